@@ -9,6 +9,7 @@ import { openReplica, type Replica } from './database/replica.ts';
 import { readsWith } from './database/transaction.ts';
 import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
+import type { EngineOptions } from './engine/types.ts';
 import { hooksOf } from './hooks/index.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { Procuras } from './modules/busca/procura/procuras.ts';
@@ -56,6 +57,8 @@ export interface AppParts {
   readonly departure?: Departure;
   /** Which exports are sent at the same time; tests have less time. */
   readonly exportTurns?: ExportTurns;
+  /** Cleans rich texts; tests hold it back. */
+  readonly cleanHtml?: EngineOptions['cleanHtml'];
 }
 
 /** What only the server in front of the modules needs. */
@@ -81,6 +84,7 @@ export interface Context {
   readonly replica: Pick<Database, 'ping'> | null;
   readonly registry: Registry;
   readonly repository: Repository;
+  readonly cleanHtml: EngineOptions['cleanHtml'];
   /** How many records a list has, by the version it was read at. */
   readonly counts: CountCache;
   readonly storage: Storage;
@@ -239,7 +243,8 @@ export function contextOf(parts: AppParts): Context {
     reads: readsWith(replica?.reads ?? database, { statementMs: PUBLIC_STATEMENT_MS }),
     replica: replica?.database ?? null,
     registry,
-    repository: new Repository({ registry, hooks: hooksOf(config), cleanHtml: cleanForSave }),
+    repository: new Repository({ registry, hooks: hooksOf(config) }),
+    cleanHtml: parts.cleanHtml ?? cleanForSave,
     counts: new CountCache(),
     storage,
     cache,

@@ -383,7 +383,7 @@ test('dateTime: in Brasília time on the screen, UTC on the wire', async () => {
 });
 
 test('rich text: shows what is there, with a toolbar in Portuguese, and takes a new value from outside', async () => {
-  const field = richText({ label: 'Campo' });
+  const field = richText({ label: 'Campo', tamanho: 'resposta' });
   show({ field, initial: '<p>Olá <strong>mundo</strong></p>' });
   const editor = await screen.findByRole('textbox', { name: 'Campo' });
   expect(editor.innerHTML).toContain('<strong>mundo</strong>');
@@ -400,7 +400,11 @@ test('rich text: shows what is there, with a toolbar in Portuguese, and takes a 
 });
 
 test('rich text: disabled it has no toolbar and cannot be edited', async () => {
-  show({ field: richText({ label: 'Campo' }), initial: '<p>Olá</p>', disabled: true });
+  show({
+    field: richText({ label: 'Campo', tamanho: 'resposta' }),
+    initial: '<p>Olá</p>',
+    disabled: true,
+  });
   const editor = await screen.findByRole('textbox', { name: 'Campo' });
   expect(editor.getAttribute('contenteditable')).toBe('false');
   expect(screen.queryByRole('toolbar')).toBeNull();

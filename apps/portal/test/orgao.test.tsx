@@ -111,6 +111,28 @@ describe('the questions', () => {
     ).toBe('/vale-claro/perguntas-e-respostas-frequentes?pergunta=12');
   });
 
+  it('fetch an answer that is too long for the list once it is opened', async () => {
+    const user = userEvent.setup();
+    const [first, last] = FAQ;
+    const aside = { ...last, respostaHTML: null, textoAParte: true };
+    fakePortal({
+      more: {
+        [FAQ_PATH]: list([first, aside]),
+        '/public/v1/vale-claro/dados/faq/12': { ...last, respostaHTML: '<p>Muito longa.</p>' },
+      },
+    });
+    open('/vale-claro/perguntas-e-respostas-frequentes');
+    const question = await screen.findByText('Onde peço?');
+    expect(screen.queryByText('Muito longa.')).toBeNull();
+    // Without scripts the answer comes with the page at this address.
+    expect(
+      screen.getByRole('link', { name: 'Ler a resposta', hidden: true }).getAttribute('href'),
+    ).toBe('/vale-claro/perguntas-e-respostas-frequentes?pergunta=12');
+    await user.click(question);
+    expect(await screen.findByText('Muito longa.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ler a resposta', hidden: true })).toBeNull();
+  });
+
   it('say so where there are none, and offer no file', async () => {
     fakePortal({ more: { [FAQ_PATH]: list([]) } });
     open('/vale-claro/perguntas-e-respostas-frequentes');
@@ -162,6 +184,32 @@ describe('the structure', () => {
     expect(href(/^Baixar CSV com a estrutura organizacional \(3 linhas\)/)).toBe(
       '/public/v1/vale-claro/estrutura-organizacional.csv',
     );
+  });
+
+  it('opens a text that is too long for the list at its own address, with the units above it', async () => {
+    const user = userEvent.setup();
+    const below = unidade(4, { nome: 'Arquivo', estruturaPai: { id: 2, nome: 'Obras' } });
+    fakePortal({
+      portal: withPaginas({ estrutura: true }),
+      more: {
+        ...estrutura,
+        '/public/v1/vale-claro/estrutura-organizacional': list([
+          ...ESTRUTURA,
+          { ...below, textoAParte: true },
+        ]),
+        '/public/v1/vale-claro/dados/estrutura-organizacional/4': {
+          ...below,
+          texto: '<p>Guarda tudo.</p>',
+        },
+      },
+    });
+    open('/vale-claro/estrutura-organizacional');
+    await user.click(await screen.findByRole('button', { name: 'Abrir tudo' }));
+    expect(screen.queryByText('Guarda tudo.')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Ler sobre Arquivo' }));
+    const text = await screen.findByText('Guarda tudo.');
+    const opened = [...document.querySelectorAll('main details[open]')];
+    expect(opened.filter((each) => each.contains(text))).toHaveLength(2);
   });
 
   it('shows in a category whose address names it, if the client has one', async () => {

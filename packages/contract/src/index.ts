@@ -58,6 +58,7 @@ export * from './domain/is-well-formed.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';
 export * from './domain/manifesto.ts';
+export * from './domain/marcas.ts';
 export * from './domain/mascara.ts';
 export * from './domain/numero-ano.ts';
 export * from './domain/obra-situacao.ts';

@@ -16,7 +16,6 @@ import {
 } from '../modules/instalacao/administrador.ts';
 import { codigoLines, makeCodigo } from '../modules/instalacao/codigo.ts';
 import { makeVolta, type Volta } from '../modules/instalacao/volta.ts';
-import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { runCommand } from '../operator-message.ts';
 
 const USAGE = `Uso: ${commandLine('administrador')} --cpf=CPF --nome="Nome da pessoa"
@@ -29,7 +28,7 @@ Com --convite, mostra um novo endereço para criar o primeiro portal; os anterio
 const ELSEWHERE =
   'Com OIDC_ISSUER as contas são do provedor de identidade: é lá que se recupera uma senha.';
 
-const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
+const repository = new Repository({ registry, hooks });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -10,7 +10,6 @@ import { openDatabase } from '../database/database.ts';
 import { Repository } from '../engine/repository.ts';
 import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
-import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { runCommand } from '../operator-message.ts';
 import { type Conteudo, conferirArquivo } from './conferir.ts';
 import { conferirDestino } from './destino.ts';
@@ -62,7 +61,7 @@ async function bring(
 ): Promise<Importado> {
   const storage = await openStorage(config.storage);
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
-  const repository = new Repository({ registry, hooks: hooksOf(config), cleanHtml: cleanForSave });
+  const repository = new Repository({ registry, hooks: hooksOf(config) });
   try {
     return await importarCliente(path, conteudo, identificador, {
       connectionString,

@@ -119,7 +119,7 @@ function conferenciaDe(field: Field, fields: Fields): Conferida | null {
       };
     case 'richText':
       return async (value) => {
-        const cleaned = await cleanRichText(value);
+        const cleaned = await cleanRichText(value, '');
         if ('texto' in cleaned) return cleaned.texto;
         throw new ArquivoClienteError(
           'excesso' in cleaned ? `${label}: ${cleaned.excesso}` : `${label}: tente de novo`,

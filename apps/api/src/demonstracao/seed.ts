@@ -14,6 +14,7 @@ import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { addForeignKeys, dropForeignKeys } from '../database/foreign-keys.ts';
 import { asOwner, type OwnerTx } from '../database/owner.ts';
+import { cleanAll, richTextsIn } from '../engine/clean-texts.ts';
 import { Repository } from '../engine/repository.ts';
 import type { Actor } from '../engine/types.ts';
 import { hooks } from '../hooks/index.ts';
@@ -38,7 +39,7 @@ export interface SeedOptions {
 /** References of what the budget has many of, checked at once when all is there. Of clients somebody may ask meanwhile. */
 const MUITAS_LINHAS = `k.conrelid in ('empenho'::regclass, 'despesa_movimento'::regclass) and k.confrelid <> 'cliente'::regclass`;
 
-const repository = new Repository({ registry, hooks, cleanHtml: cleanForSave });
+const repository = new Repository({ registry, hooks });
 
 /**
  * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves,
@@ -124,8 +125,11 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
 
 const adding =
   (tx: Tx, author: Actor) =>
-  async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) =>
-    (await repository.add(tx, entity, author, body)).id as number;
+  async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) => {
+    // Nobody else waits while the demonstration is made.
+    const texts = await cleanAll(cleanForSave, tx.clienteId, richTextsIn(entity, [body]));
+    return (await repository.add(tx, entity, author, body, texts)).id as number;
+  };
 
 interface Categoria {
   readonly id: number;

@@ -2,6 +2,7 @@ import {
   type AnyEntity,
   checkQuery,
   decodeGestaoQuery,
+  type EntityAction,
   HISTORICO_PAGE_SIZE,
   importOf,
   isWritten,
@@ -18,8 +19,16 @@ import { contextMissing, invalidField, invalidQuery, notFound } from '../errors.
 import { idOf, ifMatch, queryOf, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
 import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
+import { type CleanTexts, cleanAll, NO_TEXTS, richTextsIn } from './clean-texts.ts';
 import { readHistory } from './history.ts';
-import { type CountCache, type ListAsked, readList, readPlace, readRecordText } from './read.ts';
+import {
+  type CountCache,
+  type ListAsked,
+  readList,
+  readPlace,
+  readRecord,
+  readRecordText,
+} from './read.ts';
 import { authorize, type Repository, savedMessage } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
 import { parseBody } from './validate.ts';
@@ -28,7 +37,8 @@ import { parseBody } from './validate.ts';
 const SYSTEM = 0;
 
 /** What the routes of entities are made with. */
-export interface CrudOptions extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf'> {
+export interface CrudOptions
+  extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf' | 'cleanHtml'> {
   readonly repository: Repository;
   readonly counts: CountCache;
 }
@@ -48,6 +58,24 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   const { registry, repository, counts } = options;
   const scoped = <T>(request: FastifyRequest, work: (tx: Tx, actor: Actor) => Promise<T>) =>
     inScope(options, entity, request, work);
+  /** For what comes before a transaction: no connection is held while rich text waits to be cleaned. */
+  const writing = async (request: FastifyRequest, action: EntityAction) => {
+    const actor = await options.actorOf(request, entity);
+    const clienteId = scopeOf(entity, actor);
+    authorize(entity, actor, action);
+    const within = <T>(work: (tx: Tx) => Promise<T>) => withinScope(options, entity, actor, work);
+    return { actor, within, clienteId };
+  };
+  const hasRichText = Object.values(entity.fields).some(({ type }) => type === 'richText');
+  const cleaned = async (
+    { within, clienteId }: Awaited<ReturnType<typeof writing>>,
+    bodies: readonly unknown[],
+    id: unknown = null,
+  ): Promise<CleanTexts> => {
+    if (!hasRichText) return NO_TEXTS;
+    const stored = isId(id) ? await within((tx) => readRecord(tx, registry, entity, id)) : null;
+    return cleanAll(options.cleanHtml, clienteId, richTextsIn(entity, bodies, stored));
+  };
 
   if (entity.modes.has('list')) {
     const readsFor = (reply: FastifyReply) =>
@@ -85,8 +113,11 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 
   if (entity.modes.has('add')) {
     app.post(entity.path, async (request, reply) => {
-      const record = await scoped(request, (tx, actor) =>
-        repository.add(tx, entity, actor, request.body),
+      const { body } = request;
+      const writer = await writing(request, 'add');
+      const texts = await cleaned(writer, [body]);
+      const record = await writer.within((tx) =>
+        repository.add(tx, entity, writer.actor, body, texts),
       );
       reply.status(201);
       return sendData(reply, record, [message(MESSAGE_CODE.saved)]);
@@ -96,11 +127,16 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   if (importOf(entity) !== null) {
     app.post(`${entity.path}/ensaio`, async (request, reply) => {
       try {
-        return await scoped(request, async (tx, actor) => {
-          authorize(entity, actor, 'import');
-          const { linhas } = parseBody(ensaioBodySchema, request.body);
-          return rehearse({ tx, registry, repository, entity, actor }, linhas);
-        });
+        const writer = await writing(request, 'import');
+        const { linhas } = parseBody(ensaioBodySchema, request.body);
+        const texts = await cleaned(
+          writer,
+          linhas.map(({ registro }) => registro),
+        );
+        const { actor, within } = writer;
+        return await within((tx) =>
+          rehearse({ tx, registry, repository, entity, actor, texts }, linhas),
+        );
       } catch (error) {
         if (error instanceof Rehearsed) return sendData(reply, error.ensaio);
         throw error;
@@ -111,8 +147,11 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   if (entity.modes.has('change') || entity.modes.has('rectify')) {
     app.put(entity.path, async (request, reply) => {
       const mode = isRectify(queryOf(request.query).rectify) ? 'rectify' : 'change';
-      const saved = await scoped(request, (tx, actor) =>
-        repository[mode](tx, entity, actor, request.body),
+      const { body } = request;
+      const writer = await writing(request, mode);
+      const texts = await cleaned(writer, [body], (body as { id?: unknown } | null)?.id);
+      const saved = await writer.within((tx) =>
+        repository[mode](tx, entity, writer.actor, body, texts),
       );
       const done = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
       return sendData(reply, saved.record, [savedMessage(saved, message(done))]);
@@ -173,17 +212,28 @@ function isRectify(raw: string | undefined): boolean {
 
 /** Scope first: the transaction holds the client before anything else is looked at. */
 async function inScope<T>(
-  { database, actorOf }: Pick<CrudOptions, 'database' | 'actorOf'>,
+  options: Pick<CrudOptions, 'database' | 'actorOf'>,
   entity: AnyEntity,
   request: FastifyRequest,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  const actor = await actorOf(request, entity);
-  const clienteId = scopeOf(entity, actor);
-  return clienteId === SYSTEM
-    ? database.system((tx) => work(tx, actor))
-    : database.tenant(clienteId, (tx) => work(tx, actor));
+  const actor = await options.actorOf(request, entity);
+  return withinScope(options, entity, actor, (tx) => work(tx, actor));
 }
+
+function withinScope<T>(
+  { database }: Pick<CrudOptions, 'database'>,
+  entity: AnyEntity,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const clienteId = scopeOf(entity, actor);
+  return clienteId === SYSTEM ? database.system(work) : database.tenant(clienteId, work);
+}
+
+/** Other ids are of no record, and the save says so. */
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** The client whose rows are meant; 0 where they belong to the installation. */
 function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {

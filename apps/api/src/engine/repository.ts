@@ -9,27 +9,19 @@ import {
   message,
   permits,
   type Registry,
-  type RichTextField,
   withMotivo,
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
-import {
-  changedByOther,
-  inUse,
-  invalidField,
-  notAllowed,
-  notFound,
-  unavailable,
-} from '../errors.ts';
+import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
 import { audit } from './audit.ts';
 import { type Direcao, keepPlace, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
+import { type CleanTexts, NO_TEXTS, takeText } from './clean-texts.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
 import type {
   Author,
-  CleanHtml,
   EngineOptions,
   EntityHooks,
   SaveContext,
@@ -39,7 +31,7 @@ import type {
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
-type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks' | 'cleanHtml'>;
+type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks'>;
 
 /** What became of a change. */
 export interface Saved {
@@ -58,7 +50,8 @@ const SEEN_OTHERWISE =
 
 /**
  * The one pipeline of every write, always nested alike: authorise, validate, invariants,
- * references, hooks, write, audit. The scope is the transaction's client; presenting is the caller's.
+ * references, hooks, write, audit. The scope is the transaction's client; presenting is the caller's. Rich texts come
+ * cleaned (`clean-texts.ts`): no transaction waits for the cleaner.
  */
 export class Repository {
   readonly #registry: Registry;
@@ -70,20 +63,32 @@ export class Repository {
   }
 
   /** Adds a record and returns it whole. */
-  async add(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Values> {
+  async add(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author,
+    body: unknown,
+    texts: CleanTexts = NO_TEXTS,
+  ): Promise<Values> {
     authorize(entity, actor, 'add');
-    return this.#add(tx, entity, actor, body);
+    return this.#add(tx, entity, actor, body, texts);
   }
 
   /** Adds a record for somebody without an account; that this may be is for the caller to decide. */
   addForCitizen(tx: Tx, entity: AnyEntity, body: unknown): Promise<Values> {
-    return this.#add(tx, entity, null, body);
+    return this.#add(tx, entity, null, body, NO_TEXTS);
   }
 
-  async #add(tx: Tx, entity: AnyEntity, actor: Author | null, body: unknown): Promise<Values> {
+  async #add(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author | null,
+    body: unknown,
+    texts: CleanTexts,
+  ): Promise<Values> {
     const values = validateBody(entity, body, 'add');
     const context = { tx, entity, actor, values, before: null };
-    await this.#prepare(context);
+    await this.#prepare(context, texts);
     const id = await this.#write(context, () => insertRecord(tx, entity, values));
     const after = await this.#require(tx, entity, id);
     await audit(tx, actor, 'inclusao', entity, id, null, after);
@@ -91,19 +96,31 @@ export class Repository {
   }
 
   /** Changes a record that still has the version it was read with. */
-  async change(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Saved> {
+  async change(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author,
+    body: unknown,
+    texts: CleanTexts = NO_TEXTS,
+  ): Promise<Saved> {
     authorize(entity, actor, 'change');
     const given = validateBody(entity, body, 'change');
-    const { before, after, changed } = await this.#change(tx, entity, actor, body, given);
+    const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (changed) await audit(tx, actor, 'alteracao', entity, before.id, before, after);
     return { record: after, changed };
   }
 
   /** Changes a record as `change` does, says why, and keeps what it was before with the files it named. */
-  async rectify(tx: Tx, entity: AnyEntity, actor: Author, body: unknown): Promise<Saved> {
+  async rectify(
+    tx: Tx,
+    entity: AnyEntity,
+    actor: Author,
+    body: unknown,
+    texts: CleanTexts = NO_TEXTS,
+  ): Promise<Saved> {
     authorize(entity, actor, 'rectify');
     const { [MOTIVO]: motivo, ...given } = validateBody(withMotivo(entity), body, 'change');
-    const { before, after, changed } = await this.#change(tx, entity, actor, body, given);
+    const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (!changed) return { record: after, changed };
     const { id } = before;
     await markRectified(tx, entity, id);
@@ -121,12 +138,13 @@ export class Repository {
     actor: Author,
     body: unknown,
     { id = 0, versao = 0, ...values }: ReturnType<typeof validateBody>,
+    texts: CleanTexts,
   ) {
     const before = await this.#require(tx, entity, id);
     if (before.versao !== versao) throw changedByOther();
     keepPlace(entity, body, values);
     const context = { tx, entity, actor, values, before };
-    await this.#prepare(context);
+    await this.#prepare(context, texts);
     if (changedFields(entity, before, values).length === 0) {
       return { before, after: before, changed: false };
     }
@@ -170,11 +188,14 @@ export class Repository {
   }
 
   /** Everything that comes before a write; the values are then what is to be written. */
-  async #prepare(context: SaveContext & { readonly before: StoredRecord | null }): Promise<void> {
+  async #prepare(
+    context: SaveContext & { readonly before: StoredRecord | null },
+    texts: CleanTexts,
+  ): Promise<void> {
     const { tx, entity, values, before } = context;
     await checkReferences(tx, this.#registry, entity, values);
     if (before !== null) await checkTree(tx, entity, before.id, values);
-    await this.#clean(tx, entity, values);
+    await takeTexts(context, texts);
     if (entity.capabilities.reorder !== undefined) await placeLast(tx, entity, values);
     await this.#hooks(entity).beforeSave?.(context);
   }
@@ -185,14 +206,6 @@ export class Repository {
     await guard(entity, async () => this.#hooks(entity).afterSave?.({ ...context, id }));
     tx.touch();
     return id;
-  }
-
-  async #clean(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
-    for (const [name, field] of Object.entries(entity.fields)) {
-      const value = values[name];
-      if (field.type !== 'richText' || typeof value !== 'string') continue;
-      values[name] = textOf(await this.#options.cleanHtml(tx, value), name, field);
-    }
   }
 
   async #require(tx: Tx, entity: AnyEntity, id: number): Promise<StoredRecord> {
@@ -232,14 +245,19 @@ export function authorize(entity: AnyEntity, actor: Author, action: EntityAction
   if (!permits(entity, actor.papel, action)) throw notAllowed();
 }
 
-/** What is left of a rich text; what was markup alone is nothing, and missing where something must be given. */
-function textOf(cleaned: CleanHtml, name: string, { label, required }: RichTextField) {
-  if ('excesso' in cleaned) throw invalidField(`${label}: ${cleaned.excesso}`, name);
-  if ('ocupado' in cleaned) {
-    throw unavailable('Há textos demais sendo salvos agora. Tente de novo em alguns segundos.');
+/**
+ * Puts the cleaned rich texts in the places of those that were sent. One that the record has already stays as it is; one of
+ * markup alone is nothing, and missing where something must be given.
+ */
+async function takeTexts({ tx, entity, values, before }: SaveContext, texts: CleanTexts) {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const html = values[name];
+    if (field.type !== 'richText' || typeof html !== 'string' || html === before?.[name]) continue;
+    if (!texts.has(html)) throw new Error(`${entity.key}.${name} was not cleaned beforehand`);
+    const text = await takeText(tx, texts, html, { label: field.label, name });
+    if (text === null && field.required !== undefined) throw invalidField(field.required, name);
+    values[name] = text;
   }
-  if (cleaned.texto === '' && required !== undefined) throw invalidField(required, name);
-  return cleaned.texto || null;
 }
 
 /** Puts a refusal of the database at the field it speaks of. */

@@ -49,19 +49,23 @@ export interface EntityHooks {
   beforeDelete?(context: DeleteContext): Promise<void>;
 }
 
-/** A rich text cleaned, or why it cannot be: there is too much in it, or nobody has time for it now. */
-export type CleanHtml =
-  | { readonly texto: string }
-  | { readonly excesso: string }
-  | { readonly ocupado: true };
+/** A rich text cleaned. */
+export interface CleanText {
+  readonly texto: string;
+  /** Notes how it is shown, in the transaction that saves it. */
+  readonly keep: (tx: Tx) => Promise<void>;
+}
+
+/** A rich text cleaned, or why it cannot be: there is too much in it, or too many of its client wait already. */
+export type CleanHtml = CleanText | { readonly excesso: string } | { readonly ocupado: true };
 
 /** What the engine is given by `app.ts`; it names no entity itself. */
 export interface EngineOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly hooks: Readonly<Record<string, EntityHooks>>;
-  /** Cleans rich text before it is written, within the transaction that writes it. */
-  readonly cleanHtml: (tx: Tx, html: string) => Promise<CleanHtml>;
+  /** Cleans a client's rich text, before the transaction that writes it; 0 for the installation's. */
+  readonly cleanHtml: (clienteId: number, html: string) => Promise<CleanHtml>;
   /** Who asks, in a client where the entity is a tenant's; refuses where nobody is signed in. */
   readonly actorOf: (request: FastifyRequest, entity: AnyEntity) => Promise<Actor>;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refusal } from '../errors.ts';
 import { OPERATOR } from '../modules/instalacao/administrador.ts';
-import { provisionar } from '../modules/instalacao/provisionar.ts';
+import { cleanModelo, provisionar } from '../modules/instalacao/provisionar.ts';
 import {
   type Celulas,
   colunaDe,
@@ -59,9 +59,13 @@ export async function* percorrer(
 
 async function umaLinha(means: Means, celulas: Celulas, keep: boolean): Promise<Provisionado> {
   try {
-    return await means.database.system(async (tx) => {
-      const provisao = provisaoDe(celulas, await municipioDe(tx, celulas));
-      const feito = await provisionar(tx, means, OPERATOR, provisao, null);
+    const { database } = means;
+    const provisao = await database.system(async (tx) =>
+      provisaoDe(celulas, await municipioDe(tx, celulas)),
+    );
+    const textos = await cleanModelo(database, provisao);
+    return await database.system(async (tx) => {
+      const feito = await provisionar(tx, means, OPERATOR, provisao, null, textos);
       if (!keep) throw new Ensaiado(feito);
       return feito;
     });

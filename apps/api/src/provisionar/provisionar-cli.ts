@@ -12,7 +12,6 @@ import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { Dominios } from '../modules/dominio/dominios.ts';
 import { PublicCache } from '../modules/publico/public-cache.ts';
-import { cleanForSave } from '../modules/texto-rico/rich-texts.ts';
 import { runCommand } from '../operator-message.ts';
 import { COLUNAS, csvOf, type Falha, falhasCsv, type Linha, lerLista } from './lista.ts';
 import { type Means, percorrer } from './percorrer.ts';
@@ -68,11 +67,7 @@ async function withMeans<T>(
 ): Promise<T> {
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   try {
-    const repository = new Repository({
-      registry,
-      hooks: hooksOf(config),
-      cleanHtml: cleanForSave,
-    });
+    const repository = new Repository({ registry, hooks: hooksOf(config) });
     const dominios = new Dominios(new PublicCache({ database, reads: database }), config.publicUrl);
     return await work({ config, database, dominios, registry, repository });
   } finally {

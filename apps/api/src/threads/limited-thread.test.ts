@@ -63,3 +63,17 @@ test('so many wait their turn, one after the other, and no more', async () => {
   ]);
   expect(await own.run('e')).toMatchObject({ valor: ['e', expect.any(Number), 'given'] });
 });
+
+test('work of one key waits behind one piece of another, whatever that one has waiting', async () => {
+  const own = start({ fila: 10, filaPorChave: 3 });
+  const ended: string[] = [];
+  const run = (name: string, key: string) =>
+    own.run(name, [], key).then((outcome) => {
+      ended.push('valor' in outcome ? name : `${name} ${outcome.erro}`);
+    });
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run(name, 'a')),
+    run('b1', 'b'),
+  ]);
+  expect(ended).toEqual(['a5 fila', 'a1', 'b1', 'a2', 'a3', 'a4']);
+});

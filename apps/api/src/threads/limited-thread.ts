@@ -6,8 +6,10 @@ export interface ThreadLimits {
   readonly milissegundos: number;
   /** Of JavaScript values, and of what stands beside them. */
   readonly megabytes: number;
-  /** Pieces that may wait for their turn; what comes beyond is told at once. */
+  /** Pieces that may wait for their turn; more are refused at once. */
   readonly fila: number;
+  /** The same of one key; as many as of all unless given. */
+  readonly filaPorChave?: number;
 }
 
 /** What became of a piece of work. `falha`: the thread ended under it. */
@@ -37,12 +39,18 @@ export class LimitedThread<In, Out> {
     this.#file = file;
     this.#limits = limits;
     this.#data = data;
-    this.#turns = new Turns(limits.fila);
+    const { fila, filaPorChave = fila } = limits;
+    this.#turns = new Turns({ waiting: fila, waitingPerKey: filaPorChave });
   }
 
-  /** @param given what is handed over instead of copied; nobody else may use it afterwards */
-  run(input: In, given: readonly Transferable[] = []): Promise<ThreadOutcome<Out>> {
-    return this.#turns.take(() => this.#run(input, given)) ?? Promise.resolve({ erro: 'fila' });
+  /**
+   * @param given what is handed over instead of copied; nobody else may use it afterwards
+   * @param key on whose behalf: keys take turns
+   */
+  run(input: In, given: readonly Transferable[] = [], key = ''): Promise<ThreadOutcome<Out>> {
+    return (
+      this.#turns.take(() => this.#run(input, given), key) ?? Promise.resolve({ erro: 'fila' })
+    );
   }
 
   /** Ends the thread; what it is at counts as failed. */

@@ -1,23 +1,64 @@
-/** Does pieces of work one after the other, in the order in which they came; of more than may wait none is taken on. */
-export class Turns {
-  readonly #waiting: number;
-  #last: Promise<unknown> = Promise.resolve();
-  #pending = 0;
+/** How many pieces of work may wait. */
+export interface TurnLimits {
+  /** Behind the one that is done, of all keys together. */
+  readonly waiting: number;
+  /** The same limit for one key; by default as many as of all. */
+  readonly waitingPerKey?: number;
+}
 
-  /** @param waiting pieces that may wait behind the one that is done */
-  constructor(waiting: number) {
-    this.#waiting = waiting;
+/**
+ * Runs pieces of work one at a time. Keys take turns: however much one key asks for, another waits for one piece of it at the
+ * most. Within a key the order is that of arrival.
+ */
+export class Turns {
+  readonly #limits: Required<TurnLimits>;
+  /** Waiting pieces by key, keys in the order of their turns. */
+  readonly #queues = new Map<string, (() => void)[]>();
+  #waiting = 0;
+  /** The key whose piece is done now; null if none is. */
+  #current: string | null = null;
+
+  constructor({ waiting, waitingPerKey = waiting }: TurnLimits) {
+    this.#limits = { waiting, waitingPerKey };
   }
 
-  /** What the work gives, or null at once where too many wait. */
-  take<T>(work: () => Promise<T>): Promise<T> | null {
-    if (this.#pending > this.#waiting) return null;
-    this.#pending += 1;
-    const done = this.#last.then(work).finally(() => {
-      this.#pending -= 1;
-    });
-    // Whoever asked is told; the next has nothing to do with it.
-    this.#last = done.catch(() => undefined);
-    return done;
+  /**
+   * @param key on whose behalf, such as a client's id
+   * @returns what the work gives, or null at once if too much waits already
+   */
+  take<T>(work: () => Promise<T>, key = ''): Promise<T> | null {
+    if (this.#current === null) return this.#run(work, key);
+    const queue = this.#queues.get(key) ?? [];
+    const { waiting, waitingPerKey } = this.#limits;
+    if (this.#waiting >= waiting || queue.length >= waitingPerKey) return null;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue.push(resolve);
+    this.#queues.set(key, queue);
+    this.#waiting += 1;
+    return promise.then(() => this.#run(work, key));
+  }
+
+  async #run<T>(work: () => Promise<T>, key: string): Promise<T> {
+    this.#current = key;
+    try {
+      return await work();
+    } finally {
+      this.#next();
+    }
+  }
+
+  /** Starts the first piece of the next key, which is another one if any other waits, and puts that key last. */
+  #next(): void {
+    const entries = [...this.#queues];
+    const [key, queue] = entries.find(([each]) => each !== this.#current) ?? entries[0] ?? [];
+    if (key === undefined || queue === undefined) {
+      this.#current = null;
+      return;
+    }
+    const start = queue.shift();
+    this.#queues.delete(key);
+    if (queue.length > 0) this.#queues.set(key, queue);
+    this.#waiting -= 1;
+    start?.();
   }
 }

@@ -1,6 +1,8 @@
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
-import { cliente } from '@claraboia/contract';
+import { cliente, faq } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PAGE_BYTES_MAX } from '../../src/modules/pagina/page-budget.ts';
+import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */
@@ -134,6 +136,30 @@ test('what is not found, moved or broken is told so and not kept', async () => {
   for (const url of ['/alfa/nada', '/alfa/velha', '/alfa/quebrada']) {
     expect((await get(url)).statusCode).toBe(200);
   }
+});
+
+test('a page that would be made of too much says so, and asks for no more', async () => {
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  await create(testApp, gestora, testApp.clienteId.alfa, faq, {
+    respostaHTML: 'a'.repeat(90_000),
+  });
+  const parts: string[] = [];
+  meanwhile = async ({ call }) => {
+    // A part that copes with the refusal makes no page of it.
+    for (let part = 0; part < 100; part += 1) {
+      await call(`/public/v1/alfa/faq?limit=${part + 1}`).then(
+        () => parts.push('made'),
+        () => parts.push('refused'),
+      );
+    }
+  };
+  const page = await get('/alfa/estrutura');
+  expect(page.statusCode).toBe(503);
+  expect(titleOf(page.payload)).toBe('Página grande demais · Portal da Transparência');
+  const made = parts.lastIndexOf('made') + 1;
+  expect(made).toBeGreaterThan(0);
+  expect(made * 90_000).toBeLessThan(PAGE_BYTES_MAX);
+  expect(parts.slice(made)).not.toContain('made');
 });
 
 test('an unknown client has a page of its own, rendered each time', async () => {

@@ -6,6 +6,7 @@ import {
   MESSAGE_CODE,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reads } from '../../src/database/database.ts';
 import { limpezaTextos } from '../../src/modules/texto-rico/limpeza.ts';
 import { RichTextReader } from '../../src/modules/texto-rico/rich-texts.ts';
 import { buildBody, create } from '../support/factory.ts';
@@ -50,7 +51,7 @@ const writePast = async (id: number, html: string) => {
 
 describe('a rich text of which a parser would have much to do', () => {
   test('is refused at its field before any parser sees it', async () => {
-    const answer = await save(DEEP);
+    const answer = await save('<i>'.repeat(30_000));
     expect([answer.status, answer.messages]).toEqual([
       422,
       [
@@ -136,7 +137,7 @@ describe('reading', () => {
     const notes: string[] = [];
     const reader = () => new RichTextReader(testApp.database, (error) => notes.push(error.message));
     const read = async (by: RichTextReader) => {
-      const texts = await testApp.database.snapshot(alfa, (tx) => by.read(tx, [hostile]));
+      const texts = await by.read(testApp.database, alfa, [hostile]);
       await by.settled();
       return texts[0];
     };
@@ -157,17 +158,47 @@ describe('reading', () => {
     expect(notes).toEqual([]);
   });
 
+  test('holds no connection while a text is cleaned', async () => {
+    let open = 0;
+    const seen: number[] = [];
+    const reads: Pick<Reads, 'snapshot'> = {
+      snapshot: async (clienteId, work) => {
+        open += 1;
+        const found = await testApp.database.snapshot(clienteId, work);
+        open -= 1;
+        return found;
+      },
+    };
+    const reader = new RichTextReader(testApp.database, () => seen.push(open));
+    expect(await reader.read(reads, alfa, [`${DEEP}Sempre aberto`])).toEqual([
+      '<p>Sempre aberto</p>',
+    ]);
+    expect(seen).toEqual([0]);
+  });
+
+  test('shows the words alone of a stored text that tables make too long', async () => {
+    const notes: string[] = [];
+    const reader = new RichTextReader(testApp.database, ({ message }) => notes.push(message));
+    const tables = '<table></table>'.repeat(25_000);
+    const [short = '', long = ''] = await reader.read(testApp.database, alfa, [
+      tables.slice(0, 15 * 1000),
+      `${tables}Fim`,
+    ]);
+    expect(short.includes('portal-table')).toBe(true);
+    expect(long).toBe('<p>Fim</p>');
+    expect(notes).toEqual(['a rich text is shown without its markup: too long as it is shown']);
+    await reader.settled();
+  });
+
   test('of one client goes by nothing that another has noted', async () => {
     const html = '<p>Só daqui</p>';
     const reader = new RichTextReader(testApp.database, (error) =>
       expect.unreachable(error.message),
     );
-    await testApp.database.tenant(alfa, (tx) => reader.read(tx, [html]));
+    await reader.read(testApp.database, alfa, [html]);
     await reader.settled();
     const { beta } = testApp.clienteId;
-    await testApp.database.tenant(beta, async (tx) => {
-      expect(await reader.read(tx, [html])).toEqual([html]);
-    });
+    expect(await reader.read(testApp.database, beta, [html])).toEqual([html]);
     await reader.settled();
     const rows = await testApp.database.tenant(beta, (tx) =>
       tx.query('select 1 from texto_limpo where cliente_id = $1', [beta]),

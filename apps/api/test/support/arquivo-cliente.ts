@@ -9,7 +9,6 @@ import { exportarCliente } from '../../src/arquivo-cliente/exportar.ts';
 import { type Importado, importarCliente } from '../../src/arquivo-cliente/importar.ts';
 import { Repository } from '../../src/engine/repository.ts';
 import { hooks } from '../../src/hooks/index.ts';
-import { cleanForSave } from '../../src/modules/texto-rico/rich-texts.ts';
 import type { TestApp } from './test-app.ts';
 
 export const SENHA = 'uma senha bem comprida';
@@ -42,7 +41,7 @@ export async function importar(
     database,
     storage,
     registry,
-    repository: new Repository({ registry, hooks, cleanHtml: cleanForSave }),
+    repository: new Repository({ registry, hooks }),
     config: { oidc: null, smtp: null, publicUrl: 'https://claraboia.exemplo.org' },
   });
 }

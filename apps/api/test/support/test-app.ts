@@ -14,11 +14,13 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { runJobs } from '../../src/database/jobs.ts';
 import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
+import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import type { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
 import type { RenderPage } from '../../src/modules/pagina/renderer.ts';
 import { MISSES_PER_MINUTE, PublicCache } from '../../src/modules/publico/public-cache.ts';
+import { cleanForSave } from '../../src/modules/texto-rico/rich-texts.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { LoopWatch } from '../../src/plugins/loop-watch.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
@@ -87,6 +89,7 @@ export async function startTestApp(
   bodyTimes?: BodyTimes,
   exportTurns?: ExportTurns,
   render: RenderPage | null = null,
+  cleanHtml: EngineOptions['cleanHtml'] = cleanForSave,
 ): Promise<TestApp> {
   const testDatabase = await createPeopledDatabase();
   const { connectionString, clienteId } = testDatabase;
@@ -137,6 +140,7 @@ export async function startTestApp(
     mailer,
     metrics,
     watch,
+    cleanHtml,
     ...(exportTurns === undefined ? {} : { exportTurns }),
   });
   const jobs = jobsOf(context, onError);

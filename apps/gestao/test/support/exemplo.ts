@@ -37,7 +37,7 @@ export const exemplo = defineEntity({
     resumo: text({ label: 'Resumo', multiline: true }),
     nomeUrl: slug({ label: 'Nome da URL' }),
     endereco: url({ label: 'Endereço' }),
-    texto: richText({ label: 'Texto' }),
+    texto: richText({ label: 'Texto', tamanho: 'resposta' }),
     ordem: integer({ label: 'Ordem', min: 1 }),
     valor: decimal({ label: 'Valor' }),
     cor: color({ label: 'Cor' }),

@@ -1,7 +1,8 @@
+import type { PublicEstrutura, PublicFaq } from '@claraboia/contract/schema';
 import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import type { Query } from './answers.ts';
 import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
-import { apiPath } from './portal-paths.ts';
+import { apiPath, dadosPath } from './portal-paths.ts';
 
 /** What every public list answers with. */
 export interface PublicList<T> {
@@ -79,6 +80,14 @@ export const eventoListQuery = (cliente: string | null) =>
 
 export const faqListQuery = (cliente: string) =>
   publicQuery<AnswerTo<'GET /public/v1/:cliente/faq'>>(`${apiPath(cliente)}/faq`, { limit: ALL });
+
+/** One question, with its answer whole. */
+export const perguntaQuery = (cliente: string, id: number) =>
+  publicQuery<PublicFaq>(`${dadosPath(cliente, 'faq')}/${id}`);
+
+/** One unit, with its text whole. */
+export const unidadeTextoQuery = (cliente: string, id: number) =>
+  publicQuery<PublicEstrutura>(`${dadosPath(cliente, 'estrutura-organizacional')}/${id}`);
 
 export const declaracaoListQuery = (cliente: string) =>
   publicQuery<AnswerTo<'GET /public/v1/:cliente/declaracao-inexistencia'>>(

@@ -7,10 +7,17 @@ import { idSchema } from '../engine/id-schema.ts';
 import { answeredValue, neverNull } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
 
-/** An item of a set's list, as its API answers it. */
+/**
+ * An item of a set's list, as its API answers it. A list holds rich texts up to a limit; beyond it the text is null and
+ * `textoAParte` says that the answer about the record has it.
+ */
 export function rowSchema(registry: Registry, { entidade, linha, calculados }: Conjunto) {
+  const rich = linha.filter((name) => entidade.fields[name]?.type === 'richText');
+  const shape = shapeOf(registry, entidade, linha);
+  for (const name of rich) shape[name] = answeredValue(entidade.fields[name] as Field);
+  if (rich.length > 0) shape.textoAParte = z.literal(true).optional();
   return z.strictObject({
-    ...shapeOf(registry, entidade, linha),
+    ...shape,
     ...Object.fromEntries(Object.keys(calculados).map((name) => [name, z.string().nullable()])),
   });
 }

@@ -1,5 +1,5 @@
 import { wellFormed } from './es2023.ts';
-import { type Marca, marcasDe } from './texto-rico.ts';
+import { type Marca, marcasDe } from './marcas.ts';
 
 /** Where a text that is read without its markup begins a new line. */
 const LINE_AFTER = new Set(['p', 'div', 'li', 'tr', 'caption', 'blockquote', 'dt', 'dd']);

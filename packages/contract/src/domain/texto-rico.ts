@@ -1,123 +1,67 @@
-/** What a rich text may be made of; far more than anybody writes, and little enough to be cleaned in a moment. */
-export const TEXTO_RICO_MAX = {
-  caracteres: 500_000,
+import { marcasDe } from './marcas.ts';
+
+/** How much a rich text may hold. */
+export interface TamanhoTexto {
+  readonly caracteres: number;
   /** Elements. */
-  marcas: 50_000,
-  /** Elements within each other. */
-  niveis: 100,
-} as const;
+  readonly marcas: number;
+}
 
-/** They hold nothing, so that they open no level. */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** The most that the cleaner takes: texts stored by earlier versions are shown up to here. */
+export const TEXTO_RICO_MAX: TamanhoTexto = { caracteres: 500_000, marcas: 50_000 };
 
-/** What the beginning of an element ends, where nobody wrote the end. */
-const ENDS: Readonly<Record<string, readonly string[]>> = {
-  p: ['p'],
-  li: ['p', 'li'],
-  dt: ['p', 'dt', 'dd'],
-  dd: ['p', 'dt', 'dd'],
-  td: ['p', 'td', 'th'],
-  th: ['p', 'td', 'th'],
-  tr: ['p', 'td', 'th', 'tr'],
-};
+/** The most that a field may save, by its purpose. */
+export const TAMANHOS_TEXTO = {
+  /** One answer or presentation among many on a page: some 30 printed pages. */
+  resposta: { caracteres: 100_000, marcas: 5_000 },
+  /** The text of a page of its own, with long tables. */
+  pagina: { caracteres: 400_000, marcas: 20_000 },
+} as const satisfies Readonly<Record<string, TamanhoTexto>>;
+
+/** Elements within each other. */
+export const NIVEIS_MAX = 100;
+/** Attributes of one element: editors write up to a dozen. */
+export const ATRIBUTOS_MAX = 50;
+/** Attributes of all elements, for each element that a text may hold. */
+const ATRIBUTOS_POR_MARCA = 5;
+
+/** Characters that the parser takes for parts of a tag, and nobody sees. */
+const INVISIBLE = ['\u000f', '\u001c'];
+
+const inWords = (count: number) => count.toLocaleString('pt-BR');
 
 /**
  * Why a rich text may not be saved, or null. Reads it once, from its beginning to its end, and builds nothing: what a parser
  * would take minutes over is refused before any parser sees it.
  */
-export function textoRicoFault(html: string): string | null {
-  const { caracteres, marcas, niveis } = TEXTO_RICO_MAX;
-  if (html.length > caracteres) return `no máximo ${caracteres} caracteres`;
-  const open: string[] = [];
+export function textoRicoFault(
+  html: string,
+  { caracteres, marcas }: TamanhoTexto = TEXTO_RICO_MAX,
+): string | null {
+  if (html.length > caracteres) return tooLong(html.length, caracteres);
+  if (INVISIBLE.some((character) => html.includes(character))) {
+    return 'há um caractere invisível que o texto não pode ter; copie o texto sem formatação e cole de novo';
+  }
   let tags = 0;
-  for (const { name, closing } of marcasDe(html)) {
+  let atributos = 0;
+  for (const marca of marcasDe(html)) {
     tags += 1;
+    atributos += marca.atributos;
     // Each element has a beginning and an end.
-    if (tags > 2 * marcas) return TOO_MANY;
-    if (closing) {
-      const at = open.lastIndexOf(name);
-      if (at >= 0) open.length = at;
-      continue;
+    if (tags > 2 * marcas) return tooMany(marcas);
+    if (marca.atributos > ATRIBUTOS_MAX || atributos > ATRIBUTOS_POR_MARCA * marcas) {
+      return 'há atributos demais na formatação; copie o texto sem formatação e cole de novo';
     }
-    if (VOID.has(name)) continue;
-    const ended = ENDS[name] ?? [];
-    while (ended.includes(open.at(-1) ?? '')) open.pop();
-    open.push(name);
-    if (open.length > niveis) return `há níveis demais, um dentro do outro: o limite é ${niveis}`;
+    if (marca.nivel > NIVEIS_MAX) {
+      return `há níveis demais, um dentro do outro: o limite é ${NIVEIS_MAX}`;
+    }
   }
   return null;
 }
 
-const TOO_MANY = `há marcações demais (negritos, células, itens): o limite é ${TEXTO_RICO_MAX.marcas}`;
-
-/** A tag or comment of a text, from its `<` to behind its `>`. */
-export interface Marca {
-  /** In small letters; empty for a comment. */
-  readonly name: string;
-  readonly closing: boolean;
-  readonly from: number;
-  readonly to: number;
+function tooLong(length: number, max: number): string {
+  return `o texto tem ${inWords(length)} caracteres, contada a formatação, e o limite é ${inWords(max)}; divida-o, ou envie-o como arquivo`;
 }
 
-/** Their text is no markup up to their own end. */
-const RAW = new Set([
-  'script',
-  'style',
-  'textarea',
-  'title',
-  'xmp',
-  'iframe',
-  'noembed',
-  'noframes',
-]);
-
-const NAME = /[a-z][^\s/>]*/iy;
-
-/** The tags and comments of a text in their order, by one reading from beginning to end. */
-export function* marcasDe(html: string): Generator<Marca> {
-  for (let from = html.indexOf('<'); from >= 0; ) {
-    const found = marcaAt(html, from);
-    if (found !== null) yield found;
-    from = html.indexOf('<', found?.to ?? from + 1);
-  }
-}
-
-function marcaAt(html: string, from: number): Marca | null {
-  const next = html.charAt(from + 1);
-  if (next === '!' || next === '?') {
-    const end = html.startsWith('<!--', from) ? '-->' : '>';
-    return { name: '', closing: true, from, to: endOf(html, end, from + 2) };
-  }
-  const closing = next === '/';
-  NAME.lastIndex = from + (closing ? 2 : 1);
-  const [written] = NAME.exec(html) ?? [];
-  if (written === undefined) return null;
-  const name = written.toLowerCase();
-  const end = tagEnd(html, NAME.lastIndex);
-  if (closing || !RAW.has(name)) return { name, closing, from, to: end };
-  // Taken with all that it holds, so that nothing in it counts.
-  const last = new RegExp(`</${name}`, 'gi');
-  last.lastIndex = end;
-  const at = last.exec(html)?.index;
-  return { name: '', closing: true, from, to: at === undefined ? html.length : tagEnd(html, at) };
-}
-
-/** Behind the `>` that ends a tag; one within a value in quotes is none. */
-function tagEnd(html: string, from: number): number {
-  let quotable = false;
-  for (let at = from; at < html.length; at += 1) {
-    const character = html.charAt(at);
-    if (character === '>') return at + 1;
-    if (quotable && (character === '"' || character === "'")) {
-      at = endOf(html, character, at + 1) - 1;
-      quotable = false;
-    } else if (character === '=') quotable = true;
-    else if (character.trim() !== '') quotable = false;
-  }
-  return html.length;
-}
-
-function endOf(html: string, end: string, from: number): number {
-  const at = html.indexOf(end, from);
-  return at < 0 ? html.length : at + end.length;
-}
+const tooMany = (max: number) =>
+  `há marcações demais (negritos, células, itens): o limite é ${inWords(max)}; divida o texto, ou envie a tabela como arquivo`;

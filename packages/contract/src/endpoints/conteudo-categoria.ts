@@ -16,7 +16,7 @@ const alvo = {
  */
 export const salvarConteudoSchema = z.strictObject({
   ...alvo,
-  conteudoHtml: richTextSchema('Conteúdo').nullable(),
+  conteudoHtml: richTextSchema('Conteúdo', 'pagina').nullable(),
 });
 
 /** `POST {categoria_publicacao}/importar-conteudos`: text and types of the template category it came from. */

@@ -8,11 +8,15 @@ export const publicPortalClienteSchema = z.strictObject({
   nomeUrl: z.string(),
 });
 
-/** An item of `GET /public/v1/{cliente}/faq`. `respostaHTML` is cleaned by the server, and again where it is shown. */
+/** Present if the text is too long for the list: it is null, and comes with the record, `/dados/{conjunto}/{id}`. */
+const textoAParte = z.literal(true).optional();
+
+/** An item of `GET /public/v1/{cliente}/faq`. `respostaHTML` is cleaned by the server. */
 export const publicFaqSchema = z.strictObject({
   id: idSchema,
   pergunta: z.string(),
-  respostaHTML: z.string(),
+  respostaHTML: z.string().nullable(),
+  textoAParte,
   ordemExibicao: z.number().int(),
 });
 export type PublicFaq = z.infer<typeof publicFaqSchema>;
@@ -44,6 +48,7 @@ export const publicEstruturaSchema = z.strictObject({
   codigo: z.string(),
   codigoCompleto: z.string(),
   texto: z.string().nullable(),
+  textoAParte,
   estruturaPai: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
   ordemExibicao: z.number().int(),
 });

@@ -1,4 +1,5 @@
 import type { MaskName } from '../domain/mascara.ts';
+import type { TAMANHOS_TEXTO } from '../domain/texto-rico.ts';
 
 /**
  * The closed set of field types. Each side of the product keeps exactly one exhaustive map over
@@ -62,6 +63,8 @@ export interface UrlField extends FieldBase {
 }
 export interface RichTextField extends FieldBase {
   readonly type: 'richText';
+  /** How much it may hold, by what it is for. */
+  readonly tamanho: keyof typeof TAMANHOS_TEXTO;
 }
 export interface IntegerField extends FieldBase {
   readonly type: 'integer';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maskFault, unmask } from '../domain/mascara.ts';
-import { TEXTO_RICO_MAX, textoRicoFault } from '../domain/texto-rico.ts';
+import { TAMANHOS_TEXTO, textoRicoFault } from '../domain/texto-rico.ts';
 import {
   COLOR,
   canonicalDecimal,
@@ -40,18 +40,18 @@ const blankToNull = (value: unknown): unknown => {
 };
 
 /** A text as the person typed it, without outer blanks. */
-function textSchema(label: string, max: number) {
+function textSchema(label: string, max?: number) {
+  const text = z.string({ error: `${label}: informe um texto` });
   return characterRules(label).reduce(
     (schema, { holds, fault }) => schema.refine(holds, { error: fault }),
-    z.string({ error: `${label}: informe um texto` }).max(max, { error: tooLong(label, max) }),
+    max === undefined ? text : text.max(max, { error: tooLong(label, max) }),
   );
 }
 
 /** A rich text within what may be cleaned; what is in it is cleaned where it is saved. */
-export function richTextSchema(label: string) {
-  return textSchema(label, TEXTO_RICO_MAX.caracteres).superRefine((html, context) => {
-    // Too long is said already, and not read.
-    const fault = html.length > TEXTO_RICO_MAX.caracteres ? null : textoRicoFault(html);
+export function richTextSchema(label: string, tamanho: keyof typeof TAMANHOS_TEXTO) {
+  return textSchema(label).superRefine((html, context) => {
+    const fault = textoRicoFault(html, TAMANHOS_TEXTO[tamanho]);
     if (fault !== null) context.addIssue({ code: 'custom', message: `${label}: ${fault}` });
   });
 }
@@ -105,7 +105,7 @@ function valueSchema(field: Field): z.ZodType {
         error: `${label}: informe um endereço que comece com http:// ou https://`,
       });
     case 'richText':
-      return richTextSchema(label);
+      return richTextSchema(label, field.tamanho);
     case 'file':
       return field.externalWhen === undefined
         ? textSchema(label, 2000).regex(STORED_NAME, { error: `${label}: envie o arquivo` })

@@ -34,6 +34,7 @@ export const estruturaOrganizacional = defineEntity({
     }),
     texto: richText({
       label: 'Apresentação',
+      tamanho: 'resposta',
       help: 'Competências, endereço e horário de atendimento, como o cidadão os lê',
     }),
     portalCliente,

@@ -22,7 +22,7 @@ export const evento = defineEntity({
       help: 'Só um evento ativo aparece para os cidadãos',
       initial: true,
     }),
-    descricao: richText({ label: 'Descrição' }),
+    descricao: richText({ label: 'Descrição', tamanho: 'resposta' }),
     dataInicialRealizacao: dateTime({
       label: 'Início da realização',
       required: 'Informe o início da realização',

@@ -12,7 +12,11 @@ export const faq = defineEntity({
   fields: {
     pergunta: text({ label: 'Pergunta', required: 'Informe a pergunta', max: 500 }),
     portalCliente,
-    respostaHTML: richText({ label: 'Resposta', required: 'Informe a resposta' }),
+    respostaHTML: richText({
+      label: 'Resposta',
+      required: 'Informe a resposta',
+      tamanho: 'resposta',
+    }),
     ordemExibicao: ordemExibicao(),
   },
   display: ['pergunta'],

@@ -3,6 +3,7 @@ import type { Ensaio, EnsaioLinha } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { isDatabaseRefusal } from '../../database/errors.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
+import type { CleanTexts } from '../clean-texts.ts';
 import { readRecord } from '../read.ts';
 import type { Repository } from '../repository.ts';
 import type { Author } from '../types.ts';
@@ -24,6 +25,8 @@ interface Rehearsal {
   readonly repository: Repository;
   readonly entity: AnyEntity;
   readonly actor: Author;
+  /** Rich texts of the rows. */
+  readonly texts: CleanTexts;
 }
 
 /** Refusals of one row; after any other the next row would fare no better. */
@@ -58,25 +61,21 @@ export async function rehearse(rehearsal: Rehearsal, linhas: readonly EnsaioLinh
 }
 
 async function save(
-  { tx, registry, repository, entity, actor }: Rehearsal,
+  { tx, registry, repository, entity, actor, texts }: Rehearsal,
   { id, registro }: EnsaioLinha,
   ids: readonly (number | null)[],
 ): Promise<{ id: number; situacao: Linha['situacao'] }> {
   const given = withIds(entity, registro, ids);
   if (id === undefined) {
-    const added = await repository.add(tx, entity, actor, given);
+    const added = await repository.add(tx, entity, actor, given, texts);
     return { id: added.id as number, situacao: 'nova' };
   }
   const before = await readRecord(tx, registry, entity, id);
   if (before === null) throw notFound();
   // Exactly what is said: a behaviour would, say, give a renamed page another address unseen.
   const { versao } = before;
-  const { changed } = await repository.change(tx, entity, actor, {
-    ...before,
-    ...given,
-    id,
-    versao,
-  });
+  const body = { ...before, ...given, id, versao };
+  const { changed } = await repository.change(tx, entity, actor, body, texts);
   return { id, situacao: changed ? 'alterada' : 'igual' };
 }
 

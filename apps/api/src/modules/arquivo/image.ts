@@ -15,7 +15,7 @@ const QUALITY = 90;
  * Decoding takes a thread of the few that also read files and check passwords: one picture at a time takes one of them,
  * however many are sent.
  */
-const turns = new Turns(20);
+const turns = new Turns({ waiting: 20 });
 
 export interface ImageBounds {
   /** Pixels; a larger picture is made smaller to fit, a smaller one stays. */

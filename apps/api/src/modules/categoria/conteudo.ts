@@ -1,11 +1,12 @@
 import { categoriaPublicacao } from '@claraboia/contract';
 import type { ImportarConteudosAnswer } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+import { type CleanTexts, takeText } from '../../engine/clean-texts.ts';
 import { holdRecord } from '../../engine/hold.ts';
 import type { Repository, Saved } from '../../engine/repository.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidField } from '../../errors.ts';
-import { cleanedOf } from '../texto-rico/cleaned-of.ts';
-import { addTipos, type ImportContext } from './importar-modelos.ts';
+import { addTipos, type ImportContext, TEXTO_MODELO } from './importar-modelos.ts';
 
 interface Target {
   readonly id: number;
@@ -22,12 +23,22 @@ export async function saveConteudo(
   repository: Repository,
   target: Target,
   conteudoHtml: string | null,
+  texts: CleanTexts,
 ): Promise<Saved> {
   const before = await hold(context, target);
-  return repository.change(context.tx, categoriaPublicacao, context.actor, {
-    ...before,
-    conteudoHtml,
-  });
+  const body = { ...before, conteudoHtml };
+  return repository.change(context.tx, categoriaPublicacao, context.actor, body, texts);
+}
+
+/** The text of the template category that a category came from, to be cleaned before it is taken; none or one. */
+export async function textosDaOrigem(tx: Tx, { id }: Target): Promise<readonly string[]> {
+  const rows = await tx.query<{ html: string }>(
+    `select m.conteudo_html as html from categoria_publicacao c
+       join modelo_categoria_publicacao m on m.id = c.modelo_categoria_publicacao_id
+      where c.cliente_id = $1 and c.id = $2 and m.conteudo_html is not null`,
+    [tx.clienteId, id],
+  );
+  return rows.map(({ html }) => html);
 }
 
 /**
@@ -38,6 +49,7 @@ export async function importConteudos(
   context: ImportContext,
   repository: Repository,
   target: Target,
+  texts: CleanTexts,
 ): Promise<ImportarConteudosAnswer> {
   const { tx } = context;
   const before = await hold(context, target);
@@ -53,10 +65,12 @@ export async function importConteudos(
     [origem.id],
   );
   // As it would be saved, so that taking it again is seen to change nothing.
-  const conteudoHtml = await cleanedOf(tx, modelo?.conteudo_html ?? null);
+  const html = modelo?.conteudo_html ?? null;
+  const conteudoHtml = html === null ? null : await takeText(tx, texts, html, TEXTO_MODELO);
   const conteudo = conteudoHtml !== null && conteudoHtml !== before.conteudoHtml;
   if (conteudo) {
-    await repository.change(tx, categoriaPublicacao, context.actor, { ...before, conteudoHtml });
+    const body = { ...before, conteudoHtml };
+    await repository.change(tx, categoriaPublicacao, context.actor, body, texts);
   }
   const tipos = await addTipos(context, target.id, origem.id);
   if (tipos > 0) tx.touch();

@@ -14,12 +14,12 @@ import type { Tx } from '../../database/database.ts';
 import { isDatabaseRefusal, SQLSTATE } from '../../database/errors.ts';
 import { audit } from '../../engine/audit.ts';
 import { placeLast } from '../../engine/capabilities/reorder.ts';
+import { type CleanTexts, takeText } from '../../engine/clean-texts.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { readRecord } from '../../engine/read.ts';
 import type { Author, Values } from '../../engine/types.ts';
 import { insertRecord } from '../../engine/write-sql.ts';
 import { changedByOther, invalidField } from '../../errors.ts';
-import { cleanedOf } from '../texto-rico/cleaned-of.ts';
 
 type Row = Values & { readonly id: number };
 
@@ -36,14 +36,34 @@ export interface ImportRequest {
   readonly grupoId: number | null;
 }
 
+/** Name of a template's text in refusals. */
+export const TEXTO_MODELO = { label: 'O texto do modelo' };
+
+/** The texts of a template, to be cleaned before they are imported. */
+export async function textosDoModelo(
+  tx: Tx,
+  { modeloPortalId, grupoId }: ImportRequest,
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ html: string }>(
+    `select c.conteudo_html as html from modelo_categoria_publicacao c
+       join modelo_grupo_categoria_publicacao g on g.id = c.modelo_grupo_categoria_publicacao_id
+      where g.modelo_portal_id = $1 and ($2::bigint is null or g.id = $2)
+        and c.conteudo_html is not null`,
+    [modeloPortalId, grupoId],
+  );
+  return rows.map(({ html }) => html);
+}
+
 /**
  * Makes groups, categories and types of a client out of a template's, in the template's order, after what is
  * there. What exists by its url name is kept as it is, its types included, so that a second run changes nothing.
  * The client's rows are written one by one into the trail, as if she had typed them.
+ * @param texts what `textosDoModelo` found, cleaned
  */
 export async function importModelos(
   context: ImportContext,
   request: ImportRequest,
+  texts: CleanTexts,
 ): Promise<ImportarModelosAnswer> {
   const { tx } = context;
   // Two imports at once would each find nothing there.
@@ -53,7 +73,7 @@ export async function importModelos(
   const grupos = await chosenGroups(context, request);
   const counts = { grupos: 0, categorias: 0, tipos: 0, existentes: 0 };
   try {
-    for (const modelo of grupos) await importGroup(context, modelo, counts);
+    for (const modelo of grupos) await importGroup(context, texts, modelo, counts);
   } catch (error) {
     // Typed by somebody else at this very moment.
     if (isDatabaseRefusal(error) && error.code === SQLSTATE.uniqueViolation) {
@@ -85,6 +105,7 @@ async function chosenGroups(context: ImportContext, { modeloPortalId, grupoId }:
 
 async function importGroup(
   context: ImportContext,
+  texts: CleanTexts,
   modelo: Row,
   counts: { -readonly [P in keyof ImportarModelosAnswer]: number },
 ): Promise<void> {
@@ -111,7 +132,7 @@ async function importGroup(
       counts.existentes += 1;
       continue;
     }
-    const id = await addCategoria(context, grupo, categoria);
+    const id = await addCategoria(context, texts, grupo, categoria);
     counts.categorias += 1;
     counts.tipos += await addTipos(context, id, categoria.id);
   }
@@ -128,18 +149,25 @@ async function isThere(tx: Tx, grupoId: number, modelo: Row): Promise<boolean> {
   return known !== undefined;
 }
 
-async function addCategoria(context: ImportContext, grupoId: number, modelo: Row): Promise<number> {
+async function addCategoria(
+  context: ImportContext,
+  texts: CleanTexts,
+  grupoId: number,
+  modelo: Row,
+): Promise<number> {
+  const { tx } = context;
+  const { conteudoHtml: html } = modelo;
   const values = {
     ...shared(categoriaPublicacao, modelo),
     grupoCategoriaPublicacao: { id: grupoId },
     ordemExibicao: null,
-    conteudoHtml: await cleanedOf(context.tx, modelo.conteudoHtml as string | null),
+    conteudoHtml: typeof html === 'string' ? await takeText(tx, texts, html, TEXTO_MODELO) : null,
   };
   return add(context, categoriaPublicacao, values, (id) =>
-    context.tx.execute(
+    tx.execute(
       `update categoria_publicacao set modelo_categoria_publicacao_id = $3
         where cliente_id = $1 and id = $2`,
-      [context.tx.clienteId, id, modelo.id],
+      [tx.clienteId, id, modelo.id],
     ),
   );
 }

@@ -1,29 +1,33 @@
 import { importarModelosText, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
 import { calls, type ImportarConteudosAnswer } from '@claraboia/contract/schema';
+import { cleanAll } from '../../engine/clean-texts.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
-import { importConteudos, saveConteudo } from './conteudo.ts';
-import { importModelos } from './importar-modelos.ts';
+import type { EngineOptions } from '../../engine/types.ts';
+import { importConteudos, saveConteudo, textosDaOrigem } from './conteudo.ts';
+import { importModelos, textosDoModelo } from './importar-modelos.ts';
 
 export interface CategoriaMeans {
   readonly registry: Registry;
   readonly repository: Repository;
+  readonly cleanHtml: EngineOptions['cleanHtml'];
 }
 
 /** What managers do with categories beside the plain screen (spec gestao §7, "Category content"). */
-export function categoriaRoutes(serving: Serving, { registry, repository }: CategoriaMeans): void {
+export function categoriaRoutes(
+  serving: Serving,
+  { registry, repository, cleanHtml }: CategoriaMeans,
+): void {
   const declared = calls.categoriaPublicacao;
 
   serve(serving, declared.importModelos, async ({ body, actor, within }) => {
-    const counts = await within((tx) =>
-      importModelos(
-        { tx, registry, actor },
-        {
-          modeloPortalId: body.modeloPortal.id,
-          grupoId: body.modeloGrupoCategoriaPublicacao?.id ?? null,
-        },
-      ),
-    );
+    const asked = {
+      modeloPortalId: body.modeloPortal.id,
+      grupoId: body.modeloGrupoCategoriaPublicacao?.id ?? null,
+    };
+    const found = await within((tx) => textosDoModelo(tx, asked));
+    const texts = await cleanAll(cleanHtml, actor.clienteId, found);
+    const counts = await within((tx) => importModelos({ tx, registry, actor }, asked, texts));
     const nothing = counts.grupos + counts.categorias + counts.tipos === 0;
     const code = nothing ? MESSAGE_CODE.nothingToImport : MESSAGE_CODE.imported;
     return new Presented(counts, [message(code, importarModelosText(counts))]);
@@ -31,14 +35,20 @@ export function categoriaRoutes(serving: Serving, { registry, repository }: Cate
 
   serve(serving, declared.saveConteudo, async ({ body, actor, within }) => {
     const { conteudoHtml, ...target } = body;
+    const given = conteudoHtml === null ? [] : [conteudoHtml];
+    const texts = await cleanAll(cleanHtml, actor.clienteId, given);
     const saved = await within((tx) =>
-      saveConteudo({ tx, registry, actor }, repository, target, conteudoHtml),
+      saveConteudo({ tx, registry, actor }, repository, target, conteudoHtml, texts),
     );
     return new Presented(saved.record, [savedMessage(saved, message(MESSAGE_CODE.changed))]);
   });
 
   serve(serving, declared.importConteudos, async ({ body, actor, within }) => {
-    const taken = await within((tx) => importConteudos({ tx, registry, actor }, repository, body));
+    const found = await within((tx) => textosDaOrigem(tx, body));
+    const texts = await cleanAll(cleanHtml, actor.clienteId, found);
+    const taken = await within((tx) =>
+      importConteudos({ tx, registry, actor }, repository, body, texts),
+    );
     return new Presented(taken, [contentMessage(taken)]);
   });
 }

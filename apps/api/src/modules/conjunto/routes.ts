@@ -14,7 +14,8 @@ import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts'
 import { keptClienteIdOf, sendOf, sendReadOf } from '../publico/cliente.ts';
 import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
-import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
+import { putRichTexts, TEXTOS_POR_LISTA } from '../texto-rico/list-texts.ts';
+import type { RichTextReader } from '../texto-rico/rich-texts.ts';
 import { type ClientIn, type ConjuntoApi, catalogueCall, conjuntoApis } from './calls.ts';
 import { dictionaryOf, readCatalogue } from './catalogue.ts';
 import { type FacetMeans, facetRoutes } from './facet-routes.ts';
@@ -65,19 +66,30 @@ function listRoutes(
     plainText,
   });
   const rich = richTextPaths(conjunto);
+  const textColumns = { stored: conjunto.entidade, shown: entity, names: rich };
   const { lists, records, versions, summaries, dictionary } = calls;
 
   /** The rows that a query finds, and how many there are, as JSON text. */
   const answerRows = (asked: Asked, cliente: string, query: ListQuery, shape: Shape) =>
     sendReadOf(cache, asked, cliente, async (clienteId, reads, latest) => {
-      const list = { registry: publicado, entity, query, clienteId, audience: 'publico' } as const;
+      // Texts come by themselves: whole lists of them would be too much for the database, and for a page.
+      const columns = query.columns?.filter((path) => !rich.includes(path));
+      const asked = { ...query, ...(columns === undefined ? {} : { columns }) };
+      const list = {
+        registry: publicado,
+        entity,
+        query: asked,
+        clienteId,
+        audience: 'publico',
+      } as const;
       const { data, versions: stood } = await readList(reads, counts, list, latest);
       if (present === null && rich.length === 0 && shape === asList) {
         return { data, versions: stood };
       }
       const found = JSON.parse(data) as { list: Values[]; count: number };
       if (rich.length > 0) {
-        await reads.snapshot(clienteId, (tx) => showClean(tx, found.list, rich, richTexts));
+        const limit = shape === asOne ? Number.POSITIVE_INFINITY : TEXTOS_POR_LISTA;
+        await putRichTexts(reads, clienteId, found.list, textColumns, richTexts, limit);
       }
       const rows = present === null ? found.list : found.list.map(present);
       return { data: JSON.stringify(shape(rows, found.count)), versions: stood };

@@ -22,16 +22,18 @@ import type { ProvisaoLida, Provisionado } from '@claraboia/contract/schema';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersion } from '../../database/client-version.ts';
-import { type Tx, withinClient } from '../../database/database.ts';
+import { type Database, type Tx, withinClient } from '../../database/database.ts';
+import { type CleanTexts, cleanAll } from '../../engine/clean-texts.ts';
 import type { Author, Values } from '../../engine/types.ts';
 import { invalidField, Refusal } from '../../errors.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { keepStaged } from '../arquivo/receive.ts';
 import type { StoredFile } from '../arquivo/send-file.ts';
 import { PICTURE } from '../arquivo/upload-routes.ts';
-import { importModelos } from '../categoria/importar-modelos.ts';
+import { importModelos, textosDoModelo } from '../categoria/importar-modelos.ts';
 import { queueCartaConvite } from '../primeiro-acesso/carta-convite.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
+import { cleanForSave } from '../texto-rico/rich-texts.ts';
 import { at } from './faults.ts';
 
 type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;
@@ -69,6 +71,20 @@ export async function receiveBrasao(
   };
 }
 
+/** Cleans the texts of the template that a portal is made from, before the transaction that makes it. */
+export async function cleanModelo(
+  database: Pick<Database, 'system'>,
+  provisao: ProvisaoLida,
+): Promise<CleanTexts> {
+  const found = await database.system(async (tx) =>
+    textosDoModelo(tx, { modeloPortalId: await modeloOf(tx, provisao), grupoId: null }),
+  );
+  return cleanAll(cleanForSave, SYSTEM, found);
+}
+
+/** Texts of the installation wait apart from those of its clients. */
+const SYSTEM = 0;
+
 interface Municipio {
   readonly nome: string;
   readonly uf: string;
@@ -78,6 +94,7 @@ interface Municipio {
  * Makes a client with all that its portal needs to be on air: the client, portal, categories of a template, layout, entity, source and
  * people, through the pipeline of every write, in the caller's transaction. One that is there already, by identifier and
  * CNPJ, is left as it is.
+ * @param textos what `cleanModelo` gave
  * @throws Refusal 409 where the identifier is another CNPJ's; 422 with every fault at its field of the request
  */
 export async function provisionar(
@@ -86,6 +103,7 @@ export async function provisionar(
   author: Omit<Author, 'clienteId'>,
   provisao: ProvisaoLida,
   brasao: Brasao | null,
+  textos: CleanTexts,
 ): Promise<Provisionado> {
   const { cnpj, municipio: codigo, clienteTipo } = provisao;
   // The same body asked for twice at once: the second waits here, and finds it there.
@@ -138,7 +156,7 @@ export async function provisionar(
   // What takes long comes when nothing can be at fault any more.
   await withinClient(tx, clienteId, async (own) => {
     const importing = { tx: own, registry: means.registry, actor };
-    await importModelos(importing, { modeloPortalId, grupoId: null });
+    await importModelos(importing, { modeloPortalId, grupoId: null }, textos);
     await raiseVersion(own);
   });
   return {

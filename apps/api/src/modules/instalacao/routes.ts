@@ -16,7 +16,13 @@ import { makeAdministrador } from './administrador.ts';
 import { clearCodigos, findCodigo, isAberta } from './codigo.ts';
 import { at } from './faults.ts';
 import { findMunicipios } from './municipios.ts';
-import { type Brasao, municipioOf, provisionar, receiveBrasao } from './provisionar.ts';
+import {
+  type Brasao,
+  cleanModelo,
+  municipioOf,
+  provisionar,
+  receiveBrasao,
+} from './provisionar.ts';
 import { findUnidades } from './unidades-tcepe.ts';
 
 /** Wrong codes of one network, and the minutes that they are counted for. */
@@ -48,7 +54,8 @@ async function withBrasao<T>(
 export function provisaoRoutes(serving: Serving, context: Context): void {
   serve(serving, calls.instalacao.provisionarCliente, ({ body, actor, within }) =>
     withBrasao(context, '', body, async (brasao) => {
-      const made = await within((tx) => provisionar(tx, context, actor, body, brasao));
+      const textos = await cleanModelo(context.database, body);
+      const made = await within((tx) => provisionar(tx, context, actor, body, brasao, textos));
       return made.criado
         ? new Presented(made, [message(MESSAGE_CODE.saved)])
         : new Presented(made, [message(MESSAGE_CODE.unchanged)]);
@@ -104,6 +111,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
     await prove(request, body.codigo);
     const { administrador } = body;
     const account = ownSignIn ? await accountOf(context.senhas, administrador) : null;
+    const textos = await at('cliente', () => cleanModelo(database, body.cliente), {});
     const made = await withBrasao(context, 'cliente', body.cliente, (brasao) =>
       database.system(async (tx): Promise<Instalado> => {
         // Two at the end of the assistant: the second waits here, and finds it done.
@@ -120,7 +128,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
         const author = { pessoaId, papel: 'admin' as const };
         const provisionado = await at(
           'cliente',
-          () => provisionar(tx, context, author, body.cliente, brasao),
+          () => provisionar(tx, context, author, body.cliente, brasao, textos),
           {},
         );
         await clearCodigos(tx);

@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<IconeForma, readonly [side: number, part: number]>>
 /** A client's mark as pictures of fixed shapes. Marks are stored without transparency, on white: they stand on white here too. */
 export function drawnMarkRoutes(serving: Serving, { cache, storage }: DrawnMarkMeans): void {
   // One at a time, as pictures that are sent: decoding takes a thread of the few.
-  const turns = new Turns(20);
+  const turns = new Turns({ waiting: 20 });
   const kept = new LRUCache<string, Buffer>({ max: 200 });
   serveReply(serving, calls.logo.getSocialImage, (asked) => send(asked, 'social', socialImage));
   serveReply(serving, calls.logo.getIcon, (asked) => {

@@ -13,7 +13,8 @@ import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
-import { errorPage } from './plain-pages.ts';
+import { PageBudget } from './page-budget.ts';
+import { errorPage, tooLargePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
@@ -197,23 +198,36 @@ class Pages {
     origin: Whose['origin'],
     gone: AbortSignal,
   ): Promise<RenderedPage> {
+    const budget = new PageBudget();
+    const tooLarge = () => {
+      request.log.warn({ address }, 'a page is made of too much');
+      return tooLargePage();
+    };
     try {
-      return await this.#options.render({
+      const page = await this.#options.render({
         address,
         publicUrl: await origin(),
         now: new Date(),
-        call: (path) => this.#call(request, path, gone),
+        call: (path) => this.#call(request, path, { gone, budget }),
       });
+      // A part that was refused is not the page.
+      return budget.exceeded ? tooLarge() : page;
     } catch (error) {
       gone.throwIfAborted();
+      if (budget.exceeded) return tooLarge();
       request.log.error({ err: error }, 'a page could not be rendered');
       return errorPage();
     }
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
-  async #call(request: FastifyRequest, address: string, gone: AbortSignal) {
+  async #call(
+    request: FastifyRequest,
+    address: string,
+    { gone, budget }: { readonly gone: AbortSignal; readonly budget: PageBudget },
+  ) {
     gone.throwIfAborted();
+    budget.take(0);
     const answer = await onBehalfOf(gone, () =>
       this.#app.inject({
         url: address,
@@ -221,6 +235,7 @@ class Pages {
         headers: { accept: 'application/json' },
       }),
     );
+    budget.take(answer.rawPayload.length);
     // The page goes on from here, not the call that it made.
     this.#options.watch.runs(request);
     return { status: answer.statusCode, text: answer.payload };

@@ -30,14 +30,26 @@ const ERROR = plainPage(
 <p><a href="">Tentar de novo</a> · <a href="/">Ir para o início</a></p>`,
 );
 
-/** What is answered when a page throws while it is rendered. */
-export const errorPage = (): RenderedPage => ({
-  status: 500,
-  html: ERROR,
+const TOO_LARGE = plainPage(
+  'Página grande demais',
+  `<p>O conteúdo desta página é grande demais para ser mostrado de uma vez. Ele continua publicado: procure o que precisa na busca do portal, ou baixe os dados em Dados abertos.</p>
+<p>Se você cuida deste portal: divida os textos mais longos, ou troque tabelas grandes por arquivos.</p>
+<p><a href="/">Ir para o início</a></p>`,
+);
+
+const failed = (status: number, html: string): RenderedPage => ({
+  status,
+  html,
   location: null,
   vlibras: false,
   timed: false,
 });
+
+/** What is answered when a page throws while it is rendered. */
+export const errorPage = (): RenderedPage => failed(500, ERROR);
+
+/** Answer for a page that would be made of more than a page may. */
+export const tooLargePage = (): RenderedPage => failed(503, TOO_LARGE);
 
 /** What is answered at a host that is neither the installation's nor a client's. */
 export const unknownHostPage = (host: string): string =>

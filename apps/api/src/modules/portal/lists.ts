@@ -10,7 +10,6 @@ import {
   type ListQuery,
   layout,
   licitacaoModalidadeTipo,
-  plainText,
   portal,
   publicacao,
   type Registry,
@@ -22,6 +21,7 @@ import { checkShown, shownPaths } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
 import { temaOf } from '../layout/tema/tema.ts';
 import { publicados } from '../publico/registry.ts';
+import { inicioWords } from './inicio-texto.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */
@@ -34,6 +34,8 @@ export interface PublicList {
   readonly only?: readonly Condition[];
   /** Makes the answer's row of one that the database gave, where they differ. */
   readonly present?: (row: Values) => Values;
+  /** A rich text whose first words are in the answer: only its beginning is read (`inicio-texto.ts`). */
+  readonly inicio?: string;
 }
 
 /** One of those that are made from entities alone, with the address that it is called at. */
@@ -45,7 +47,7 @@ export interface PortalList extends PublicList {
 export const presentUnidade = ({ id, nome, texto }: Values): Values => ({
   id,
   nome,
-  descricao: typeof texto === 'string' ? beginningOf(plainText(texto)) : null,
+  descricao: typeof texto === 'string' ? beginningOf(inicioWords(texto)) : null,
 });
 
 const DESCRICAO_MAX = 200;
@@ -136,6 +138,7 @@ const LISTS: readonly PortalList[] = [
     entity: estruturaOrganizacional,
     columns: ['nome', 'texto'],
     sort: [{ path: 'nome', direction: 'ASC' }],
+    inicio: 'texto',
     present: presentUnidade,
   },
   {
@@ -179,9 +182,17 @@ export function publicQuery(
   return { ...checked, conditions: [...conditions, ...only], columns };
 }
 
-/** The `data` of a list's answer as citizens read it: `{"list":[...],"count":n}`, as it came unless the list presents its rows. */
-export function presentList({ present }: Pick<PublicList, 'present'>, data: string): string {
+/**
+ * The `data` of a list's answer as citizens read it: `{"list":[...],"count":n}`, as it came unless the list presents its rows.
+ * @param complete reads what the list's statement left out
+ */
+export async function presentList(
+  { present }: Pick<PublicList, 'present'>,
+  data: string,
+  complete: (rows: readonly Values[]) => Promise<void> = async () => undefined,
+): Promise<string> {
   if (present === undefined) return data;
   const { list, count } = JSON.parse(data) as { list: Values[]; count: number };
+  await complete(list);
   return JSON.stringify({ list: list.map(present), count });
 }

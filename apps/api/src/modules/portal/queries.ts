@@ -8,6 +8,7 @@ import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
 import { DATAS } from './datas.ts';
 import { figuraSql } from './figuras.ts';
+import { inicioSql } from './inicio-texto.ts';
 
 const jsonText = async (
   tx: Tx,
@@ -208,9 +209,10 @@ export async function categoriaPagina(
 export function unidadesComServico(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
-    `select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome, 'texto', u.texto)
+    `select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome, 'texto', ${inicioSql('e.texto')})
               order by u.nome, u.id), '[]')::text as data
        from ${publicados.of(estruturaOrganizacional).table} u
+       join ${estruturaOrganizacional.table} e on e.cliente_id = u.cliente_id and e.id = u.id
       where u.cliente_id = $1 and exists (select from servico s
         where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)`,
     [tx.clienteId],

@@ -11,6 +11,7 @@ import { publicacaoVersoes } from '../publico/versions.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { findDocumento } from './documento.ts';
 import { downloadRoutes } from './downloads.ts';
+import { putInicios } from './inicio-texto.ts';
 import { publicListCall } from './list-calls.ts';
 import {
   type PublicList,
@@ -72,11 +73,14 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
 
   serveReply(serving, portal.getPublicCategoriaPagina, (asked) => {
     const { cliente, grupo, categoria } = asked.params;
-    return sendOf(cache, asked, cliente, async (tx) => {
-      const page = await categoriaPagina(tx, grupo, categoria);
-      if (page === null) return null;
-      await showClean(tx, [page.categoria], ['conteudoHtml'], richTexts);
-      return JSON.stringify(page);
+    return sendReadOf(cache, asked, cliente, async (clienteId, reads) => {
+      const { page, versions } = await reads.snapshot(clienteId, async (tx, seen) => ({
+        page: await categoriaPagina(tx, grupo, categoria),
+        versions: seen,
+      }));
+      if (page === null) return { data: null, versions };
+      await showClean(reads, clienteId, [page.categoria], ['conteudoHtml'], richTexts);
+      return { data: JSON.stringify(page), versions };
     });
   });
 
@@ -109,7 +113,10 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
   const rowsOf =
     (list: PublicList, params: Readonly<Record<string, string | undefined>>): Reading<string> =>
     async (clienteId, reads, latest) => {
-      const query = publicQuery(publicado, list, params);
+      const { inicio } = list;
+      const checked = publicQuery(publicado, list, params);
+      const columns = list.columns.filter((path) => path !== inicio);
+      const query = inicio === undefined ? checked : { ...checked, columns };
       const asked = {
         registry: publicado,
         entity: list.entity,
@@ -118,7 +125,9 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
         audience: 'publico',
       } as const;
       const { data, versions } = await readList(reads, counts, asked, latest);
-      return { data: presentList(list, data), versions };
+      const complete = (rows: readonly Values[]) =>
+        inicio === undefined ? Promise.resolve() : putInicios(reads, clienteId, rows);
+      return { data: await presentList(list, data, complete), versions };
     };
 
   for (const list of publicLists) {

@@ -5,8 +5,11 @@ import api from '../../../package.json' with { type: 'json' };
 import type { CleanHtml } from '../../engine/types.ts';
 import { LimitedThread } from '../../threads/limited-thread.ts';
 
-/** What cleaning one text may take, and how many may wait: a text that may be saved takes a small part of a second. */
-const LIMITS = { milissegundos: 5_000, megabytes: 192, fila: 100 };
+/**
+ * What cleaning one text may take, and how many may wait: a text that may be saved takes a small part of a second. A client has
+ * few of them waiting, and its own alone are refused beyond.
+ */
+const LIMITS = { milissegundos: 5_000, megabytes: 192, fila: 500, filaPorChave: 20 };
 
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url));
 
@@ -32,13 +35,17 @@ const thread = new LimitedThread<string, CleanedText>(
   LIMITS,
 );
 
-/** Cleans a rich text beside the thread that answers requests; what no parser should see, none sees. */
+/**
+ * Cleans a rich text in a thread of its own. Texts that would cost a parser too much are refused before.
+ * @param key on whose behalf: keys take turns, so that nobody waits for more than one text of another
+ */
 export async function cleanRichText(
   html: string,
+  key: string,
 ): Promise<CleanedText | Exclude<CleanHtml, { readonly texto: string }>> {
   const excesso = textoRicoFault(html);
   if (excesso !== null) return { excesso };
-  const outcome = await thread.run(html);
+  const outcome = await thread.run(html, [], key);
   if ('valor' in outcome) return outcome.valor;
   return outcome.erro === 'fila' ? { ocupado: true } : { excesso: TOO_COMPLEX };
 }

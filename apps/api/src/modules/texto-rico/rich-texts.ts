@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { plainText } from '@claraboia/contract';
 import { LRUCache } from 'lru-cache';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database, Reads, Tx } from '../../database/database.ts';
 import type { CleanHtml, Values } from '../../engine/types.ts';
 import { unavailable } from '../../errors.ts';
 import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
@@ -14,16 +14,30 @@ const NAME_SIZE = 200;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest();
 
+/** Characters of a text as citizens are shown it; frames of tables and notes of links count. */
+const MAX_SHOWN = 1_000_000;
+/** The same of a text that an earlier version saved: above, only its words are shown. */
+const MAX_SHOWN_STORED = 2_000_000;
+
+const TOO_LONG_SHOWN =
+  'o texto fica grande demais quando é mostrado, porque cada tabela e cada link ganha marcações; divida-o, ou envie a tabela como arquivo';
+
 /**
- * Cleans a text that is about to be saved under the transaction's client, and notes what is shown of it, so that no reading
- * needs to look into it. Texts of the installation itself are cleaned again when a client takes them over.
+ * Cleans a text that a client is about to save; 0 for one of the installation. `keep` notes what is shown of it, so that no
+ * reading needs to look into it. Texts of the installation are cleaned again when a client takes them over.
  */
-export async function cleanForSave(tx: Tx, html: string): Promise<CleanHtml> {
-  const cleaned = await cleanRichText(html);
-  if ('texto' in cleaned && cleaned.texto !== '' && tx.clienteId > 0) {
-    await note(tx, digestOf(cleaned.texto), insteadOf(cleaned.texto, cleaned.mostrado));
-  }
-  return cleaned;
+export async function cleanForSave(clienteId: number, html: string): Promise<CleanHtml> {
+  const cleaned = await cleanRichText(html, String(clienteId));
+  if (!('texto' in cleaned)) return cleaned;
+  const { texto, mostrado } = cleaned;
+  if (mostrado.length > MAX_SHOWN) return { excesso: TOO_LONG_SHOWN };
+  return {
+    texto,
+    keep: async (tx) => {
+      if (texto === '' || tx.clienteId <= 0) return;
+      await note(tx, digestOf(texto), insteadOf(texto, mostrado));
+    },
+  };
 }
 
 /** What is noted to be shown of a text; null for the text as it stands. */
@@ -56,19 +70,25 @@ export class RichTextReader {
     this.#onError = onError;
   }
 
-  /** What to show of each of a client's texts, in their order. */
-  async read(tx: Tx, texts: readonly string[]): Promise<string[]> {
+  /** Returns each of a client's texts as it is shown, in their order. No connection is held while one waits to be cleaned. */
+  async read(
+    reads: Pick<Reads, 'snapshot'>,
+    clienteId: number,
+    texts: readonly string[],
+  ): Promise<string[]> {
     const asked = texts.map((html) => {
       const digest = digestOf(html);
-      return { html, digest, key: `${tx.clienteId} ${digest.toString('base64')}` };
+      return { html, digest, key: `${clienteId} ${digest.toString('base64')}` };
     });
     const unknown = asked.filter(({ key }) => !this.#known.has(key));
-    if (unknown.length > 0) await this.#recall(tx, unknown);
+    if (unknown.length > 0) {
+      await reads.snapshot(clienteId, (tx) => this.#recall(tx, unknown));
+    }
     const shown: string[] = [];
     for (const { html, digest, key } of asked) {
       const known = this.#known.get(key);
       if (known !== undefined) shown.push(known === true ? html : known);
-      else shown.push(await this.#clean(tx.clienteId, html, digest, key));
+      else shown.push(await this.#clean(clienteId, html, digest, key));
     }
     return shown;
   }
@@ -93,8 +113,9 @@ export class RichTextReader {
   }
 
   async #clean(clienteId: number, html: string, digest: Buffer, key: string): Promise<string> {
-    const cleaned = await cleanRichText(html);
-    if ('texto' in cleaned) {
+    // A turn of its own: what managers save does not keep citizens from reading.
+    const cleaned = await cleanRichText(html, `${clienteId} leitura`);
+    if ('texto' in cleaned && cleaned.mostrado.length <= MAX_SHOWN_STORED) {
       const { mostrado } = cleaned;
       const instead = insteadOf(html, mostrado);
       this.#known.set(key, instead ?? true);
@@ -103,13 +124,14 @@ export class RichTextReader {
     }
     if ('ocupado' in cleaned) throw unavailable();
     // Nobody may be shown it as it stands; the words are harmless.
-    this.#onError(new Error(`a rich text is shown without its markup: ${cleaned.excesso}`));
+    const why = 'excesso' in cleaned ? cleaned.excesso : 'too long as it is shown';
+    this.#onError(new Error(`a rich text is shown without its markup: ${why}`));
     const words = wordsOf(html);
     this.#known.set(key, words);
     return words;
   }
 
-  /** After the reading, which may be of a replica, and holds a connection already. */
+  /** After the reading, which may be of a replica. */
   #note(clienteId: number, digest: Buffer, limpo: string | null): void {
     const noting = this.#database
       .tenant(clienteId, (tx) => note(tx, digest, limpo))
@@ -121,7 +143,8 @@ export class RichTextReader {
 
 /** Puts what may be shown of rich texts in their places, in every row that has any. */
 export async function showClean(
-  tx: Tx,
+  reads: Pick<Reads, 'snapshot'>,
+  clienteId: number,
   rows: readonly Values[],
   names: readonly string[],
   richTexts: RichTextReader,
@@ -133,7 +156,8 @@ export async function showClean(
     }),
   );
   const shown = await richTexts.read(
-    tx,
+    reads,
+    clienteId,
     having.map(({ html }) => html),
   );
   for (const [index, { row, name }] of having.entries()) row[name] = shown[index];

@@ -72,6 +72,11 @@ describe('rich text as citizens are shown it', () => {
     expect(nested.match(/portal-table/g)).toHaveLength(2);
   });
 
+  it('says the beginning of a long caption alone: those of tables within it would multiply', () => {
+    const nested = `${'<table><caption>'.repeat(20)}${'a'.repeat(9_000)}`;
+    expect(shownOf(nested).length).toBeLessThan(20_000);
+  });
+
   it('leaves words as they are', () => {
     const html = '<p>Pão &amp; água, 1 &lt; 2, “açúcar” – <b>não</b></p>';
     expect(shownOf(html)).toBe(html);

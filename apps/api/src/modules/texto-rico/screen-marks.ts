@@ -35,7 +35,7 @@ function shown(node: Node): string {
       return picture(kept);
     case 'table': {
       const [caption] = DomUtils.getElementsByTagName('caption', children, true, 1);
-      const label = caption === undefined ? '' : DomUtils.textContent(caption);
+      const label = caption === undefined ? '' : shortened(DomUtils.textContent(caption));
       // Also scrolled by keyboard.
       const frame = { class: 'portal-table', role: 'region', 'aria-label': label || 'Tabela' };
       return element('div', { ...frame, tabindex: '0' }, element(name, kept, shownOf(children)));
@@ -44,6 +44,11 @@ function shown(node: Node): string {
       return element(name, kept, shownOf(children));
   }
 }
+
+/** A caption may hold tables with captions of their own: whole, each would be said again at every level. */
+const LABEL_MAX = 200;
+const shortened = (text: string) =>
+  text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX).toWellFormed()}…`;
 
 function element(name: string, attributes: Attributes, inner: string): string {
   const written = Object.entries(attributes).map(

@@ -34,6 +34,9 @@ import {
   website,
 } from './site.ts';
 
+/** Characters read of a text, markup included: a description has a few words. */
+const INICIO_MAX = 4_000;
+
 /** The list of the bodies that have a portal. */
 export const chooserHead = (origem: string): Head =>
   bareHead(origem, {
@@ -92,7 +95,7 @@ export function categoriaHead(
     description: [
       `${nome} de ${clienteGlobal.nome}`,
       count === 0 ? null : countOf(count, 'publicação', 'publicações') + years,
-      conteudoHtml === null ? null : plainText(conteudoHtml),
+      conteudoHtml === null ? null : plainText(conteudoHtml.slice(0, INICIO_MAX)),
     ],
     path,
     jsonLd: [

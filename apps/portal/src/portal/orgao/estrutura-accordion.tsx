@@ -1,13 +1,16 @@
 import type { PublicGestor } from '@claraboia/contract/schema';
 import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { initials } from '../format.ts';
 import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
-import { fotoHref } from '../portal-paths.ts';
+import { fotoHref, paginaPath } from '../portal-paths.ts';
+import { unidadeTextoQuery } from '../portal-queries.ts';
 import { RichContent } from '../rich-content.tsx';
-import type { EstruturaData } from './orgao-data.ts';
+import { type EstruturaData, UNIDADE } from './orgao-data.ts';
+import { TextoAParte } from './texto-a-parte.tsx';
 import { type Unidade, unitTree } from './unit-tree.ts';
 import './orgao.css';
 
@@ -62,8 +65,12 @@ interface UnidadeItemProps extends Omit<UnidadeListProps, 'list'> {
 }
 
 function UnidadeItem({ unidade, level }: UnidadeItemProps) {
-  const { nome, texto, gestorList, unidadeList } = unidade;
-  const hasText = texto !== null && texto !== '';
+  const { id, nome, texto, textoAParte, gestorList, unidadeList } = unidade;
+  const { cliente } = usePortal();
+  const [params] = useSearchParams();
+  const wanted = params.get(UNIDADE);
+  const aside = textoAParte === true;
+  const hasText = aside || (texto !== null && texto !== '');
   const title = (
     <Heading level={level} className="portal-unit-name">
       {nome}
@@ -79,7 +86,11 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
   }
   const deeper = level === 5 ? level : ((level + 1) as HeadingLevel);
   return (
-    <details className="portal-unit-more">
+    <details
+      className="portal-unit-more"
+      // Without scripts the address alone opens a text that came with it, and the units above.
+      open={wanted !== null && holdsAside(unidade, wanted) ? true : undefined}
+    >
       <summary>
         <Icon name="chevron" className="portal-unit-mark" />
         <span>
@@ -89,12 +100,28 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
       </summary>
       <div className="portal-unit-panel">
         <GestorList list={gestorList} />
-        {hasText && <RichContent html={texto} />}
+        {aside ? (
+          <TextoAParte
+            query={unidadeTextoQuery(cliente, id)}
+            htmlOf={({ texto: html }) => html}
+            to={`${paginaPath(cliente, 'estrutura')}?${UNIDADE}=${id}`}
+            rotulo={`Ler sobre ${nome}`}
+            // By its link alone: "Abrir tudo" would fetch all of them.
+            aberto={wanted === String(id)}
+          />
+        ) : (
+          texto !== null && texto !== '' && <RichContent html={texto} />
+        )}
         {unidadeList.length > 0 && <UnidadeList list={unidadeList} level={deeper} />}
       </div>
     </details>
   );
 }
+
+/** Whether a unit, or one below it, is that one and has its text aside. */
+const holdsAside = ({ id, textoAParte, unidadeList }: Unidade, wanted: string): boolean =>
+  (textoAParte === true && String(id) === wanted) ||
+  unidadeList.some((each) => holdsAside(each, wanted));
 
 /** Who answers for it, seen without unfolding. */
 const describe = ({ gestorList }: Unidade) =>

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react';
+import type { PublicFaq } from '@claraboia/contract/schema';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { Icon } from '../icon.tsx';
+import { usePortal } from '../portal-data.ts';
+import { paginaPath } from '../portal-paths.ts';
+import { perguntaQuery } from '../portal-queries.ts';
 import { RichContent } from '../rich-content.tsx';
-import type { FaqData } from './orgao-data.ts';
+import { type FaqData, PERGUNTA } from './orgao-data.ts';
+import { TextoAParte } from './texto-a-parte.tsx';
 import './orgao.css';
-
-/** The part of an address that opens one question: `?pergunta=12`. */
-const PARAM = 'pergunta';
 
 /** Questions to be opened, one at a time (spec portal §2); an address can name the one that is open. */
 export function FaqAccordion({ faqList }: FaqData) {
   const [params] = useSearchParams();
-  const wanted = params.get(PARAM);
+  const wanted = params.get(PERGUNTA);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // By comparison: what an address holds is no selector.
@@ -27,25 +29,53 @@ export function FaqAccordion({ faqList }: FaqData) {
   return (
     <>
       <div ref={list} className="portal-accordion">
-        {faqList.map(({ id, pergunta, respostaHTML }) => (
-          // The same name makes the browser close the one that was open.
-          <details key={id} name="perguntas" data-pergunta={id}>
-            <summary>
-              <h2 className="portal-accordion-title">{pergunta}</h2>
-              <Icon name="down" className="portal-accordion-mark" />
-            </summary>
-            <div className="portal-accordion-panel">
-              <RichContent html={respostaHTML} />
-              <p className="portal-accordion-link">
-                <Link to={{ search: `?${PARAM}=${id}` }} preventScrollReset>
-                  Link direto para esta resposta
-                </Link>
-              </p>
-            </div>
-          </details>
+        {faqList.map((item) => (
+          <Pergunta key={item.id} item={item} wanted={wanted === String(item.id)} />
         ))}
       </div>
       <ExportLinks lista="faq" what="as perguntas e respostas" count={faqList.length} />
     </>
+  );
+}
+
+function Pergunta({ item, wanted }: { readonly item: PublicFaq; readonly wanted: boolean }) {
+  const { id, pergunta, respostaHTML } = item;
+  const { cliente } = usePortal();
+  const [opened, setOpened] = useState(false);
+  const search = `?${PERGUNTA}=${id}`;
+  return (
+    // The same name makes the browser close the one that was open.
+    <details
+      name="perguntas"
+      data-pergunta={id}
+      // Without scripts the address alone opens an answer that came with it.
+      open={wanted && respostaHTML === null ? true : undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true);
+      }}
+    >
+      <summary>
+        <h2 className="portal-accordion-title">{pergunta}</h2>
+        <Icon name="down" className="portal-accordion-mark" />
+      </summary>
+      <div className="portal-accordion-panel">
+        {respostaHTML === null ? (
+          <TextoAParte
+            query={perguntaQuery(cliente, id)}
+            htmlOf={({ respostaHTML: html }) => html}
+            to={`${paginaPath(cliente, 'faq')}${search}`}
+            rotulo="Ler a resposta"
+            aberto={opened || wanted}
+          />
+        ) : (
+          <RichContent html={respostaHTML} />
+        )}
+        <p className="portal-accordion-link">
+          <Link to={{ search }} preventScrollReset>
+            Link direto para esta resposta
+          </Link>
+        </p>
+      </div>
+    </details>
   );
 }

@@ -5,13 +5,15 @@ import type {
   PublicGestor,
 } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { answers } from '../answers.ts';
+import { answers, type Query } from '../answers.ts';
 import {
   declaracaoListQuery,
   estruturaListQuery,
   faqListQuery,
   gestorListQuery,
   type PublicList,
+  perguntaQuery,
+  unidadeTextoQuery,
 } from '../portal-queries.ts';
 
 /** Questions with their answers. */
@@ -38,10 +40,44 @@ export async function fetchEstrutura(cliente: string): Promise<EstruturaData> {
   return { unidadeList: unidades.list, gestorList: gestores.list };
 }
 
-export const faqLoader = ({ params }: LoaderFunctionArgs) => fetchFaq(params.cliente ?? '');
+/** The parts of an address that open one question, and one unit: `?pergunta=12`. */
+export const PERGUNTA = 'pergunta';
+export const UNIDADE = 'unidade';
 
-export const estruturaLoader = ({ params }: LoaderFunctionArgs) =>
-  fetchEstrutura(params.cliente ?? '');
+/**
+ * Fetches the text that an address opens, if the list is without it: so that the page brings it along. A failure is left to the
+ * part that shows it.
+ */
+async function fetchWanted(
+  list: readonly { readonly id: number; readonly textoAParte?: true | undefined }[],
+  url: string,
+  param: string,
+  query: (id: number) => Query<unknown>,
+): Promise<void> {
+  const wanted = new URL(url).searchParams.get(param);
+  const found = list.find(({ id, textoAParte }) => textoAParte === true && String(id) === wanted);
+  if (found === undefined) return;
+  await answers()
+    .get(query(found.id))
+    .catch(() => undefined);
+}
+
+export async function faqLoader({ params, request }: LoaderFunctionArgs): Promise<FaqData> {
+  const { cliente = '' } = params;
+  const data = await fetchFaq(cliente);
+  await fetchWanted(data.faqList, request.url, PERGUNTA, (id) => perguntaQuery(cliente, id));
+  return data;
+}
+
+export async function estruturaLoader({
+  params,
+  request,
+}: LoaderFunctionArgs): Promise<EstruturaData> {
+  const { cliente = '' } = params;
+  const data = await fetchEstrutura(cliente);
+  await fetchWanted(data.unidadeList, request.url, UNIDADE, (id) => unidadeTextoQuery(cliente, id));
+  return data;
+}
 
 export const declaracoesLoader = ({
   params,

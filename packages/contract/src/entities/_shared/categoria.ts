@@ -25,7 +25,7 @@ export const categoriaFields = {
   agruparAno: boolean({ label: 'Agrupar por ano' }),
   agruparEntidade: boolean({ label: 'Agrupar por entidade' }),
   exibirDataAtualizacao: boolean({ label: 'Exibir a data de atualização' }),
-  conteudoHtml: richText({ label: 'Conteúdo' }),
+  conteudoHtml: richText({ label: 'Conteúdo', tamanho: 'pagina' }),
 } as const;
 
 type CategoriaFields = typeof categoriaFields;

@@ -1,0 +1,72 @@
+import type { AnyEntity, RichTextField } from '@claraboia/contract';
+import { fieldSchema } from '@claraboia/contract/schema';
+import type { Tx } from '../database/database.ts';
+import { changedByOther, invalidField, unavailable } from '../errors.ts';
+import type { CleanHtml, CleanText, EngineOptions } from './types.ts';
+
+/** Rich texts by what was sent, and by what was left of them: cleaned before the transaction that saves them begins. */
+export type CleanTexts = ReadonlyMap<string, CleanText | { readonly excesso: string }>;
+
+/** For records without rich text. */
+export const NO_TEXTS: CleanTexts = new Map();
+
+const BUSY =
+  'Há textos demais deste órgão sendo salvos agora. Espere alguns segundos e salve de novo.';
+
+/** Cleans texts of one client, one after the other. Must not be called inside a transaction: it waits for its turn. */
+export async function cleanAll(
+  cleanHtml: EngineOptions['cleanHtml'],
+  clienteId: number,
+  htmls: Iterable<string>,
+): Promise<CleanTexts> {
+  const texts = new Map<string, Exclude<CleanHtml, { readonly ocupado: true }>>();
+  for (const html of htmls) {
+    if (texts.has(html)) continue;
+    const cleaned = await cleanHtml(clienteId, html);
+    if ('ocupado' in cleaned) throw unavailable(BUSY);
+    texts.set(html, cleaned);
+    if ('texto' in cleaned) texts.set(cleaned.texto, cleaned);
+  }
+  return texts;
+}
+
+const richFields = ({ fields }: AnyEntity): readonly (readonly [string, RichTextField])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'richText' ? [[name, field] as const] : [],
+  );
+
+/**
+ * Rich texts of bodies that are to be saved, as the save reads them. Left out are those that the save refuses, and those that
+ * the stored record has already.
+ */
+export function richTextsIn(
+  entity: AnyEntity,
+  bodies: readonly unknown[],
+  stored: Readonly<Record<string, unknown>> | null = null,
+): readonly string[] {
+  return richFields(entity).flatMap(([name, field]) => {
+    const schema = fieldSchema(field);
+    return bodies.flatMap((body) => {
+      const given = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null;
+      const { data, success } = schema.safeParse(given);
+      return success && typeof data === 'string' && data !== stored?.[name] ? [data] : [];
+    });
+  });
+}
+
+/**
+ * What is left of a text, null if nothing is. Notes in the transaction that saves it how it is shown.
+ * @throws Refusal at the field if it cannot be cleaned; 409 if `texts` lacks it, because somebody changed it meanwhile
+ */
+export async function takeText(
+  tx: Tx,
+  texts: CleanTexts,
+  html: string,
+  { label, name }: { readonly label: string; readonly name?: string },
+): Promise<string | null> {
+  const cleaned = texts.get(html);
+  if (cleaned === undefined) throw changedByOther(`${label} mudou agora mesmo. Tente de novo.`);
+  if ('excesso' in cleaned) throw invalidField(`${label}: ${cleaned.excesso}`, name);
+  await cleaned.keep(tx);
+  return cleaned.texto || null;
+}
