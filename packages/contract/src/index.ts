@@ -72,6 +72,7 @@ export * from './domain/plain-text.ts';
 export * from './domain/portal-paths.ts';
 export * from './domain/provisao.ts';
 export * from './domain/reconciliacao.ts';
+export * from './domain/relatorio-limites.ts';
 export * from './domain/relogio.ts';
 export * from './domain/rendered-page.ts';
 export * from './domain/resto-pagar.ts';

@@ -2,8 +2,8 @@ import { calls, type Dicionario } from '@claraboia/contract/schema';
 import { type Serving, serve } from '../../engine/serve.ts';
 import { buscaExport } from '../busca/exports.ts';
 import { conjuntoApis } from '../conjunto/calls.ts';
+import { EXPORT_FORMATS } from '../exportacao/export-format.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { orcamentoExports } from '../orcamento/exportacoes.ts';
 import { publicacaoExport } from './exports.ts';
 
