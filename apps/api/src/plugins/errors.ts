@@ -12,6 +12,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import {
   DatabaseUnavailableError,
   isDatabaseRefusal,
+  SQLSTATE,
   TransactionConflictError,
 } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
@@ -144,7 +145,7 @@ function answerTo(error: FastifyError | Error): Answer {
     const text = `Não foi possível ${what} o arquivo agora. Tente de novo em alguns minutos.`;
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, text)] };
   }
-  if (error instanceof TransactionConflictError) {
+  if (error instanceof TransactionConflictError || isLockTimeout(error)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, CROWDED)] };
   }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);
@@ -172,6 +173,9 @@ const FASTIFY_TEXT: Readonly<Record<string, string>> = {
 /** Tried again, and again crossed by others: nobody changed the record that this person has open. */
 const CROWDED =
   'Muitas pessoas estão gravando aqui ao mesmo tempo. Nada foi gravado. Tente novamente em instantes.';
+
+const isLockTimeout = (error: Error): boolean =>
+  isDatabaseRefusal(error) && error.code === SQLSTATE.lockNotAvailable;
 
 /** A statement cut short by its time limit was too heavy. */
 function databaseAnswer(code: string): Answer {
