@@ -130,6 +130,9 @@ function sendRefusal(reply: FastifyReply, { status, messages }: Answer): Fastify
     .send(JSON.stringify(refusal(messages)));
 }
 
+/** HTTP status that an error is answered with. */
+export const statusOf = (error: Error): number => answerTo(error).status;
+
 interface Answer {
   readonly status: number;
   readonly messages: readonly Message[];

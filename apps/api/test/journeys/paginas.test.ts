@@ -1,6 +1,7 @@
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../../src/database/errors.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */
@@ -133,6 +134,33 @@ test('what is not found, moved or broken is told so and not kept', async () => {
   meanwhile = async () => undefined;
   for (const url of ['/alfa/nada', '/alfa/velha', '/alfa/quebrada']) {
     expect((await get(url)).statusCode).toBe(200);
+  }
+});
+
+test('while the database is away a page says so with 503, rendered or not', async () => {
+  const away = () => Promise.reject(new DatabaseUnavailableError(new Error('no server')));
+  for (const method of ['find', 'snapshot', 'read'] as const) {
+    vi.spyOn(testApp.database, method).mockImplementation(away);
+  }
+  try {
+    // The interface shows what it could not read as an error of its own, or throws.
+    answer = { status: 500 };
+    meanwhile = async ({ call }) => {
+      expect((await call('/public/v1/alfa/faq')).status).toBe(503);
+    };
+    const shown = await get('/alfa/despesas-de-hoje');
+    meanwhile = async ({ call }) => {
+      await call('/public/v1/alfa/faq');
+      throw new Error('nothing to show');
+    };
+    const thrown = await get('/alfa/despesas-de-ontem');
+    for (const { statusCode, headers } of [shown, thrown]) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    expect(thrown.payload).toContain('indisponível');
+  } finally {
+    vi.restoreAllMocks();
   }
 });
 

@@ -2,6 +2,7 @@ import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
+import { statusOf } from '../../plugins/errors.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
 import type { Dominios } from '../dominio/dominios.ts';
@@ -11,7 +12,7 @@ import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
-import { errorPage } from './plain-pages.ts';
+import { errorPage, RETRY_AFTER_SECONDS, unavailablePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
@@ -32,6 +33,7 @@ export interface PagesOptions {
 /** Pages of no client stand on the installation's version. */
 const SYSTEM = 0;
 const MINUTE = 60_000;
+const UNAVAILABLE = 503;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** First steps of the back-office's addresses, which stand behind a `#`. */
@@ -151,12 +153,22 @@ class Pages {
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
     const page: RenderedPage = made ?? (await this.#render(request, key, origin));
-    const location = page.status === 404 ? ((await instead?.()) ?? null) : null;
-    return this.#sendOnce(
-      request,
-      reply,
-      location === null ? page : { ...page, status: 301, location },
-    );
+    return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
+  }
+
+  /** The page, or where its address leads instead. */
+  async #moved(
+    request: FastifyRequest,
+    page: RenderedPage,
+    instead: Whose['instead'],
+  ): Promise<RenderedPage> {
+    if (page.status !== 404 || instead === undefined) return page;
+    try {
+      const location = await instead();
+      return location === null ? page : { ...page, status: 301, location };
+    } catch (error) {
+      return failedPage(request, error as Error);
+    }
   }
 
   /**
@@ -193,16 +205,21 @@ class Pages {
     address: string,
     origin: Whose['origin'],
   ): Promise<RenderedPage> {
+    let unavailable = false;
     try {
-      return await this.#options.render({
+      const page = await this.#options.render({
         address,
         publicUrl: await origin(),
         now: new Date(),
-        call: (path) => this.#call(request, path),
+        call: async (path) => {
+          const answer = await this.#call(request, path);
+          unavailable ||= answer.status === UNAVAILABLE;
+          return answer;
+        },
       });
+      return unavailable && page.status >= 500 ? { ...page, status: UNAVAILABLE } : page;
     } catch (error) {
-      request.log.error({ err: error }, 'a page could not be rendered');
-      return errorPage();
+      return unavailable ? unavailablePage() : failedPage(request, error as Error);
     }
   }
 
@@ -234,11 +251,18 @@ class Pages {
     const bodies = new Bodies(page.html, this.#headersOf(page));
     const encoding = encodingOf(request.headers['accept-encoding']);
     const { bytes, headers } = bodies.ready(encoding) ?? (await bodies.make(encoding));
+    if (page.status === UNAVAILABLE) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply
       .status(page.status)
       .headers({ ...headers, 'cache-control': 'no-cache' })
       .send(bytes);
   }
+}
+
+/** Page of an error, which is logged. */
+function failedPage(request: FastifyRequest, error: Error): RenderedPage {
+  request.log.error({ err: error }, 'a page could not be rendered');
+  return statusOf(error) === UNAVAILABLE ? unavailablePage() : errorPage();
 }
 
 /** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */

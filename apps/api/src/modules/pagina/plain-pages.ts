@@ -39,6 +39,22 @@ export const errorPage = (): RenderedPage => ({
   timed: false,
 });
 
+/** Seconds after which a browser may ask again. */
+export const RETRY_AFTER_SECONDS = 10;
+
+const UNAVAILABLE = plainPage(
+  'Serviço indisponível no momento',
+  `<p>O portal não conseguiu consultar os seus dados agora. Tente de novo em alguns segundos.</p>
+<p><a href="">Tentar de novo</a></p>`,
+);
+
+/** Page shown while the database cannot be reached. */
+export const unavailablePage = (): RenderedPage => ({
+  ...errorPage(),
+  status: 503,
+  html: UNAVAILABLE,
+});
+
 /** What is answered at a host that is neither the installation's nor a client's. */
 export const unknownHostPage = (host: string): string =>
   plainPage(
