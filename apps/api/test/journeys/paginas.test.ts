@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net';
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../src/database/errors.ts';
+import { exchange } from '../support/hostil/raw.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */
@@ -246,4 +248,20 @@ test('the pages of one client are never those of another', async () => {
   await rename('Só de Alfa');
   expect(titleOf((await get('/alfa')).payload)).toBe('Só de Alfa');
   expect((await get('/beta')).payload).not.toContain('Só de Alfa');
+});
+
+test('whole addresses are answered as their path, and other targets are refused', async () => {
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const ask = async (target: string, method = 'GET') => {
+    const head = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    return (await exchange(port, head)).status;
+  };
+  expect(await ask(`http://localhost:${port}/alfa`)).toBe(200);
+  expect(await ask(`http://localhost:${port}/health/live`)).toBe(200);
+  expect(await ask('ftp://localhost/alfa')).toBe(400);
+  expect(await ask('*')).toBe(400);
+  expect(await ask('*', 'OPTIONS')).toBe(404);
+  // Closed without an answer: this is no proxy.
+  expect(await ask('localhost:443', 'CONNECT')).toBe(0);
 });
