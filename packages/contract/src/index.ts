@@ -86,6 +86,7 @@ export * from './domain/tipo-publicacao.ts';
 export * from './domain/tipo-solicitacao.ts';
 export * from './domain/transparencia-modo.ts';
 export * from './domain/uf.ts';
+export * from './domain/unseen.ts';
 export * from './domain/url-name.ts';
 export * from './domain/values.ts';
 export * from './domain/video.ts';

@@ -5,6 +5,7 @@ import {
   importacaoOrcamento,
   MESSAGE_CODE,
   message,
+  plainFileName,
   today,
 } from '@claraboia/contract';
 import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
@@ -69,7 +70,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
             guardado,
             arquivo,
             amostra,
-            nome: part.filename.slice(0, 255),
+            nome: plainFileName(part.filename, 255),
             exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
             mes: titulo?.mes ?? null,
             dePara,
