@@ -143,7 +143,7 @@ const pathOf = (origem: string) => origem.split('?', 1)[0] ?? '';
 /** Steps from one old address to the next that are looked at. Saving refuses even the first. */
 const STEPS = 5;
 
-/** The old address that an address is; null if there is none, or if it leads round in circles. */
+/** Stored old address that matches; null without a match, or if it leads in a circle. */
 async function findRow(tx: Tx, origem: string, publicUrl: string): Promise<Row | null> {
   const first = await matchOf(tx, origensDe(origem));
   if (first === null) return null;
