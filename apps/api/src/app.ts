@@ -29,7 +29,7 @@ import { sitemapRoutes } from './modules/sitemap/routes.ts';
 import { solicitacaoPublicaRoutes } from './modules/solicitacao-documento/publico.ts';
 import { RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { docsPage } from './openapi/docs-page.ts';
-import { operations } from './operations.ts';
+import { eachOperation } from './operations.ts';
 import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { readableFromAnywhere } from './plugins/other-origins.ts';
 import { webApp } from './plugins/web.ts';
@@ -54,7 +54,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   await app.register((scope) =>
     docsPage(scope, {
       version: packageJson.version,
-      operations: () => operations(context.routes),
+      operations: () => eachOperation(context.routes),
     }),
   );
   await app.register((scope) => citizensPages(scope, context, parts));

@@ -260,9 +260,12 @@ export function contextOf(parts: AppParts): Context {
     procuras: new Procuras(database, (error) =>
       log.warn({ err: error }, 'what was searched for was not counted'),
     ),
-    enderecosAntigos: new EnderecosAntigos(database, replica?.reads ?? database, (error) =>
-      log.warn({ err: error }, 'visits by old addresses were not counted'),
-    ),
+    enderecosAntigos: new EnderecosAntigos({
+      database,
+      reads: replica?.reads ?? database,
+      publicUrl: config.publicUrl,
+      onError: (error) => log.warn({ err: error }, 'visits by old addresses were not counted'),
+    }),
     hashOf,
     fatores: new Fatores({
       database,

@@ -10,6 +10,7 @@ import { watchedRequests } from './plugins/loop-watch.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
+import { originForm } from './plugins/request-target.ts';
 import { BODY_TIMES, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import { tracedRequests } from './plugins/tracing/traced-requests.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
@@ -41,6 +42,7 @@ export function openHttp(
       answerError(error, request, reply);
     },
     clientErrorHandler: answerUnread,
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const setHeaders = answerHeaders(app, config.publicUrl);

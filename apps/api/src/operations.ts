@@ -27,8 +27,13 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...uploadCalls(uploads),
 ];
 
-/** Every call of the server, for the API page. */
+/** Every call of the server, for the API page, each described as it is asked for. */
+export function* eachOperation(uploads: readonly UploadRoute[]): Generator<Operation> {
+  for (const call of allCalls(uploads)) yield operationOf(call);
+  yield* crudOperations(registry);
+}
+
+/** Every call of the server. */
 export const operations = (uploads: readonly UploadRoute[]): Operation[] => [
-  ...allCalls(uploads).map(operationOf),
-  ...crudOperations(registry),
+  ...eachOperation(uploads),
 ];

@@ -70,7 +70,7 @@ export function regras(manifesto: Manifesto, registry: Registry): (tabela: strin
   const byName = new Map(
     manifesto.tabelas.map(({ nome, colunas }) => [
       nome,
-      regraDe(nome, colunas, declaradas.get(nome)?.fields ?? {}),
+      regraDe(nome, colunas, declaradas.get(nome) ?? { fields: {} }),
     ]),
   );
   return (tabela) => {

@@ -1,7 +1,9 @@
 import { columnOf, type Field, type Fields, isWebAddress } from '@claraboia/contract';
+import { fieldSchema } from '@claraboia/contract/schema';
 import { cleanRichText } from '../modules/texto-rico/cleaner.ts';
 import type { PartStream } from '../zip/read-zip.ts';
 import { ArquivoClienteError } from './formato.ts';
+import type { TabelaDeclarada } from './rotulos.ts';
 
 /** Bytes of one line: beyond what any record has, and little enough for memory. */
 const MAX_LINHA = 64 * 1024 * 1024;
@@ -125,13 +127,55 @@ function conferenciaDe(field: Field, fields: Fields): Conferida | null {
           'excesso' in cleaned ? `${label}: ${cleaned.excesso}` : `${label}: tente de novo`,
         );
       };
+    case 'text':
+    case 'masked':
+    case 'slug':
+    case 'choice':
+      return async (value) => typed(field, value);
     default:
       return null;
   }
 }
 
-/** What the rows of a table have to be, by the fields that the contract declares of it. */
-export function regraDe(tabela: string, colunas: readonly string[], fields: Fields): Regra {
+/** A text as it would be stored if it were typed. */
+function typed(field: Field, value: string): string {
+  const { label } = field;
+  const found = fieldSchema(field).safeParse(value);
+  if (!found.success) {
+    throw new ArquivoClienteError(found.error.issues[0]?.message ?? `${label}: valor inválido`);
+  }
+  const stored = typeof found.data === 'string' ? found.data : '';
+  const canonical = field.type === 'text' ? field.canonical : undefined;
+  if (canonical === undefined || stored === '') return stored;
+  const kept = canonical(stored);
+  if (kept === null) throw new ArquivoClienteError(`${label}: endereço inválido`);
+  return kept;
+}
+
+/** Fields whose faults refuse a row: dates and amounts of a source system need not hold to what people may type. */
+const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'masked', 'slug', 'url', 'file']);
+
+/** First fault that the entity's rules find in the texts of a row, or null. */
+function faultOf(registro: Registro, { fields, invariants = [] }: Declarada): string | null {
+  // A rule may ask for rows that stand in a table of their own.
+  if (Object.values(fields).some(({ type }) => type === 'collection')) return null;
+  const draft = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = registro[columnOf({ fields }, name)] ?? null;
+      return [name, field.type === 'reference' && value !== null ? { id: value } : value];
+    }),
+  );
+  const found = invariants
+    .flatMap((invariant) => [...invariant(draft)])
+    .find(({ field }) => TEXTS.has(fields[field]?.type ?? 'collection'));
+  return found === undefined ? null : `${fields[found.field]?.label}: ${found.message}`;
+}
+
+type Declarada = Pick<TabelaDeclarada, 'fields' | 'invariants'>;
+
+/** Rules for the rows of a table, by its declaration in the contract. */
+export function regraDe(tabela: string, colunas: readonly string[], declarada: Declarada): Regra {
+  const { fields } = declarada;
   const checks = Object.entries(fields).flatMap(([name, field]) => {
     const check = conferenciaDe(field, fields);
     return check === null ? [] : [{ column: columnOf({ fields }, name), check }];
@@ -149,6 +193,8 @@ export function regraDe(tabela: string, colunas: readonly string[], fields: Fiel
         registro[column] = checked;
         mended = true;
       }
+      const fault = faultOf(registro, declarada);
+      if (fault !== null) throw new ArquivoClienteError(fault);
       return mended;
     },
   };

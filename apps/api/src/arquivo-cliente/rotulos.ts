@@ -1,16 +1,20 @@
-import { columnOf, type Fields, type Registry } from '@claraboia/contract';
+import { type AnyEntity, columnOf, type Fields, type Registry } from '@claraboia/contract';
 
 /** A table of the contract: of an entity, of the files beside its records, or of rows that live with them. */
 export interface TabelaDeclarada {
   readonly nome: string;
   readonly fields: Fields;
+  /** Rules over several fields of one row. */
+  readonly invariants?: AnyEntity['invariants'];
 }
 
 /** What of the contract stands in tables of its own. */
 export function tabelasDeclaradas(registry: Registry): ReadonlyMap<string, TabelaDeclarada> {
-  const found = registry.all.flatMap(({ table, label, fields, capabilities }) => {
+  const found = registry.all.flatMap(({ table, label, fields, capabilities, invariants }) => {
     const { attachments } = capabilities;
-    const own = [{ tabela: table, nome: label.plural, fields }];
+    const own: (TabelaDeclarada & { readonly tabela: string })[] = [
+      { tabela: table, nome: label.plural, fields, invariants },
+    ];
     if (attachments !== undefined) {
       const { arquivo } = attachments;
       own.push({ tabela: arquivo.table, nome: arquivo.label.plural, fields: arquivo.fields });
@@ -25,7 +29,7 @@ export function tabelasDeclaradas(registry: Registry): ReadonlyMap<string, Tabel
     }
     return own;
   });
-  return new Map(found.map(({ tabela, nome, fields }) => [tabela, { nome, fields }]));
+  return new Map(found.map(({ tabela, ...declarada }) => [tabela, declarada]));
 }
 
 /** What each column of a table is called on the screens. */

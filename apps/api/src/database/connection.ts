@@ -5,6 +5,8 @@ export const APP_ROLE = 'claraboia_app';
 
 /** What one statement may take. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
+/** Limit for one wait for a lock: a waiting request holds a connection. */
+const LOCK_TIMEOUT_MS = 5_000;
 
 /** Milliseconds that one statement of a public answer may take: a citizen does not wait longer, nor does a server for a robot. */
 export const PUBLIC_STATEMENT_MS = 5_000;
@@ -29,6 +31,7 @@ export function appConnection(connectionString: string): pg.ClientConfig {
     `-c role=${APP_ROLE}`,
     '-c timezone=UTC',
     `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
     '-c idle_in_transaction_session_timeout=60000',
   ].join(' ');
   return { connectionString, options, types, application_name: 'claraboia' };

@@ -56,7 +56,7 @@ export interface Database extends Reads {
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /** What an import does takes minutes where it is large; nobody waits for its answer. */
-const LOAD = 'begin; set local statement_timeout = 0';
+const LOAD = 'begin; set local statement_timeout = 0; set local lock_timeout = 0';
 
 const argumentsOf = (values: readonly unknown[]) =>
   values.length === 0 ? '' : `(${literals(values)})`;

@@ -46,6 +46,7 @@ export const SQLSTATE = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   queryCanceled: '57014',
+  lockNotAvailable: '55P03',
   featureNotSupported: '0A000',
 } as const;
 

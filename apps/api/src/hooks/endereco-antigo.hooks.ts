@@ -1,22 +1,27 @@
-import { destinoOf, origemOf } from '@claraboia/contract';
+import { destinoOf, origemOf, origensDoDestino } from '@claraboia/contract';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
+import { readProprio } from '../instalacao/endereco-proprio.ts';
 
-/** Addresses are kept as they are compared; none leads to another of these, which would go round in circles. */
-export const enderecoAntigoHooks: EntityHooks = {
+/** Stores addresses as they are compared. An old address never leads to an old address, which could go round in circles. */
+export const enderecoAntigoHooks = (publicUrl: string | null): EntityHooks => ({
   beforeSave: async ({ tx, values }) => {
-    values.origem = origemOf(values.origem as string);
-    const destino = values.destino as string | null;
-    if (destino === null) return;
-    values.destino = destinoOf(destino);
-    const next = destino.startsWith('/') ? origemOf(destino) : null;
-    if (next === null) return;
+    const origem = origemOf(values.origem as string);
+    values.origem = origem;
+    const typed = values.destino as string | null;
+    const destino = typed === null ? null : destinoOf(typed);
+    values.destino = destino;
+    if (origem === null || destino === null) return;
+    const next = origensDoDestino(destino, await readProprio(tx, publicUrl));
+    if (next.includes(origem)) {
+      throw invalidField('Este é o mesmo endereço: ele não leva a outra página', 'destino');
+    }
     const [other] = await tx.query(
-      `select 1 from endereco_antigo where cliente_id = $1 and origem = $2 and (destino is not null or origem = $3)`,
-      [tx.clienteId, next, values.origem],
+      'select 1 from endereco_antigo where cliente_id = $1 and origem = any($2) and destino is not null',
+      [tx.clienteId, next],
     );
-    if (other !== undefined || next === values.origem) {
+    if (other !== undefined) {
       throw invalidField('Este também é um endereço antigo; escreva onde a página está', 'destino');
     }
   },
-};
+});

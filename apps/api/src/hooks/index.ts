@@ -16,7 +16,7 @@ import { publicacaoHooks } from './publicacao.hooks.ts';
 
 /** Server behaviour by entity, for the few that need some. */
 export const hooks: Readonly<Record<string, EntityHooks>> = {
-  endereco_antigo: enderecoAntigoHooks,
+  endereco_antigo: enderecoAntigoHooks(null),
   estrutura_organizacional: estruturaOrganizacionalHooks,
   contrato: contratoHooks,
   evento: eventoHooks,
@@ -36,5 +36,6 @@ export const hooksOf = ({
 }: Pick<Config, 'sync' | 'publicUrl'>): Readonly<Record<string, EntityHooks>> => ({
   ...hooks,
   dominio: dominioHooks(publicUrl),
+  endereco_antigo: enderecoAntigoHooks(publicUrl),
   configuracao_tcepe_licon: configuracaoTcepeLiconHooks(sync),
 });

@@ -27,8 +27,8 @@ import { docsOf } from './of-call.ts';
 import type { Access, Operation } from './operation.ts';
 
 /** The calls that the engine makes from every entity of the registry, told from the same definitions. */
-export function crudOperations(registry: Registry): Operation[] {
-  return registry.all.flatMap((entity) => entityOperations(registry, entity));
+export function* crudOperations(registry: Registry): Generator<Operation> {
+  for (const entity of registry.all) yield* entityOperations(registry, entity);
 }
 
 const pascal = (key: string) =>

@@ -1,12 +1,13 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Json, openApiDocument } from './document.ts';
+import { ConstantAnswer } from '../modules/publico/constant-answer.ts';
+import { openApiText } from './document.ts';
 import type { Operation } from './operation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    swagger: (form?: { readonly yaml?: boolean }) => Json | string;
+    swagger: () => never;
   }
 }
 
@@ -26,26 +27,34 @@ const CSP = [
 
 export interface DocsOptions {
   readonly version: string;
-  readonly operations: () => readonly Operation[];
+  readonly operations: () => Iterable<Operation>;
 }
 
 /** The API page at `/docs`, its document at `/docs/json` and `/docs/yaml`; made on the first look. */
 export async function docsPage(app: FastifyInstance, options: DocsOptions): Promise<void> {
-  let document: Json | null = null;
-  const made = () => {
-    document ??= openApiDocument({ version: options.version, operations: options.operations() });
-    return document;
-  };
-  // The page asks for the document under this name; ours comes from the contract, not from routes.
+  const { version, operations } = options;
+  const document = new ConstantAnswer(() => openApiText({ version, operations: operations() }));
+  // JSON is YAML too.
+  const types = new Map([
+    [`${DOCS_PATH}/json`, 'application/json; charset=utf-8'],
+    [`${DOCS_PATH}/yaml`, 'application/x-yaml'],
+  ]);
+  // The page's plugin wants this name. Its own routes of the document never get as far as to call it.
   const source = async (scope: FastifyInstance) => {
-    // JSON is YAML too.
-    scope.decorate('swagger', (form) =>
-      form?.yaml === true ? JSON.stringify(made(), null, 2) : made(),
-    );
+    scope.decorate('swagger', () => {
+      throw new Error('the document is answered before its route');
+    });
   };
   await app.register(fastifyPlugin(source, { name: '@fastify/swagger' }));
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,
+    uiHooks: {
+      preHandler: (request, reply, done) => {
+        const type = types.get(request.routeOptions.url ?? '');
+        if (type === undefined) done();
+        else document.send(request, reply, { 'content-type': type }).catch(done);
+      },
+    },
     staticCSP: CSP,
     theme: { title: 'API do Claraboia', css: [{ filename: 'claraboia.css', content: STYLE }] },
     uiConfig: {

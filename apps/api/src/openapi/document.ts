@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MESSAGE_CODE, MESSAGE_TEXT, type MessageCode } from '@claraboia/contract';
 import { z } from 'zod';
 import type { AnswerDoc, BodyDoc, Operation, ParamDoc, PropertyDoc } from './operation.ts';
@@ -7,7 +8,7 @@ type JsonObject = { [name: string]: Json };
 
 export interface DocumentOptions {
   readonly version: string;
-  readonly operations: readonly Operation[];
+  readonly operations: Iterable<Operation>;
 }
 
 const ACCESS: Readonly<Record<Operation['access'], string>> = {
@@ -34,11 +35,50 @@ const ERRORS: Readonly<Record<number, readonly [text: string, code: MessageCode]
 
 /** The OpenAPI 3.1 document of the whole server. */
 export function openApiDocument({ version, operations }: DocumentOptions): JsonObject {
-  const paths: Record<string, JsonObject> = {};
-  for (const operation of operations) {
-    const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method]: describe(operation) };
+  const calls = new Calls();
+  for (const operation of operations) calls.add(operation);
+  return { ...frame(version, calls.tags), paths: calls.paths };
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE_MS = 10;
+
+/** The same document as JSON text, made in slices: other requests are served meanwhile. */
+export async function openApiText({ version, operations }: DocumentOptions): Promise<string> {
+  const calls = new Calls();
+  await inSlices(operations, (operation) => calls.add(operation));
+  const paths: string[] = [];
+  await inSlices(Object.entries(calls.paths), ([path, methods]) => {
+    paths.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`);
+  });
+  const head = JSON.stringify(frame(version, calls.tags));
+  return `${head.slice(0, -1)},"paths":{${paths.join(',')}}}`;
+}
+
+async function inSlices<T>(all: Iterable<T>, work: (each: T) => void): Promise<void> {
+  let began = performance.now();
+  for (const each of all) {
+    work(each);
+    if (performance.now() - began < SLICE_MS) continue;
+    await nextTurn();
+    began = performance.now();
   }
+}
+
+/** Described calls by path and method, and their tags. */
+class Calls {
+  readonly paths: Record<string, JsonObject> = {};
+  readonly tags = new Set<string>();
+
+  add(operation: Operation): void {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    this.paths[path] = { ...this.paths[path], [operation.method]: describe(operation) };
+    this.tags.add(operation.tag);
+  }
+}
+
+/** The document without its paths. */
+function frame(version: string, tags: ReadonlySet<string>): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
@@ -48,8 +88,7 @@ export function openApiDocument({ version, operations }: DocumentOptions): JsonO
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
+    tags: [...tags].map((name) => ({ name })),
     components: {
       schemas: components(),
       responses: Object.fromEntries(

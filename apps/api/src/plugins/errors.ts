@@ -13,6 +13,7 @@ import {
   DatabaseBusyError,
   DatabaseUnavailableError,
   isDatabaseRefusal,
+  SQLSTATE,
   TransactionConflictError,
 } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
@@ -130,6 +131,9 @@ function sendRefusal(reply: FastifyReply, { status, messages }: Answer): Fastify
     .send(JSON.stringify(refusal(messages)));
 }
 
+/** HTTP status that an error is answered with. */
+export const statusOf = (error: Error): number => answerTo(error).status;
+
 interface Answer {
   readonly status: number;
   readonly messages: readonly Message[];
@@ -148,7 +152,7 @@ function answerTo(error: FastifyError | Error): Answer {
   if (error instanceof DatabaseBusyError) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, BUSY)] };
   }
-  if (error instanceof TransactionConflictError) {
+  if (error instanceof TransactionConflictError || isLockTimeout(error)) {
     return { status: 503, messages: [message(MESSAGE_CODE.unavailable, CROWDED)] };
   }
   if (isDatabaseRefusal(error)) return databaseAnswer(error.code);
@@ -186,6 +190,9 @@ const BUSY = 'Há pedidos demais ao mesmo tempo. Tente de novo em alguns segundo
 /** Tried again, and again crossed by others: nobody changed the record that this person has open. */
 const CROWDED =
   'Muitas pessoas estão gravando aqui ao mesmo tempo. Nada foi gravado. Tente novamente em instantes.';
+
+const isLockTimeout = (error: Error): boolean =>
+  isDatabaseRefusal(error) && error.code === SQLSTATE.lockNotAvailable;
 
 /** A statement cut short by its time limit was too heavy. */
 function databaseAnswer(code: string): Answer {

@@ -1,11 +1,9 @@
-import { type Transferable, Worker } from 'node:worker_threads';
+import type { Transferable, Worker } from 'node:worker_threads';
+import { OUT_OF_MEMORY, startWorker, type WorkerLimits, watchMemory } from './limited-worker.ts';
 import { Turns } from './turns.ts';
 
 /** What one piece of work may take. */
-export interface ThreadLimits {
-  readonly milissegundos: number;
-  /** Of JavaScript values, and of what stands beside them. */
-  readonly megabytes: number;
+export interface ThreadLimits extends WorkerLimits {
   /** Pieces that may wait for their turn; more are refused at once. */
   readonly fila: number;
   /** The same of one key; as many as of all unless given. */
@@ -16,9 +14,6 @@ export interface ThreadLimits {
 export type ThreadOutcome<T> =
   | { readonly valor: T }
   | { readonly erro: 'tempo' | 'memoria' | 'falha' | 'fila' };
-
-const WATCH_MS = 200;
-const MEGABYTE = 1024 * 1024;
 
 /**
  * A thread beside the one that answers requests, for work of which nobody knows how much an input makes: one piece at a
@@ -62,28 +57,18 @@ export class LimitedThread<In, Out> {
 
   async #run(input: In, given: readonly Transferable[]): Promise<ThreadOutcome<Out>> {
     const worker = this.#worker ?? this.#start();
-    const { milissegundos, megabytes } = this.#limits;
     const { promise, resolve } = Promise.withResolvers<ThreadOutcome<Out>>();
     const onMessage = (valor: Out) => resolve({ valor });
     const onError = (error: NodeJS.ErrnoException) =>
-      resolve({ erro: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memoria' : 'falha' });
+      resolve({ erro: error.code === OUT_OF_MEMORY ? 'memoria' : 'falha' });
     const onExit = () => resolve({ erro: 'falha' });
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    const timeout = setTimeout(() => resolve({ erro: 'tempo' }), milissegundos);
-    // The limits of a thread are for what its garbage collector keeps, not for the bytes beside it.
-    const watch = setInterval(() => {
-      worker.getHeapStatistics().then(
-        ({ external_memory: external }) => {
-          if (external > megabytes * MEGABYTE) resolve({ erro: 'memoria' });
-        },
-        // It has ended meanwhile, which its own event tells.
-        () => undefined,
-      );
-    }, WATCH_MS);
+    const timeout = setTimeout(() => resolve({ erro: 'tempo' }), this.#limits.milissegundos);
+    const stopWatch = watchMemory(worker, this.#limits, () => resolve({ erro: 'memoria' }));
     worker.postMessage(input, given);
     const outcome = await promise;
     clearTimeout(timeout);
-    clearInterval(watch);
+    stopWatch();
     worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     // After a failure nobody knows what the thread is still at.
     if ('erro' in outcome) await this.rest();
@@ -91,22 +76,12 @@ export class LimitedThread<In, Out> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file, {
-      workerData: this.#data,
-      resourceLimits: {
-        maxOldGenerationSizeMb: this.#limits.megabytes,
-        maxYoungGenerationSizeMb: 64,
-      },
-      // What a library prints is about the input, not about the server.
-      stdout: true,
-      stderr: true,
-    });
+    const worker = startWorker(this.#file, this.#limits, this.#data);
     // Between two pieces an ended thread is only to be replaced.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
     });
-    worker.unref();
     this.#worker = worker;
     return worker;
   }

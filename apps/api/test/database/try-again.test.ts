@@ -45,6 +45,12 @@ test('of two transactions that wait for each other both are done', async () => {
   expect(runs).toBe(3);
 });
 
+test('a wait for a lock is bounded, but not that of a load in the background', async () => {
+  const timeout = async (tx: Tx) => (await tx.query('show lock_timeout'))[0];
+  expect(await database.tenant(alfa, timeout)).toEqual({ lock_timeout: '5s' });
+  expect(await database.load(alfa, timeout)).toEqual({ lock_timeout: '0' });
+});
+
 describe.each([SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure])('%s', (code) => {
   test.each(['tenant', 'system'] as const)(
     'is tried again in a transaction of a %s',
@@ -84,19 +90,22 @@ test('what is refused for another reason is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-test('a person is told that nothing was written, not that somebody changed the record', async () => {
-  await testApp.owner(async (tx) => {
-    await tx.execute(
-      `create function conflito() returns trigger language plpgsql as
-       $$ begin raise exception 'for a test' using errcode = '40P01'; end $$`,
-    );
-    await tx.execute(
-      'create trigger conflito before insert on entidade execute function conflito()',
-    );
-  });
-  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
-  const body = await buildBody(testApp, gestora, alfa, entidade);
-  const answer = await gestora.post(entidade.path, body);
-  expect([answer.status, answer.messages[0]?.code]).toEqual([503, MESSAGE_CODE.unavailable]);
-  expect(answer.messages[0]?.description).toMatch(/Nada foi gravado/);
-});
+test.each([SQLSTATE.deadlockDetected, SQLSTATE.lockNotAvailable])(
+  'after %s a person is told that nothing was written, not that somebody changed the record',
+  async (code) => {
+    await testApp.owner(async (tx) => {
+      await tx.execute(
+        `create or replace function conflito() returns trigger language plpgsql as
+       $$ begin raise exception 'for a test' using errcode = '${code}'; end $$`,
+      );
+      await tx.execute(
+        'create or replace trigger conflito before insert on entidade execute function conflito()',
+      );
+    });
+    const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+    const body = await buildBody(testApp, gestora, alfa, entidade);
+    const answer = await gestora.post(entidade.path, body);
+    expect([answer.status, answer.messages[0]?.code]).toEqual([503, MESSAGE_CODE.unavailable]);
+    expect(answer.messages[0]?.description).toMatch(/Nada foi gravado/);
+  },
+);

@@ -29,7 +29,8 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  const turns = new ExportTurns({ windowMs: 1_000 });
+  // All readers of these tests come from one network.
+  const turns = new ExportTurns({ windowMs: 1_000, kept: 0, perNetwork: EXPORT_TURNS.places });
   testApp = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, turns);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
@@ -305,9 +306,15 @@ describe('a long list', () => {
   /** An end to what hangs, before the database's own limit for a statement would end it. */
   const PATIENT = { timeout: 20_000 };
 
-  test.each(['csv', 'json', 'xlsx', 'pdf'])(
+  test.each([
+    ['csv', 200],
+    ['json', 200],
+    ['xlsx', 200],
+    // More rows than a PDF may have.
+    ['pdf', 400],
+  ])(
     'a reader of %s who leaves before the first row gives the connection back at once',
-    async (format) => {
+    async (format, status) => {
       const lock = await lockTable(testApp.connectionString, 'publicacao', 'access exclusive');
       try {
         const busy = () => {
@@ -332,7 +339,7 @@ describe('a long list', () => {
         await lock.release();
       }
       const answer = await begin(format);
-      expect(answer.statusCode).toBe(200);
+      expect(answer.statusCode).toBe(status);
       answer.destroy();
     },
   );

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { IMPORTACAO_LIMITE } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitTurn } from '../../src/modules/orcamento/importacao/turno.ts';
 import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -65,4 +66,34 @@ test('a packed file is told to be no text, whatever it would be unpacked', async
   const sent = await manager.send('empenho', gzipSync(Buffer.alloc(50_000_000)));
   expect([sent.status, sent.messages]).toEqual([422, expect.anything()]);
   expect(JSON.stringify(sent.messages)).toMatch(/NUL|texto/);
+});
+
+test('undoing is answered at once while an import runs: what is missing, changed or has to wait', async () => {
+  const { alfa } = testApp.clienteId;
+  const published = await manager.importar('empenho', ARQUIVOS.empenho);
+  const checked = await manager.check('empenho', ARQUIVOS.empenho);
+  const undo = async (id: number) => {
+    const { status, messages } = await manager.client.put(`${IMPORTACAO}/${id}/desfazer`, {});
+    return [status, messages[0]?.description];
+  };
+  const running = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const other = testApp.database.load(alfa, async (tx) => {
+    await awaitTurn(tx);
+    started.resolve();
+    await running.promise;
+  });
+  await started.promise;
+  try {
+    expect((await undo(999_999))[0]).toBe(404);
+    expect(await undo(checked.id)).toEqual([409, expect.stringContaining('mudou')]);
+    // More than there are connections.
+    const many = await Promise.all(Array.from({ length: 12 }, () => undo(published.id)));
+    expect(new Set(many.map(([status]) => status))).toEqual(new Set([409]));
+    expect(many[0]?.[1]).toContain('está em andamento');
+  } finally {
+    running.resolve();
+    await other;
+  }
+  expect((await undo(published.id))[0]).toBe(200);
 });

@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente, faq } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../../src/database/errors.ts';
 import { PAGE_BYTES_MAX } from '../../src/modules/pagina/page-budget.ts';
 import { create } from '../support/factory.ts';
+import { exchange } from '../support/hostil/raw.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */
@@ -162,6 +165,33 @@ test('a page that would be made of too much says so, and asks for no more', asyn
   expect(parts.slice(made)).not.toContain('made');
 });
 
+test('while the database is away a page says so with 503, rendered or not', async () => {
+  const away = () => Promise.reject(new DatabaseUnavailableError(new Error('no server')));
+  for (const method of ['find', 'snapshot', 'read'] as const) {
+    vi.spyOn(testApp.database, method).mockImplementation(away);
+  }
+  try {
+    // The interface shows what it could not read as an error of its own, or throws.
+    answer = { status: 500 };
+    meanwhile = async ({ call }) => {
+      expect((await call('/public/v1/alfa/faq')).status).toBe(503);
+    };
+    const shown = await get('/alfa/despesas-de-hoje');
+    meanwhile = async ({ call }) => {
+      await call('/public/v1/alfa/faq');
+      throw new Error('nothing to show');
+    };
+    const thrown = await get('/alfa/despesas-de-ontem');
+    for (const { statusCode, headers } of [shown, thrown]) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    expect(thrown.payload).toContain('indisponível');
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
 test('an unknown client has a page of its own, rendered each time', async () => {
   answer = { status: 404 };
   for (let time = 0; time < 2; time += 1) {
@@ -244,4 +274,20 @@ test('the pages of one client are never those of another', async () => {
   await rename('Só de Alfa');
   expect(titleOf((await get('/alfa')).payload)).toBe('Só de Alfa');
   expect((await get('/beta')).payload).not.toContain('Só de Alfa');
+});
+
+test('whole addresses are answered as their path, and other targets are refused', async () => {
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = testApp.app.server.address() as AddressInfo;
+  const ask = async (target: string, method = 'GET') => {
+    const head = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    return (await exchange(port, head)).status;
+  };
+  expect(await ask(`http://localhost:${port}/alfa`)).toBe(200);
+  expect(await ask(`http://localhost:${port}/health/live`)).toBe(200);
+  expect(await ask('ftp://localhost/alfa')).toBe(400);
+  expect(await ask('*')).toBe(400);
+  expect(await ask('*', 'OPTIONS')).toBe(404);
+  // Closed without an answer: this is no proxy.
+  expect(await ask('localhost:443', 'CONNECT')).toBe(0);
 });

@@ -1,9 +1,15 @@
-import { contrato, convenio, formatDate, formatDecimal, licitacao } from '@claraboia/contract';
+import {
+  contrato,
+  convenio,
+  formatDate,
+  formatDecimal,
+  licitacao,
+  MAX_PDF_ROWS,
+} from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
-import { MAX_TAGGED_ROWS } from '../../src/modules/exportacao/pdf/report-pdf.ts';
 import { create } from '../support/factory.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
@@ -260,8 +266,8 @@ describe('what is asked for', () => {
   });
 });
 
-test('a long report is whole in every format, and its PDF says where it can be read aloud', async () => {
-  const many = MAX_TAGGED_ROWS + 1;
+test('a long report is whole as data, and a PDF of it is refused with its limit and the CSV address', async () => {
+  const many = MAX_PDF_ROWS + 1;
   await asOwner(testApp.connectionString, async (owner) => {
     const tx = await owner.as(testApp.clienteId.beta);
     await tx.query(
@@ -273,12 +279,10 @@ test('a long report is whole in every format, and its PDF says where it can be r
   const beta = { id: 'beta' };
   expect(await json('convenio', beta)).toHaveLength(many);
   expect(await sheet('convenio', beta)).toHaveLength(many + 1);
-  const { pages, tags } = readPdf(await bytes('convenio', beta));
-  expect(tags).toEqual({});
-  expect(pages[0]).toContain('/public/v1/beta/dados/convenio.csv');
-  const numbers = new Set(
-    pages.flatMap((page) => [...page.matchAll(/Órgão (\d+)/g)].map(([, n]) => n)),
+  const dataFinal = String(Date.UTC(2030, 0, 1));
+  const refused = await ask('convenio', { ...beta, dataFinal });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().messages[0].description).toBe(
+    `São ${formatDecimal(String(many))} linhas, e um PDF tem no máximo ${formatDecimal(String(MAX_PDF_ROWS))}. Filtre a lista, ou baixe todas em CSV: http://localhost:3999/public/v1/beta/dados/convenio.csv?dataFinal=${dataFinal}`,
   );
-  expect(numbers.size).toBe(many);
-  expect(pages.at(-1)).toContain(`Registros: ${formatDecimal(String(many))}`);
 });

@@ -87,10 +87,10 @@ const LINHAS = [
    select $1, w.id, 1, 'Edital', f.nome from aviso_licitacao w, arquivo f
     where w.cliente_id = $1 and f.cliente_id = $1 and f.nome like '%.pdf' limit 1`,
   `update faq set pergunta = '=SOMA(A1)' where cliente_id = $1 and id = (select max(id) from faq where cliente_id = $1)`,
-  // What must come through as it is: backslashes, quotes, line ends, what looks like JSON.
   `insert into endereco_antigo (cliente_id, origem, destino)
-   values ($1, e'/c:\\\\novo\\\\"x".aspx?a={"b":1}', '/alfa')`,
-  `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" ção 𝄞' where cliente_id = $1 and id = (
+   values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
+  // Text that must arrive unchanged: backslashes, quotes, line ends, what looks like JSON.
+  `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" {"b":1} ção 𝄞' where cliente_id = $1 and id = (
      select min(id) from faq where cliente_id = $1)`,
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destinoOf, origemOf } from './endereco-antigo.ts';
+import { destinoOf, origemOf, origensDoDestino } from './endereco-antigo.ts';
 
 test.each([
   ['/Licitacoes.php?ID=7', '/licitacoes.php?id=7'],
@@ -51,4 +51,23 @@ test('what was read reads as itself, and a path stays on its host', () => {
       }
     }),
   );
+});
+
+const OWN = { hosts: new Set(['www.alfa.gov.br', 'portais.org']), nomes: new Set(['alfa']) };
+
+test.each([
+  ['/a', ['/a']],
+  ['/A/?x=1', ['/a?x=1', '/a']],
+  ['/alfa/a', ['/a']],
+  ['/ALFA/a', ['/a']],
+  ['/%61lfa/a', ['/a']],
+  ['https://WWW.alfa.gov.br./a', ['/a']],
+  ['http://portais.org:8080/alfa/a', ['/a']],
+  ['/alfa?pagina=7', ['/?pagina=7', '/']],
+  ['/alfa', []],
+  ['/', []],
+  ['https://outro.org/alfa/a', []],
+  ['/%/a', ['/%/a']],
+])('%s would be answered by %j', (destino, origens) => {
+  expect(origensDoDestino(destino, OWN)).toEqual(origens);
 });

@@ -41,3 +41,42 @@ export function destinoOf(typed: string): string | null {
   if (url === null || url.origin !== HERE || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Address of a portal: the hosts that it answers at, and the names that its paths begin with; all in lower case. */
+export interface EnderecoProprio {
+  readonly hosts: ReadonlySet<string>;
+  readonly nomes: ReadonlySet<string>;
+}
+
+/** Old addresses that answer to one address, most exact first: all of it, and its path alone. */
+export const origensDe = (origem: string): readonly string[] => [
+  ...new Set([origem, origem.split('?', 1)[0] ?? '']),
+];
+
+/**
+ * Old addresses that would answer where a destination leads, most exact first.
+ * @param destino as `destinoOf` gives it
+ * @returns empty if the destination is another site's, or the portal's root
+ */
+export function origensDoDestino(
+  destino: string,
+  { hosts, nomes }: EnderecoProprio,
+): readonly string[] {
+  const url = readUrl(destino.startsWith('/') ? HERE + destino : destino);
+  if (url === null) return [];
+  const host = url.hostname.replace(/\.$/, '');
+  if (url.origin !== HERE && !hosts.has(host)) return [];
+  const [, first = ''] = url.pathname.split('/');
+  const path = nomes.has(plainName(first)) ? url.pathname.slice(1 + first.length) : url.pathname;
+  const origem = origemOf(`${path === '' ? '/' : path}${url.search}`);
+  return origem === null ? [] : origensDe(origem);
+}
+
+/** A step of a path, in lower case and without its encoding. */
+function plainName(step: string): string {
+  try {
+    return decodeURIComponent(step).toLowerCase();
+  } catch {
+    return step;
+  }
+}

@@ -47,6 +47,8 @@ export interface TextField extends FieldBase {
    * answers the ids of those that have a text's words, each once and of the client of the transaction alone.
    */
   readonly searchedBy?: string;
+  /** Form in which the text is stored; null if the text has none. */
+  readonly canonical?: (typed: string) => string | null;
 }
 /** A number written in a fixed way, on the wire and in the database without its punctuation. */
 export interface MaskedField extends FieldBase {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maskFault, unmask } from '../domain/mascara.ts';
 import { TAMANHOS_TEXTO, textoRicoFault } from '../domain/texto-rico.ts';
+import { withoutDirection } from '../domain/unseen.ts';
 import {
   COLOR,
   canonicalDecimal,
@@ -31,11 +32,11 @@ import {
   tooLong,
 } from './text-rules.ts';
 
-/** Nothing typed: an absent value, an empty text, blanks alone. */
+/** Nothing typed: an absent value, an empty text, blanks alone. Characters that reverse a text are dropped. */
 const blankToNull = (value: unknown): unknown => {
   if (value === undefined) return null;
   if (typeof value !== 'string') return value;
-  const trimmed = value.trim();
+  const trimmed = withoutDirection(value).trim();
   return trimmed === '' ? null : trimmed;
 };
 

@@ -20,12 +20,14 @@ export const enderecoAntigo = defineEntity({
       help: 'Do portal anterior, a partir da barra, como /licitacoes.php?id=7; ou cole o endereço inteiro',
       max: 1000,
       masking: 'none',
+      canonical: origemOf,
     }),
     destino: text({
       label: 'Leva a',
       help: 'Uma página deste portal, a partir da barra, ou um endereço completo. Em branco, o cidadão vê que a página não existe',
       max: 1000,
       masking: 'none',
+      canonical: destinoOf,
     }),
     acessos: integer({
       label: 'Vezes procurado',

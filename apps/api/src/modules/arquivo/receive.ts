@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainFileName } from '@claraboia/contract';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ import { type StoredFile, sha256Of } from './send-file.ts';
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a file at the most, unless a route says otherwise. */
 export const MAX_BYTES = 50 * MEGABYTE;
+/** Characters of a file's original name. */
+const NAME_MAX = 500;
 
 /** A file that came in whole and waits to be kept; to be discarded in any case. */
 export interface Incoming {
@@ -147,15 +150,15 @@ export async function keepStaged(
     `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (cliente_id, nome) do update set criado_em = now()`,
-    [tx.clienteId, stored.nome, stored.tamanho, stored.tipo, plainName(nomeOriginal), pessoaId],
+    [
+      tx.clienteId,
+      stored.nome,
+      stored.tamanho,
+      stored.tipo,
+      plainFileName(nomeOriginal, NAME_MAX),
+      pessoaId,
+    ],
   );
-}
-
-/** The name that a file had where it came from, without what a list or a header could be broken with. */
-function plainName(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
-  // A letter cut in half is none.
-  return plain.slice(0, 500).toWellFormed().trim();
 }
 
 /** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plainFileName } from '@claraboia/contract';
 import type { ByteRange, Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
@@ -92,7 +93,7 @@ export function matches(header: string | undefined, etag: string): boolean {
 
 /** RFC 6266: the name in UTF-8 for browsers, an ASCII one for what is older. */
 export function contentDisposition(name: string, attachment: boolean): string {
-  const safe = name.replace(/[\p{Cc}/\\]/gu, ' ').trim() || 'arquivo';
+  const safe = plainFileName(name.replace(/[/\\]/g, ' '), name.length) || 'arquivo';
   const ascii = safe
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

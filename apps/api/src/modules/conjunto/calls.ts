@@ -17,8 +17,8 @@ import {
 } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { exportCall } from '../exportacao/export-call.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/export-format.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/send-export.ts';
 import { publicado } from '../publico/registry.ts';
 import { dictionaryOf } from './catalogue.ts';
 import { conjuntoExport } from './export.ts';

@@ -1,13 +1,21 @@
-import { origemOf } from '@claraboia/contract';
+import { type EnderecoProprio, origemOf, origensDe, origensDoDestino } from '@claraboia/contract';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database, Reads, Tx } from '../../database/database.ts';
+import { readProprio } from '../../instalacao/endereco-proprio.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import { isPerson } from '../../plugins/person.ts';
 
 const MINUTE = 60_000;
 /** Addresses of a client that are counted between two writes. */
 const COUNTED = 100;
-/** Addresses of a client that nobody has said anything about: the manager reads them, so they are few. */
-const MISSED = 300;
+/** Missing addresses that a client keeps for its manager: the most visited and the latest. */
+const MOST_VISITED = 250;
+const LATEST = 50;
+/** Missing addresses that one network may add to a client's list in a day, and networks that are remembered. */
+const PER_NETWORK = 20;
+const DAY = 24 * 60 * MINUTE;
+const NETWORKS = 2_000;
 /** After so long without anybody coming by them they are forgotten. */
 const FORGOTTEN = '90 days';
 /** What may be somebody's CPF is not written down. */
@@ -15,13 +23,20 @@ const PERSONAL = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/;
 
 interface Row {
   readonly origem: string;
-  readonly destino: string | null;
+  readonly destino: string;
 }
 
 interface Counted {
   vezes: number;
   /** It is not there: written down for the manager to say where it leads. */
   readonly falta: boolean;
+}
+
+interface EnderecosAntigosOptions {
+  readonly database: Database;
+  readonly reads: Reads;
+  readonly publicUrl: string;
+  readonly onError: (error: Error) => void;
 }
 
 /**
@@ -31,13 +46,17 @@ interface Counted {
 export class EnderecosAntigos {
   readonly #database: Database;
   readonly #reads: Reads;
+  readonly #publicUrl: string;
   readonly #onError: (error: Error) => void;
+  /** Missing addresses of the day, by client and network. */
+  readonly #brought = new LRUCache<string, Set<string>>({ max: NETWORKS, ttl: DAY });
   #counted = new Map<number, Map<string, Counted>>();
   #writing = Promise.resolve();
 
-  constructor(database: Database, reads: Reads, onError: (error: Error) => void) {
+  constructor({ database, reads, publicUrl, onError }: EnderecosAntigosOptions) {
     this.#database = database;
     this.#reads = reads;
+    this.#publicUrl = publicUrl;
     this.#onError = onError;
   }
 
@@ -52,22 +71,33 @@ export class EnderecosAntigos {
   ): Promise<string | null> {
     const whole = origemOf(url);
     if (whole === null || whole.includes('\u0000')) return null;
-    const candidates = [whole, pathOf(whole)];
-    const rows = await this.#reads.find(clienteId, (tx) => findRows(tx, candidates));
-    const row = candidates
-      .map((origem) => rows?.find((each) => each.origem === origem && each.destino !== null))
-      .find((found) => found !== undefined);
-    if (row === undefined) return null;
+    const row = await this.#reads.find(clienteId, (tx) => findRow(tx, whole, this.#publicUrl));
+    if (row === null) return null;
     if (isPerson(headers)) this.#count(clienteId, row.origem, false);
     return row.destino;
   }
 
   /** Counts an address that is not there: what follows its question mark may be anybody's, and is left out. */
-  miss(clienteId: number, url: string, { headers }: Pick<FastifyRequest, 'headers'>): void {
+  miss(
+    clienteId: number,
+    url: string,
+    { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  ): void {
     const whole = isPerson(headers) ? origemOf(url) : null;
     const origem = whole === null ? null : origemOf(pathOf(whole));
     if (origem === null || PERSONAL.test(origem)) return;
-    this.#count(clienteId, origem, true);
+    if (this.#mayBring(clienteId, networkOf(ip), origem)) this.#count(clienteId, origem, true);
+  }
+
+  /** One network cannot fill a manager's list with invented addresses. */
+  #mayBring(clienteId: number, rede: string, origem: string): boolean {
+    const key = `${clienteId} ${rede}`;
+    const brought = this.#brought.get(key) ?? new Set<string>();
+    if (brought.has(origem)) return true;
+    if (brought.size >= PER_NETWORK) return false;
+    if (brought.size === 0) this.#brought.set(key, brought);
+    brought.add(origem);
+    return true;
   }
 
   /** Writes down what was counted since the last time. */
@@ -110,11 +140,38 @@ export class EnderecosAntigos {
 
 const pathOf = (origem: string) => origem.split('?', 1)[0] ?? '';
 
-const findRows = (tx: Tx, origens: readonly string[]) =>
-  tx.query<Row>(
-    'select origem, destino from endereco_antigo where cliente_id = $1 and origem = any($2)',
+/** Steps from one old address to the next that are looked at. Saving refuses even the first. */
+const STEPS = 5;
+
+/** Stored old address that matches; null without a match, or if it leads in a circle. */
+async function findRow(tx: Tx, origem: string, publicUrl: string): Promise<Row | null> {
+  const first = await matchOf(tx, origensDe(origem));
+  if (first === null) return null;
+  const own = await readProprio(tx, publicUrl);
+  return (await leadsOut(tx, first, own)) ? first : null;
+}
+
+async function leadsOut(tx: Tx, first: Row, own: EnderecoProprio): Promise<boolean> {
+  let row = first;
+  for (let step = 0; step < STEPS; step += 1) {
+    const next = origensDoDestino(row.destino, own);
+    const match = next.length === 0 ? null : await matchOf(tx, next);
+    if (match === null) return true;
+    row = match;
+  }
+  return false;
+}
+
+/** @param origens most exact first */
+async function matchOf(tx: Tx, origens: readonly string[]): Promise<Row | null> {
+  const [row] = await tx.query<Row>(
+    `select origem, destino from endereco_antigo
+      where cliente_id = $1 and origem = any($2) and destino is not null
+      order by array_position($2, origem) limit 1`,
     [tx.clienteId, origens],
   );
+  return row ?? null;
+}
 
 /** Past every version: that somebody came by is no change of the record, and crosses nobody's. */
 async function write(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<void> {
@@ -133,11 +190,19 @@ async function write(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<voi
     `insert into endereco_antigo as e (cliente_id, origem, acessos, ultimo_acesso)
      select $1, n.origem, n.vezes, now()
        from (select unnest($2::text[]) as origem, unnest($3::int[]) as vezes, unnest($4::boolean[]) as falta) n
-      where exists (select from endereco_antigo t where t.cliente_id = $1 and t.origem = n.origem)
-         or (n.falta and (select count(*) from endereco_antigo t where t.cliente_id = $1 and t.destino is null) < $5)
+      where n.falta or exists (select from endereco_antigo t where t.cliente_id = $1 and t.origem = n.origem)
       order by n.origem
      on conflict (cliente_id, origem)
        do update set acessos = e.acessos + excluded.acessos, ultimo_acesso = excluded.ultimo_acesso`,
-    [tx.clienteId, ...columns, MISSED],
+    [tx.clienteId, ...columns],
+  );
+  // Those that nobody visits again give way to those that people look for.
+  await tx.execute(
+    `delete from endereco_antigo e using (
+       select id, row_number() over (order by acessos desc, id) as visitado,
+              row_number() over (order by ultimo_acesso desc, id desc) as recente
+         from endereco_antigo where cliente_id = $1 and destino is null and ultimo_acesso is not null) m
+      where e.cliente_id = $1 and e.id = m.id and m.visitado > $2 and m.recente > $3`,
+    [tx.clienteId, MOST_VISITED, LATEST],
   );
 }

@@ -1,6 +1,6 @@
-import type { AnyEntity, Registry } from '@claraboia/contract';
+import { type AnyEntity, formatDecimal, MAX_PDF_ROWS, type Registry } from '@claraboia/contract';
 import { type AnyCall, type CallParams, listParams } from '@claraboia/contract/schema';
-import { EXPORT_MEDIA, type ExportFormat } from './send-export.ts';
+import { EXPORT_FORMAT, type ExportFormat } from './export-format.ts';
 
 /** Exports that one network address may ask for in a minute: far above what a person does, and what a town hall does. */
 const PER_MINUTE = 60;
@@ -9,7 +9,7 @@ const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV com ponto e vírgula, em UTF-8, com títulos em português e datas dd/mm/aaaa.',
   json: 'Uma lista de objetos, sem o envelope; datas em ISO 8601.',
   xlsx: 'Planilha com datas e valores de seus tipos, e uma folha que diz os filtros, os totais e o que cada coluna significa.',
-  pdf: 'Relatório com os filtros, os totais e páginas numeradas, acessível até 10.000 linhas.',
+  pdf: `Relatório acessível, com os filtros, os totais e páginas numeradas, de até ${formatDecimal(String(MAX_PDF_ROWS))} linhas; além disso, 400 com o endereço das mesmas linhas em CSV.`,
 };
 
 /** What a call that sends a whole list says of itself. */
@@ -32,11 +32,11 @@ export const exportCall = <P extends CallParams>({
   ...input,
   method: 'GET' as const,
   description:
-    'Tudo o que é encontrado, sem páginas, sem números internos. No máximo quatro de cada vez; além disso, 503 com `Retry-After`. ' +
+    'Tudo o que é encontrado, sem páginas, sem números internos. No máximo quatro de cada vez, e um PDF por órgão; além disso, 503 com `Retry-After`. ' +
     'A licença que o órgão escolheu vem no cabeçalho `Link`, com `rel="license"`; sem licença escolhida, não há cabeçalho.',
   who: 'public' as const,
   answer: {
-    media: EXPORT_MEDIA[format].split(';', 1)[0] ?? '',
+    media: EXPORT_FORMAT[format].media.split(';', 1)[0] ?? '',
     description: DESCRIPTION[format],
     ...(format === 'json' && { example: [example] }),
   },

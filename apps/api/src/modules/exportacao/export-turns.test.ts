@@ -1,11 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asker, EXPORT_TURNS, ExportTurns, type Reader, type Turn } from './export-turns.ts';
+import {
+  type Asker,
+  EXPORT_TURNS,
+  ExportTurns,
+  type ExportTurnsOptions,
+  type Reader,
+  type Turn,
+} from './export-turns.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const { places, windowMs, leastBytes, patienceMs } = EXPORT_TURNS;
-const who = (clienteId: number, rede = `198.51.100.${clienteId}`): Asker => ({ clienteId, rede });
+const who = (
+  clienteId: number,
+  rede = `198.51.100.${clienteId}`,
+  cost: Asker['cost'] = 'rows',
+): Asker => ({ clienteId, rede, cost });
+/** Places without shares, so that one asker can fill them all. */
+const shareless = (options: Partial<ExportTurnsOptions> = {}) =>
+  new ExportTurns({ kept: 0, perNetwork: 100, waitingPerNetwork: 100, ...options });
 const here = new AbortController().signal;
 
 /** A reader who takes so many bytes a second, of whom somebody may be told that he was let go. */
@@ -50,7 +64,7 @@ async function orderOf(turns: ExportTurns, holders: Turn[], askers: readonly Ask
 
 describe('a place that comes free', () => {
   test('goes to the client that has the fewest', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const holders = await full(turns, () => who(1));
     const askers = [who(1), who(1), who(2), who(1), who(3)];
     expect((await orderOf(turns, holders, askers)).map(({ clienteId }) => clienteId)).toEqual([
@@ -59,7 +73,7 @@ describe('a place that comes free', () => {
   });
 
   test('goes to the network that has the fewest, of one client', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const holders = await full(turns, () => who(1, 'a'));
     const askers = [who(1, 'a'), who(1, 'a'), who(1, 'b'), who(1, 'c')];
     expect((await orderOf(turns, holders, askers)).map(({ rede }) => rede)).toEqual([
@@ -68,7 +82,7 @@ describe('a place that comes free', () => {
   });
 
   test('is nobody’s who left or waited too long, and of too many some are told at once', async () => {
-    const turns = new ExportTurns({ waiting: 2 });
+    const turns = shareless({ waiting: 2 });
     const holders = await full(turns, () => who(1));
     const leaving = new AbortController();
     const left = turns.take(who(2), leaving.signal);
@@ -83,7 +97,7 @@ describe('a place that comes free', () => {
   });
 
   test('is given back once, however often it is released', async () => {
-    const turns = new ExportTurns({ places: 1 });
+    const turns = shareless({ places: 1 });
     const first = await turns.take(who(1), here);
     first?.release();
     first?.release();
@@ -95,18 +109,64 @@ describe('a place that comes free', () => {
   });
 });
 
+describe('shares', () => {
+  /** Takes places one after the other; true for each that came at once. */
+  const takeAll = async (turns: ExportTurns, askers: readonly Asker[]) => {
+    const taken: boolean[] = [];
+    for (const asker of askers) {
+      let admitted = false;
+      void turns.take(asker, here).then((place) => {
+        admitted = place !== null;
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      taken.push(admitted);
+    }
+    return taken;
+  };
+
+  test('keep the last place for a client and network that hold none', async () => {
+    const turns = new ExportTurns();
+    const askers = [who(1, 'a'), who(1, 'b'), who(1, 'c'), who(1, 'd'), who(2, 'a'), who(2, 'd')];
+    expect(await takeAll(turns, askers)).toEqual([true, true, true, false, false, true]);
+  });
+
+  test('keep two places from one network, whichever clients it asks for', async () => {
+    const turns = new ExportTurns();
+    const askers = [who(1, 'a'), who(2, 'a'), who(3, 'a'), who(1, 'b'), who(4, 'c')];
+    expect(await takeAll(turns, askers)).toEqual([true, true, false, true, true]);
+  });
+
+  test('let one PDF of a client run at a time, and its other files beside it', async () => {
+    const turns = new ExportTurns();
+    const pdf = (clienteId: number, rede: string) => who(clienteId, rede, 'layout');
+    const first = await turns.take(pdf(1, 'a'), here);
+    expect(await takeAll(turns, [pdf(1, 'b'), who(1, 'c'), pdf(2, 'd')])).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(await takeAll(turns, [pdf(3, 'e'), who(3, 'e')])).toEqual([false, true]);
+    first?.release();
+  });
+
+  test('bound how many of one network wait', async () => {
+    const turns = new ExportTurns({ waitingPerNetwork: 1 });
+    await takeAll(turns, [who(1, 'a'), who(1, 'a'), who(1, 'a')]);
+    expect(await turns.take(who(1, 'a'), here)).toBeNull();
+    expect(await takeAll(turns, [who(2, 'b')])).toEqual([true]);
+  });
+});
+
 describe('a reader', () => {
   const slow = leastBytes / (windowMs / 1000);
 
   test('who takes nothing holds his place as long as nobody else wants it', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
     await vi.advanceTimersByTimeAsync(10 * windowMs);
     expect(readers.some(({ gone }) => gone)).toBe(false);
   });
 
   test('who takes nothing is let go for who waits, and one who takes little is not', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const [a, b, c, d] = await full(turns, who);
     const idle = readerOf(a as Turn, slow / 2);
     const phones = [b, c, d].map((place) => readerOf(place as Turn, slow * 1.5));
@@ -121,7 +181,7 @@ describe('a reader', () => {
   });
 
   test('is let go one for each who waits', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
     void turns.take(who(9), here);
     await vi.advanceTimersByTimeAsync(windowMs * 2);
@@ -129,7 +189,7 @@ describe('a reader', () => {
   });
 
   test('who waits for the database himself is not let go', async () => {
-    const turns = new ExportTurns();
+    const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0, false));
     void turns.take(who(9), here);
     await vi.advanceTimersByTimeAsync(windowMs * 2);

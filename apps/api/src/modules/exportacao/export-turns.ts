@@ -1,8 +1,11 @@
-/** Who asks for an export: turns are taken by these. */
+import type { ExportCost } from './export-format.ts';
+
+/** Request for an export: its client, network and cost class. */
 export interface Asker {
   readonly clienteId: number;
-  /** The network that it is asked from. */
+  /** The network that the request comes from. */
   readonly rede: string;
+  readonly cost: ExportCost;
 }
 
 /** The one who reads an export, as far as a server sees him. */
@@ -21,20 +24,43 @@ export interface Turn {
   release(): void;
 }
 
+/** Exports of one cost class that run at the same time. */
+export interface CostShare {
+  readonly atOnce: number;
+  readonly perClient: number;
+}
+
 export interface ExportTurnsOptions {
   /** Exports sent at the same time: each holds a connection for as long as its reader takes. */
   readonly places: number;
-  /** Askers that wait for a place, and for how long. */
+  /** Places that only a client and network without any other place may take. */
+  readonly kept: number;
+  /** Places that one network may hold. */
+  readonly perNetwork: number;
+  /** Share of each cost class. */
+  readonly costs: Readonly<Record<ExportCost, CostShare>>;
+  /** Askers that wait for a place, of one network and in all, and for how long. */
   readonly waiting: number;
+  readonly waitingPerNetwork: number;
   readonly patienceMs: number;
   /** What a reader takes at the least in so long, or he is let go where others wait. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
 
+const PLACES = 4;
+
 export const EXPORT_TURNS: ExportTurnsOptions = {
-  places: 4,
+  places: PLACES,
+  kept: 1,
+  perNetwork: 2,
+  costs: {
+    rows: { atOnce: PLACES, perClient: PLACES },
+    // Each runs in a thread of its own.
+    layout: { atOnce: 2, perClient: 1 },
+  },
   waiting: 40,
+  waitingPerNetwork: 10,
   patienceMs: 30_000,
   windowMs: 10_000,
   // Of a slow phone's 2G connection a tenth.
@@ -55,9 +81,9 @@ interface Waiting extends Asker {
 }
 
 /**
- * The exports that a process sends at the same time. Where there are more, they wait, and the next place goes to the client
- * that has the fewest, then to the network that has the fewest, then to who came first. While anybody waits, a reader who
- * takes next to nothing is let go: nobody holds a place from the others by not reading.
+ * The exports that a process sends at the same time. Shares keep places free: no network, client or cost class can hold
+ * them all. Other askers wait. The next place goes to the client that has the fewest, then to the network that has the
+ * fewest, then to the oldest request. While anybody waits, readers that take next to nothing are disconnected.
  */
 export class ExportTurns {
   readonly #options: ExportTurnsOptions;
@@ -74,9 +100,11 @@ export class ExportTurns {
    * @param gone whoever asked is no longer there
    */
   async take(asker: Asker, gone: AbortSignal): Promise<Turn | null> {
-    const { places, waiting, patienceMs } = this.#options;
-    if (this.#running.size < places && this.#waiting.size === 0) return this.#admit(asker);
-    if (this.#waiting.size >= waiting) return null;
+    const { waiting, waitingPerNetwork, patienceMs } = this.#options;
+    // Those who wait do not fit, or they would run already.
+    if (this.#fits(asker)) return this.#admit(asker);
+    const ofNetwork = count(this.#waiting, ({ rede }) => rede === asker.rede);
+    if (this.#waiting.size >= waiting || ofNetwork >= waitingPerNetwork) return null;
     const { promise, resolve } = Promise.withResolvers<Turn | null>();
     const own: Waiting = { ...asker, admit: resolve };
     const giveUp = () => {
@@ -93,8 +121,21 @@ export class ExportTurns {
     return place;
   }
 
-  #admit({ clienteId, rede }: Asker): Turn {
-    const running: Running = { clienteId, rede, reader: null, looks: [] };
+  #fits({ clienteId, rede, cost }: Asker): boolean {
+    const { places, kept, perNetwork, costs } = this.#options;
+    const ofClient = [...this.#running].filter((each) => each.clienteId === clienteId);
+    const ofNetwork = count(this.#running, (each) => each.rede === rede);
+    const isFirst = ofClient.length === 0 && ofNetwork === 0;
+    return (
+      this.#running.size < (isFirst ? places : places - kept) &&
+      ofNetwork < perNetwork &&
+      count(this.#running, (each) => each.cost === cost) < costs[cost].atOnce &&
+      count(ofClient, (each) => each.cost === cost) < costs[cost].perClient
+    );
+  }
+
+  #admit({ clienteId, rede, cost }: Asker): Turn {
+    const running: Running = { clienteId, rede, cost, reader: null, looks: [] };
     this.#running.add(running);
     this.#looking ??= setInterval(() => this.#look(), this.#options.windowMs / LOOKS).unref();
     return {
@@ -108,12 +149,14 @@ export class ExportTurns {
   }
 
   #next(): void {
-    while (this.#running.size < this.#options.places) {
-      const [first] = [...this.#waiting].sort(
-        (a, b) =>
-          this.#count('clienteId', a) - this.#count('clienteId', b) ||
-          this.#count('rede', a) - this.#count('rede', b),
-      );
+    for (;;) {
+      const [first] = [...this.#waiting]
+        .filter((asker) => this.#fits(asker))
+        .sort(
+          (a, b) =>
+            this.#count('clienteId', a) - this.#count('clienteId', b) ||
+            this.#count('rede', a) - this.#count('rede', b),
+        );
       if (first === undefined) break;
       this.#waiting.delete(first);
       first.admit(this.#admit(first));
@@ -124,9 +167,7 @@ export class ExportTurns {
   }
 
   #count<K extends keyof Asker>(of: K, asker: Asker): number {
-    let count = 0;
-    for (const running of this.#running) if (running[of] === asker[of]) count += 1;
-    return count;
+    return count(this.#running, (running) => running[of] === asker[of]);
   }
 
   #look(): void {
@@ -147,4 +188,10 @@ export class ExportTurns {
     const before = looks.shift() as number;
     return taken - before < this.#options.leastBytes;
   }
+}
+
+function count<T>(all: Iterable<T>, matches: (each: T) => boolean): number {
+  let found = 0;
+  for (const each of all) if (matches(each)) found += 1;
+  return found;
 }

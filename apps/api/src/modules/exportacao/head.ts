@@ -9,8 +9,4 @@ export interface ExportHead {
   readonly fuso: string;
   /** When it was made, as it is shown. */
   readonly madeAt: string;
-  /** How many rows there are. */
-  readonly count: number;
-  /** Where the same rows are in a format for any number of them; a whole address. */
-  readonly csvAddress: string;
 }

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { ColumnKind } from '@claraboia/contract';
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import type { ExportHead } from './head.ts';
-import { type ReportColumn, reportPdf } from './pdf/report-pdf.ts';
+import { pdfFile } from './pdf/pdf-file.ts';
+import type { ReportColumn } from './pdf/report-pdf.ts';
 import { Totals } from './totals.ts';
 
 /** Characters of a cell that are set: a page is no place for a whole file's text. */
@@ -17,22 +17,20 @@ const SAMPLE: Partial<Record<ColumnKind, string>> = {
 };
 
 /** The columns of an export that have a weight, as a PDF: A4 on its side, with what was asked for above and the sums below. */
-export function pdfStream<R>(
+export function pdfOf<R>(
   columns: readonly ExportColumn<R>[],
   portions: Portions<R>,
   head: ExportHead,
-): Readable {
+): AsyncGenerator<Buffer> {
   const shown = columns.filter(({ peso: weight }) => weight !== undefined);
   const totals = new Totals<R>(columns);
-  return reportPdf({
+  return pdfFile({
     title: head.title,
     body: head.body,
     facts: head.facts,
     madeAt: head.madeAt,
     columns: reportColumns(shown),
     landscape: true,
-    count: head.count,
-    untaggedNote: `Este relatório tem registros demais para ser acessível a leitores de tela. Os mesmos dados, em CSV: ${head.csvAddress}`,
     rows: asTexts(shown, totals.through(portions), head.fuso),
     closing: () => totals.told(),
   });

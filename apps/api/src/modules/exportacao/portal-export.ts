@@ -3,8 +3,8 @@ import { type Serving, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import { exportCall } from './export-call.ts';
+import { EXPORT_FORMATS } from './export-format.ts';
 import type { ExportMeans, PublicExport } from './public-export.ts';
-import { EXPORT_FORMATS } from './send-export.ts';
 
 /** The files of one of a portal's own lists. */
 export interface PortalExport {

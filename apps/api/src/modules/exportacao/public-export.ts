@@ -16,8 +16,9 @@ import type { PublicCache } from '../publico/public-cache.ts';
 import { type ExportColumn, pathsOf } from './columns.ts';
 import { csvStatement, writtenColumns } from './csv-cells.ts';
 import { describeConditions } from './describe-conditions.ts';
+import type { ExportFormat } from './export-format.ts';
 import type { ExportTurns } from './export-turns.ts';
-import { type ExportFacts, type ExportFormat, type ExportJob, sendExport } from './send-export.ts';
+import { type ExportFacts, type ExportJob, sendExport } from './send-export.ts';
 
 /** Whose rows are taken along, in which format, and of these the ones asked for. */
 export interface Asked {

@@ -5,6 +5,7 @@ import { STATEMENT_TIMEOUT_MS } from '../../database/connection.ts';
 import type { Reads, SnapshotTx, Versions } from '../../database/database.ts';
 import { readerGone, unavailable } from '../../errors.ts';
 import { networkOf } from '../../plugins/network-address.ts';
+import type { ExportCost } from './export-format.ts';
 import type { ExportTurns, Reader } from './export-turns.ts';
 import { sendOn } from './send-on.ts';
 
@@ -17,6 +18,7 @@ export interface ReadOf {
   readonly database: Reads;
   readonly turns: ExportTurns;
   readonly clienteId: number;
+  readonly cost: ExportCost;
 }
 
 /** What is written while it is read. */
@@ -47,11 +49,11 @@ interface Begun<T> {
  */
 export async function sendAsRead<T>(
   reply: FastifyReply,
-  { database, turns, clienteId }: ReadOf,
+  { database, turns, clienteId, cost }: ReadOf,
   write: (tx: SnapshotTx, outgoing: Outgoing<T>) => Promise<void>,
 ): Promise<Begun<T>> {
   const gone = askerGone(reply);
-  const place = await turns.take({ clienteId, rede: networkOf(reply.request.ip) }, gone);
+  const place = await turns.take({ clienteId, rede: networkOf(reply.request.ip), cost }, gone);
   if (place === null) {
     if (gone.aborted) throw readerGone();
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));

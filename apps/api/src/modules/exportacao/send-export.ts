@@ -1,5 +1,6 @@
 import {
   formatDateTime,
+  formatDecimal,
   LICENCA_DADOS,
   type LicencaDados,
   type LicencaDadosId,
@@ -10,16 +11,13 @@ import type { FastifyReply } from 'fastify';
 import type { Statement, Tx } from '../../database/database.ts';
 import { invalidQuery } from '../../errors.ts';
 import type { ExportColumn, Portions } from './columns.ts';
+import { EXPORT_FORMAT, type ExportFormat } from './export-format.ts';
 import type { ExportHead } from './head.ts';
-import { pdfStream } from './pdf.ts';
+import { pdfOf } from './pdf.ts';
 import { rowPortions } from './row-source.ts';
 import { type ReadOf, sendAsRead } from './send-as-read.ts';
 import { csvFile, csvText, jsonText } from './writers.ts';
-import { MAX_SHEET_ROWS } from './xlsx/sheet.ts';
 import { xlsxStream } from './xlsx/workbook.ts';
-
-export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What stands above the rows, and how many these are. */
 export interface ExportFacts {
@@ -28,7 +26,7 @@ export interface ExportFacts {
   readonly count: number;
 }
 
-export interface ExportJob<R> extends ReadOf {
+export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly format: ExportFormat;
   /** What the file is called, before its date: the client, and what it holds. */
   readonly nome: string;
@@ -47,23 +45,17 @@ export interface ExportJob<R> extends ReadOf {
   readonly licensed: boolean;
 }
 
-export const EXPORT_MEDIA: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
-
 /** Sends a whole list as a file, as it is read. */
 export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Promise<FastifyReply> {
   const { format, nome, columns, statement, csv } = job;
-  const sent = await sendAsRead<Terms>(reply, job, async (tx, { pass }) => {
+  const { cost, hasHead, media } = EXPORT_FORMAT[format];
+  const sent = await sendAsRead<Terms>(reply, { ...job, cost }, async (tx, { pass }) => {
     const terms = await termsOf(tx, job);
     if (format === 'csv' && csv !== null) {
       const { text, values } = csv(tx, terms.fuso);
       await pass(tx.csv(text, values), (batches) => csvFile(columns, batches), terms);
     } else {
-      const head = format === 'xlsx' || format === 'pdf' ? await headOf(tx, job, terms) : null;
+      const head = hasHead ? await headOf(tx, job, terms) : null;
       const rows = rowPortions<R>(tx, statement(tx));
       await pass(rows, (portions) => fileOf(job, terms, portions, head), terms);
     }
@@ -73,7 +65,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   if (licenca !== null) reply.header('link', `<${licenca.endereco}>; rel="license"`);
   const fileName = `${toNomeUrl(nome)}-${today(new Date(), fuso)}.${format}`;
   return reply
-    .type(EXPORT_MEDIA[format])
+    .type(media)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'public, no-cache')
     .send(sent.body);
@@ -100,15 +92,26 @@ async function termsOf<R>(tx: Tx, { clienteId, licensed }: ExportJob<R>): Promis
 async function headOf<R>(tx: Tx, job: ExportJob<R>, terms: Terms): Promise<ExportHead> {
   const { format, title, csvAddress } = job;
   const { body, facts, count } = await job.facts(tx);
-  // Its heading takes one.
-  if (format === 'xlsx' && count >= MAX_SHEET_ROWS) {
-    throw invalidQuery('São linhas demais para uma planilha. Filtre a lista, ou baixe em CSV.');
-  }
+  checkRows(format, count, csvAddress);
   const { fuso, licenca } = terms;
   const madeAt = formatDateTime(new Date().toISOString(), fuso).replace(',', '');
   const licencaFacts: ExportHead['facts'] =
     licenca === null ? [] : [['Licença', `${licenca.nome}: ${licenca.endereco}`]];
-  return { title, body, facts: [...facts, ...licencaFacts], count, csvAddress, fuso, madeAt };
+  return { title, body, facts: [...facts, ...licencaFacts], fuso, madeAt };
+}
+
+/**
+ * Refuses more rows than one file of a format may hold.
+ * @param csvAddress where the same rows are as CSV
+ * @throws Refusal
+ */
+export function checkRows(format: ExportFormat, count: number, csvAddress: string): void {
+  const { maxRows, nome } = EXPORT_FORMAT[format];
+  if (maxRows === null || count <= maxRows) return;
+  const numberOf = (rows: number) => formatDecimal(String(rows));
+  throw invalidQuery(
+    `São ${numberOf(count)} linhas, e ${nome} tem no máximo ${numberOf(maxRows)}. Filtre a lista, ou baixe todas em CSV: ${csvAddress}`,
+  );
 }
 
 function fileOf<R>(
@@ -120,7 +123,5 @@ function fileOf<R>(
   if (format === 'csv') return csvText(columns, portions, fuso);
   if (format === 'json') return jsonText(columns, portions);
   if (head === null) throw new Error('a format with a head has none');
-  return format === 'xlsx'
-    ? xlsxStream(columns, portions, head)
-    : pdfStream(columns, portions, head);
+  return format === 'xlsx' ? xlsxStream(columns, portions, head) : pdfOf(columns, portions, head);
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/pdf-text.ts';
 import type { ExportColumn } from './columns.ts';
-import { pdfStream } from './pdf.ts';
+import { pdfOf } from './pdf.ts';
 import { csvText, jsonText } from './writers.ts';
 
 interface Row {
@@ -92,7 +92,7 @@ test('CSV and PDF tell moments by the clocks of the zone that they are given', a
     const csv = await gather(csvText(quando, portions([row(null)]), fuso));
     const head = { title: 'T', body: 'B', facts: [], fuso, madeAt: 'M', count: 1, csvAddress: 'C' };
     const shown = quando.map((each) => ({ ...each, peso: 1 }));
-    const [page] = readPdf(await buffer(pdfStream(shown, portions([row(null)]), head))).pages;
+    const [page] = readPdf(await buffer(pdfOf(shown, portions([row(null)]), head))).pages;
     return [csv.split('\r\n')[1], page?.includes('14/03/2026 21:30')];
   };
   expect(await there('America/Rio_Branco')).toEqual(['14/03/2026 21:30', true]);

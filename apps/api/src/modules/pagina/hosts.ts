@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
+import { statusOf } from '../../plugins/errors.ts';
 import { isSecure } from '../../plugins/secure-transport.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Dominios, Dono } from '../dominio/dominios.ts';
@@ -9,7 +10,7 @@ import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { isReserved } from './addresses.ts';
-import { unknownHostPage } from './plain-pages.ts';
+import { RETRY_AFTER_SECONDS, unavailablePage, unknownHostPage } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +63,12 @@ export function ownHosts(app: FastifyInstance, means: HostsMeans): void {
     if (request.host === installation.host) return done();
     atHost(request, reply, means, installation.hostname).then(
       (answered) => answered || done(),
-      (error: Error) => done(error),
+      (error: Error) => {
+        if (statusOf(error) !== UNAVAILABLE || !wantsPage(request)) return done(error);
+        request.log.error({ err: error }, 'the host of a page could not be looked up');
+        reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+        sendPlain(reply, UNAVAILABLE, unavailablePage().html);
+      },
     );
   });
 }
@@ -172,19 +178,27 @@ function firstOf(path: string): string {
   }
 }
 
+const UNAVAILABLE = 503;
+
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  READING.has(method) && (headers.accept ?? '').includes('text/html');
+
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: string): true {
-  const page = READING.has(request.method) && (request.headers.accept ?? '').includes('text/html');
-  if (!page) throw new Refusal(421, [message(MESSAGE_CODE.notFound, UNKNOWN)]);
+  if (!wantsPage(request)) throw new Refusal(421, [message(MESSAGE_CODE.notFound, UNKNOWN)]);
+  sendPlain(reply, 421, unknownHostPage(host));
+  return true;
+}
+
+function sendPlain(reply: FastifyReply, status: number, html: string): void {
   reply
-    .status(421)
+    .status(status)
     .headers({
       ...PAGE_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({ legacyUrl: null, vlibras: false }),
       'cache-control': 'no-store',
     })
-    .send(unknownHostPage(host));
-  return true;
+    .send(html);
 }
 
 const UNKNOWN = 'Nenhum portal responde por este domínio.';

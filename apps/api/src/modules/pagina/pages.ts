@@ -3,6 +3,7 @@ import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import { Refusal } from '../../errors.ts';
+import { statusOf } from '../../plugins/errors.ts';
 import type { LoopWatch } from '../../plugins/loop-watch.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
@@ -14,7 +15,7 @@ import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
 import { PageBudget } from './page-budget.ts';
-import { errorPage, tooLargePage } from './plain-pages.ts';
+import { errorPage, RETRY_AFTER_SECONDS, tooLargePage, unavailablePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {
@@ -36,6 +37,9 @@ export interface PagesOptions {
 /** Pages of no client stand on the installation's version. */
 const SYSTEM = 0;
 const MINUTE = 60_000;
+const UNAVAILABLE = 503;
+/** Statuses of a part that are the page’s own: the database is away or busy, or the network has asked too often. */
+const PASSED_ON: ReadonlySet<number> = new Set([UNAVAILABLE, 429]);
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** First steps of the back-office's addresses, which stand behind a `#`. */
@@ -155,12 +159,22 @@ class Pages {
     if (sent) return reply;
     // Who asked at the same time as another has not made it.
     const page: RenderedPage = made ?? (await this.#render(request, key, origin, askerGone(reply)));
-    const location = page.status === 404 ? ((await instead?.()) ?? null) : null;
-    return this.#sendOnce(
-      request,
-      reply,
-      location === null ? page : { ...page, status: 301, location },
-    );
+    return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
+  }
+
+  /** The page, or where its address leads instead. */
+  async #moved(
+    request: FastifyRequest,
+    page: RenderedPage,
+    instead: Whose['instead'],
+  ): Promise<RenderedPage> {
+    if (page.status !== 404 || instead === undefined) return page;
+    try {
+      const location = await instead();
+      return location === null ? page : { ...page, status: 301, location };
+    } catch (error) {
+      return failedPage(request, error as Error);
+    }
   }
 
   /**
@@ -203,20 +217,27 @@ class Pages {
       request.log.warn({ address }, 'a page is made of too much');
       return tooLargePage();
     };
+    let refused: number | null = null;
     try {
       const page = await this.#options.render({
         address,
         publicUrl: await origin(),
         now: new Date(),
-        call: (path) => this.#call(request, path, { gone, budget }),
+        call: async (path) => {
+          const answer = await this.#call(request, path, { gone, budget });
+          if (PASSED_ON.has(answer.status)) refused = answer.status;
+          return answer;
+        },
       });
       // A part that was refused is not the page.
-      return budget.exceeded ? tooLarge() : page;
+      if (budget.exceeded) return tooLarge();
+      return refused !== null && page.status >= 500 ? { ...page, status: refused } : page;
     } catch (error) {
       gone.throwIfAborted();
       if (budget.exceeded) return tooLarge();
-      request.log.error({ err: error }, 'a page could not be rendered');
-      return errorPage();
+      return refused === null
+        ? failedPage(request, error as Error)
+        : { ...unavailablePage(), status: refused };
     }
   }
 
@@ -259,11 +280,18 @@ class Pages {
     const bodies = new Bodies(page.html, this.#headersOf(page));
     const encoding = encodingOf(request.headers['accept-encoding']);
     const { bytes, headers } = bodies.ready(encoding) ?? (await bodies.make(encoding));
+    if (PASSED_ON.has(page.status)) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply
       .status(page.status)
       .headers({ ...headers, 'cache-control': 'no-cache' })
       .send(bytes);
   }
+}
+
+/** Page of an error, which is logged. */
+function failedPage(request: FastifyRequest, error: Error): RenderedPage {
+  request.log.error({ err: error }, 'a page could not be rendered');
+  return statusOf(error) === UNAVAILABLE ? unavailablePage() : errorPage();
 }
 
 /** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */

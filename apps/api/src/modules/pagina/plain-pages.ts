@@ -51,6 +51,18 @@ export const errorPage = (): RenderedPage => failed(500, ERROR);
 /** Answer for a page that would be made of more than a page may. */
 export const tooLargePage = (): RenderedPage => failed(503, TOO_LARGE);
 
+/** Seconds after which a browser may ask again. */
+export const RETRY_AFTER_SECONDS = 10;
+
+const UNAVAILABLE = plainPage(
+  'Serviço indisponível no momento',
+  `<p>O portal não conseguiu consultar os seus dados agora. Tente de novo em alguns segundos.</p>
+<p><a href="">Tentar de novo</a></p>`,
+);
+
+/** Page shown while the database cannot be reached. */
+export const unavailablePage = (): RenderedPage => failed(503, UNAVAILABLE);
+
 /** What is answered at a host that is neither the installation's nor a client's. */
 export const unknownHostPage = (host: string): string =>
   plainPage(

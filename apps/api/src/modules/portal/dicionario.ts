@@ -1,10 +1,12 @@
 import { calls, type Dicionario } from '@claraboia/contract/schema';
-import { type Serving, serve } from '../../engine/serve.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { envelopeText } from '../../http.ts';
 import { buscaExport } from '../busca/exports.ts';
 import { conjuntoApis } from '../conjunto/calls.ts';
+import { EXPORT_FORMATS } from '../exportacao/export-format.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
-import { EXPORT_FORMATS } from '../exportacao/send-export.ts';
 import { orcamentoExports } from '../orcamento/exportacoes.ts';
+import { ConstantAnswer } from '../publico/constant-answer.ts';
 import { publicacaoExport } from './exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
@@ -38,8 +40,8 @@ export const dicionario: Dicionario = [
 
 /** `GET /public/v1/dicionario-de-dados` */
 export function dicionarioRoutes(serving: Serving): void {
-  serve(serving, calls.dadosAbertos.getDicionario, ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=3600');
-    return dicionario;
-  });
+  const answer = new ConstantAnswer(() => envelopeText(JSON.stringify(dicionario)));
+  serveReply(serving, calls.dadosAbertos.getDicionario, ({ request, reply }) =>
+    answer.send(request, reply, { 'cache-control': 'public, max-age=3600' }),
+  );
 }

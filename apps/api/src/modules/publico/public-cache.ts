@@ -6,11 +6,11 @@ import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { readsWith } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
-import { matches } from '../arquivo/send-file.ts';
 import { MissLimit } from '../limite/miss-limit.ts';
 import { dayEnd } from './day-end.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 import { Flights } from './flights.ts';
+import { sendBody } from './send-body.ts';
 
 /** Something that was read of a client. */
 export interface Versioned {
@@ -375,22 +375,4 @@ function store(maxBytes: number): LRUCache<string, Answer> {
     // Addresses count too: thousands of letters may ask for an answer of a few.
     sizeCalculation: ({ bodies }, key) => bodies.size + OVERHEAD + 2 * key.length,
   });
-}
-
-/** Whoever says which one he has is not asked for its age (RFC 9110 §13.2.2). */
-function hasIt({ headers: asked }: FastifyRequest, { etag, headers }: Body): boolean {
-  const { 'if-none-match': tag, 'if-modified-since': since } = asked;
-  if (tag !== undefined) return matches(tag, etag);
-  const { 'last-modified': made } = headers;
-  return since !== undefined && made !== undefined && Date.parse(made) <= Date.parse(since);
-}
-
-function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
-  const { bytes, headers } = body;
-  reply.headers(headers);
-  if (hasIt(request, body)) {
-    reply.removeHeader('content-encoding');
-    return reply.status(304).send();
-  }
-  return reply.send(bytes);
 }

@@ -14,13 +14,16 @@ import { contextMissing } from '../../errors.ts';
 import { orderedPeriod, type Period } from '../auditoria/period.ts';
 import { nameColumn, trailLabels } from '../auditoria/queries.ts';
 import { csvStream, EXPORT_CHUNK, portionsOf } from '../exportacao/csv-stream.ts';
-import { reportPdf } from '../exportacao/pdf/report-pdf.ts';
+import { EXPORT_FORMAT } from '../exportacao/export-format.ts';
+import type { ExportTurns } from '../exportacao/export-turns.ts';
+import { pdfFile } from '../exportacao/pdf/pdf-file.ts';
+import { sendAsRead } from '../exportacao/send-as-read.ts';
+import { checkRows } from '../exportacao/send-export.ts';
 
 const { listRelatorioIndividual, exportRelatorioIndividualPdf, exportRelatorioIndividualCsv } =
   calls.relatorioIndividual;
 
-type Asker = Pick<AskedOf<typeof listRelatorioIndividual>, 'actor' | 'within'>;
-type Whose = Asker['actor'];
+type Whose = AskedOf<typeof listRelatorioIndividual>['actor'];
 
 interface AuditRow {
   readonly id: number;
@@ -41,8 +44,9 @@ const MINE = `
 /** What the person asking has done in the client in context, from the audit trail. */
 export function relatorioIndividualRoutes(
   serving: Serving,
-  { registry }: { readonly registry: Registry },
+  { registry, turns }: { readonly registry: Registry; readonly turns: ExportTurns },
 ): void {
+  const { database } = serving;
   const labels = trailLabels(registry);
   const columns = `select id, quando, acao, entidade, registro_id as "registroId", ${nameColumn(registry.all)} as registro`;
 
@@ -63,7 +67,8 @@ export function relatorioIndividualRoutes(
     });
   });
 
-  const source = ({ actor, within }: Asker, period: Period) => ({
+  type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  const source = (within: Within, actor: Whose, period: Period) => ({
     read: (before: number | null) =>
       within((tx) =>
         tx.query<AuditRow>(
@@ -74,46 +79,62 @@ export function relatorioIndividualRoutes(
     toCells: (row: AuditRow) => toCells(toItem(row)),
   });
 
-  serveReply(serving, exportRelatorioIndividualPdf, async ({ query, reply, ...asker }) => {
-    const { actor, within } = asker;
+  serveReply(serving, exportRelatorioIndividualPdf, async ({ query, request, reply, actor }) => {
+    const { clienteId } = actor;
     const period = orderedPeriod(query);
-    const names = await serving.database.system((tx) => namesOf(tx, actor));
-    const count = await within((tx) => countOf(tx, valuesOf(actor, period)));
-    const pdf = reportPdf({
-      title: 'Relatório individual',
-      body: names.cliente,
-      facts: [
-        ['Pessoa', names.pessoa],
-        ['Período', periodText(period)],
-      ],
-      madeAt: formatDateTime(new Date().toISOString()).replace(',', ''),
-      columns: [
-        { label: 'Quando', share: 0.2 },
-        { label: 'Ação', share: 0.16 },
-        { label: 'Tela', share: 0.24 },
-        { label: 'Registro', share: 0.4 },
-      ],
-      count,
-      untaggedNote:
-        'São registros demais para um PDF acessível a leitores de tela. O mesmo relatório está em CSV, na mesma página.',
-      rows: asTexts(portionsOf(source(asker, period))),
-    });
+    const names = await database.system((tx) => namesOf(tx, actor));
+    const { cost, media } = EXPORT_FORMAT.pdf;
+    const { body } = await sendAsRead<null>(
+      reply,
+      { database, turns, clienteId, cost },
+      async (tx, { pass }) => {
+        const csvAddress = request.url.replace('.pdf', '.csv');
+        checkRows('pdf', await countOf(tx, valuesOf(actor, period)), csvAddress);
+        const portions = portionsOf(source((work) => work(tx), actor, period));
+        await pass(
+          portions,
+          (rows) => pdfFile({ ...headOf(names, period), rows: asTexts(rows) }),
+          null,
+        );
+      },
+    );
     return reply
-      .type('application/pdf')
+      .type(media)
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.pdf"`)
-      .send(pdf);
+      .send(body);
   });
 
-  serveReply(serving, exportRelatorioIndividualCsv, ({ query, reply, ...asker }) => {
+  serveReply(serving, exportRelatorioIndividualCsv, ({ query, reply, actor, within }) => {
     const period = orderedPeriod(query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="relatorio-individual-${today()}.csv"`)
       .send(
-        csvStream({ header: ['Quando', 'Ação', 'Tela', 'Registro'], ...source(asker, period) }),
+        csvStream({
+          header: COLUMNS.map(({ label }) => label),
+          ...source(within, actor, period),
+        }),
       );
   });
 }
+
+const COLUMNS = [
+  { label: 'Quando', share: 0.2 },
+  { label: 'Ação', share: 0.16 },
+  { label: 'Tela', share: 0.24 },
+  { label: 'Registro', share: 0.4 },
+] as const;
+
+const headOf = (names: Names, period: Period) => ({
+  title: 'Relatório individual',
+  body: names.cliente,
+  facts: [
+    ['Pessoa', names.pessoa],
+    ['Período', periodText(period)],
+  ] as const,
+  madeAt: formatDateTime(new Date().toISOString()).replace(',', ''),
+  columns: COLUMNS,
+});
 
 /** What `MINE` takes. */
 const valuesOf = ({ clienteId, pessoaId }: Whose, { inicio, fim }: Period) => [
@@ -137,8 +158,13 @@ async function* asTexts(portions: AsyncIterable<readonly (readonly (string | num
   for await (const rows of portions) yield rows.map((row) => row.map(String));
 }
 
+interface Names {
+  readonly cliente: string;
+  readonly pessoa: string;
+}
+
 async function namesOf(tx: Tx, { pessoaId, clienteId }: Whose) {
-  const [row] = await tx.query<{ cliente: string; pessoa: string }>(
+  const [row] = await tx.query<Names>(
     `select c.nome as cliente, coalesce(p.nome_social, p.nome) as pessoa
        from cliente c, pessoa p where c.id = $1 and p.id = $2`,
     [clienteId, pessoaId],

@@ -82,7 +82,7 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
     const origin = await dominios.originOf(clienteId);
     const arquivo = { parte, numero, perFile };
     const given = request.headers['if-none-match'];
-    const job = { database: reads, turns: means.turns, clienteId };
+    const job = { database: reads, turns: means.turns, clienteId, cost: 'rows' } as const;
     const { head, body } = await sendAsRead<{ readonly tag: string }>(
       reply,
       job,

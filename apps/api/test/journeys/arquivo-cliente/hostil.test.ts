@@ -1,7 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faq, layout, PUBLICACAO_UPLOAD_PATH, registry } from '@claraboia/contract';
+import {
+  enderecoAntigo,
+  faq,
+  layout,
+  PUBLICACAO_UPLOAD_PATH,
+  portal,
+  registry,
+} from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conferirArquivo } from '../../../src/arquivo-cliente/conferir.ts';
 import { ArquivoClienteError } from '../../../src/arquivo-cliente/formato.ts';
@@ -38,6 +45,11 @@ beforeAll(async () => {
   const { testApp, gestora, alfaId } = cast;
   for (let n = 0; n < 3; n += 1) await create(testApp, gestora, alfaId, faq);
   await create(testApp, gestora, alfaId, layout);
+  await create(testApp, gestora, alfaId, portal);
+  await create(testApp, gestora, alfaId, enderecoAntigo, {
+    origem: '/antiga.php',
+    destino: '/alfa',
+  });
   await foreignOf('GET', '/v1/transparencia/publicacao-arquivo/listar/:id')?.(cast);
   plain = join(folder, 'alfa-sem-lacre.zip');
   await exportar(testApp, good);
@@ -216,6 +228,22 @@ describe('an archive by somebody who means harm', () => {
       mudarLinha(partes, 'layout', (row) => (row.page_bg_color = 'red;background:url(//x)')),
     );
     expect(await recusado(colour)).toContain('cor');
+  });
+
+  test.each([
+    ['portal', { nome_url: 'gestao' }, 'reservado'],
+    ['portal', { nome_url: 'Com Espaço' }, 'Nome da URL'],
+    ['endereco_antigo', { destino: 'javascript:alert(1)' }, 'Leva a'],
+    ['endereco_antigo', { destino: '//mal.exemplo.com' }, 'Leva a'],
+    ['endereco_antigo', { origem: 'sem-barra' }, 'Endereço antigo'],
+    ['faq', { pergunta: 'x'.repeat(100_000) }, 'no máximo'],
+  ])('a row of %s with %j, which nobody could have typed', async (tabela, change, said) => {
+    const forged = await forjado((partes) =>
+      mudarLinha(partes, tabela, (row) => Object.assign(row, change)),
+    );
+    const told = await recusado(forged);
+    expect(told).toContain(`${tabela}, linha 1`);
+    expect(told).toContain(said);
   });
 
   test('files that are not what they say, or that nobody names', async () => {

@@ -1,6 +1,7 @@
 import {
   type AnyDraft,
   initialRow,
+  plainFileName,
   type RowField,
   type RowFields,
   today,
@@ -38,7 +39,7 @@ function RowInput(props: FieldInputProps<RowField, unknown>) {
   return <Input {...props} />;
 }
 
-const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
+const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
 
 /** Rows that are saved with the record. Rows with a file are made by choosing files, many at once. */
 export function CollectionFieldInput(props: CollectionProps) {

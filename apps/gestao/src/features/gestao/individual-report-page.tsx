@@ -1,4 +1,11 @@
-import { ACAO_LABEL, formatDateTime, RELATORIO_PAGE_SIZE, registroText } from '@claraboia/contract';
+import {
+  ACAO_LABEL,
+  formatDateTime,
+  formatDecimal,
+  MAX_PDF_ROWS,
+  RELATORIO_PAGE_SIZE,
+  registroText,
+} from '@claraboia/contract';
 import type { RelatorioIndividual } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
@@ -77,14 +84,18 @@ export function IndividualReportPage() {
         <Button type="submit">Filtrar</Button>
         {report.isSuccess && (
           <>
-            <Button
-              component="a"
-              href={`/v1/relatorio/individual.pdf?${period}`}
-              download
-              variant="default"
-            >
-              Exportar como PDF
-            </Button>
+            {report.data.count <= MAX_PDF_ROWS ? (
+              <Button
+                component="a"
+                href={`/v1/relatorio/individual.pdf?${period}`}
+                download
+                variant="default"
+              >
+                Exportar como PDF
+              </Button>
+            ) : (
+              <span>Em PDF cabem até {formatDecimal(String(MAX_PDF_ROWS))} linhas.</span>
+            )}
             <Button
               component="a"
               href={`/v1/relatorio/individual.csv?${period}`}

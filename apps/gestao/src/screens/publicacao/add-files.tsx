@@ -1,4 +1,4 @@
-import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { PUBLICACAO_UPLOAD_PATH, plainFileName } from '@claraboia/contract';
 import { Button, FileButton, Radio } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ interface Job {
 
 type Kind = 'pdf' | 'link';
 
-const withoutExtension = (name: string) => name.replace(/\.[^.]+$/, '');
+const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
 
 /** More files for a publication: closed at first, and nothing to send before it is said what (spec gestao §4). */
 export function AddFiles({ publicacaoId, button, onAdded }: AddFilesProps) {

@@ -1,4 +1,4 @@
-import { LICENCA_DADOS } from '@claraboia/contract';
+import { formatDecimal, LICENCA_DADOS, MAX_PDF_ROWS } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
@@ -105,7 +105,8 @@ function Formatos() {
           ‘Chave’ acima.
         </li>
         <li>
-          <strong>XLSX e PDF:</strong> planilha e documento para ler e imprimir.
+          <strong>XLSX e PDF:</strong> planilha, e documento para ler e imprimir, de até{' '}
+          {formatDecimal(String(MAX_PDF_ROWS))} linhas.
         </li>
         <li>
           Os arquivos trazem o que está publicado no momento em que são pedidos. Nas páginas das

@@ -1,3 +1,4 @@
+import { formatDecimal, MAX_PDF_ROWS } from '@claraboia/contract';
 import { useId } from 'react';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
@@ -7,10 +8,10 @@ import { toApiFilter } from './filtro.ts';
 import { arquivoHref } from './transparencia-queries.ts';
 
 const FORMATS = [
-  { type: 'csv', name: 'CSV' },
-  { type: 'xlsx', name: 'XLSX' },
-  { type: 'json', name: 'JSON' },
-  { type: 'pdf', name: 'PDF' },
+  { type: 'csv', name: 'CSV', maxRows: null },
+  { type: 'xlsx', name: 'XLSX', maxRows: null },
+  { type: 'json', name: 'JSON', maxRows: null },
+  { type: 'pdf', name: 'PDF', maxRows: MAX_PDF_ROWS },
 ] as const;
 
 interface RelatoriosProps {
@@ -32,17 +33,23 @@ export function Relatorios({ data: { face, filtro, count, titulo }, todos }: Rel
       <span id={id} className="portal-muted">
         {count === 1 ? 'Baixar o resultado:' : `Baixar ${todos}:`}
       </span>
-      {FORMATS.map(({ type, name }) => (
-        <a key={type} href={arquivoHref(asked, type)} download="">
-          <Icon name="download" />
-          <span>
-            {name}{' '}
-            <span className="visually-hidden">
-              de {titulo}, com {countOf(count, 'linha', 'linhas')}
-            </span>
+      {FORMATS.map(({ type, name, maxRows }) =>
+        maxRows !== null && count > maxRows ? (
+          <span key={type} className="portal-muted">
+            {name}: até {formatDecimal(String(maxRows))} linhas; filtre a lista
           </span>
-        </a>
-      ))}
+        ) : (
+          <a key={type} href={arquivoHref(asked, type)} download="">
+            <Icon name="download" />
+            <span>
+              {name}{' '}
+              <span className="visually-hidden">
+                de {titulo}, com {countOf(count, 'linha', 'linhas')}
+              </span>
+            </span>
+          </a>
+        ),
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../test/support/pdf-text.ts';
-import { forgetLayouts, MAX_TAGGED_ROWS, type ReportPdf, reportPdf } from './report-pdf.ts';
+import { pdfFile } from './pdf-file.ts';
+import { forgetLayouts, type ReportPdf, reportPdf } from './report-pdf.ts';
 
 const FONT = fileURLToPath(
   new URL('../../../../assets/fonts/DejaVuSansCondensed.ttf', import.meta.url),
@@ -13,7 +14,7 @@ async function* portions(...all: (readonly string[])[][]) {
   yield* all;
 }
 
-const report = (rows: ReportPdf['rows'], count = 1): ReportPdf => ({
+const report = (rows: ReportPdf['rows']): ReportPdf => ({
   title: 'Relatório de ações',
   body: 'Prefeitura Municipal de Vale Claro',
   facts: [
@@ -26,8 +27,6 @@ const report = (rows: ReportPdf['rows'], count = 1): ReportPdf => ({
     { label: 'Descrição', share: 0.7 },
   ],
   rows,
-  count,
-  untaggedNote: 'Há uma versão em CSV.',
 });
 
 test('is read back with its accents, says whose it is, and is tagged as it is seen', async () => {
@@ -95,13 +94,6 @@ test('tells at the end what the rows add up to, amounts on the right', async () 
   expect(raw).toContain('/MediaBox [0 0 841.89 595.28]');
 });
 
-test('too many rows are not tagged, and the reader is told where else they are', async () => {
-  const made = reportPdf(report(portions([['Inclusão', 'Órgão']]), MAX_TAGGED_ROWS + 1));
-  const { pages, tags } = readPdf(await buffer(made));
-  expect(pages[0]).toContain('Há uma versão em CSV.');
-  expect(tags).toEqual({});
-});
-
 test('without rows it says so', async () => {
   const { pages } = readPdf(await buffer(reportPdf(report(portions()))));
   expect(pages[0]).toContain('Sem Registros');
@@ -123,6 +115,19 @@ test('what the library remembers of texts is forgotten, in this version of it to
   expect(cached()).toBeGreaterThan(0);
   forgetLayouts(pdf);
   expect(cached()).toBe(0);
+});
+
+test('is laid out in a thread, with the totals that are known at the end', async () => {
+  let seen = 0;
+  async function* counted() {
+    seen += 1;
+    yield [['Inclusão', 'Órgão']];
+  }
+  const made = pdfFile({ ...report(counted()), closing: () => [['Registros', String(seen)]] });
+  const chunks: Buffer[] = [];
+  for await (const chunk of made) chunks.push(chunk);
+  const [page = ''] = readPdf(Buffer.concat(chunks)).pages;
+  expect(page.split('\n')).toEqual(expect.arrayContaining(['Órgão', 'Registros: 1']));
 });
 
 test('ends its work when nobody reads any more', async () => {

@@ -24,10 +24,6 @@ export interface ReportPdf {
   readonly madeAt: string;
   readonly columns: readonly ReportColumn[];
   readonly landscape?: boolean;
-  /** How many rows will come: decides, before the first, whether they are tagged. */
-  readonly count: number;
-  /** What is said where there are too many rows to tag them: where else they are. */
-  readonly untaggedNote: string;
   /** Rows in portions, so that memory stays flat however many there are. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
   /** What is told below the table, asked for once all rows went by. */
@@ -53,8 +49,6 @@ const LINE = 10.4;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
-/** Every row of a tagged table is kept until the end: with more than these the memory would not do. */
-export const MAX_TAGGED_ROWS = 10_000;
 /** Rows that are set before others get a turn of this process. */
 const ROWS_A_TURN = 25;
 
@@ -68,7 +62,7 @@ export function reportPdf(report: ReportPdf): Readable {
     size: 'A4',
     layout: report.landscape === true ? 'landscape' : 'portrait',
     pdfVersion: '1.7',
-    tagged: isTagged(report),
+    tagged: true,
     lang: 'pt-BR',
     displayTitle: true,
     margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
@@ -97,8 +91,6 @@ export function reportPdf(report: ReportPdf): Readable {
   return out;
 }
 
-const isTagged = ({ count }: ReportPdf) => count <= MAX_TAGGED_ROWS;
-
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
@@ -121,13 +113,13 @@ class ReportWriter {
   /** @param room resolves when there is room for more, to false where nobody reads any more */
   async write(room: () => Promise<boolean>): Promise<void> {
     const pdf = this.#pdf;
-    const root = isTagged(this.#report) ? pdf.struct('Document') : null;
-    if (root !== null) pdf.addStructure(root);
+    const root = pdf.struct('Document');
+    pdf.addStructure(root);
     this.#addPage();
     this.#widths = widthsOf(pdf, this.#report.columns, this.#width);
     this.#head(root);
-    const table = root === null ? null : pdf.struct('Table');
-    if (table !== null) root?.add(table);
+    const table = pdf.struct('Table');
+    root.add(table);
     this.#tableHead(table);
     for await (const portion of this.#report.rows) {
       for (const row of portion) {
@@ -136,13 +128,13 @@ class ReportWriter {
         if (this.#rows % ROWS_A_TURN === 0 && !(await room())) return;
       }
     }
-    table?.end();
+    table.end();
     this.#closing(root);
-    root?.end();
+    root.end();
     pdf.end();
   }
 
-  #closing(root: PDFKit.PDFStructureElement | null): void {
+  #closing(root: PDFKit.PDFStructureElement): void {
     this.#y += 2 * PAD;
     const told = this.#report.closing?.() ?? [];
     const needed = (told.length + 1) * 2 * SIZE;
@@ -163,10 +155,6 @@ class ReportWriter {
 
   /** Something that is of the page and not of what it tells, passed over by screen readers. */
   #artifact(draw: () => void): void {
-    if (!isTagged(this.#report)) {
-      draw();
-      return;
-    }
     this.#pdf.markContent('Artifact');
     draw();
     this.#pdf.endMarkedContent();
@@ -192,21 +180,20 @@ class ReportWriter {
     });
   }
 
-  #head(root: PDFKit.PDFStructureElement | null): void {
-    const { body, title, facts, madeAt, untaggedNote } = this.#report;
+  #head(root: PDFKit.PDFStructureElement): void {
+    const { body, title, facts, madeAt } = this.#report;
     const pdf = this.#pdf;
     this.#paragraph(root, body, { size: 11, color: SOFT });
     this.#paragraph(root, title, { type: 'H1', size: 18, bold: true });
     this.#y += PAD;
     for (const [label, value] of facts) this.#paragraph(root, `${label}: ${value}`);
     this.#paragraph(root, `Emitido em: ${madeAt}`);
-    if (!isTagged(this.#report)) this.#paragraph(root, untaggedNote);
     this.#y += 2 * PAD;
     pdf.fillColor(INK);
   }
 
   #paragraph(
-    parent: PDFKit.PDFStructureElement | null,
+    parent: PDFKit.PDFStructureElement,
     text: string,
     { type = 'P', size = SIZE, bold = false, color = INK } = {},
   ): void {

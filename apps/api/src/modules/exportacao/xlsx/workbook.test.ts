@@ -17,8 +17,6 @@ const head: ExportHead = {
   facts: [['Exercício', '2026']],
   fuso: 'America/Rio_Branco',
   madeAt: '15/03/2026 09:00',
-  count: 2,
-  csvAddress: 'http://localhost/x.csv',
 };
 
 const column = (

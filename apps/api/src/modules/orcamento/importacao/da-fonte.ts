@@ -38,13 +38,6 @@ interface Quem {
 
 const SEPARADOR = ';';
 
-/** One import of a client at a time: waits for one that is under way. */
-export async function awaitTurn(tx: Tx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('importacao_orcamento', $1))`, [
-    tx.clienteId,
-  ]);
-}
-
 /**
  * Publishes rows of a source as those of a file are: judged, merged, what is gone taken out, with an entry by which it can be undone.
  * What changes nothing leaves no entry.

@@ -18,6 +18,7 @@ import {
 import { ErroDeLeitura } from './leitura.ts';
 import { DecimalIndefinidoError, preparar } from './preparo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';
+import { tryTurn } from './turno.ts';
 
 const IMPORTACAO = {
   name: 'importacao_orcamento',
@@ -147,7 +148,7 @@ class Execucao {
       },
     };
     const work = async (tx: LoadTx) => {
-      await takeTurn(tx);
+      if (!(await tryTurn(tx))) throw new OutraImportacaoError();
       if (trabalho.pedido === null) {
         throw new Conferida(await carryOut(tx, trabalho, preparo, passos));
       }
@@ -198,15 +199,6 @@ class Execucao {
   #name(): string {
     return `importacao_orcamento ${this.#clienteId}/${this.#id}`;
   }
-}
-
-/** One import of a client at a time, whichever process it is in. */
-async function takeTurn(tx: Tx): Promise<void> {
-  const [row] = await tx.query<{ taken: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('importacao_orcamento', $1)) as taken`,
-    [tx.clienteId],
-  );
-  if (row?.taken !== true) throw new OutraImportacaoError();
 }
 
 /** What the file, or what was confirmed of it, is at fault for; null for what is a fault of the system. */

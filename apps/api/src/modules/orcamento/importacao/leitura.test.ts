@@ -159,6 +159,8 @@ describe('a file that cannot be read stops at its line', () => {
     ],
     ['too many bytes', `a\n${'1\n'.repeat(20)}`, small, null, 'O arquivo tem mais de 40 bytes.'],
     ['too many rows', 'a\n1\n2\n3\n', small, 4, 'O arquivo tem mais de 2 linhas.'],
+    ['too many blank lines', 'a\n1\n\n\r\n \n', small, 5, 'O arquivo tem mais de 2 linhas.'],
+    ['too many rows of blank cells', 'a;b\n;\n;\n;\n', small, 4, 'O arquivo tem mais de 2 linhas.'],
     ['a line too long', 'a\n1\n12345678901\n', small, 3, 'A linha tem mais de 10 bytes.'],
     ['a line too long in bytes', 'a\n1\nçççççç\n', small, 3, 'A linha tem mais de 10 bytes.'],
     ['a long line without an end', 'a\n12345678901', small, 2, 'A linha tem mais de 10 bytes.'],

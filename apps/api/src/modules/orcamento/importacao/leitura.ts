@@ -200,7 +200,10 @@ function closingQuote(line: string, from: number): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** Lines put together where quotes go over their ends; blank ones are none. */
+const tooMany = (linha: number, { linhas }: Limites) =>
+  new ErroDeLeitura(linha, `O arquivo tem mais de ${linhas.toLocaleString('pt-BR')} linhas.`);
+
+/** Lines put together where quotes go over their ends. Blank ones are left out, and count against the limit of rows. */
 async function* registros(
   abrir: Abrir,
   codificacao: Codificacao,
@@ -208,6 +211,7 @@ async function* registros(
   limites: Limites,
 ): AsyncGenerator<Registro> {
   let at = 0;
+  let blank = 0;
   let lines: string[] = [];
   let bytes = 0;
   const registro = (open: boolean): Registro => ({
@@ -217,7 +221,11 @@ async function* registros(
   });
   for await (const line of linesOf(abrir, codificacao, limites)) {
     at += 1;
-    if (lines.length === 0 && line.trim() === '') continue;
+    if (lines.length === 0 && line.trim() === '') {
+      blank += 1;
+      if (blank > limites.linhas) throw tooMany(at, limites);
+      continue;
+    }
     const open = leavesQuotesOpen(line, lines.length > 0, separador);
     lines.push(line);
     bytes += Buffer.byteLength(line) + 1;
@@ -288,14 +296,11 @@ async function* rowsOf(
     closed(registro);
     const { linha, text } = registro;
     const { celulas, broken } = part(text);
-    if (celulas.every((cell) => cell.trim() === '')) continue;
     read += 1;
     // The first is the heading.
     if (read === 0) continue;
-    if (read > limites.linhas) {
-      const most = limites.linhas.toLocaleString('pt-BR');
-      throw new ErroDeLeitura(linha, `O arquivo tem mais de ${most} linhas.`);
-    }
+    if (read > limites.linhas) throw tooMany(linha, limites);
+    if (celulas.every((cell) => cell.trim() === '')) continue;
     yield { linha, celulas, erro: faultOf(text, celulas.length, broken, colunas) };
   }
 }

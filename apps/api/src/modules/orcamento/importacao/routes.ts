@@ -5,18 +5,19 @@ import {
   importacaoOrcamento,
   MESSAGE_CODE,
   message,
+  plainFileName,
   today,
 } from '@claraboia/contract';
 import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
 import multipart from '@fastify/multipart';
 import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
 import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
 import { ArquivoPerdidoError } from './arquivo-guardado.ts';
-import { awaitTurn } from './da-fonte.ts';
 import { conferirDePara, sugerir } from './de-para.ts';
 import { ImportacaoPosteriorError, undo } from './desfazer.ts';
 import {
@@ -33,9 +34,12 @@ import { type Arquivo, ErroDeLeitura } from './leitura.ts';
 import { amostraDe, lerEnviado } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
+import { tryTurn } from './turno.ts';
 
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.';
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const UNDER_WAY =
+  'Uma importação ou sincronização do orçamento está em andamento. Espere ela terminar e tente de novo.';
 
 /** Sending the budget's files, judging and publishing them, and taking that back. */
 export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
@@ -66,7 +70,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
             guardado,
             arquivo,
             amostra,
-            nome: part.filename.slice(0, 255),
+            nome: plainFileName(part.filename, 255),
             exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
             mes: titulo?.mes ?? null,
             dePara,
@@ -120,13 +124,18 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação cancelada.')]);
   });
 
-  serve(serving, declared.undoImportacao, async ({ params: { id }, actor }) => {
+  const readPublished = async (tx: Tx, id: number): Promise<Importacao> => {
+    const importacao = found(await readImportacao(tx, id));
+    if (importacao.situacao !== 'publicada') throw changedByOther(IN_THE_WAY);
+    return importacao;
+  };
+
+  serve(serving, declared.undoImportacao, async ({ params: { id }, actor, within }) => {
+    await within((tx) => readPublished(tx, id));
     const importacao = await database
       .load(actor.clienteId, async (tx) => {
-        // Nothing may be published meanwhile.
-        await awaitTurn(tx);
-        const { situacao } = found(await readImportacao(tx, id));
-        if (situacao !== 'publicada') throw changedByOther(IN_THE_WAY);
+        if (!(await tryTurn(tx))) throw changedByOther(UNDER_WAY);
+        const { situacao } = await readPublished(tx, id);
         await undo(tx, id);
         await tx.execute(
           `update importacao_orcamento set situacao = 'desfeita', desfeita_em = now(), desfeita_por = $3, versao = versao + 1

@@ -8,12 +8,12 @@ import {
 } from '@claraboia/contract';
 import {
   type ArquivoDaFonte,
-  awaitTurn,
   type LinhaDaFonte,
   publicarDaFonte,
 } from '../../../orcamento/importacao/da-fonte.ts';
 import { NaoPublicadaError } from '../../../orcamento/importacao/execucao.ts';
 import { referencias } from '../../../orcamento/importacao/preparo.ts';
+import { awaitTurn } from '../../../orcamento/importacao/turno.ts';
 import type { BroughtInBulk, Kind, Writing } from '../../kind.ts';
 import type { SourceRequest, Trouble } from '../../source.ts';
 import { SourceError } from '../../source-error.ts';
