@@ -237,7 +237,7 @@ describe('an archive by somebody who means harm', () => {
     ['endereco_antigo', { destino: '//mal.exemplo.com' }, 'Leva a'],
     ['endereco_antigo', { origem: 'sem-barra' }, 'Endereço antigo'],
     ['faq', { pergunta: 'x'.repeat(100_000) }, 'no máximo'],
-  ])('a row of %s with %j, which nobody could have typed', async (tabela, change, said) => {
+  ])('a row of %s that nobody could have typed (%#)', async (tabela, change, said) => {
     const forged = await forjado((partes) =>
       mudarLinha(partes, tabela, (row) => Object.assign(row, change)),
     );
