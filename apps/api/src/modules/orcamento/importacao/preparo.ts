@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ImportacaoTipo, temLeiauteProprio } from '@claraboia/contract';
+import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
@@ -8,7 +8,6 @@ import type { Trabalho } from './importacoes.ts';
 import type { Listas, Preparo } from './julgada.ts';
 import { type Arquivo, LIMITES, lerArquivo } from './leitura.ts';
 import { comContaContabil, lerTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
-import { mascararCpfs } from './texto.ts';
 import { decimalDe, formatoDosValores } from './valores.ts';
 
 /** Rows of a file that are shown while its columns are mapped. */
@@ -37,7 +36,7 @@ export async function amostraDe(arquivo: Arquivo): Promise<string[][]> {
   for await (const { celulas } of arquivo.linhas()) {
     rows.push(
       arquivo.cabecalho.map((_, place) =>
-        forbidden.has(place) ? '' : mascararCpfs(celulas[place] ?? '').slice(0, CELULA),
+        forbidden.has(place) ? '' : maskCpfs(celulas[place] ?? '').slice(0, CELULA),
       ),
     );
     if (rows.length === AMOSTRA) break;
