@@ -9,7 +9,10 @@ const DASH = '\\-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d';
 const BETWEEN = `${BLANK}[${POINT}${DASH}/\\uff0f_]?${BLANK}`;
 
 /** Eleven digits in groups of three, three, three and two. `mascarar_cpf` of the database has the same pattern. */
-const LIKE_A_CPF = `(?<!${DIGIT})${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{2}(?!${DIGIT})`;
+const LIKE_A_CPF = new RegExp(
+  `(?<!${DIGIT})${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{2}(?!${DIGIT})`,
+  'g',
+);
 
 /** The official punctuation, however it was typed. */
 const PUNCTUATED = new RegExp(
@@ -31,7 +34,7 @@ const digitsOf = (text: string) =>
  * spelling the check digits must be right. `mascarar_cpf` of the database does the same.
  */
 export const maskCpfs = (text: string): string =>
-  text.replace(new RegExp(LIKE_A_CPF, 'g'), (found) => {
+  text.replace(LIKE_A_CPF, (found) => {
     const digits = digitsOf(found);
     return PUNCTUATED.test(found) || isCpf(digits) ? maskCpf(digits) : found;
   });

@@ -36,6 +36,8 @@ export interface TextField extends FieldBase {
    * what the text is for, such as an address.
    */
   readonly masking?: 'none';
+  /** Citizens read it. Set by `defineEntity` from the entity's `published`. */
+  readonly published?: true;
   /**
    * A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the
    * year; where it has none, by that of the field named here.
@@ -62,6 +64,8 @@ export interface UrlField extends FieldBase {
 }
 export interface RichTextField extends FieldBase {
   readonly type: 'richText';
+  /** As of a text. */
+  readonly published?: true;
 }
 export interface IntegerField extends FieldBase {
   readonly type: 'integer';

@@ -45,6 +45,7 @@ export const estruturaOrganizacional = defineEntity({
     }),
     ordemExibicao: ordemExibicao('unidade'),
   },
+  published: 'all',
   display: ['nome', 'codigoCompleto'],
   detail: ['codigoCompleto', 'estruturaPai.nome'],
   list: {
@@ -87,6 +88,7 @@ export const estruturaOrganizacionalGestao = defineEntity({
       aspect: 1,
     }),
   },
+  published: 'all',
   display: ['nome', 'cargo'],
   list: {
     columns: ['estruturaOrganizacional.nome', 'nome', 'cargo'],

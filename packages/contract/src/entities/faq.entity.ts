@@ -15,6 +15,7 @@ export const faq = defineEntity({
     respostaHTML: richText({ label: 'Resposta', required: 'Informe a resposta' }),
     ordemExibicao: ordemExibicao(),
   },
+  published: 'all',
   display: ['pergunta'],
   list: {
     columns: ['pergunta', 'portalCliente.nome', 'ordemExibicao'],
