@@ -314,7 +314,7 @@ describe('an e-mail is proved', () => {
       [[EMAIL], true],
       [['nova@alfa.example'], true],
     ]);
-    // Whoever took the account changes the password next: the former address is told as well.
+    // A later change of the password is announced to the former address too.
     const forgotten = await forget(LOGIN);
     const [letter2] = await send();
     expect(letter2?.to).toEqual(['nova@alfa.example']);

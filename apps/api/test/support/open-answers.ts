@@ -15,7 +15,7 @@ export const openAddresses = ({ testApp }: Cast): readonly string[] =>
     .filter(({ method, url }) => method === 'GET' && isOpen(url) && !NO_RECORDS.test(url))
     .map(({ url }) => url);
 
-/** What an address answers to anybody with these parts, as texts by address; refusals are left out. */
+/** Answers of an address without a session, as texts by address; refusals are left out. */
 export async function openAnswers(
   cast: Cast,
   url: string,
@@ -50,7 +50,7 @@ function filled(url: string, parts: Parts): readonly string[] {
   );
 }
 
-/** What stands in the addresses of the client's records. */
+/** Parameter values of the client's own records. */
 export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
   return testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);

@@ -19,7 +19,7 @@ export const CPF_MASKED = '***.982.247-**';
 /** Derived tables are rebuilt by what is written; the text of files is read by citizens. */
 const DERIVED = Object.keys(FORA).filter((table) => table !== 'arquivo_texto');
 
-/** Columns that hold names of ours, by which rows are found, and no text that anybody typed. */
+/** Columns that hold keys of the product and no typed text. */
 const NAMES = ['auditoria.entidade', 'auditoria.acao', 'registro_retirado.tipo'];
 
 interface Owner {

@@ -222,7 +222,7 @@ const mapFields = <F extends Fields>(fields: F, map: (field: Field, name: string
 /** The field with its texts marked as published, those of its rows included. */
 function marked(field: Field): Field {
   if (field.type === 'collection') {
-    return { ...field, fields: mapFields(field.fields, marked) as typeof field.fields };
+    return { ...field, fields: mapFields(field.fields, marked) };
   }
   if (field.type === 'richText') return { ...field, published: true };
   return field.type === 'text' && field.masking !== 'none' ? { ...field, published: true } : field;

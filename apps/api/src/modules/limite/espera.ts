@@ -11,7 +11,7 @@ const WAIT = `make_interval(mins => case when c.vezes < ${FREE_TRIES} then 0
 const NEXT = `c.expira_em - make_interval(hours => ${MEMORY_HOURS}) + ${WAIT}`;
 
 /**
- * Admits a try of a long code, or tells how long to wait: whoever guesses is slowed down, and the code stays good. The row's
+ * Admits a try of a long code, or returns the wait. Guesses are slowed down and the code stays valid. The row's
  * end is the last admitted try and `MEMORY_HOURS`. The count stays only if the transaction does.
  *
  * A code of ten letters has 31^10, some 8 × 10^14, values. One place has about 35 tries a day, so a million places that try for the

@@ -25,7 +25,7 @@ function typedAt(entity: AnyEntity, path: string): string[] {
   const { entity: owner, property } = resolvePath(registry, entity, path);
   const declared =
     owner.scope === 'tenant' ? registry.all.find(({ key }) => key === owner.key) : undefined;
-  const field = declared?.fields[property] as Field | undefined;
+  const field = declared?.fields[property];
   if (declared === undefined || field === undefined || !declared.modes.has('add')) return [];
   const isTyped = (each: Field) =>
     (each.type === 'text' && each.masking !== 'none' && each.readOnly !== true) ||

@@ -12,7 +12,7 @@ export interface ArquivoLimpo extends Arquivo {
   readonly descartadas: readonly Descartada[];
 }
 
-/** Rows by which a column is judged for what stands in it. */
+/** Number of rows that decide about a column by its content. */
 const JUDGED = 200;
 
 /** The file with empty cells in columns of accounts, addresses, contacts and births: nothing behind this ever sees them. */

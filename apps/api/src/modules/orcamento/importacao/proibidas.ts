@@ -1,7 +1,7 @@
 /** Why a column is never read. */
 export type MotivoProibida = 'banco' | 'endereco' | 'contato' | 'nascimento';
 
-/** What the screen says of each reason. */
+/** Text of each reason for the screen. */
 export const MOTIVO_PROIBIDA: Readonly<Record<MotivoProibida, string>> = {
   banco: 'dados de banco, agência ou conta',
   endereco: 'endereço de pessoa ou empresa',

@@ -38,11 +38,11 @@ const NOT_YOU =
 interface Conta {
   readonly login: string;
   readonly emailProvado: string | null;
-  /** The address before it, while it is told of changes. */
+  /** Former address, null after `FORMER_DAYS`. */
   readonly emailAnterior: string | null;
 }
 
-/** Days for which the former address is told of changes. */
+/** Days in which letters go to the former address too. */
 const FORMER_DAYS = 30;
 
 type Text = Pick<Mail, 'subject' | 'text'>;

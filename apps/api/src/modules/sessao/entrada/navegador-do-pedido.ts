@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 interface NavegadorOptions {
   readonly hashOf: HashOf;
   readonly publicUrl: string;
-  /** Where the cookie is sent. */
+  /** Path of the cookie. */
   readonly path: string;
 }
 
