@@ -133,6 +133,22 @@ test('text: what is typed, and nothing when it is emptied', async () => {
   expect(seen.value).toBeNull();
 });
 
+test('text: a CPF in a text that citizens read is noted while it is typed, and kept', async () => {
+  const field = { ...text({ label: 'Nome do arquivo', help: 'Ajuda' }), published: true } as const;
+  const { seen, user, unmount } = show({ field, initial: 'Portaria, CPF 529.982.247-2' });
+  const input = screen.getByRole('textbox', { name: /Nome do arquivo/ });
+  expect(screen.queryByRole('status')).toBeNull();
+  await user.type(input, '5');
+  expect(screen.getByRole('status').textContent).toMatch(/^Há um CPF neste nome\. No portal ele/);
+  expect(screen.getByText('Ajuda', { exact: false })).toBeDefined();
+  expect(seen.value).toBe('Portaria, CPF 529.982.247-25');
+  await user.type(input, '{Backspace}');
+  expect(screen.queryByRole('status')).toBeNull();
+  unmount();
+  show({ field: text({ label: 'Campo' }), initial: 'CPF 529.982.247-25' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test('slug: only letters can be typed, what stands there stays, a pasted name becomes an address', async () => {
   const { seen, user } = show({ field: slug({ label: 'Campo' }), initial: 'lei-2024' });
   await user.type(box(), 'A b-1ç');

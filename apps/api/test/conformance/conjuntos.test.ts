@@ -5,18 +5,20 @@ import {
   type Conjunto,
   conjuntos,
   type Field,
+  publicacao,
+  resolvePath,
 } from '@claraboia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fonteDe } from '../../src/modules/busca/fontes.ts';
-import { Cast } from '../support/cast.ts';
+import { publicLists } from '../../src/modules/portal/lists.ts';
+import { publicado } from '../../src/modules/publico/registry.ts';
+import { bodyOf, Cast, type Saved } from '../support/cast.ts';
+import { addEveryKind } from '../support/cliente-inteiro.ts';
 import { create } from '../support/factory.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { openAddresses, openAnswers, partsOf } from '../support/open-answers.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
-
-/** A person's tax id, whole, as it may have been typed into any text. */
-const CPF = '529.982.247-25';
-const DIGITS = '52998224725';
-const MASKED = '***.982.247-**';
+import { CPF, CPF_DIGITS, CPF_MASKED, plantCpfs } from '../support/plant-cpfs.ts';
 
 const cast = Cast.enter();
 
@@ -58,7 +60,7 @@ const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
 
 /** A CPF in a text, as long as the text may be. */
 function planted(field: Field): string {
-  if (field.type === 'masked') return DIGITS;
+  if (field.type === 'masked') return CPF_DIGITS;
   if (field.type === 'richText') return `<p>Vendido a <b>Ana</b>, CPF ${CPF}</p>`;
   return field.type === 'text' && field.max < 40 ? CPF : `Vendido a Ana, CPF ${CPF}`;
 }
@@ -244,20 +246,23 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
       for (const address of addresses) {
         const { statusCode, body } = await raw(address);
         expect([address, statusCode]).toEqual([address, 200]);
-        expect([address, body.includes(CPF) || body.includes(DIGITS)]).toEqual([address, false]);
+        expect([address, body.includes(CPF) || body.includes(CPF_DIGITS)]).toEqual([
+          address,
+          false,
+        ]);
       }
       const { busca } = conjunto;
       if (busca !== null) {
         const held = await searched(busca.tipo);
         expect(held).toContain('vendido');
-        expect([held.includes(CPF), held.includes(DIGITS)]).toEqual([false, false]);
+        expect([held.includes(CPF), held.includes(CPF_DIGITS)]).toEqual([false, false]);
       }
       const masked = conjunto.entidade.modes.has('add')
         ? typedInto(conjunto.entidade).filter(([name]) => conjunto.linha.includes(name))
         : [];
-      if (masked.length > 0) expect((await raw(own(conjunto))).body).toContain(MASKED);
+      if (masked.length > 0) expect((await raw(own(conjunto))).body).toContain(CPF_MASKED);
       for (const [name] of masked) {
-        for (const typed of [CPF, DIGITS, '529.982']) {
+        for (const typed of [CPF, CPF_DIGITS, '529.982']) {
           const filter = JSON.stringify({ [name]: { $ilike: `string:${typed}` } });
           const { count } = await read<List>(`${own(conjunto)}?${new URLSearchParams({ filter })}`);
           expect([name, typed, count]).toEqual([name, typed, 0]);
@@ -266,3 +271,85 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
     });
   },
 );
+
+// Past every check of the product, as rows of former versions may hold it.
+describe('with a CPF in every stored text of every table', () => {
+  const FOUND = new RegExp(`${CPF.replaceAll('.', '\\.')}|${CPF_DIGITS}`);
+  let planted: readonly string[];
+
+  beforeAll(async () => {
+    const { testApp, gestora, alfaId } = cast;
+    await addEveryKind(cast);
+    const { id } = await create(testApp, gestora, alfaId, publicacao);
+    // The second time the first one's texts are an earlier version.
+    for (const motivo of ['Nome', `Errata, CPF ${CPF}`]) {
+      const { data } = await gestora.get<Saved>(`${publicacao.path}/${id}`);
+      const body = { ...bodyOf(publicacao, data), nome: `Portaria, CPF ${CPF}`, motivo };
+      await gestora.put(`${publicacao.path}?rectify=true`, body);
+    }
+    await testApp.work();
+    planted = await testApp.owner(async (tx) => {
+      const own = await tx.as(alfaId);
+      await own.execute(
+        `update estrutura_organizacional_gestao g set nome_foto = (
+           select max(a.nome) from arquivo a where a.cliente_id = $1) where g.cliente_id = $1`,
+        [alfaId],
+      );
+      return plantCpfs(tx, alfaId);
+    });
+    await testApp.work();
+  });
+
+  test('the texts of publications, files, categories and events are among them', () => {
+    expect(planted.length).toBeGreaterThan(90);
+    expect(planted).toEqual(
+      expect.arrayContaining([
+        ...['publicacao.nome', 'publicacao_arquivo.nome', 'arquivo_texto.texto', 'evento.nome'],
+        ...['categoria_publicacao.nome', 'categoria_publicacao_tipo.nome', 'entidade.nome'],
+        ...['layout.top_nome_portal', 'portal.nome', 'registro_retirado.titulo'],
+      ]),
+    );
+  });
+
+  test('every address that answers without a session keeps it back', async () => {
+    const open = openAddresses(cast);
+    expect(open.length).toBeGreaterThan(200);
+    const parts = await partsOf(cast);
+    const silent: string[] = [];
+    const leaks: string[] = [];
+    for (const url of open) {
+      const answers = await openAnswers(cast, url, parts);
+      if (answers.length === 0) silent.push(url);
+      for (const [address, text] of answers) {
+        const at = FOUND.exec(text)?.index;
+        if (at !== undefined)
+          leaks.push(`${address}: ${text.slice(Math.max(0, at - 60), at + 20)}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(silent).toEqual([]);
+  });
+
+  test('no public list and no search finds it by its digits', async () => {
+    for (const { resource, entity, columns } of publicLists) {
+      for (const path of columns) {
+        const { kind } = resolvePath(publicado, entity, path);
+        if (kind !== 'text') continue;
+        for (const typed of [CPF, CPF_DIGITS, '529.982']) {
+          const filter = JSON.stringify({ [path]: { $ilike: `string:${typed}` } });
+          const address = `/public/v1/alfa/${resource}?${new URLSearchParams({ filter })}`;
+          expect([address, (await read<List>(address)).count]).toEqual([address, 0]);
+        }
+      }
+    }
+    for (const typed of [CPF, CPF_DIGITS, '529 982 247 25']) {
+      const q = new URLSearchParams({ q: typed });
+      const found = await read<{ count: number }>(`/public/v1/alfa/busca?${q}`);
+      expect([typed, found.count]).toEqual([typed, 0]);
+      const begun = await read<{ list: unknown[] }>(`/public/v1/alfa/busca/sugestoes?${q}`);
+      expect([typed, begun.list]).toEqual([typed, []]);
+    }
+    const named = await read<{ count: number }>('/public/v1/alfa/busca?q=ana');
+    expect(named.count).toBeGreaterThan(0);
+  });
+});

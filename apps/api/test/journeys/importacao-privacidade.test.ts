@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importacaoOrcamento } from '@claraboia/contract';
-import type { PublicDespesas } from '@claraboia/contract/schema';
+import type { Importacao, PublicDespesas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
@@ -26,13 +26,13 @@ const everyForm = (secret: string) => [secret, secret.replace(/[.-]/g, '')];
 const FORBIDDEN = [...new Set(SECRETS.flatMap(everyForm))];
 
 const EMPENHOS = csv(
-  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;credor_tipo;conta;banco',
-  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;${CONTA};001`,
-  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001`,
-  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001`,
-  `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;${CONTA};001`,
+  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;credor_tipo;conta;banco;NUMEROCONTA;C/C',
+  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
+  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001;${CONTA};${CONTA}`,
+  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001;${CONTA};${CONTA}`,
+  `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
   // Refused: its reason is kept, its cells are not.
-  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001`,
+  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
 );
 const DESEMBOLSOS = csv(
   'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor;conta_corrente',
@@ -134,6 +134,33 @@ describe('persons', () => {
         expect(body).not.toContain('/empenho/');
       }
     }
+  });
+
+  test('columns with accounts are dropped while the file is read, and cannot be linked', async () => {
+    const sent = await manager.client.upload(
+      `${IMPORTACAO}?tipo=empenho`,
+      'empenhos.csv',
+      Buffer.from(EMPENHOS),
+    );
+    const { id, amostra, dePara, descartadas } = sent.data as unknown as Importacao;
+    expect(descartadas.map(({ coluna }) => coluna)).toEqual([
+      ...['conta', 'banco', 'NUMEROCONTA', 'C/C'],
+    ]);
+    expect(descartadas[2]?.motivo).toBe('dados de banco, agência ou conta');
+    expectNothing(
+      'amostra',
+      JSON.stringify(amostra)
+        .replaceAll(ESTUDANTE, '')
+        .replaceAll(BENEFICIARIA, '')
+        .replaceAll(DEPENDENTE, ''),
+    );
+    const colunas = { ...dePara.colunas, processo: { de: 'C/C' } };
+    const refused = await manager.client.put(`${IMPORTACAO}/${id}/conferencia`, {
+      escopo: { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] },
+      dePara: { ...dePara, colunas },
+    });
+    expect([refused.status, refused.messages[0]?.field]).toEqual([422, 'dePara.colunas.processo']);
+    expect(refused.messages[0]?.description).toContain('«C/C» não pode ser importada');
   });
 
   test('nor has what managers see of the import, nor its refused rows', async () => {

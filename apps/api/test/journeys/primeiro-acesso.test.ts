@@ -1,6 +1,8 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { MESSAGE_CODE, normalizeConvite } from '@claraboia/contract';
 import type { Convite, DadosPrimeiroAcesso } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREE_TRIES } from '../../src/modules/limite/espera.ts';
+import { tryConvite } from '../../src/modules/primeiro-acesso/convite.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -110,19 +112,32 @@ test('an unknown CPF, a wrong code, another workplace and an old invitation have
   expect(codesOf(answers[0] ?? { messages: [] })).toEqual([MESSAGE_CODE.wrongInvitation]);
 });
 
-test('after five tries a CPF is held up, known or not, and the right code is too late', async () => {
+test('wrong codes slow their own network down, known CPF or not, and never kill the invitation', async () => {
   const { id, cpf } = await register();
   const codigo = await invite(id);
   for (const each of [cpf, '34608514300']) {
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let tries = 0; tries < FREE_TRIES; tries += 1) {
       expect((await confirm(testApp.anonymous(), each, 'BBBBB-BBBBB')).status).toBe(422);
     }
     const held = await confirm(testApp.anonymous(), each, codigo);
     expect([held.status, codesOf(held)]).toEqual([429, [MESSAGE_CODE.tooManyAttempts]]);
+    expect(held.messages[0]?.description).toContain('Espere 1 minuto e tente de novo');
   }
-  // The hour goes by, the tries of the invitation do not come back.
-  await testApp.owner((tx) => tx.execute('delete from contagem'));
-  expect((await confirm(testApp.anonymous(), cpf, codigo)).status).toBe(422);
+  const later = (minutes: number) =>
+    testApp.owner((tx) =>
+      tx.execute('update contagem set expira_em = expira_em - make_interval(mins => $1)', [
+        minutes,
+      ]),
+    );
+  await later(1);
+  expect((await confirm(testApp.anonymous(), cpf, 'BBBBB-BBBBB')).status).toBe(422);
+  const held = await confirm(testApp.anonymous(), cpf, codigo);
+  expect(held.messages[0]?.description).toContain('Espere 2 minutos');
+  // The invited person comes from elsewhere, and is not held up.
+  const elsewhere = { cpf, codigo: normalizeConvite(codigo), ip: '198.51.100.7' };
+  expect((await tryConvite(testApp.database, elsewhere)).outcome).toBe('proved');
+  await later(2);
+  expect((await confirm(testApp.anonymous(), cpf, codigo)).status).toBe(200);
 });
 
 test('the code is kept as a hash, runs out, and only an administrator makes one', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MESSAGE_CODE } from '@claraboia/contract';
 import type { Convite, Fatores } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FREE_TRIES } from '../../src/modules/limite/espera.ts';
 import { codeOf, Window } from '../support/entrada.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
@@ -95,9 +96,10 @@ beforeEach(async () => {
       LOGIN,
     ]);
     senhaDeFabrica ??= row?.senha ?? '';
-    await tx.execute('update conta set email_provado = $2, senha = $3 where login = $1', [
-      ...[LOGIN, EMAIL, senhaDeFabrica],
-    ]);
+    await tx.execute(
+      'update conta set email_provado = $2, senha = $3, email_anterior = null where login = $1',
+      [...[LOGIN, EMAIL, senhaDeFabrica]],
+    );
   });
 });
 
@@ -172,12 +174,22 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('its code is not found by trying, and letters are not sent without end', async () => {
-    const window = await forget(LOGIN);
+  test('its code is not found by trying, nor burnt by strangers, and letters are not sent without end', async () => {
+    const owner = await forget(LOGIN);
     const codigo = codeIn((await send())[0]?.text);
-    for (let n = 0; n < 5; n += 1) await window.send(fields('ABCDE-FGHJK'));
-    await window.send(fields(codigo));
-    expect([window.status, await canSignIn(TEST_PASSWORD)]).toEqual([422, true]);
+    const stranger = new Window(testApp);
+    for (const login of [LOGIN, 'ninguem']) {
+      const guess = (each: string) =>
+        stranger.send({ ...fields(each), login }, '/sso/recuperar/senha');
+      for (let n = 0; n < FREE_TRIES; n += 1) {
+        expect((await guess('ABCDE-FGHJK')).status).toBe(422);
+      }
+      await guess(codigo);
+      expect([stranger.status, stranger.body.includes('Espere 1 minuto')]).toEqual([429, true]);
+    }
+    // The browser that asked for the code is counted by itself, in the same network too.
+    await owner.send(fields(codigo));
+    expect([owner.status, await canSignIn(NOVA)]).toEqual([200, true]);
     await forget(LOGIN);
     expect((await forget(LOGIN)).status).toBe(200);
     expect((await forget(LOGIN)).status).toBe(429);
@@ -297,7 +309,27 @@ describe('an e-mail is proved', () => {
     expect(letter?.to).toEqual(['nova@alfa.example']);
     expect((await confirm(client, codigo === '000000' ? '111111' : '000000')).status).toBe(422);
     expect((await confirm(client, codigo)).status).toBe(200);
-    expect(await own()).toMatchObject({ email: 'nova@alfa.example', emailProvado: true });
+    const told = (await send()).map(({ to, text }) => [to, text.includes('foi trocado')]);
+    expect(told).toEqual([
+      [[EMAIL], true],
+      [['nova@alfa.example'], true],
+    ]);
+    // A later change of the password is announced to the former address too.
+    const forgotten = await forget(LOGIN);
+    const [letter2] = await send();
+    expect(letter2?.to).toEqual(['nova@alfa.example']);
+    await forgotten.send(fields(codeIn(letter2?.text)));
+    expect((await send()).map(({ to }) => to)).toEqual([[EMAIL], ['nova@alfa.example']]);
+    expect(await canSignIn(NOVA)).toBe(true);
+  });
+
+  test('once: its code is good for one use', async () => {
+    const client = await testApp.signIn(LOGIN, 'alfa');
+    const own = async () => (await client.get<Fatores>('/v1/pessoa-fisica/me/fator')).data;
+    await prove(client, 'outra@alfa.example');
+    const codigo = /\d{6}/.exec((await send())[0]?.text ?? '')?.[0] ?? '';
+    expect((await confirm(client, codigo)).status).toBe(200);
+    expect(await own()).toMatchObject({ email: 'outra@alfa.example', emailProvado: true });
     expect((await confirm(client, codigo)).status).toBe(422);
   });
 

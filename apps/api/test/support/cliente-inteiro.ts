@@ -30,18 +30,7 @@ export async function encher(
   const { testApp, gestora, beta, alfaId, betaId } = cast;
   const { marca } = names;
   const own = await create(testApp, gestora, alfaId, portal, { nome: names.portal });
-  for (const { key, scope } of registry.all) if (scope === 'tenant') await ownRecord(cast, key);
-  for (const call of ALEM) {
-    const [method = '', url = ''] = call.split(' ');
-    const naming = foreignOf(method, url);
-    if (naming === null) throw new Error(`nothing is made for ${call}`);
-    await naming(cast);
-  }
-  await comMarcas(cast);
-  await comRetificacao(cast);
-  const faqs = [1, 2].map(() => create(testApp, gestora, alfaId, faq));
-  const [first] = await Promise.all(faqs);
-  await gestora.delete(`${faq.path}/${first?.id}`);
+  await addEveryKind(cast);
   await create(testApp, gestora, alfaId, faq, { portalCliente: { id: own.id } });
 
   await create(testApp, beta, betaId, faq, { pergunta: marca, respostaHTML: `<p>${marca}</p>` });
@@ -55,8 +44,26 @@ export async function encher(
       `insert into endereco_anterior (nome_url, cliente_id) values ('alfa-de-antes', $1)`,
       [alfaId],
     );
-    const tx = await owner.as(alfaId);
-    for (const sql of LINHAS) await tx.execute(sql, [alfaId]);
+  });
+}
+
+/** Gives the first client, whose portal is there, rows of every kind. */
+export async function addEveryKind(cast: Cast): Promise<void> {
+  for (const { key, scope } of registry.all) if (scope === 'tenant') await ownRecord(cast, key);
+  for (const call of ALEM) {
+    const [method = '', url = ''] = call.split(' ');
+    const naming = foreignOf(method, url);
+    if (naming === null) throw new Error(`nothing is made for ${call}`);
+    await naming(cast);
+  }
+  await comMarcas(cast);
+  await comRetificacao(cast);
+  const faqs = [1, 2].map(() => create(cast.testApp, cast.gestora, cast.alfaId, faq));
+  const [first] = await Promise.all(faqs);
+  await cast.gestora.delete(`${faq.path}/${first?.id}`);
+  await cast.testApp.owner(async (owner) => {
+    const tx = await owner.as(cast.alfaId);
+    for (const sql of LINHAS) await tx.execute(sql, [cast.alfaId]);
   });
 }
 

@@ -24,6 +24,7 @@ export const importacao = (patch: Partial<Importacao> = {}): Importacao => ({
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR', 'DIA', 'MES'],
+  descartadas: [],
   amostra: [
     ['2026', '090101', '2026NE001234', 'PAG', '20/04/2026', '6.250,00', '20', '04'],
     ['2026', '090101', '2026NE001235', 'PAG', '21/04/2026', '10,00', '21', '04'],

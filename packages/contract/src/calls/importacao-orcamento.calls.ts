@@ -30,6 +30,7 @@ const ENVIADA: Importacao = {
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR'],
+  descartadas: [{ coluna: 'NUMEROCONTA', motivo: 'dados de banco, agência ou conta' }],
   amostra: [['2026', '090101', '2026NE001234', 'P', '20/04/2026', '6.250,00']],
   dePara: {
     colunas: {

@@ -18,6 +18,7 @@ describe('toNomeUrl', () => {
     ['ÇÇÇ', 'ccc'],
     ['¿¡!?', ''],
     ['', ''],
+    ['Portaria, CPF 529.982.247-25', 'portaria-cpf-982-247'],
   ])('%j → %j', (nome, nomeUrl) => {
     expect(toNomeUrl(nome)).toBe(nomeUrl);
   });

@@ -1,10 +1,13 @@
+import { maskCpfs } from './cpf-in-text.ts';
+
 /**
  * The name of something as a part of an address (spec gestao §4): accents removed, ç becomes c,
  * non-word characters become spaces, lower case, standalone numbers separated, parts joined with
  * single hyphens. The underscore counts as a non-word character, since it cannot be typed either.
+ * Of a CPF only the middle stays: addresses cannot be masked later.
  */
 export function toNomeUrl(nome: string): string {
-  return nome
+  return maskCpfs(nome)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -116,6 +116,8 @@ export const importacaoSchema = z.strictObject({
   cabecalho: z.array(z.string()),
   /** Its first rows, without what must not be read. */
   amostra: z.array(z.array(z.string())),
+  /** Its columns that are never read, and why. */
+  descartadas: z.array(z.strictObject({ coluna: z.string(), motivo: z.string() })),
   dePara: deParaSchema,
   /** A file with the same headings came in before, and this is how its columns were mapped. */
   reconhecido: z.boolean(),

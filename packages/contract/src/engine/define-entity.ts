@@ -4,7 +4,7 @@ import type {
   ReorderCapability,
   TreeCapability,
 } from './capabilities.ts';
-import type { Draft, Fields } from './fields.ts';
+import type { Draft, Field, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
 /** What a person may do with a screen (spec gestao §4). */
@@ -99,6 +99,8 @@ interface EntityInput<K extends string, F extends Fields> {
     readonly gender: 'm' | 'f';
   };
   readonly fields: F;
+  /** Fields whose texts citizens read, so that forms warn about personal data in them; none unless said. */
+  readonly published?: 'all' | readonly (keyof F & string)[];
   /** Fields that name a record where another one refers to it; the first is the option's label. */
   readonly display: readonly (keyof F & string)[];
   /** Property paths that tell apart records of the same name, through references with dots; the rest of `display` unless said. */
@@ -130,7 +132,7 @@ export interface EntityDefinition<K extends string = string, F extends Fields = 
   extends Required<
     Omit<
       EntityInput<K, F>,
-      'screen' | 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants'
+      'screen' | 'list' | 'modes' | 'capabilities' | 'behaviours' | 'invariants' | 'published'
     >
   > {
   readonly screen: string | null;
@@ -186,11 +188,14 @@ export const RECTIFIABLE_MODES: readonly Mode[] = [...PLAIN_MODES, 'rectify'];
 export const ADMIN_PAGE_SIZE = 20;
 
 /** Declares an entity: routes, validation, list, form and tests are all made from this. */
-export function defineEntity<const K extends string, const F extends Fields>(
-  input: EntityInput<K, F>,
-): EntityDefinition<K, F> {
+export function defineEntity<const K extends string, const F extends Fields>({
+  published = [],
+  ...input
+}: EntityInput<K, F>): EntityDefinition<K, F> {
+  const isPublished = (name: string) => published === 'all' || published.includes(name);
   return {
     ...input,
+    fields: mapFields(input.fields, (field, name) => (isPublished(name) ? marked(field) : field)),
     table: input.table ?? input.key,
     screen: input.screen ?? null,
     readers: input.readers ?? 'all',
@@ -207,6 +212,20 @@ export function defineEntity<const K extends string, const F extends Fields>(
     enabled: input.enabled ?? {},
     optionsFilter: input.optionsFilter ?? {},
   };
+}
+
+const mapFields = <F extends Fields>(fields: F, map: (field: Field, name: string) => Field): F =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, map(field, name)]),
+  ) as Fields as F;
+
+/** The field with its texts marked as published, those of its rows included. */
+function marked(field: Field): Field {
+  if (field.type === 'collection') {
+    return { ...field, fields: mapFields(field.fields, marked) };
+  }
+  if (field.type === 'richText') return { ...field, published: true };
+  return field.type === 'text' && field.masking !== 'none' ? { ...field, published: true } : field;
 }
 
 /** A record of the entity, with its article, in a sentence: `da licitação`. */

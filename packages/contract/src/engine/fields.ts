@@ -37,6 +37,8 @@ export interface TextField extends FieldBase {
    * what the text is for, such as an address.
    */
   readonly masking?: 'none';
+  /** Citizens read it. Set by `defineEntity` from the entity's `published`. */
+  readonly published?: true;
   /**
    * A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the
    * year; where it has none, by that of the field named here.
@@ -67,6 +69,8 @@ export interface RichTextField extends FieldBase {
   readonly type: 'richText';
   /** How much it may hold, by what it is for. */
   readonly tamanho: keyof typeof TAMANHOS_TEXTO;
+  /** As of a text. */
+  readonly published?: true;
 }
 export interface IntegerField extends FieldBase {
   readonly type: 'integer';

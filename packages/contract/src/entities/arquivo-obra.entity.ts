@@ -34,6 +34,7 @@ export const arquivoObra = defineEntity({
       max: 500,
     }),
   },
+  published: 'all',
   display: ['nomeArquivo'],
   list: {
     columns: ['nomeArquivo', 'descricao', 'data'],

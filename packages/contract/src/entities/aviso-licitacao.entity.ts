@@ -17,6 +17,7 @@ export const comissaoLicitacao = defineEntity({
     fax: telefone('Fax'),
     email: text({ label: 'E-mail', typed: 'email' }),
   },
+  published: 'all',
   display: ['nome'],
   list: {
     columns: ['nome', 'telefone1', 'email'],
@@ -91,6 +92,7 @@ export const avisoLicitacao = defineEntity({
       },
     }),
   },
+  published: 'all',
   display: ['objeto'],
   list: {
     columns: [

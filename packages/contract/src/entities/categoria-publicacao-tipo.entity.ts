@@ -21,6 +21,7 @@ export const categoriaPublicacaoTipo = defineEntity({
     }),
     ordemExibicao: ordemExibicao(),
   },
+  published: 'all',
   display: ['nome', 'nomePlural'],
   detail: ['categoriaPublicacao.nome'],
   list: {

@@ -30,6 +30,7 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
   scope: 'tenant',
   label: { singular: 'Categoria de publicação', plural: 'Categorias de publicação', gender: 'f' },
   fields,
+  published: 'all',
   display: ['nome', 'nomeUrl'],
   detail: ['grupoCategoriaPublicacao.nome'],
   list: {

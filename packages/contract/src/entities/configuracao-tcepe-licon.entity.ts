@@ -71,6 +71,7 @@ export const configuracaoTcepeLicon = defineEntity({
     }),
     ativo: boolean({ label: 'Sincronização ativa', initial: true }),
   },
+  published: ['liconUj'],
   display: ['liconUj', 'diretorio'],
   list: {
     columns: ['clienteGlobal.nome', 'liconUj', 'diretorio', 'ativo'],

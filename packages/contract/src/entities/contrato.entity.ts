@@ -74,6 +74,7 @@ export const contrato = defineEntity({
     },
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['numeroContrato', 'fornecedor'],
   list: {
     columns: ['exercicio', 'numeroContrato', 'dataInicio', 'fornecedor', 'documento', 'valor'],

@@ -35,6 +35,7 @@ export const convenio = defineEntity({
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['numeroConvenio', 'nomeOrgao'],
   list: {
     columns: [

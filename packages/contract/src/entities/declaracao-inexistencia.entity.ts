@@ -33,6 +33,7 @@ export const declaracaoInexistencia = defineEntity({
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['declaracao', 'periodo'],
   list: {
     columns: [

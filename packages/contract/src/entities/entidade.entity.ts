@@ -19,6 +19,7 @@ export const entidade = defineEntity({
     nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),
     ordemExibicao: ordemExibicao(),
   },
+  published: 'all',
   display: ['nome', 'nomeUrl'],
   list: {
     columns: ['cliente.nome', 'nome', 'nomeUrl', 'ordemExibicao'],

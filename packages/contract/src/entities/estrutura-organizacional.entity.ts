@@ -46,6 +46,7 @@ export const estruturaOrganizacional = defineEntity({
     }),
     ordemExibicao: ordemExibicao('unidade'),
   },
+  published: 'all',
   display: ['nome', 'codigoCompleto'],
   detail: ['codigoCompleto', 'estruturaPai.nome'],
   list: {
@@ -88,6 +89,7 @@ export const estruturaOrganizacionalGestao = defineEntity({
       aspect: 1,
     }),
   },
+  published: 'all',
   display: ['nome', 'cargo'],
   list: {
     columns: ['estruturaOrganizacional.nome', 'nome', 'cargo'],

@@ -49,6 +49,7 @@ export const evento = defineEntity({
       help: 'Mostrado na página de inscrição',
     }),
   },
+  published: ['nome', 'local'],
   display: ['nome'],
   list: {
     columns: ['nome', 'dataInicialRealizacao', 'local', 'inscricaoFim', 'valor', 'ativo'],

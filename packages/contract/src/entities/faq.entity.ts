@@ -19,6 +19,7 @@ export const faq = defineEntity({
     }),
     ordemExibicao: ordemExibicao(),
   },
+  published: 'all',
   display: ['pergunta'],
   list: {
     columns: ['pergunta', 'portalCliente.nome', 'ordemExibicao'],

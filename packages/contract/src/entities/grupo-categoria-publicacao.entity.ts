@@ -10,6 +10,7 @@ export const grupoCategoriaPublicacao = defineEntity({
   fields: {
     ...grupoFields,
   },
+  published: 'all',
   display: ['nome', 'nomeUrl'],
   list: {
     columns: ['nome', 'nomeUrl', 'navbarPublicacao', 'ordemExibicao'],

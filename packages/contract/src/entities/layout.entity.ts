@@ -38,6 +38,7 @@ export const layout = defineEntity({
     footerBgColor: cor('Fundo do rodapé'),
     footerFontColor: cor('Texto do rodapé'),
   },
+  published: ['topNomePortal'],
   display: ['nome'],
   list: {
     columns: ['nome', 'topNomePortal', 'exibeNomePortal'],

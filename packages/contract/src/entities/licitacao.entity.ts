@@ -70,6 +70,7 @@ export const licitacao = defineEntity({
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['numeroProcesso', 'objeto'],
   list: {
     columns: [

@@ -90,6 +90,7 @@ export const obra = defineEntity({
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['numero', 'objeto'],
   list: {
     columns: [

@@ -22,6 +22,7 @@ export const portal = defineEntity({
       help: 'O endereço do portal: /nome-da-url',
     }),
   },
+  published: 'all',
   display: ['nome', 'nomeUrl'],
   list: {
     columns: ['clienteGlobal.nome', 'nome', 'nomeUrl'],

@@ -77,6 +77,7 @@ export const publicacao = defineEntity({
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,
+  published: 'all',
   display: ['nome'],
   list: {
     columns: [

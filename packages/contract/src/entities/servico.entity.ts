@@ -81,6 +81,7 @@ export const servico = defineEntity({
       'Onde reclamar, sugerir ou elogiar; em geral, a ouvidoria',
     ),
   },
+  published: 'all',
   display: ['nome'],
   list: {
     columns: ['estruturaOrganizacional.nome', 'nome', 'agendamentoPrevio', 'atendimentoDomiciliar'],

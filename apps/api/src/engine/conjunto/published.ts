@@ -31,7 +31,7 @@ export function viewOf(entity: AnyEntity): Derived | null {
     derived.push(placeSql(entity, tree.parent, reorder.by));
   }
   if (derived.length === 0) return null;
-  const columns = ['cliente_id', 'id', 'versao', ...derived];
+  const columns = [...(entity.scope === 'tenant' ? ['cliente_id'] : []), 'id', ...derived];
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.type !== 'collection' && maskOf(field) === null) columns.push(columnOf(entity, name));
   }
@@ -201,12 +201,18 @@ export interface Publication {
   readonly of: (entity: AnyEntity) => AnyEntity;
 }
 
-/** Makes of the sets what citizens read by. */
-export function publicationOf(registry: Registry, conjuntos: readonly Conjunto[]): Publication {
+/**
+ * Makes of the sets what citizens read by.
+ * @param listed entities that citizens read outside of sets; they are masked alike
+ */
+export function publicationOf(
+  registry: Registry,
+  conjuntos: readonly Conjunto[],
+  listed: readonly AnyEntity[] = [],
+): Publication {
   const filhos = new Map(conjuntos.map((each) => [each.entidade.key, toldFilhos(each)]));
-  const read = new Map(
-    conjuntos.flatMap((conjunto) => entitiesOf(registry, conjunto)).map((each) => [each.key, each]),
-  );
+  const ofSets = conjuntos.flatMap((conjunto) => entitiesOf(registry, conjunto));
+  const read = new Map([...ofSets, ...listed].map((each) => [each.key, each]));
   const published = [...read.values()].map((each) => publishedOf(each, filhos.get(each.key) ?? []));
   const known = new Map(published.map(({ entity }) => [entity.key, entity]));
   return {

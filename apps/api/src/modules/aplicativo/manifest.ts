@@ -37,7 +37,7 @@ interface Row {
 /** Null where the portal is being worked on. */
 async function manifestText(tx: Tx): Promise<{ text: string; etag: string } | null> {
   const [row] = await tx.query<Row>(
-    `select coalesce(p.nome, c.nome) as nome, coalesce(p.nome_url, c.identificador) as "nomeUrl", c.cidade,
+    `select mascarar_cpf(coalesce(p.nome, c.nome)) as nome, coalesce(p.nome_url, c.identificador) as "nomeUrl", c.cidade,
             l.top_bg_color as cor, coalesce(l.top_brasao, l.logotipo) is not null as marca
        from cliente c
        left join portal p on p.cliente_id = c.id

@@ -32,10 +32,10 @@ const FONTES = buscaTipoList.map((tipo) => `select * from ${fonteDe(tipo)}`).joi
 
 const ROWS = `${ACHADO}
   select json_build_object('tipo', a.tipo, 'id', a.registro_id, 'titulo', f.titulo, 'data', f.data,
-           'grupo', case when c.id is not null then json_build_object('nome', g.nome, 'nomeUrl', g.nome_url) end,
+           'grupo', case when c.id is not null then json_build_object('nome', mascarar_cpf(g.nome), 'nomeUrl', g.nome_url) end,
            'categoria', case when c.id is not null then
-             json_build_object('nome', c.nome, 'nomeUrl', c.nome_url, 'linkUrl', c.link_url) end,
-           'unidade', case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end)::text as row
+             json_build_object('nome', mascarar_cpf(c.nome), 'nomeUrl', c.nome_url, 'linkUrl', c.link_url) end,
+           'unidade', case when u.id is not null then json_build_object('id', u.id, 'nome', mascarar_cpf(u.nome)) end)::text as row
     from c as pedido
     cross join lateral busca_achar_todos(pedido.consulta, pedido.alguma, $3, $4) a
     -- One record at a time: of its kind's tables alone, by key.

@@ -172,10 +172,10 @@ export async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]>
     .join(' union all ');
   return tx.query<Fonte>(
     `select f.tipo, f.registro_id as id, f.titulo, f.contexto, f.corpo, f.data,
-            case when c.id is not null then json_build_object('nome', g.nome, 'nomeUrl', g.nome_url) end as grupo,
-            case when c.id is not null then json_build_object('nome', c.nome, 'nomeUrl', c.nome_url,
+            case when c.id is not null then json_build_object('nome', mascarar_cpf(g.nome), 'nomeUrl', g.nome_url) end as grupo,
+            case when c.id is not null then json_build_object('nome', mascarar_cpf(c.nome), 'nomeUrl', c.nome_url,
               'linkUrl', c.link_url, 'abrirNovaAba', c.abrir_nova_aba) end as categoria,
-            case when u.id is not null then json_build_object('id', u.id, 'nome', u.nome) end as unidade
+            case when u.id is not null then json_build_object('id', u.id, 'nome', mascarar_cpf(u.nome)) end as unidade
        from (${fonte}) f
        left join categoria_publicacao c on c.cliente_id = $1 and c.id = f.categoria_id
        left join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id

@@ -1,4 +1,4 @@
-import { evento, type ListQuery, type Registry } from '@claraboia/contract';
+import { evento, type ListQuery } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Reads } from '../../database/database.ts';
 import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
@@ -7,18 +7,18 @@ import { sendData, sendJsonText } from '../../http.ts';
 import { type PublicList, publicQuery } from '../portal/lists.ts';
 import { sendReadOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
+import { publicado, publicados } from '../publico/registry.ts';
 import { findNearest } from './nearest.ts';
 
 export interface EventoRoutesOptions {
   readonly reads: Reads;
-  readonly registry: Registry;
   readonly cache: PublicCache;
 }
 
 /** What citizens are told of an event before they register; how it is paid is told to who registered. */
 const LIST: PublicList = {
   resource: 'evento',
-  entity: evento,
+  entity: publicados.of(evento),
   columns: [
     ...['nome', 'dataInicialRealizacao', 'dataFinalRealizacao', 'local', 'valor'],
     ...[
@@ -39,11 +39,11 @@ const LIST: PublicList = {
  * that is nearest, those to come before those past, since an installation may have a single one.
  */
 export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
-  const { reads: database, registry, cache } = options;
+  const { reads: database, cache } = options;
   const counts = new CountCache();
   const asked = (clienteId: number, query: ListQuery): ListAsked => ({
-    registry,
-    entity: evento,
+    registry: publicado,
+    entity: LIST.entity,
     query,
     clienteId,
     audience: 'publico',
@@ -55,14 +55,14 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
     async ({ request, reply, query: { id, ...params } }) => {
       if (id !== undefined) {
         return sendReadOf(cache, { request, reply }, id, (clienteId, reads, latest) =>
-          readList(reads, counts, asked(clienteId, publicQuery(registry, LIST, params)), latest),
+          readList(reads, counts, asked(clienteId, publicQuery(publicado, LIST, params)), latest),
         );
       }
       // Which is nearest changes with the clock and with any client's writes: never answered from memory.
       reply.header('cache-control', 'no-cache');
       const nearest = await database.find(0, findNearest);
       if (nearest === null) return sendData(reply, { list: [], count: 0 });
-      const query = publicQuery(registry, LIST, {});
+      const query = publicQuery(publicado, LIST, {});
       const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
       const narrowed = { ...query, conditions: [...query.conditions, one] };
       const { data } = await readList(database, counts, asked(nearest.cliente, narrowed));

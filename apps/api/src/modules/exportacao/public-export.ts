@@ -189,9 +189,10 @@ async function filtersOf(
 }
 
 async function nameOf(tx: Tx): Promise<string> {
-  const [row] = await tx.query<{ nome: string }>('select nome from cliente where id = $1', [
-    tx.clienteId,
-  ]);
+  const [row] = await tx.query<{ nome: string }>(
+    'select mascarar_cpf(nome) as nome from cliente where id = $1',
+    [tx.clienteId],
+  );
   if (row === undefined) throw new Error('the client is gone');
   return row.nome;
 }

@@ -1,4 +1,4 @@
-import { avisoLicitacao } from '@claraboia/contract';
+import { avisoLicitacao, evento } from '@claraboia/contract';
 import { publicados } from '../publico/registry.ts';
 
 /** How many the home shows. */
@@ -16,7 +16,7 @@ const data = (tipo: string, id: string, quando: string, nome: string, nota: stri
 const DESDE = 'd.hoje::timestamp at time zone c.fuso';
 
 /** The event that the page of registration is about: the latest that is active. */
-const EVENTO = `(select * from evento where cliente_id = $1 and ativo order by data_inicial_realizacao desc, id desc limit 1) e`;
+const EVENTO = `(select * from ${publicados.of(evento).table} where cliente_id = $1 and ativo order by data_inicial_realizacao desc, id desc limit 1) e`;
 
 /**
  * What happens from the client's day on, as JSON in SQL: sessions of bidding notices, and the event that takes registrations.

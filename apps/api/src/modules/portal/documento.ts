@@ -35,10 +35,10 @@ export async function findDocumento(
             coalesce(cardinality(string_to_array(x.texto, $3)), 0) as lidas,
             json_build_object('id', p.id, 'nome', mascarar_cpf(p.nome), 'data', to_char(p.data, 'YYYY-MM-DD'),
               'dataHoraRegistro', ${moment('p.data_hora_registro')}, 'retificadoEm', ${moment('p.retificado_em')},
-              'entidade', e.nome,
-              'categoria', json_build_object('nome', c.nome, 'nomeUrl', c.nome_url, 'exibeAno', c.exibe_ano,
+              'entidade', mascarar_cpf(e.nome),
+              'categoria', json_build_object('nome', mascarar_cpf(c.nome), 'nomeUrl', c.nome_url, 'exibeAno', c.exibe_ano,
                 'exibeMes', c.exibe_mes, 'exibeDia', c.exibe_dia,
-                'grupo', json_build_object('nome', g.nome, 'nomeUrl', g.nome_url))) as publicacao
+                'grupo', json_build_object('nome', mascarar_cpf(g.nome), 'nomeUrl', g.nome_url))) as publicacao
        from publicacao_arquivo a
        join arquivo f on f.cliente_id = $1 and f.nome = a.arquivo_nome
        join publicacao p on p.cliente_id = $1 and p.id = a.publicacao_id

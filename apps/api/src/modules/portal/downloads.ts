@@ -1,3 +1,4 @@
+import { maskCpfs } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -36,14 +37,15 @@ export async function sendDownload(
   );
   if (found === null) throw notFound('Este arquivo não existe mais.');
   const extension = found.arquivo.slice(found.arquivo.lastIndexOf('.'));
-  const named = found.nome.toLowerCase().endsWith(extension);
+  const nome = maskCpfs(found.nome);
+  const named = nome.toLowerCase().endsWith(extension);
   return sendFile(
     request,
     reply,
     storage,
     { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
     {
-      saveAs: named ? found.nome : `${found.nome}${extension}`,
+      saveAs: named ? nome : `${nome}${extension}`,
       attachment: query.baixar,
       // A file may be replaced under the same address: kept by browsers, asked after each time.
       cacheControl: 'public, no-cache',

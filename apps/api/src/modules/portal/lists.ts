@@ -20,9 +20,9 @@ import type { PublicListResource } from '@claraboia/contract/schema';
 import { checkShown, shownPaths } from '../../engine/conjunto/query.ts';
 import type { Values } from '../../engine/types.ts';
 import { temaOf } from '../layout/tema/tema.ts';
+import { publicacaoArquivo } from '../publico/publicacao-arquivo.ts';
 import { publicados } from '../publico/registry.ts';
 import { inicioWords } from './inicio-texto.ts';
-import { publicacaoArquivo } from './publicacao-arquivo.ts';
 
 /** A list that citizens may read: which columns leave the server, and so which may be filtered by. */
 export interface PublicList {
@@ -65,7 +65,7 @@ const grupo = (prefix: string) =>
 /** The publications of a portal, its subject. */
 export const publicacoes: PortalList = {
   resource: 'publicacao',
-  entity: publicacao,
+  entity: publicados.of(publicacao),
   columns: [
     ...['nome', 'data', 'dataHoraRegistro', 'urlPublicacao', 'tipoPublicacao.id'],
     ...['categoriaPublicacao.id', 'categoriaPublicacaoTipo.nome', 'entidade.nome'],
@@ -155,7 +155,7 @@ const LISTS: readonly PortalList[] = [
   },
 ];
 
-/** The public lists made from entities (spec portal §7), of which what a set shows as well is masked here as there. */
+/** The public lists made from entities (spec portal §7), each read by its masked view. */
 export const publicLists: readonly PortalList[] = LISTS.map((list) => ({
   ...list,
   entity: publicados.of(list.entity),

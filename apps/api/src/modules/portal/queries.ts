@@ -1,8 +1,11 @@
 import {
   CLIENTE_TIPO,
+  categoriaPublicacao,
+  categoriaPublicacaoTipo,
   conjuntos,
   declaracaoInexistencia,
   estruturaOrganizacional,
+  grupoCategoriaPublicacao,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
@@ -21,7 +24,7 @@ const jsonText = async (
 
 /** What of a body says which it is. */
 const ORGAO = `json_build_object('id', c.id, 'identificador', c.identificador,
-  'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf)`;
+  'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf)`;
 
 /** Which clients `c` have a portal: all of them, or the one of that id where `$1` says one. */
 const COM_PORTAL = `exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
@@ -31,7 +34,7 @@ const COM_PORTAL = `exists (select from endereco_portal e where e.cliente_id = c
 export function publicClients(tx: Tx, clienteId: number | null = null): Promise<string | null> {
   return jsonText(
     tx,
-    `select coalesce(json_agg(${ORGAO} order by c.cidade, c.nome, c.id), '[]')::text as data
+    `select coalesce(json_agg(${ORGAO} order by c.cidade, mascarar_cpf(c.nome), c.id), '[]')::text as data
        from cliente c
       where ${COM_PORTAL}`,
     [clienteId],
@@ -56,11 +59,11 @@ export function publicOrgaos(
   return jsonText(
     tx,
     `with orgao as (
-       select c.*, sem_acento(concat_ws(' ', c.cidade, c.uf, c.nome)) as texto,
+       select c.*, sem_acento(concat_ws(' ', c.cidade, c.uf, mascarar_cpf(c.nome))) as texto,
               case when $4 = '' then 0 else greatest(
                 similarity(c.identificador, sem_acento($4)),
                 similarity(sem_acento(c.cidade), sem_acento($4)),
-                similarity(sem_acento(c.nome), sem_acento($4))) end as semelhanca
+                similarity(sem_acento(mascarar_cpf(c.nome)), sem_acento($4))) end as semelhanca
          from cliente c
         where ${COM_PORTAL}),
      achado as (
@@ -68,7 +71,7 @@ export function publicOrgaos(
           and not exists (select from regexp_split_to_table(sem_acento($2), '\\s+') palavra where strpos(o.texto, palavra) = 0)),
      pagina as (
        select *, row_number() over () as lugar from (
-         select * from achado order by semelhanca desc, sem_acento(cidade), cidade, nome, id limit $5 offset $6) a)
+         select * from achado order by semelhanca desc, sem_acento(cidade), cidade, mascarar_cpf(nome), id limit $5 offset $6) a)
      select json_build_object(
        'list', (select coalesce(json_agg(${ORGAO} order by c.lugar), '[]') from pagina c),
        'count', (select count(*) from achado),
@@ -83,7 +86,7 @@ export function publicOrgaos(
 export function consorcioMembers(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
-    `select coalesce(json_agg(${ORGAO} order by c.cidade, c.nome, c.id), '[]')::text as data
+    `select coalesce(json_agg(${ORGAO} order by c.cidade, mascarar_cpf(c.nome), c.id), '[]')::text as data
        from consorcio_membro m
        join cliente o on o.id = m.consorcio_id and o.cliente_tipo_id = $2
        join cliente c on c.id = m.membro_id
@@ -124,13 +127,13 @@ const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
 export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | null> {
   return jsonText(
     tx,
-    `select json_build_object('id', coalesce(p.id, c.id), 'nome', coalesce(p.nome, c.nome),
+    `select json_build_object('id', coalesce(p.id, c.id), 'nome', mascarar_cpf(coalesce(p.nome, c.nome)),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
               'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
-                'nome', c.nome, 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
+                'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)),
               'paginas', json_build_object(
                 'faq', ${has('faq')},
@@ -140,7 +143,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
                 'servicos', ${has('servico')},
                 'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
               'datas', ${DATAS},
-              'procuras', (select coalesce(json_agg(m.termo order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
+              'procuras', (select coalesce(json_agg(mascarar_cpf(m.termo) order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
               'conjuntos', (select coalesce(json_agg(m.entrada || jsonb_build_object('figura',
                   case m.lugar ${MENU.map(({ figura }, at) => `when ${at + 1} then ${figura}`).join(' ')} end) order by m.lugar), '[]')
                 from jsonb_array_elements($3::jsonb) with ordinality m (entrada, lugar)
@@ -161,6 +164,8 @@ const CATEGORIA_PAIRS = `'id', c.id, 'nome', c.nome, 'nomeUrl', c.nome_url, 'lis
   'exibeAno', c.exibe_ano, 'exibeMes', c.exibe_mes, 'exibeDia', c.exibe_dia,
   'exibirDataAtualizacao', c.exibir_data_atualizacao, 'grupoCategoriaPublicacao', ${GRUPO}`;
 
+const CATEGORIA = publicados.of(categoriaPublicacao).table;
+
 export interface CategoriaPagina {
   readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
 }
@@ -175,7 +180,7 @@ export async function categoriaPagina(
   const text = await jsonText(
     tx,
     `with recursive c as (
-       select c.* from categoria_publicacao c
+       select c.* from ${CATEGORIA} c
         join grupo_categoria_publicacao g on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
        where c.cliente_id = $1 and g.cliente_id = $1 and g.nome_url = $2 and c.nome_url = $3),
      anos as (
@@ -191,7 +196,7 @@ export async function categoriaPagina(
        'tipos', (select coalesce(json_agg(json_build_object('id', t.id, 'nome', t.nome,
            'nomePlural', t.nome_plural, 'ordemExibicao', t.ordem_exibicao,
            'categoriaPublicacao', json_build_object('id', c.id)) order by t.ordem_exibicao, t.id), '[]')
-         from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id),
+         from ${publicados.of(categoriaPublicacaoTipo).table} t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id),
        'anos', (select coalesce(json_agg(ano order by ano desc), '[]') from anos where ano is not null),
        'atualizadoEm', (select to_char(max(p.data_hora_registro) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
          from publicacao p where p.cliente_id = $1 and p.categoria_publicacao_id = c.id),
@@ -199,7 +204,7 @@ export async function categoriaPagina(
            'retificadoEm', to_char(d.retificado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by d.periodo desc, d.id desc), '[]')
          from ${publicados.of(declaracaoInexistencia).table} d where d.cliente_id = $1 and d.categoria_publicacao_id = c.id))::text as data
-       from c join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
+       from c join ${publicados.of(grupoCategoriaPublicacao).table} g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id`,
     [tx.clienteId, grupo, categoria],
   );
   return text === null ? null : (JSON.parse(text) as CategoriaPagina);

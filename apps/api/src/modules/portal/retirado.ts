@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts';
 /** What a deleted record left at its address, as JSON; null where nothing was, or something is. */
 export async function retirado(tx: Tx, conjunto: string, registro: number): Promise<string | null> {
   const [row] = await tx.query<PublicRetirado>(
-    `select titulo, retirado_em as "retiradoEm" from registro_retirado r
+    `select mascarar_cpf(titulo) as titulo, retirado_em as "retiradoEm" from registro_retirado r
       where r.cliente_id = $1 and r.tipo = $2 and r.registro_id = $3
         and not exists (select from busca_documento d
           where d.cliente_id = r.cliente_id and d.tipo = r.tipo and d.registro_id = r.registro_id)`,

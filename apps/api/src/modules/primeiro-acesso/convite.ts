@@ -1,16 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { CONVITE_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
-import { countUse } from '../limite/contagem.ts';
+import { networkOf } from '../../plugins/network-address.ts';
+import { admitTry } from '../limite/espera.ts';
 import { inHalves, randomLetters } from '../sessao/letras.ts';
 import { segredo } from '../sessao/segredo.ts';
 import { checkSenha, hashSenha } from '../sessao/senha.ts';
 
-/** How long an invitation is good for, and how often its code may be tried. */
+/** How long an invitation is good for. */
 const DAYS = 7;
-const MAX_TRIES = 5;
-/** Tries for one CPF within an hour, whether anybody has it or not. */
-const MAX_TRIES_AN_HOUR = 5;
 
 /**
  * Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone.
@@ -38,27 +36,35 @@ export async function makeConvite(
 
 export type Proof =
   | { readonly outcome: 'proved'; readonly pessoaId: number; readonly convite: string }
-  | { readonly outcome: 'wrong' | 'tooMany' };
+  | { readonly outcome: 'wrong' }
+  | { readonly outcome: 'wait'; readonly minutes: number };
 
 /**
  * Tries a code for a CPF. The same work is done, in the database and in hashing, whether the CPF is
- * anybody's, has an invitation, or neither: answer and time tell nothing of who is registered.
+ * anybody's, has an invitation, or neither: answer and time tell nothing of who is registered. Tries are counted by CPF and
+ * network, so that a stranger neither kills an invitation nor holds up the invited person.
+ * @param ip the address that it is tried from
  */
-export async function tryConvite(database: Database, cpf: string, codigo: string): Promise<Proof> {
+export async function tryConvite(
+  database: Database,
+  { cpf, codigo, ip }: { readonly cpf: string; readonly codigo: string; readonly ip: string },
+): Promise<Proof> {
   const key = await segredo(database, 'convite', () => randomBytes(32).toString('base64url'));
-  const chave = createHmac('sha256', key).update(cpf).digest('base64url');
-  const { tries, convite } = await database.system(async (tx) => {
-    const tries = await countUse(tx, chave, 60);
+  const chave = createHmac('sha256', key)
+    .update(`${cpf} ${networkOf(ip)}`)
+    .digest('base64url');
+  const { minutes, convite } = await database.system(async (tx) => {
+    const minutes = await admitTry(tx, `convite:${chave}`);
     const [found] = await tx.query<{ pessoaId: number; codigo: string }>(
       `update convite c set tentativas = c.tentativas + 1 from pessoa p
-        where p.cpf = $1 and c.pessoa_id = p.id and c.expira_em > now() and c.tentativas < $2 and $3
+        where p.cpf = $1 and c.pessoa_id = p.id and c.expira_em > now() and $2
         returning c.pessoa_id as "pessoaId", c.codigo`,
-      [cpf, MAX_TRIES, tries <= MAX_TRIES_AN_HOUR],
+      [cpf, minutes === 0],
     );
-    return { tries, convite: found };
+    return { minutes, convite: found };
   });
   const right = await checkSenha(codigo, convite?.codigo ?? null);
-  if (tries > MAX_TRIES_AN_HOUR) return { outcome: 'tooMany' };
+  if (minutes > 0) return { outcome: 'wait', minutes };
   if (!right || convite === undefined) return { outcome: 'wrong' };
   return { outcome: 'proved', pessoaId: convite.pessoaId, convite: convite.codigo };
 }

@@ -6,6 +6,7 @@ import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
 import { countUse } from '../limite/contagem.ts';
+import { waitText } from '../limite/espera.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { queueCartaConta } from '../sessao/conta/cartas-conta.ts';
@@ -70,11 +71,13 @@ export async function primeiroAcessoRoutes(
 
   serve(serving, confirmPrimeiroAcesso, async ({ body, request }) => {
     const { cpf, codigo, identificador } = body;
-    const proof = await tryConvite(database, cpf, codigo);
+    const proof = await tryConvite(database, { cpf, codigo, ip: request.ip });
     // Looked up for nobody as well: the same work for every answer.
     const pessoaId = proof.outcome === 'proved' ? proof.pessoaId : 0;
     const acesso = await findAcesso(database, pessoaId, { identificador });
-    if (proof.outcome === 'tooMany') throw tooMany();
+    if (proof.outcome === 'wait') {
+      throw new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts, waitText(proof.minutes))]);
+    }
     if (proof.outcome !== 'proved' || acesso === null) throw wrongInvitation();
     const [nome, exists] = await database.system(async (tx) => [
       await nomeOf(tx, pessoaId),

@@ -1,4 +1,4 @@
-import { type AnyEntity, publicacao, STORED_NAME } from '@claraboia/contract';
+import { type AnyEntity, maskCpfs, publicacao, STORED_NAME } from '@claraboia/contract';
 import type { PublicVersao, PublicVersaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
@@ -34,7 +34,7 @@ export async function readVersions<V>(
   ]);
   if (found === undefined) return null;
   return tx.query<VersionRow<V>>(
-    `select t.quando, t.motivo, ${antes} as antes from auditoria t
+    `select t.quando, mascarar_cpf(t.motivo) as motivo, ${antes} as antes from auditoria t
       where t.cliente_id = $1 and t.entidade = $3 and t.registro_id = $2 and t.acao = 'retificacao'
       order by t.id desc`,
     [tx.clienteId, id, key],
@@ -63,11 +63,16 @@ export async function publicacaoVersoes(tx: Tx, id: number): Promise<PublicVersa
       ({ quando, motivo, antes }): PublicVersao => ({
         retificadoEm: quando,
         motivo,
-        nome: antes.nome,
+        nome: maskCpfs(antes.nome),
         data: antes.data,
         urlPublicacao: antes.urlPublicacao,
         publicacaoArquivos: antes.publicacaoArquivos.map(
-          ({ nome, linkExterno, caminho, tamanho }) => ({ nome, linkExterno, caminho, tamanho }),
+          ({ nome, linkExterno, caminho, tamanho }) => ({
+            nome: maskCpfs(nome),
+            linkExterno,
+            caminho,
+            tamanho,
+          }),
         ),
       }),
     ),

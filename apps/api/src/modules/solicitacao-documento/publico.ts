@@ -99,7 +99,7 @@ async function keep(
 
 async function findDocumento(tx: Tx, id: number): Promise<Documento | null> {
   const [row] = await tx.query<Documento>(
-    `select d.aviso_licitacao_id as "avisoId", d.nome as titulo, a.nome, a.tamanho, a.tipo
+    `select d.aviso_licitacao_id as "avisoId", mascarar_cpf(d.nome) as titulo, a.nome, a.tamanho, a.tipo
        from aviso_licitacao_documento d
        join arquivo a on a.cliente_id = d.cliente_id and a.nome = d.arquivo
       where d.cliente_id = $1 and a.cliente_id = $1 and d.id = $2`,

@@ -6,6 +6,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type FocusEvent, useEffect, useId, useRef } from 'react';
+import { withCpfNote } from './cpf-note.tsx';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { RichTextImage } from './rich-text-image.ts';
 import { RICH_TEXT_LABELS } from './rich-text-labels.ts';
@@ -21,7 +22,7 @@ function keepEscape({ target }: FocusEvent<HTMLElement>) {
 /** Rich text: 400 px high, toolbar in place, no menu bar (spec gestao §2). */
 export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>) {
   const { field, path, value, onChange, onLeave } = props;
-  const { label, description, error, disabled, withAsterisk } = labelledProps(props);
+  const { label, error, disabled, withAsterisk } = labelledProps(props);
   const labelId = useId();
   const latest = useRef({ onChange, onLeave });
   latest.current = { onChange, onLeave };
@@ -67,7 +68,7 @@ export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>)
       label={label}
       labelElement="div"
       labelProps={{ id: labelId }}
-      description={description}
+      description={withCpfNote(field, value)}
       error={error}
       withAsterisk={withAsterisk}
     >

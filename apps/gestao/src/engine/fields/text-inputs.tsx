@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { withCpfNote } from './cpf-note.tsx';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { filterSlug, filterTyped } from './typing.ts';
 import { useCaret } from './use-caret.ts';
@@ -14,6 +15,7 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   const list = useId();
   const shared = {
     ...labelledProps(props),
+    description: withCpfNote(field, value),
     value: value ?? '',
     onBlur: onLeave,
   };

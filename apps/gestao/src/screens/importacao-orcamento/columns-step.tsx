@@ -8,6 +8,7 @@ import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { colunasOf } from './columns.ts';
 import { DecimalChoice } from './decimal-choice.tsx';
+import { DroppedColumns } from './dropped-columns.tsx';
 import { faultsOfMapping, linked, type Mapping, pathOf, refusalsOf, samplesOf } from './mapping.ts';
 import { MatrixRead } from './matrix-read.tsx';
 import { ScopeFields } from './scope-fields.tsx';
@@ -29,7 +30,7 @@ interface ColumnsStepProps {
 /** Second step: what the file covers, and which of its columns is which. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { importacao, mapping, busy, error, onChange, onCheck } = props;
-  const { tipo, cabecalho, reconhecido, falha } = importacao;
+  const { tipo, cabecalho, descartadas, reconhecido, falha } = importacao;
   const colunas = colunasOf(tipo);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +45,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const setOpcoes = (patch: Partial<typeof opcoes>) =>
     onChange({ ...mapping, dePara: { ...mapping.dePara, opcoes: { ...opcoes, ...patch } } });
   const missing = colunas.filter(({ nome, obrigatoria }) => obrigatoria && !(nome in ligacoes));
-  const names = [...new Set(cabecalho)].filter((name) => name !== '');
+  const dropped = new Set(descartadas.map(({ coluna }) => coluna));
+  const names = [...new Set(cabecalho)].filter((name) => name !== '' && !dropped.has(name));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -64,6 +66,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
+        <DroppedColumns descartadas={descartadas} />
         {temLeiauteProprio(tipo) ? (
           <MatrixRead importacao={importacao} />
         ) : (

@@ -6,6 +6,7 @@ import {
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { APELIDOS } from './apelidos.ts';
+import type { Descartada } from './descartar.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import { eProibida, semAcento } from './proibidas.ts';
 import { citado } from './texto.ts';
@@ -60,11 +61,21 @@ const headingsOf = (coluna: Coluna): readonly string[] => {
   return 'juntar' in coluna ? coluna.juntar : [];
 };
 
+/** A mapping without the columns that are linked to dropped ones, as former versions may have kept it. */
+export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[]): DePara {
+  const dropped = new Set(descartadas.map(({ coluna }) => coluna));
+  const colunas = Object.entries(dePara.colunas).filter(
+    ([, coluna]) => !headingsOf(coluna).some((heading) => dropped.has(heading)),
+  );
+  return { ...dePara, colunas: Object.fromEntries(colunas) };
+}
+
 /** Everything that keeps a mapping from being used for a file, in words. */
 export function conferirDePara(
   tipo: ImportacaoTipo,
   cabecalho: readonly string[],
   { colunas, opcoes }: DePara,
+  descartadas: readonly Descartada[] = [],
 ): Problema[] {
   const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
   const mapped = new Set(
@@ -83,7 +94,7 @@ export function conferirDePara(
     const motivos =
       its === undefined
         ? [`Este tipo de arquivo não tem a coluna ${citado(nome)}.`]
-        : [...faultsOfHeadings(its, coluna, cabecalho), ...faultsOfWords(its, coluna)];
+        : [...faultsOfHeadings(its, coluna, cabecalho, descartadas), ...faultsOfWords(its, coluna)];
     return motivos.map((motivo) => ({ coluna: nome, motivo }));
   });
   const accumulated =
@@ -97,12 +108,13 @@ function faultsOfHeadings(
   { rotulo }: ImportacaoColuna,
   coluna: Coluna,
   cabecalho: readonly string[],
+  descartadas: readonly Descartada[],
 ): string[] {
   return headingsOf(coluna).flatMap((heading) => {
     if (!cabecalho.includes(heading)) {
       return [`«${rotulo}» está ligada a «${heading}», que o arquivo não tem.`];
     }
-    return eProibida(heading)
+    return eProibida(heading) || descartadas.some((each) => each.coluna === heading)
       ? [
           `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail e nascimento nunca são lidos.`,
         ]

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type ImportacaoTipo, temLeiauteProprio } from '@claraboia/contract';
+import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
-import { colunasProibidas, leitoresDeValor } from './de-para.ts';
+import { leitoresDeValor } from './de-para.ts';
+import { type ArquivoLimpo, descartar } from './descartar.ts';
 import type { Trabalho } from './importacoes.ts';
 import type { Listas, Preparo } from './julgada.ts';
-import { type Arquivo, LIMITES, lerArquivo } from './leitura.ts';
+import { LIMITES, lerArquivo } from './leitura.ts';
 import { comContaContabil, lerTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
-import { mascararCpfs } from './texto.ts';
 import { decimalDe, formatoDosValores } from './valores.ts';
 
 /** Rows of a file that are shown while its columns are mapped. */
@@ -30,16 +30,11 @@ export class DecimalIndefinidoError extends Error {
   }
 }
 
-/** The first rows of a file, without what must never be read; CPFs are masked. */
-export async function amostraDe(arquivo: Arquivo): Promise<string[][]> {
-  const forbidden = colunasProibidas(arquivo.cabecalho);
+/** The first rows of a file; CPFs are masked. */
+export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { celulas } of arquivo.linhas()) {
-    rows.push(
-      arquivo.cabecalho.map((_, place) =>
-        forbidden.has(place) ? '' : mascararCpfs(celulas[place] ?? '').slice(0, CELULA),
-      ),
-    );
+    rows.push(arquivo.cabecalho.map((_, place) => maskCpfs(celulas[place] ?? '').slice(0, CELULA)));
     if (rows.length === AMOSTRA) break;
   }
   return rows;
@@ -82,18 +77,18 @@ export const referencias = async (
 });
 
 /**
- * Opens a file of a kind that was sent.
+ * Opens a file of a kind that was sent, without the columns that are never read.
  * @throws {ErroDeLeitura} where nothing can be read of it, or it is plainly of another kind
  */
 export async function lerEnviado(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Uint8Array>,
-): Promise<{ readonly arquivo: Arquivo; readonly titulo: TituloDaMsc | null }> {
+): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
   const comTitulo = temLeiauteProprio(tipo);
   const arquivo = await lerArquivo(open, LIMITES, comTitulo);
   return comTitulo
-    ? { arquivo: comContaContabil(arquivo), titulo: lerTituloDaMsc(arquivo) }
-    : { arquivo, titulo: null };
+    ? { arquivo: await descartar(comContaContabil(arquivo)), titulo: lerTituloDaMsc(arquivo) }
+    : { arquivo: await descartar(arquivo), titulo: null };
 }
 
 /** Persons are known again by it, for as long as the installation lives, and after a client moved to another one. */

@@ -3,12 +3,12 @@ import {
   type ImportacaoColuna,
   type ImportacaoTipo,
   maskCpf,
+  maskCpfs,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { BOM, csvLine } from '../../exportacao/csv.ts';
 import { colunasProibidas } from './de-para.ts';
 import type { Julgada } from './julgada.ts';
-import { mascararCpfs } from './texto.ts';
 
 type Recusada = Extract<Julgada, { readonly recusa: object }>;
 
@@ -18,7 +18,7 @@ const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;
 /** Eleven digits where a document is, right or wrong: a CPF that was mistyped is one nearly. */
 function documentOf(cell: string): string {
   const digits = cell.replace(/[.\s/-]/g, '');
-  return /^\d{11}$/.test(digits) ? maskCpf(digits) : mascararCpfs(cell);
+  return /^\d{11}$/.test(digits) ? maskCpf(digits) : maskCpfs(cell);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function* recusadasCsv(
   const cells = own.map((heading, place) => {
     if (forbidden.has(place)) return () => '';
     const isDocument = documento !== undefined && 'de' in documento && documento.de === heading;
-    return isDocument ? documentOf : mascararCpfs;
+    return isDocument ? documentOf : maskCpfs;
   });
   yield `${BOM}${csvLine([...own, ...ACRESCENTADAS])}`;
   for await (const { linha, celulas, recusa } of recusadas) {

@@ -18,7 +18,7 @@ import { Presented, type Serving, serve, serveReply } from '../../../engine/serv
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
 import { ArquivoPerdidoError } from './arquivo-guardado.ts';
-import { conferirDePara, sugerir } from './de-para.ts';
+import { conferirDePara, semDescartadas, sugerir } from './de-para.ts';
 import { ImportacaoPosteriorError, undo } from './desfazer.ts';
 import {
   addImportacao,
@@ -62,7 +62,10 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       const amostra = await amostraDe(arquivo);
       const importacao = await database.tenant(actor.clienteId, async (tx) => {
         const known = await knownFormat(tx, tipo, arquivo.cabecalho);
-        const dePara = known ?? sugerir(tipo, arquivo.cabecalho);
+        const dePara = semDescartadas(
+          known ?? sugerir(tipo, arquivo.cabecalho),
+          arquivo.descartadas,
+        );
         const id = await addImportacao(
           tx,
           {
@@ -93,8 +96,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
 
   serve(serving, declared.checkImportacao, async ({ params: { id }, body, within }) =>
     within(async (tx) => {
-      const { tipo, cabecalho } = found(await readImportacao(tx, id));
-      refuseMapping(tipo, cabecalho, body.dePara);
+      refuseMapping(found(await readImportacao(tx, id)), body.dePara);
       const execucao = await beginCheck(tx, id, body.escopo, body.dePara);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
@@ -232,8 +234,11 @@ function found(importacao: Importacao | null): Importacao {
 }
 
 /** @throws Refusal of the columns at fault */
-function refuseMapping(tipo: ImportacaoTipo, cabecalho: readonly string[], dePara: DePara): void {
-  const problemas = conferirDePara(tipo, cabecalho, dePara);
+function refuseMapping(
+  { tipo, cabecalho, descartadas }: Pick<Importacao, 'tipo' | 'cabecalho' | 'descartadas'>,
+  dePara: DePara,
+): void {
+  const problemas = conferirDePara(tipo, cabecalho, dePara, descartadas);
   if (problemas.length === 0) return;
   throw invalidFields(
     problemas.map(

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { citado, lerCodigo, lerTexto, mascararCpfs } from './texto.ts';
+import { citado, lerCodigo, lerTexto } from './texto.ts';
 
 const cp = String.fromCharCode;
-
-describe('CPFs in a text', () => {
-  it.each([
-    ['João 529.982.247-25', 'João ***.982.247-**'],
-    ['529.982.247-99', '***.982.247-**'],
-    ['CPF 52998224725, a pagar', 'CPF ***.982.247-**, a pagar'],
-    ['52998224799', '52998224799'],
-    ['529 982 247 25', '***.982.247-**'],
-    ['529.982.247/25 e 111.444.777-35', '***.982.247-** e ***.444.777-**'],
-    ['1529982247250', '1529982247250'],
-    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
-    ['***.982.247-**', '***.982.247-**'],
-  ])('%j is read as %j', (text, masked) => {
-    expect(mascararCpfs(text)).toBe(masked);
-  });
-});
 
 describe('a text', () => {
   it('is one line without blanks around', () => {

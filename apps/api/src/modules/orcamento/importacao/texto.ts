@@ -1,23 +1,15 @@
-import { isCpf, maskCpf } from '@claraboia/contract';
+import { maskCpfs } from '@claraboia/contract';
 import type { Lido } from './lido.ts';
 
-/** The same that `mascarar_cpf` of the database looks for. */
-const LIKE_A_CPF = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[-/. ]?\d{2}(?!\d)/g;
+/** A CPF alone, with its punctuation. */
 const AS_A_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
-
-/** A text with every CPF in it masked: what is written as one is, right or wrong, and eleven digits are where their check digits say so. */
-export const mascararCpfs = (text: string): string =>
-  text.replace(LIKE_A_CPF, (found) => {
-    const digits = found.replace(/\D/g, '');
-    return AS_A_CPF.test(found) || isCpf(digits) ? maskCpf(digits) : found;
-  });
 
 /** Characters of a cell that a reason repeats. */
 const QUOTED = 40;
 
 /** What a cell says, to be told in a reason, which is kept: in quotes, cut, and without CPFs. */
 export function citado(texto: string): string {
-  const masked = mascararCpfs(texto).replace(/\s+/g, ' ');
+  const masked = maskCpfs(texto).replace(/\s+/g, ' ');
   return `«${masked.length > QUOTED ? `${masked.slice(0, QUOTED)}…` : masked}»`;
 }
 
@@ -42,7 +34,7 @@ function faultOf(texto: string, max: number, oQue: string): string | null {
 export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
   const seen = cell.replace(NO_WIDTH, '');
   const parted = linhas ? seen.replace(/[ \t]*(?:\r\n?|\n)/g, '\n') : seen.replace(/\s+/g, ' ');
-  const texto = mascararCpfs(parted.trim());
+  const texto = maskCpfs(parted.trim());
   if (texto === '') return { motivo: 'O texto só tem caracteres que não se veem.' };
   const motivo = faultOf(texto, max, 'texto');
   return motivo === null ? { valor: texto } : { motivo };

@@ -4,7 +4,14 @@ import { enqueue, type Job } from '../../../database/jobs.ts';
 import type { Mail, Mailer } from '../../../plugins/mail/mailer.ts';
 import { makeCodigo } from './codigo-conta.ts';
 
-const CARTAS = ['email', 'senha', 'aviso-senha', 'aviso-fator', 'aviso-sem-fator'] as const;
+const CARTAS = [
+  'email',
+  'senha',
+  'aviso-senha',
+  'aviso-email',
+  'aviso-fator',
+  'aviso-sem-fator',
+] as const;
 /** A letter about an account: two bring a code, the others tell of a change that somebody else may have made. */
 export type CartaConta = (typeof CARTAS)[number];
 
@@ -31,34 +38,43 @@ const NOT_YOU =
 interface Conta {
   readonly login: string;
   readonly emailProvado: string | null;
+  /** Former address, null after `FORMER_DAYS`. */
+  readonly emailAnterior: string | null;
 }
+
+/** Days in which letters go to the former address too. */
+const FORMER_DAYS = 30;
 
 type Text = Pick<Mail, 'subject' | 'text'>;
 const FROM = 'Portal da Transparência';
 
 /** Sends the letters about accounts. @param publicUrl where the installation is */
 export function cartaContaJob(database: Database, mailer: Mailer, publicUrl: string): Job<Payload> {
-  const letterOf = async (tx: Tx, { pessoaId, carta }: Payload): Promise<Mail | null> => {
+  const lettersOf = async (tx: Tx, { pessoaId, carta }: Payload): Promise<readonly Mail[]> => {
     const [conta] = await tx.query<Conta>(
-      'select login, email_provado as "emailProvado" from conta where pessoa_id = $1',
-      [pessoaId],
+      `select login, email_provado as "emailProvado",
+              case when email_trocado_em > now() - make_interval(days => $2) then email_anterior end as "emailAnterior"
+         from conta where pessoa_id = $1`,
+      [pessoaId, FORMER_DAYS],
     );
     if (carta !== 'email' && carta !== 'senha') {
-      const to = conta?.emailProvado ?? null;
       const { subject, text } = AVISOS[carta](publicUrl);
-      return to === null ? null : { from: FROM, to, subject, text };
+      const addresses = new Set([conta?.emailAnterior, conta?.emailProvado]);
+      return [...addresses].flatMap((to) =>
+        to === null || to === undefined ? [] : [{ from: FROM, to, subject, text }],
+      );
     }
     const made = await makeCodigo(tx, pessoaId, carta);
-    if (made === null) return null;
+    if (made === null) return [];
     const { codigo, email } = made;
     const { subject, text } = CODIGOS[carta](publicUrl, codigo, conta?.login ?? email);
-    return { from: FROM, to: email, subject, text };
+    return [{ from: FROM, to: email, subject, text }];
   };
   return {
     ...queued,
     run: async (asked) => {
-      const mail = await database.system((tx) => letterOf(tx, asked));
-      if (mail !== null) await mailer.send(mail);
+      const letters = await database.system((tx) => lettersOf(tx, asked));
+      for (const letter of letters) await mailer.send(letter);
     },
   };
 }
@@ -88,6 +104,13 @@ const AVISOS: Readonly<Record<Exclude<CartaConta, 'email' | 'senha'>, (url: stri
     subject: 'A sua senha foi trocada',
     text: paragraphs(
       `A senha com que você entra em ${url} foi trocada, e as outras sessões foram encerradas.`,
+      NOT_YOU,
+    ),
+  }),
+  'aviso-email': (url) => ({
+    subject: 'O e-mail da sua conta foi trocado',
+    text: paragraphs(
+      `O e-mail da sua conta em ${url} foi trocado. Este aviso vai ao endereço novo e ao anterior.`,
       NOT_YOU,
     ),
   }),

@@ -7,7 +7,7 @@ import { checkSenha, hashSenha } from '../senha.ts';
 /** What a code is for; one that an administrator passes on stands beside one that is sent. */
 export type Fim = 'email' | 'senha' | 'senha-administracao';
 
-/** Tries of one code. */
+/** Tries of a code of six digits, which its own session alone can try; longer ones are slowed down (`admitTry`), never burnt. */
 const MAX_TRIES = 5;
 /** How long a code is good, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
 const MINUTES: Readonly<Record<Fim, number>> = {
@@ -96,7 +96,8 @@ export async function tryCodigo(
   const waiting = await database.system((tx) =>
     tx.query<Provado>(
       `update codigo_conta set tentativas = tentativas + 1
-        where pessoa_id = $1 and fim = any($2) and codigo is not null and expira_em > now() and tentativas < $3
+        where pessoa_id = $1 and fim = any($2) and codigo is not null and expira_em > now()
+          and (fim <> 'email' or tentativas < $3)
         returning fim, email, sem_fatores as "semFatores", codigo as guardado`,
       [pessoaId, fins, MAX_TRIES],
     ),

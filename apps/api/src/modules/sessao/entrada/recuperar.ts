@@ -5,6 +5,7 @@ import { audit } from '../../../engine/audit.ts';
 import { networkOf } from '../../../plugins/network-address.ts';
 import type { SecurityLog } from '../../../plugins/security-log.ts';
 import { countUse } from '../../limite/contagem.ts';
+import { admitTry, waitText } from '../../limite/espera.ts';
 import { houseOf } from '../acesso.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
 import { placeCodigo, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
@@ -16,6 +17,7 @@ import type { Senhas } from '../senha-vazada.ts';
 import { endSessoes } from '../sessoes.ts';
 import { messagePage } from '../sso-pages.ts';
 import { formOf, sendPage } from './formulario.ts';
+import { NavegadorDoPedido } from './navegador-do-pedido.ts';
 import { novaSenhaPage, pedirPage, senhaTrocadaPage } from './recuperar-paginas.ts';
 
 export interface RecuperarOptions {
@@ -26,13 +28,13 @@ export interface RecuperarOptions {
   readonly senhas: Senhas;
   /** The installation sends mail. */
   readonly correio: boolean;
+  readonly publicUrl: string;
   /** Under which the pages of the sign-in are: `/sso`. */
   readonly path: string;
 }
 
-/** Codes asked for, and codes tried, of one account and from one network, and the minutes they are counted for. */
+/** Codes asked for, of one account and from one network, and the minutes they are counted for. */
 const ASKED = { account: 3, network: 30, minutes: 30 } as const;
-const TRIED = { account: 10, network: 60, minutes: 60 } as const;
 const CALLS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const WRONG =
   'O usuário e o código não conferem, ou o código expirou. Confira os dois, ou peça outro código.';
@@ -42,7 +44,7 @@ const WRONG =
  * learns here whether a user name is anybody's: the same is answered, and the same work done.
  */
 export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions): void {
-  const { database, security, hashOf, fatores, senhas, correio, path } = options;
+  const { database, security, hashOf, fatores, senhas, correio, publicUrl, path } = options;
   const action = `${path}/recuperar`;
   const senhaPath = `${action}/senha`;
 
@@ -56,7 +58,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     what: string,
     request: FastifyRequest,
     login: string,
-    { account, network, minutes }: typeof ASKED | typeof TRIED,
+    { account, network, minutes }: typeof ASKED,
   ) => {
     const conta = `${what}:${await hashOf(what, login)}`;
     const rede = `${what}:${await hashOf(`${what}-rede`, networkOf(request.ip))}`;
@@ -65,6 +67,14 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
       const ofRede = await countUse(tx, rede, minutes);
       return ofConta <= account && ofRede <= network;
     });
+  };
+  const navegador = new NavegadorDoPedido({ hashOf, publicUrl, path: action });
+  /** The minutes that this browser has to wait, if it asked for the code, or else its network; of this account alone. */
+  const waitOf = async (request: FastifyRequest, login: string) => {
+    const nonce = await navegador.nonceOf(request, login);
+    const place = nonce === null ? `rede ${networkOf(request.ip)}` : `navegador ${nonce}`;
+    const chave = `recuperar-codigo:${await hashOf('recuperar-codigo', login, place)}`;
+    return database.system((tx) => admitTry(tx, chave));
   };
   const loginOf = (form: URLSearchParams) =>
     (form.get('login') ?? '').trim().toLowerCase().slice(0, 200);
@@ -82,6 +92,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
       // To nobody as well: who looks at the time learns nothing.
       await queueCartaConta(tx, conta?.pessoaId ?? 0, 'senha');
     });
+    await navegador.set(reply, login);
     return sendPage(reply, novaSenhaPage({ action: senhaPath, login, sent: true }));
   });
 
@@ -101,7 +112,11 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     // What needs no secret is said before a try is counted.
     const weak = senhaFault(nova, { known: [login] });
     if (weak !== null) return again('nova', weak);
-    if (!(await mayGoOn('recuperar-codigo', request, login, TRIED))) return tooMany(request, reply);
+    const minutes = await waitOf(request, login);
+    if (minutes > 0) {
+      security.warn(request, 'denied', { reason: 'too-many' });
+      return again('codigo', waitText(minutes), 429);
+    }
     const conta = await contaOf(database, login);
     const pessoaId = conta?.pessoaId ?? 0;
     const proved = await tryCodigo(

@@ -249,10 +249,14 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
       proved !== null &&
       (await database.system(async (tx) => {
         if (!(await useUpCodigo(tx, pessoaId, proved))) return false;
-        await tx.execute('update conta set email_provado = $2 where login = $1', [
-          login,
-          proved.email,
-        ]);
+        await tx.execute(
+          `update conta set email_provado = $2,
+             email_anterior = case when email_provado is distinct from $2 then email_provado else email_anterior end,
+             email_trocado_em = case when email_provado is distinct from $2 then now() else email_trocado_em end
+           where login = $1`,
+          [login, proved.email],
+        );
+        await queueCartaConta(tx, pessoaId, 'aviso-email');
         await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
           ...[pessoaId, proved.email],
         ]);

@@ -1,0 +1,132 @@
+import { IMPORTACAO_COLUNAS } from '@claraboia/contract';
+import { describe, expect, it } from 'vitest';
+import { APELIDOS } from './apelidos.ts';
+import { type MotivoProibida, motivoDoConteudo, motivoDoTitulo } from './proibidas.ts';
+
+const SPELLINGS: Readonly<Record<MotivoProibida, readonly string[]>> = {
+  banco: [
+    ...['NUMEROBANCO', 'NUMEROAGENCIA', 'NUMEROCONTA', 'CONTABANCARIA', 'CODIGOBANCO', 'NRBANCO'],
+    ...['Banco', 'cd_banco', 'BCO_CREDOR', 'nomeBanco', 'Nº Banco', 'NR.AGENCIA', 'AGÊNCIA'],
+    ...[
+      'AG',
+      'NUM_AG',
+      'CdAgencia',
+      'agenciaFavorecido',
+      'Conta',
+      'nrConta',
+      'NRCTA',
+      'CTA.CREDOR',
+    ],
+    ...[
+      'CTACORRENTE',
+      'conta_corrente',
+      'Conta-Corrente',
+      'contaCorrenteCredor',
+      'NUM.CONTA',
+      'DVCONTA',
+    ],
+    ...[
+      'DADOS BANCÁRIOS',
+      'DomicilioBancario',
+      'chave_pix',
+      'ChavePIX',
+      'Nº do cheque',
+      'NRCHEQUE',
+    ],
+    ...['IBAN', 'CONTADEPOSITO', 'CONTAPAGADORA', 'Poupança', 'BANCO2'],
+  ],
+  endereco: [
+    ...[
+      'ENDERECOCREDOR',
+      'Endereço',
+      'ENDERECO_COMPLETO',
+      'DSENDERECO',
+      'EndFornecedor',
+      'END.CREDOR',
+    ],
+    ...['LOGRADOURO', 'NmLogradouro', 'cep', 'NRCEP', 'CEPCREDOR', 'Bairro', 'rua'],
+  ],
+  contato: [
+    ...['NRTELEFONE', 'telefone_credor', 'TELEFONE1', 'Tel.', 'NUMTEL', 'foneCredor', 'NR_CELULAR'],
+    ...['E-mail', 'EMAIL', 'emailFornecedor', 'DSEMAIL', 'WhatsApp', 'DDD'],
+  ],
+  nascimento: ['DATANASCIMENTO', 'DtNasc', 'dt_nascimento', 'DT.NASC', 'NASCIMENTO', 'Aniversário'],
+};
+
+const INNOCENT = [
+  ...[
+    'conta_contabil',
+    'CONTACONTABIL',
+    'Conta Contábil',
+    'conta corrente contábil',
+    'CTA_CONTABIL',
+  ],
+  ...['Conta da receita', 'conta_despesa', 'contrato_numero', 'NUMEROCONTRATO', 'contador'],
+  ...['Agência reguladora', 'agencia_reguladora', 'agenciador', 'agenciamento', 'Banco de horas'],
+  ...['bancada', 'natureza', 'NUMEROEMPENHO', 'Número do empenho', 'numero_liquidacao', 'numero'],
+  ...['data', 'DATAEMPENHO', 'dt_pagamento', 'ANOREFERENCIA', 'agente', 'AGENTEFINANCEIRO'],
+  ...['cepa', 'documento', 'chave_origem', 'valor_pago', 'encargo', 'Recurso', 'reduzido', ''],
+  ...[
+    'HISTORICO',
+    'contabilizado',
+    'telemetria',
+    'mailing',
+    'agendamento',
+    'Tendência',
+    'celebração',
+  ],
+];
+
+describe('headings of columns that are never read', () => {
+  const all = Object.entries(SPELLINGS).flatMap(([motivo, headings]) =>
+    headings.map((heading) => [heading, motivo] as const),
+  );
+
+  it('are known in sixty spellings and more', () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(all)('%j is one: %s', (heading, motivo) => {
+    expect(motivoDoTitulo(heading)).toBe(motivo);
+  });
+
+  it.each(INNOCENT)('%j is none', (heading) => {
+    expect(motivoDoTitulo(heading)).toBeNull();
+  });
+
+  it('are none of the format’s own, by any of their names', () => {
+    const own = Object.values(IMPORTACAO_COLUNAS).flatMap((colunas) =>
+      colunas.flatMap(({ nome, rotulo }) => [nome, rotulo]),
+    );
+    const names = [...own, ...Object.values(APELIDOS).flat()];
+    const joined = names.map((name) => name.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase());
+    expect([...names, ...joined].filter((name) => motivoDoTitulo(name) !== null)).toEqual([]);
+  });
+
+  it('end at once, however long they are', () => {
+    expect(motivoDoTitulo('de'.repeat(30_000))).toBeNull();
+  });
+});
+
+describe('columns that are never read for what stands in them', () => {
+  it.each<[string, readonly string[], MotivoProibida]>([
+    ['Observação', ['ana@exemplo.org', 'rui@exemplo.com.br', 'não tem'], 'contato'],
+    ['Complemento', ['(81) 98888-7777', '(81) 3333-4444'], 'contato'],
+    ['Contato', ['81988887777', '8133334444'], 'contato'],
+    ['C/C', ['998877-6', '12345-X'], 'banco'],
+    ['Depósito em', ['998877-6', '12345 - 0', 'caixa'], 'banco'],
+    ['DT_N', ['15/03/1980', '1975-12-01'], 'nascimento'],
+  ])('%j with %j is one', (heading, cells, motivo) => {
+    expect(motivoDoConteudo(heading, cells)).toBe(motivo);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['Número', ['998877-6', '12345-0']],
+    ['Nota', ['81988887777']],
+    ['Data', ['15/03/1980', '2026-12-01']],
+    ['Histórico', ['ana@exemplo.org recebeu', 'Compra de gêneros']],
+    ['Contato', []],
+  ])('%j with %j is none', (heading, cells) => {
+    expect(motivoDoConteudo(heading, cells)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Cast } from './cast.ts';
+import { isOpen } from './isolamento/open-routes.ts';
+import { readContent } from './read-content.ts';
+
+/** Streams of pictures, what only a browser in a sign-in asks for, and what describes the product. */
+const NO_RECORDS =
+  /^\/(docs|sso|login|metrics|health|session|v1\/instalacao|public\/logo)|\*|imagem-social|icone|inscricao/;
+
+/** Values for the parameters of an address, each to be tried. */
+export type Parts = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** Every address that answers with records to anybody. */
+export const openAddresses = ({ testApp }: Cast): readonly string[] =>
+  testApp.routes
+    .filter(({ method, url }) => method === 'GET' && isOpen(url) && !NO_RECORDS.test(url))
+    .map(({ url }) => url);
+
+/** Answers of an address without a session, as texts by address; refusals are left out. */
+export async function openAnswers(
+  cast: Cast,
+  url: string,
+  parts: Parts,
+): Promise<readonly (readonly [address: string, text: string])[]> {
+  const answers: [string, string][] = [];
+  for (const path of filled(url, parts)) {
+    for (const query of [
+      '',
+      '?id=alfa',
+      '?q=ana',
+      '?ano=2026',
+      '?documento=52998224725&nome=Ana',
+    ]) {
+      const { statusCode, rawPayload, headers } = await cast.testApp
+        .anonymous()
+        .raw('GET', path + query);
+      if (statusCode !== 200) continue;
+      const name = String(headers['content-disposition'] ?? '');
+      answers.push([path + query, `${decodeURIComponent(name)}\n${await readContent(rawPayload)}`]);
+      break;
+    }
+  }
+  return answers;
+}
+
+function filled(url: string, parts: Parts): readonly string[] {
+  const name = /:(\w+)/.exec(url)?.[1];
+  if (name === undefined) return [url];
+  return (parts[name] ?? [1, 2]).flatMap((value) =>
+    filled(url.replace(`:${name}`, encodeURIComponent(value)), parts),
+  );
+}
+
+/** Parameter values of the client's own records. */
+export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
+  return testApp.owner(async (owner) => {
+    const tx = await owner.as(alfaId);
+    const all = async (sql: string) => {
+      const rows = await tx.query<{ valor: string }>(`${sql} limit 4`, [alfaId]);
+      return rows.map(({ valor }) => valor);
+    };
+    return {
+      cliente: ['alfa'],
+      identificador: ['alfa'],
+      grupo: await all(
+        'select nome_url as valor from grupo_categoria_publicacao where cliente_id = $1 order by id desc',
+      ),
+      categoria: await all(
+        'select nome_url as valor from categoria_publicacao where cliente_id = $1 and nome_url is not null order by id desc',
+      ),
+      nome: await all(
+        'select nome as valor from arquivo where cliente_id = $1 order by criado_em desc',
+      ),
+      id: await all(
+        'select distinct id as valor from (select id from publicacao_arquivo where cliente_id = $1 union select id from publicacao where cliente_id = $1 union select id from aviso_licitacao where cliente_id = $1 union select id from estrutura_organizacional_gestao where cliente_id = $1 union select id from favorecido where cliente_id = $1) i order by 1',
+      ),
+      unidade: await all(
+        'select distinct estrutura_organizacional_id as valor from servico where cliente_id = $1',
+      ),
+      ano: await all('select distinct ano as valor from licitacao_arquivo where cliente_id = $1'),
+      nomeArquivo: await all(
+        'select nome_arquivo as valor from licitacao_arquivo where cliente_id = $1 union select nome_arquivo from contrato_arquivo where cliente_id = $1 union select nome_arquivo from arquivo_obra where cliente_id = $1',
+      ),
+      conjunto: await all(
+        'select distinct tipo as valor from registro_retirado where cliente_id = $1',
+      ),
+      arquivo: ['paginas-1.xml', 'documentos-1.xml', 'contrato-1.xml'],
+    };
+  });
+}
