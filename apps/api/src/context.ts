@@ -51,7 +51,7 @@ export interface AppParts {
   readonly metrics?: Metrics | null;
   /** Null where nothing is traced. */
   readonly tracing?: Tracing | null;
-  /** Which requests keep the event loop; a new one if unset. */
+  /** Watch of the event loop; a new one if unset. */
   readonly watch?: LoopWatch;
   /** Announced by whoever ends the process. */
   readonly departure?: Departure;
@@ -93,7 +93,7 @@ export interface Context {
   readonly metrics: Metrics | null;
   readonly tracing: Tracing | null;
   readonly security: SecurityLog;
-  /** Which requests keep the event loop, and what each client costs. */
+  /** Watch of the event loop, with the seconds of each client. */
   readonly watch: LoopWatch;
   readonly departure: Departure;
   /** Exports of all kinds share their turns: each holds a connection while it is read. */
@@ -211,7 +211,7 @@ export async function openParts(config: Config, { connectionString, say, closers
   return { config, log, database, replica, storage, cache, mailer, metrics, tracing, watch };
 }
 
-/** A watch that logs the route by which the event loop stood. */
+/** Opens a watch that logs stalls of the event loop with their routes. */
 const loopWatch = (log: Log) =>
   new LoopWatch({
     onStall: (route, ms) => log.warn({ route, ms }, 'the event loop stood still'),

@@ -151,7 +151,7 @@ function enlarged(example: unknown, schema: Schema | undefined, size: Size): unk
   );
 }
 
-/** What has a form, such as a date or a number, stays as it is: another would be refused at once. */
+/** Lengthens a text. Dates, numbers and addresses keep their form: a longer one would be refused at once. */
 function lengthened(text: string, schema: Schema | undefined, { letters }: Size): string {
   if (!/\p{L}{3}/u.test(text) || /[@:]/.test(text)) return text;
   const limits = [schema, ...(schema?.anyOf ?? [])].map((each) => each?.maxLength ?? LETTERS);

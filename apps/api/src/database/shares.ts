@@ -11,9 +11,9 @@ export interface Borrower {
 export interface SharesOptions {
   /** Connections lent at the same time. */
   readonly total: number;
-  /** Of these, how many one network may hold. */
+  /** Connections that one network may hold. */
   readonly perNetwork: number;
-  /** Of these, how many one client may hold; the installation (client 0) has no limit. */
+  /** Connections that one client may hold; the installation (client 0) has no limit. */
   readonly perClient: number;
   /** Borrowers of one network that may wait. */
   readonly waitingPerNetwork: number;

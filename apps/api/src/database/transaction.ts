@@ -27,7 +27,7 @@ export interface LoadTx extends Tx {
 export interface SnapshotTx extends Tx {
   /**
    * The rows of a statement as the database itself writes CSV: semicolons between the cells, CRLF after each row, no
-   * heading; in batches of whole rows. Whoever stops half way loses the connection, not the time that the rest would take.
+   * heading; in batches of whole rows. A reader that stops half way loses the connection, not the time that the rest would take.
    */
   csv(text: string, values?: readonly unknown[]): AsyncGenerator<Buffer>;
 }
@@ -48,7 +48,7 @@ export interface ReadOptions {
   readonly hasTurn?: boolean | undefined;
 }
 
-/** What the public side reads by: nothing can be written through it, so that a replica may answer. */
+/** Reads of the public side. They write nothing, so that a replica may answer. */
 export interface Reads {
   /**
    * Looks for something small of one client, or of the installation (0). `work` may run a second time, on another
@@ -87,7 +87,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What a statement found, and the versions as the same moment saw them. */
+/** Rows of a statement, with the versions of the same moment. */
 export interface Read {
   readonly rows: readonly Row[];
   readonly versions: Versions;

@@ -44,7 +44,7 @@ export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.outp
 
 /**
  * Looks for a text that PostgreSQL cannot store: one with NUL or with half of a surrogate pair.
- * @param path filled with the steps to that text; left as it was if there is none
+ * @param path receives the steps to that text; unchanged if all texts can be stored
  */
 function hasUnstorable(value: unknown, path: string[]): boolean {
   if (typeof value === 'string') return !isStorable(value);

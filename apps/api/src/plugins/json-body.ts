@@ -2,7 +2,7 @@ import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-/** What a JSON text may hold before anything parses it. */
+/** Limits of a JSON text, checked before it is parsed. */
 export interface JsonLimits {
   /** Objects and arrays inside each other. */
   readonly depth: number;

@@ -8,9 +8,9 @@ const TICK_MS = 100;
 
 /** Seconds that one client cost this process. */
 export interface ClientSeconds {
-  /** Of the event loop, by the request that ran last before each pause. */
+  /** Seconds of the event loop, attributed to the request that ran last before each pause. */
   readonly loop: number;
-  /** Of statements of the database. */
+  /** Seconds of statements of the database. */
   readonly statements: number;
 }
 

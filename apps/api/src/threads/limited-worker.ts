@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Limits of work in a thread. */
 export interface WorkerLimits {
   readonly milissegundos: number;
-  /** Of JavaScript values, and of the bytes outside the heap. */
+  /** Limit of the JavaScript heap, and of the bytes outside it. */
   readonly megabytes: number;
 }
 

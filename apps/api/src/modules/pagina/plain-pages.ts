@@ -45,7 +45,7 @@ const failed = (status: number, html: string): RenderedPage => ({
   timed: false,
 });
 
-/** What is answered when a page throws while it is rendered. */
+/** Answer for a page that throws while it is rendered. */
 export const errorPage = (): RenderedPage => failed(500, ERROR);
 
 /** Answer for a page that would be made of more than a page may. */

@@ -40,7 +40,7 @@ export interface BackupMoments {
   readonly boaEm: string | null;
 }
 
-/** What Prometheus may ask this process. Labels name no person and no address, and clients by their ids alone. */
+/** Metrics of this process for Prometheus. Labels hold no person and no address; clients appear by id. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
