@@ -30,6 +30,7 @@ export const TIPOS: Readonly<Record<string, Tipo>> = {
   },
   formatado: {
     campo: 'richText',
+    opcoes: `tamanho: 'resposta'`,
     coluna: 'text',
     publico: 'plainText',
     amostra: `'<p>Texto</p>'`,

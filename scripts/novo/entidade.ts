@@ -5,7 +5,7 @@ const lista = (nomes: readonly string[]) => nomes.map((nome) => `'${nome}'`).joi
 
 /** The definition. */
 export function entidadeText(pedido: Pedido): string {
-  const { campos, titular, ordem } = pedido;
+  const { campos, titular, ordem, publica } = pedido;
   const kinds = [...new Set(campos.map(({ tipo }) => tipo.campo))].toSorted();
   const fields = campos.map(({ nome, tipo, rotulo, obrigatorio }) => {
     const options = [
@@ -28,7 +28,7 @@ export const ${pedido.constante} = defineEntity({
   label: { singular: '${pedido.singular}', plural: '${pedido.plural}', gender: '${pedido.genero}' },
   fields: {
 ${fields.join('\n')}
-  },
+  },${publica ? "\n  published: 'all'," : ''}
   display: ['${titular.nome}'],
   list: {
     columns: [${lista(columns)}],
