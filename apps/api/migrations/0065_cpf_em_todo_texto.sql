@@ -22,12 +22,14 @@ end $$;
 create function cpf_mascarado(achado text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
+  -- Marks stay, so that what they open is closed.
+  marcas constant text := coalesce((select string_agg(m[1], '') from regexp_matches(achado, '(<[^<>]*>)', 'g') m), '');
   escrito constant text := regexp_replace(
-    translate(achado, '０１２３４５６７８９', '0123456789'), '[^-0-9./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]', '', 'g');
+    translate(regexp_replace(achado, '<[^<>]*>', '', 'g'), '０１２３４５６７８９', '0123456789'), '[^-0-9./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]', '', 'g');
   digitos constant text := regexp_replace(escrito, '[^0-9]', '', 'g');
 begin
   if escrito ~ '^[0-9]{3}[.\uff0e][0-9]{3}[.\uff0e][0-9]{3}[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d][0-9]{2}$' or cpf_valido(digitos) then
-    return '***.' || substr(digitos, 4, 3) || '.' || substr(digitos, 7, 3) || '-**';
+    return '***.' || substr(digitos, 4, 3) || '.' || substr(digitos, 7, 3) || '-**' || marcas;
   end if;
   return achado;
 end $$;
@@ -36,13 +38,14 @@ end $$;
 create or replace function mascarar_cpf(texto text) returns text
   language plpgsql immutable strict parallel safe as $$
 declare
+  -- Blanks, line breaks, characters without width and marks of a rich text may stand between the groups.
   cpf constant text := '(?<![0-9\uff10-\uff19])('
-    '[0-9\uff10-\uff19]{3}[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
-    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
-    '[0-9\uff10-\uff19]{3}[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
-    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
-    '[0-9\uff10-\uff19]{3}[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
-    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?[ \t\u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]{0,3}'
+    '[0-9\uff10-\uff19]{3}(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
+    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
+    '[0-9\uff10-\uff19]{3}(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
+    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
+    '[0-9\uff10-\uff19]{3}(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
+    '[-./_\u2010-\u2015\u2212\ufe58\ufe63\uff0d\uff0e\uff0f]?(?:[ \t\r\n\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe0f\ufeff]|</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>){0,6}'
     '[0-9\uff10-\uff19]{2})(?![0-9\uff10-\uff19])';
 begin
   if texto !~ cpf then return texto; end if;

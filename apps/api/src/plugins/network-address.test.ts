@@ -42,3 +42,7 @@ test.each([
 test('what is no address counts as it is written', () => {
   expect(networkOf('unknown')).toBe('unknown');
 });
+
+test('a connection that closed meanwhile has no network', () => {
+  expect(networkOf(undefined)).toBe('');
+});

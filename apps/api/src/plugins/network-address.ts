@@ -21,8 +21,10 @@ export function addressOf(written: string): string | null {
 /**
  * Whom a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber is given at the
  * least and may take any of 2^64 addresses from.
+ * @param written undefined if the connection closed meanwhile: its address is not known any more
  */
-export function networkOf(written: string): string {
+export function networkOf(written: string | undefined): string {
+  if (written === undefined) return '';
   const address = addressOf(written);
   if (address === null) return written;
   if (isIPv4(address)) return address;

@@ -1,10 +1,19 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { MESSAGE_CODE, type RenderedPage } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
+/** Stands in for the interface. */
+const render = async (): Promise<RenderedPage> => ({
+  status: 200,
+  html: '<!doctype html><title>Página</title>',
+  location: null,
+  vlibras: false,
+  timed: false,
+});
+
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ RATE_LIMITS: '1' });
+  testApp = await startTestApp({ RATE_LIMITS: '1' }, undefined, undefined, undefined, render);
 });
 afterAll(() => testApp?.stop());
 
@@ -43,6 +52,17 @@ test.each([
 test('a page from memory is never limited', async () => {
   const pages = await ask('/public/v1/alfa/faq?limit=20', 700, '203.0.113.7');
   expect(pages.statuses).toEqual({ 200: 700 });
+});
+
+test('pages that must be rendered are limited for one network, and those from memory are not', async () => {
+  const network = '203.0.113.14';
+  const url = '/alfa?vez={n}';
+  const { statuses, last } = await ask(url, 603, network);
+  expect(statuses).toEqual({ 200: 600, 429: 3 });
+  expect(last?.headers['content-type']).toContain('text/html');
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/alfa?vez=1', 3, network)).statuses).toEqual({ 200: 3 });
+  expect((await ask(url, 1, '203.0.113.15')).statuses).toEqual({ 200: 1 });
 });
 
 test('addresses of IPv6 count by the network that a subscriber has', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente, faq } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -290,4 +291,42 @@ test('whole addresses are answered as their path, and other targets are refused'
   expect(await ask('*', 'OPTIONS')).toBe(404);
   // Closed without an answer: this is no proxy.
   expect(await ask('localhost:443', 'CONNECT')).toBe(0);
+});
+
+test('renders pages one at a time in turns of the networks, with other answers between them', async () => {
+  const many = ['/alfa?vez=1', '/alfa?vez=2', '/alfa?vez=3', '/alfa?vez=4'];
+  const other = '/alfa?vez=5';
+  const order: string[] = [];
+  const { promise: allWait, resolve } = Promise.withResolvers<void>();
+  meanwhile = async (ask) => {
+    if (rendered.length === many.length + 1) resolve();
+    await allWait;
+    await ask.turn(() => {
+      order.push(ask.address);
+      setImmediate(() => order.push('loop'));
+    });
+  };
+  const answers = await Promise.all([
+    ...many.map((url) => testApp.app.inject({ url, remoteAddress: '192.0.2.1' })),
+    testApp.app.inject({ url: other, remoteAddress: '192.0.2.2' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  await nextTurnOfLoop();
+  const pages = order.filter((step) => step !== 'loop');
+  expect(order).toEqual(pages.flatMap((page) => [page, 'loop']));
+  expect(pages.indexOf(other)).toBeLessThanOrEqual(1);
+});
+
+test('answers 503 if too many pages wait to be rendered', async () => {
+  const urls = Array.from({ length: 150 }, (_, index) => `/alfa?fila=${index}`);
+  const { promise: allWait, resolve } = Promise.withResolvers<void>();
+  meanwhile = async (ask) => {
+    if (rendered.length === urls.length) resolve();
+    await allWait;
+    await ask.turn(() => undefined);
+  };
+  const answers = await Promise.all(urls.map((url) => get(url)));
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBeDefined();
 });

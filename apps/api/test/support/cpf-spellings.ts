@@ -13,6 +13,19 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ['portaria_cpf_52998224725.pdf', 'portaria_cpf_***.982.247-**.pdf'],
   ['529_982_247_25', '***.982.247-**'],
   ['529-982-247-25', '***.982.247-**'],
+  // Broken over two lines, and with directional marks as copied texts bring them along.
+  ['529.982.247\n-25', '***.982.247-**'],
+  ['529.982.247-\r\n25', '***.982.247-**'],
+  ['529\u200e.982\u200f.\u202a247\u202c-25', '***.982.247-**'],
+  // Marks of a rich text stay, so that what they open is closed.
+  ['<p>529.<b>982</b>.247-25</p>', '<p>***.982.247-**<b></b></p>'],
+  ['<strong>529</strong>982.247-<em>25</em>', '<strong>***.982.247-**</strong><em></em>'],
+  ['529.982.<br />247-25', '***.982.247-**<br />'],
+  [
+    '<a href="/x">529.982</a>.247<span style="color: #123">-25</span>',
+    '<a href="/x">***.982.247-**</a><span style="color: #123"></span>',
+  ],
+  ['<p>529</p><p>982</p><p>247-25</p>', '<p>529</p><p>982</p><p>247-25</p>'],
   // Dashes other than the hyphen.
   ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d'].map(
     (dash) => [`CPF 529.982.247${dash}26`, 'CPF ***.982.247-**'] as const,
@@ -44,7 +57,6 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ['processo 123456789012', 'processo 123456789012'],
   ['1529982247250', '1529982247250'],
   ['52998224725\uff10', '52998224725\uff10'],
-  ['529.982.247\n-25', '529.982.247\n-25'],
   ['***.982.247-**', '***.982.247-**'],
   ['Portaria nº 12/2026', 'Portaria nº 12/2026'],
   ['', ''],

@@ -107,33 +107,36 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   }
   // What no loader waits for is shown as well.
   await answers.settled();
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const body = renderToString(
-    <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </StrictMode>,
-  );
-  const html = documentOf(assets, {
-    pathname: url.pathname,
-    themeColor: notes.themeColor,
-    app: notes.app,
-    head: headHtml(
-      headOfPage({
-        context,
-        pathname: url.pathname,
-        origem,
-        title: notes.title,
-        status: notes.status,
-      }),
-    ),
-    body,
-    given: {
-      at: now.toISOString(),
-      origin: origem,
-      answers: answers.entries(),
-      refusals,
-      relogios: [...fusos].map((fuso) => [fuso, relogioNow(fuso, now)] as const),
-    },
+  // Loading waits, rendering does not: without turns, many pages would keep all other answers waiting.
+  const html = await ask.turn(() => {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const body = renderToString(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+    return documentOf(assets, {
+      pathname: url.pathname,
+      themeColor: notes.themeColor,
+      app: notes.app,
+      head: headHtml(
+        headOfPage({
+          context,
+          pathname: url.pathname,
+          origem,
+          title: notes.title,
+          status: notes.status,
+        }),
+      ),
+      body,
+      given: {
+        at: now.toISOString(),
+        origin: origem,
+        answers: answers.entries(),
+        refusals,
+        relogios: [...fusos].map((fuso) => [fuso, relogioNow(fuso, now)] as const),
+      },
+    });
   });
   const { timed } = rendering;
   return { status: notes.status, html, location: null, vlibras: notes.vlibras, timed };

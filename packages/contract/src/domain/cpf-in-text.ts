@@ -2,8 +2,13 @@ import { maskCpf } from './documento.ts';
 import { isCpf } from './documento-valido.ts';
 
 const DIGIT = '[0-9\\uff10-\\uff19]';
-/** Horizontal blanks, and characters without width, which copied texts bring along. */
-const BLANK = '[ \\t\\u00a0\\u00ad\\u1680\\u2000-\\u200d\\u202f\\u205f\\u2060\\u3000\\ufeff]{0,3}';
+/** Blanks, line breaks, and characters without width, which copied texts bring along. */
+const SPACE =
+  '[ \\t\\r\\n\\u00a0\\u00ad\\u034f\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3164\\ufe0f\\ufeff]';
+/** Marks of a rich text within a line, such as bold digits. */
+const MARK = '</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>';
+const MARKS = /<[^<>]*>/g;
+const BLANK = `(?:${SPACE}|${MARK}){0,6}`;
 const POINT = '.\\uff0e';
 const DASH = '\\-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d';
 const BETWEEN = `${BLANK}[${POINT}${DASH}/\\uff0f_]?${BLANK}`;
@@ -35,8 +40,11 @@ const digitsOf = (text: string) =>
  */
 export const maskCpfs = (text: string): string =>
   text.replace(LIKE_A_CPF, (found) => {
-    const digits = digitsOf(found);
-    return PUNCTUATED.test(found) || isCpf(digits) ? maskCpf(digits) : found;
+    const written = found.replace(MARKS, '');
+    const digits = digitsOf(written);
+    if (!PUNCTUATED.test(written) && !isCpf(digits)) return found;
+    // Marks stay, so that what they open is closed.
+    return maskCpf(digits) + (found.match(MARKS) ?? []).join('');
   });
 
 /** True if a text has a CPF that `maskCpfs` would mask. */

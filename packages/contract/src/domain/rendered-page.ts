@@ -7,6 +7,8 @@ export interface PageAsk {
   readonly now: Date;
   /** Makes a call of the API, by its path and query. */
   readonly call: (address: string) => Promise<{ readonly status: number; readonly text: string }>;
+  /** Runs the part of the rendering that occupies the thread, once it is this page's turn. */
+  readonly turn: <T>(work: () => T) => Promise<T>;
 }
 
 /** A page as it was rendered. */

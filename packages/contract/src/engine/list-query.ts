@@ -202,7 +202,10 @@ function checkValue(kind: PathKind, name: string, value: ConditionValue): void {
   if (typeof value !== expected && !whole) {
     throw new QueryError(`O valor do filtro ${name} tem o tipo errado`);
   }
-  if (kind === 'decimal' && !isDecimal(String(value))) {
+  // JSON numbers may have a fraction, or be beyond any number that is stored.
+  const isWholeKind = kind === 'integer' || kind === 'id';
+  const isNumber = isWholeKind ? Number.isSafeInteger(value) : isDecimal(String(value));
+  if ((isWholeKind || kind === 'decimal') && !isNumber) {
     throw new QueryError(`O valor do filtro ${name} não é um número`);
   }
   if (kind === 'date' || kind === 'dateTime') {

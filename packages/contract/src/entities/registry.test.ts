@@ -235,7 +235,11 @@ describe('the public dialect', () => {
     ['{"id":{"$in":["long:1","nome"]}}'],
     ['{"id":{"$in":[["long:1"]]}}'],
     [`{"id":{"$in":[${Array.from({ length: 101 }, () => '1').join()}]}}`],
-  ])('refuses several values that are none: %s', (filter) => {
+    ['{"id":{"$in":[1,1.5]}}'],
+    ['{"id":{"$eq":1.5}}'],
+    ['{"id":{"$ge":1e300}}'],
+    ['{"categoriaPublicacao.id":{"$eq":-9007199254740993}}'],
+  ])('refuses values that the property cannot have: %s', (filter) => {
     expect(() =>
       checkQuery(registry, publicacao, decodePublicQuery({ filter }, { sort: [] })),
     ).toThrow(/\bid\b/);

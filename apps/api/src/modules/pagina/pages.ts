@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,7 +6,9 @@ import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import { Refusal } from '../../errors.ts';
 import { statusOf } from '../../plugins/errors.ts';
 import type { LoopWatch } from '../../plugins/loop-watch.ts';
+import { networkOf } from '../../plugins/network-address.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
+import { Turns } from '../../threads/turns.ts';
 import type { Procuras } from '../busca/procura/procuras.ts';
 import type { Dominios } from '../dominio/dominios.ts';
 import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
@@ -38,8 +41,11 @@ export interface PagesOptions {
 const SYSTEM = 0;
 const MINUTE = 60_000;
 const UNAVAILABLE = 503;
+const TOO_MANY = 429;
 /** Statuses of a part that are the page’s own: the database is away or busy, or the network has asked too often. */
-const PASSED_ON: ReadonlySet<number> = new Set([UNAVAILABLE, 429]);
+const PASSED_ON: ReadonlySet<number> = new Set([UNAVAILABLE, TOO_MANY]);
+/** Pages that may wait to be rendered, in all and of one network: some ten seconds of work. */
+const WAITING_PAGES = { waiting: 400, waitingPerKey: 100 };
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** First steps of the back-office's addresses, which stand behind a `#`. */
@@ -123,6 +129,7 @@ interface Whose {
 class Pages {
   readonly #app: FastifyInstance;
   readonly #options: PagesOptions;
+  readonly #turns = new Turns(WAITING_PAGES);
 
   constructor(app: FastifyInstance, options: PagesOptions) {
     this.#app = app;
@@ -199,6 +206,10 @@ class Pages {
     try {
       return await this.#options.cache.sendPage(request, reply, asked);
     } catch (error) {
+      if (error instanceof Refusal && error.status === TOO_MANY) {
+        await this.#sendOnce(request, reply, { ...unavailablePage(), status: TOO_MANY });
+        return true;
+      }
       if (!(error instanceof Refusal)) {
         request.log.warn({ err: error }, 'a page could not be had from memory');
       }
@@ -228,6 +239,12 @@ class Pages {
           if (PASSED_ON.has(answer.status)) refused = answer.status;
           return answer;
         },
+        turn: (work) => {
+          const rendering = this.#inTurn(request, gone, work);
+          if (rendering !== null) return rendering;
+          refused = UNAVAILABLE;
+          throw new Error('too many pages wait to be rendered');
+        },
       });
       // A part that was refused is not the page.
       if (budget.exceeded) return tooLarge();
@@ -239,6 +256,19 @@ class Pages {
         ? failedPage(request, error as Error)
         : { ...unavailablePage(), status: refused };
     }
+  }
+
+  /**
+   * Renders one page at a time, in turns of the networks. Between two pages the event loop answers everything else.
+   * @returns null if too many pages wait
+   */
+  #inTurn<T>(request: FastifyRequest, gone: AbortSignal, work: () => T): Promise<T> | null {
+    return this.#turns.take(async () => {
+      gone.throwIfAborted();
+      await nextTurnOfLoop();
+      this.#options.watch.runs(request);
+      return work();
+    }, networkOf(request.ip));
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */

@@ -89,7 +89,7 @@ export interface PublicCacheOptions {
   readonly missesPerMinute?: number | undefined;
 }
 
-/** Answers that one network may have the database make in a minute: far above what a town hall behind one address does. */
+/** Answers and pages that one network may have made in a minute: far above what a town hall behind one address does. */
 export const MISSES_PER_MINUTE = 600;
 
 /** The part of the memory that answers to free questions have: robots that ask at random push out no page. */
@@ -215,6 +215,7 @@ export class PublicCache {
    * Answers with a page, from memory or made once for all who ask at the same time. It is made of other answers, while
    * no connection is held: its versions are read before, so that it is never taken for newer than what it says.
    * @returns whether anything was sent: not where what was made is not to be kept
+   * @throws Refusal 429 if the network has had its share of this minute
    */
   async sendPage(
     request: FastifyRequest,
@@ -237,7 +238,10 @@ export class PublicCache {
         bodies: new Bodies(html, headers),
         until,
       }));
-    const answer = await this.#current<Answer>({ key, store, make }, () => askerGone(reply));
+    const answer = await this.#current<Answer>({ key, store, make }, () => {
+      this.#limit.count(reply);
+      return askerGone(reply);
+    });
     if (answer === null) return false;
     const encoding = encodingOf(request.headers['accept-encoding']);
     sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
