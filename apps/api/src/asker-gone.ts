@@ -7,6 +7,9 @@ const outer = new AsyncLocalStorage<AbortSignal>();
 /** Runs calls that the server makes to itself for an asker: they end when that asker goes away. */
 export const onBehalfOf = <T>(signal: AbortSignal, work: () => T): T => outer.run(signal, work);
 
+/** True within a call that the server makes to itself for an asker, who is counted already. */
+export const isOnBehalf = (): boolean => outer.getStore() !== undefined;
+
 /**
  * Signal that the asker went away before the whole answer was sent, also before its first byte. Its reason is the
  * refusal `readerGone`.

@@ -3,6 +3,8 @@ import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
+import { DatabaseBusyError } from '../../database/errors.ts';
+import { Shares } from '../../database/shares.ts';
 import { Refusal } from '../../errors.ts';
 import { statusOf } from '../../plugins/errors.ts';
 import type { LoopWatch } from '../../plugins/loop-watch.ts';
@@ -44,8 +46,16 @@ const UNAVAILABLE = 503;
 const TOO_MANY = 429;
 /** Statuses of a part that are the page’s own: the database is away or busy, or the network has asked too often. */
 const PASSED_ON: ReadonlySet<number> = new Set([UNAVAILABLE, TOO_MANY]);
-/** Pages that may wait to be rendered, in all and of one network: some ten seconds of work. */
-const WAITING_PAGES = { waiting: 400, waitingPerKey: 100 };
+/** Pages in the making at the same time. Others wait before they read anything, some ten seconds of work at most. */
+const PAGES_AT_ONCE = 6;
+const PAGE_SHARES = {
+  total: PAGES_AT_ONCE,
+  perNetwork: 3,
+  perClient: PAGES_AT_ONCE,
+  waiting: 400,
+  waitingPerNetwork: 100,
+  patienceMs: 20_000,
+};
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
 /** First steps of the back-office's addresses, which stand behind a `#`. */
@@ -129,7 +139,8 @@ interface Whose {
 class Pages {
   readonly #app: FastifyInstance;
   readonly #options: PagesOptions;
-  readonly #turns = new Turns(WAITING_PAGES);
+  readonly #making = new Shares(PAGE_SHARES);
+  readonly #turns = new Turns({ waiting: PAGES_AT_ONCE });
 
   constructor(app: FastifyInstance, options: PagesOptions) {
     this.#app = app;
@@ -229,7 +240,12 @@ class Pages {
       return tooLargePage();
     };
     let refused: number | null = null;
+    let release: (() => void) | null = null;
     try {
+      release = await this.#making.take(
+        { clienteId: SYSTEM, network: networkOf(request.ip) },
+        gone,
+      );
       const page = await this.#options.render({
         address,
         publicUrl: await origin(),
@@ -239,12 +255,7 @@ class Pages {
           if (PASSED_ON.has(answer.status)) refused = answer.status;
           return answer;
         },
-        turn: (work) => {
-          const rendering = this.#inTurn(request, gone, work);
-          if (rendering !== null) return rendering;
-          refused = UNAVAILABLE;
-          throw new Error('too many pages wait to be rendered');
-        },
+        turn: (work) => this.#inTurn(request, gone, work),
       });
       // A part that was refused is not the page.
       if (budget.exceeded) return tooLarge();
@@ -252,23 +263,25 @@ class Pages {
     } catch (error) {
       gone.throwIfAborted();
       if (budget.exceeded) return tooLarge();
+      if (error instanceof DatabaseBusyError) return unavailablePage();
       return refused === null
         ? failedPage(request, error as Error)
         : { ...unavailablePage(), status: refused };
+    } finally {
+      release?.();
     }
   }
 
-  /**
-   * Renders one page at a time, in turns of the networks. Between two pages the event loop answers everything else.
-   * @returns null if too many pages wait
-   */
-  #inTurn<T>(request: FastifyRequest, gone: AbortSignal, work: () => T): Promise<T> | null {
-    return this.#turns.take(async () => {
+  /** Renders one page at a time, in turns of the networks. Between two pages the event loop answers everything else. */
+  async #inTurn<T>(request: FastifyRequest, gone: AbortSignal, work: () => T): Promise<T> {
+    const rendering = this.#turns.take(async () => {
       gone.throwIfAborted();
       await nextTurnOfLoop();
       this.#options.watch.runs(request);
       return work();
     }, networkOf(request.ip));
+    if (rendering === null) throw new Error('more pages are in the making than have a place');
+    return rendering;
   }
 
   /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { askerGone } from '../../asker-gone.ts';
+import { askerGone, isOnBehalf } from '../../asker-gone.ts';
 import { PUBLIC_STATEMENT_MS } from '../../database/connection.ts';
 import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
 import { readsWith } from '../../database/transaction.ts';
@@ -203,7 +203,8 @@ export class PublicCache {
         until: dayEnd(),
       }));
     const answer = await this.#current<Answer>({ key, store, make }, () => {
-      this.#limit.count(reply);
+      // A page is counted as one answer, not once more for each of its parts.
+      if (!isOnBehalf()) this.#limit.count(reply);
       return askerGone(reply);
     });
     if (answer === null) throw notFound('Endereço não encontrado.');
