@@ -33,7 +33,7 @@ export async function withinBounds(
 interface Pedido {
   /** Account or CPF whose owner gets the letter. */
   readonly subject: readonly string[];
-  /** Marks of the places that are known of the subject, and of which this request comes. */
+  /** Marks of the known places of the subject that this request comes from. */
   readonly known: readonly string[];
   readonly network: string;
 }
