@@ -16,6 +16,7 @@ import {
 import { abrirLacre } from './lacre.ts';
 import { linhasConferidas, type Regra, regraDe } from './linhas.ts';
 import { tabelasDeclaradas } from './rotulos.ts';
+import type { Tabela } from './tabelas.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PEQUENO = 16 * MEGABYTE;
@@ -41,7 +42,7 @@ export function conferirArquivo(
   return comArquivo(path, async (aberto) => {
     const { manifesto, arquivos } = aberto;
     const conteudo = await lerConteudo(aberto, senha);
-    const regraPara = regras(manifesto, registry);
+    const regraPara = regras(manifesto, registry, []);
     for (const { nome, linhas } of manifesto.tabelas) {
       let found = 0;
       for await (const _ of linhasConferidas(regraPara(nome), aberto.ler(caminhoDaTabela(nome)))) {
@@ -64,13 +65,21 @@ export function conferirArquivo(
   });
 }
 
-/** What the rows of each table of an archive have to be. */
-export function regras(manifesto: Manifesto, registry: Registry): (tabela: string) => Regra {
+/**
+ * Rules for the rows of each table of an archive.
+ * @param tabelas tables of this installation, whose SQL types are checked as well; empty if there is no database
+ */
+export function regras(
+  manifesto: Manifesto,
+  registry: Registry,
+  tabelas: readonly Tabela[],
+): (tabela: string) => Regra {
   const declaradas = tabelasDeclaradas(registry);
+  const colunasDe = new Map(tabelas.map(({ nome, colunas }) => [nome, colunas]));
   const byName = new Map(
     manifesto.tabelas.map(({ nome, colunas }) => [
       nome,
-      regraDe(nome, colunas, declaradas.get(nome) ?? { fields: {} }),
+      regraDe(nome, colunas, declaradas.get(nome) ?? { fields: {} }, colunasDe.get(nome) ?? []),
     ]),
   );
   return (tabela) => {

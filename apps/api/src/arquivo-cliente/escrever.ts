@@ -42,7 +42,9 @@ const AQUI: Readonly<
   },
 };
 
-const tipoDe = ({ tipo, nomeia }: Coluna) => (nomeia === null ? tipo : AQUI[nomeia].tipo);
+/** SQL type that a column has in an archive. */
+export const tipoDe = ({ tipo, nomeia }: Coluna): string =>
+  nomeia === null ? tipo : AQUI[nomeia].tipo;
 const valorDe = ({ nome, nomeia }: Coluna) =>
   nomeia === null ? `x.${nome}` : AQUI[nomeia].valor(`x.${nome}`);
 

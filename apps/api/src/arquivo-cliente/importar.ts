@@ -107,7 +107,7 @@ class Chegada {
     // The archive has the client's own.
     await own.execute('delete from matriz_item where cliente_id = $1', [clienteId]);
     await own.execute('delete from matriz_grupo where cliente_id = $1', [clienteId]);
-    const regraPara = regras(manifesto, registry);
+    const regraPara = regras(manifesto, registry, tabelas);
     let linhas = 0;
     for (const tabela of tabelas) {
       const { nome } = tabela;

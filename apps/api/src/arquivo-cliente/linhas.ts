@@ -1,9 +1,12 @@
-import { columnOf, type Field, type Fields, isWebAddress } from '@claraboia/contract';
+import { columnOf, type Field, type Fields, isWebAddress, STORED_NAME } from '@claraboia/contract';
 import { fieldSchema } from '@claraboia/contract/schema';
 import { cleanRichText } from '../modules/texto-rico/cleaner.ts';
 import type { PartStream } from '../zip/read-zip.ts';
+import { tipoDe } from './escrever.ts';
 import { ArquivoClienteError } from './formato.ts';
 import type { TabelaDeclarada } from './rotulos.ts';
+import type { Coluna } from './tabelas.ts';
+import { faultOfValue } from './valores.ts';
 
 /** Bytes of one line: beyond what any record has, and little enough for memory. */
 const MAX_LINHA = 64 * 1024 * 1024;
@@ -110,9 +113,12 @@ function conferenciaDe(field: Field, fields: Fields): Conferida | null {
       return async (value) => address(value);
     case 'file': {
       const { externalWhen } = field;
-      if (externalWhen === undefined) return null;
-      const column = columnOf({ fields }, externalWhen);
-      return async (value, registro) => (registro[column] === true ? address(value) : value);
+      const column = externalWhen === undefined ? null : columnOf({ fields }, externalWhen);
+      return async (value, registro) => {
+        if (column !== null && registro[column] === true) return address(value);
+        if (STORED_NAME.test(value)) return value;
+        throw new ArquivoClienteError(`${label}: não é o nome de um arquivo guardado`);
+      };
     }
     case 'color':
       return async (value) => {
@@ -157,10 +163,10 @@ const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'masked', 'slug', 'ur
 
 /** First fault that the entity's rules find in the texts of a row, or null. */
 function faultOf(registro: Registro, { fields, invariants = [] }: Declarada): string | null {
-  // A rule may ask for rows that stand in a table of their own.
-  if (Object.values(fields).some(({ type }) => type === 'collection')) return null;
   const draft = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
+      // Rows of a collection have their own table and rules; here only faults of texts count.
+      if (field.type === 'collection') return [name, []];
       const value = registro[columnOf({ fields }, name)] ?? null;
       return [name, field.type === 'reference' && value !== null ? { id: value } : value];
     }),
@@ -173,9 +179,19 @@ function faultOf(registro: Registro, { fields, invariants = [] }: Declarada): st
 
 type Declarada = Pick<TabelaDeclarada, 'fields' | 'invariants'>;
 
-/** Rules for the rows of a table, by its declaration in the contract. */
-export function regraDe(tabela: string, colunas: readonly string[], declarada: Declarada): Regra {
+/** Rules for the rows of a table, by its declaration in the contract and the SQL types of its columns. */
+export function regraDe(
+  tabela: string,
+  colunas: readonly string[],
+  declarada: Declarada,
+  tipos: readonly Coluna[],
+): Regra {
   const { fields } = declarada;
+  const negative = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'integer' && (field.min ?? -1) >= 0
+      ? [{ column: columnOf({ fields }, name), label: field.label }]
+      : [],
+  );
   const checks = Object.entries(fields).flatMap(([name, field]) => {
     const check = conferenciaDe(field, fields);
     return check === null ? [] : [{ column: columnOf({ fields }, name), check }];
@@ -184,6 +200,16 @@ export function regraDe(tabela: string, colunas: readonly string[], declarada: D
     tabela,
     colunas,
     conferir: async (registro) => {
+      for (const coluna of tipos) {
+        const fault = faultOfValue(coluna.nome, tipoDe(coluna), registro[coluna.nome] ?? null);
+        if (fault !== null)
+          throw new ArquivoClienteError(`a coluna "${coluna.nome}" é de outro tipo: ${fault}`);
+      }
+      for (const { column, label } of negative) {
+        const value = registro[column];
+        if (typeof value !== 'number' || value >= 0) continue;
+        throw new ArquivoClienteError(`${label}: o valor é negativo`);
+      }
       let mended = false;
       for (const { column, check } of checks) {
         const value = registro[column];

@@ -72,6 +72,7 @@ const WATCHED: ReadonlyMap<number, SecurityReason> = new Map<number, SecurityRea
   [MESSAGE_CODE.codeExhausted, 'too-many'],
   [MESSAGE_CODE.wrongInvitation, 'wrong-code'],
   [MESSAGE_CODE.wrongCode, 'wrong-code'],
+  [MESSAGE_CODE.codeOfOtherBrowser, 'wrong-code'],
   [MESSAGE_CODE.wrongInstallationCode, 'wrong-code'],
 ]);
 

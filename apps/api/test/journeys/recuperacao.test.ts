@@ -66,6 +66,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'portal@claraboia.example',
     LEAKED_PASSWORDS_URL: vazadas.url,
+    TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'info',
   });
   admin = await testApp.signIn('admin', 'alfa');
@@ -190,9 +191,39 @@ describe('a forgotten password', () => {
     // The browser that asked for the code is counted by itself, in the same network too.
     await owner.send(fields(codigo));
     expect([owner.status, await canSignIn(NOVA)]).toEqual([200, true]);
-    await forget(LOGIN);
+  });
+
+  test('letters are bounded by network and account, and the owner has one from where she signed in before', async () => {
+    const ask = async (network: string, login: string) => {
+      const answer = await testApp.anonymous().raw('POST', '/sso/recuperar', {
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': network,
+        },
+        payload: new URLSearchParams({ login }).toString(),
+      });
+      return answer.statusCode;
+    };
+    const later = () =>
+      testApp.owner((tx) =>
+        tx.execute(`delete from contagem where expira_em < now() + interval '1 hour'`),
+      );
+    for (const login of [LOGIN, 'ninguem']) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) statuses.push(await ask('203.0.113.1', login));
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      // Strangers of one network do not use up the share of another.
+      expect(await ask('203.0.113.2', login)).toBe(200);
+      for (let n = 0; n < 60; n += 1) {
+        await ask(`203.0.113.${10 + (n % 6)}`, login);
+        await later();
+      }
+      expect(await ask('203.0.113.99', login)).toBe(429);
+    }
+    expect(await canSignIn(TEST_PASSWORD)).toBe(true);
+    await send();
     expect((await forget(LOGIN)).status).toBe(200);
-    expect((await forget(LOGIN)).status).toBe(429);
+    expect((await send()).map(({ to }) => to)).toEqual([[EMAIL]]);
   });
 
   test('a new one that is weak, common, leaked or typed differently is told at its field, and costs no code', async () => {

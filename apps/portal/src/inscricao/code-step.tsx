@@ -44,7 +44,7 @@ export function CodeStep({ children, notes, confirm, resend, back, after }: Code
           ref={input}
           label="Código de verificação"
           required
-          help={`Os ${CODIGO_TAMANHO} números que estão no e-mail.`}
+          help={`Os ${CODIGO_TAMANHO} números que estão no e-mail. Digite-os aqui, mesmo que leia o e-mail em outro aparelho.`}
           fault={fault}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -81,7 +81,7 @@ export function InscricaoPage() {
     const { messages } = await calls.sendCode(cpf);
     const again = message(
       MESSAGE_CODE.codeSent,
-      'Enviamos um novo código. O anterior não vale mais.',
+      'Enviamos um novo código. O anterior, pedido neste navegador, não vale mais.',
     );
     const delayed = late(messages);
     setNotes(delayed.length > 0 ? delayed : [again]);

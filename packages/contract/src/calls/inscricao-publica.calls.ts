@@ -113,7 +113,7 @@ export const sendCodigoValidacao = defineCall({
   tag,
   summary: 'Envia um código ao e-mail da inscrição, se houver uma',
   description:
-    'O código tem 6 números e vale por 10 minutos e 5 tentativas; cada envio invalida o anterior. O parâmetro `email` é aceito e não é usado: o código só vai ao endereço cadastrado.',
+    'O código tem 6 números e vale por 10 minutos e 5 tentativas, no navegador que o pediu (um cookie); cada envio invalida o anterior do mesmo navegador. O parâmetro `email` é aceito e não é usado: o código só vai ao endereço cadastrado.',
   who: 'public',
   query: {
     ...eventoQuery,
@@ -132,7 +132,8 @@ export const confirmCodigoValidacao = defineCall({
   id: 'confirmCodigoValidacao',
   tag,
   summary: 'Confirma o código e abre a inscrição por 30 minutos, num cookie',
-  description: 'O código de um formulário enviado há pouco faz dele uma inscrição.',
+  description:
+    'O código de um formulário enviado há pouco faz dele uma inscrição. Só serve no navegador que o pediu; em outro, a tentativa não conta.',
   who: 'public',
   query: { ...eventoQuery, cpf, code },
   typedQuery: true,

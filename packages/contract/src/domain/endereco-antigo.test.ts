@@ -71,3 +71,17 @@ test.each([
 ])('%s would be answered by %j', (destino, origens) => {
   expect(origensDoDestino(destino, OWN)).toEqual(origens);
 });
+
+test('line breaks are no part of an address: a header cannot be added by them', () => {
+  for (const typed of [
+    '/a\r\nSet-Cookie: a=b',
+    'https://a.exemplo.org/\r\n\r\n<b>',
+    '/a\nb',
+    '\r/a',
+  ]) {
+    for (const kept of [origemOf(typed), destinoOf(typed)]) expect(kept).not.toMatch(/[\r\n\s]/);
+  }
+  for (const typed of ['/\r\n/mal.exemplo.org', '/\t\\mal.exemplo.org', '\r\n//mal.exemplo.org']) {
+    expect(destinoOf(typed)).toBeNull();
+  }
+});

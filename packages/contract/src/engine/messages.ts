@@ -61,6 +61,7 @@ export const MESSAGE_CODE = {
   registrationClosed: 3045,
   alreadyRegistered: 3046,
   accessOver: 3047,
+  codeOfOtherBrowser: 3048,
 } as const;
 
 export type MessageCode = (typeof MESSAGE_CODE)[keyof typeof MESSAGE_CODE];
@@ -123,6 +124,7 @@ export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
   3045: 'Inscrições Encerradas',
   3046: 'Já existe uma inscrição com este CPF neste evento. Abra-a em Minha inscrição.',
   3047: 'O tempo de acesso à inscrição acabou. Informe o CPF e confirme um novo código.',
+  3048: 'Neste navegador não foi pedido um código para este CPF. Digite o código no navegador em que o pediu, ou peça outro aqui em Reenviar código.',
 };
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { networkOf } from '../../plugins/network-address.ts';
+import { cookieName } from '../../plugins/secure-transport.ts';
 import { countUse } from '../limite/contagem.ts';
 
 /** Wrong passwords of one account, or from one place that is known of it, and the minutes they are counted for. */
@@ -51,18 +52,10 @@ export class RitmoSenha {
   async admit(asked: Asked): Promise<Try | null> {
     const { database, hashOf } = this.#options;
     const { login, senha, cookie } = asked;
-    const rede = await hashOf('entrada-rede', login, networkOf(asked.ip));
+    const rede = await this.#redeOf(asked);
     const nonce = await this.#nonceOf(cookie, login, senha);
     const counted = await database.system(async (tx) => {
-      const [known] = await tx.query(
-        'select 1 from contagem where chave = $1 and expira_em > now()',
-        [`conhecida:${rede}`],
-      );
-      const places = [
-        ...(nonce === null ? [] : [await hashOf('entrada-aparelho', login, nonce)]),
-        ...(known === undefined ? [] : [rede]),
-        await hashOf('entrada-conta', login),
-      ];
+      const places = [...(await this.knownPlaces(tx, asked)), await hashOf('entrada-conta', login)];
       for (const place of places) {
         const chave = `entrada:${place}`;
         if ((await countUse(tx, chave, TRIES.minutes)) <= TRIES.max) return chave;
@@ -84,6 +77,25 @@ export class RitmoSenha {
     };
   }
 
+  /** Marks of the browser and of the network that this comes from, if the account was signed in from them before. */
+  async knownPlaces(tx: Tx, asked: Asked): Promise<readonly string[]> {
+    const { login, senha, cookie } = asked;
+    const rede = await this.#redeOf(asked);
+    const nonce = await this.#nonceOf(cookie, login, senha);
+    const [known] = await tx.query(
+      'select 1 from contagem where chave = $1 and expira_em > now()',
+      [`conhecida:${rede}`],
+    );
+    return [
+      ...(nonce === null ? [] : [await this.#options.hashOf('entrada-aparelho', login, nonce)]),
+      ...(known === undefined ? [] : [rede]),
+    ];
+  }
+
+  #redeOf({ login, ip }: Asked): Promise<string> {
+    return this.#options.hashOf('entrada-rede', login, networkOf(ip));
+  }
+
   /** A cookie is of one account, and good until its password changes. */
   #sealOf(login: string, senha: string, nonce: string): Promise<string> {
     return this.#options.hashOf('aparelho', login, senha, nonce);
@@ -101,5 +113,9 @@ export class RitmoSenha {
     return same && senha !== null ? nonce : null;
   }
 }
+
+/** Name of the cookie that marks a browser that an account was signed in from. */
+export const aparelhoCookieOf = (publicUrl: string): string =>
+  cookieName(publicUrl, '__Secure-', 'sso_aparelho');
 
 export const APARELHO_SECONDS = KNOWN_DAYS * DAY_MINUTES * 60;

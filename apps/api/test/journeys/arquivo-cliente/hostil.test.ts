@@ -236,6 +236,16 @@ describe('an archive by somebody who means harm', () => {
     ['endereco_antigo', { destino: 'javascript:alert(1)' }, 'Leva a'],
     ['endereco_antigo', { destino: '//mal.exemplo.com' }, 'Leva a'],
     ['endereco_antigo', { origem: 'sem-barra' }, 'Endereço antigo'],
+    ['endereco_antigo', { acessos: 1.5 }, 'inteiro'],
+    ['endereco_antigo', { id: -1 }, 'registro'],
+    ['endereco_antigo', { ultimo_acesso: 'infinity' }, 'momento'],
+    ['endereco_antigo', { ultimo_acesso: '0044-03-15 BC' }, 'momento'],
+    ['publicacao', { data: '10000-01-01' }, 'data'],
+    ['faq', { resposta_html: ['<script>alert(1)</script>'] }, 'texto'],
+    ['faq', { ordem_exibicao: -1 }, 'negativo'],
+    ['portal', { nome_url: { a: 1 } }, 'texto'],
+    ['arquivo', { tamanho: '12' }, 'inteiro'],
+    ['publicacao_arquivo', { link_externo: 'true' }, 'sim nem não'],
     ['faq', { pergunta: 'x'.repeat(100_000) }, 'no máximo'],
   ])('a row of %s that nobody could have typed (%#)', async (tabela, change, said) => {
     const forged = await forjado((partes) =>

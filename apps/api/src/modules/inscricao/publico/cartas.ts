@@ -83,7 +83,7 @@ export function inscricaoLetters(
           'Olá!',
           `Este é o código para ${nova ? 'confirmar' : 'abrir'} a sua inscrição no evento ${evento}:`,
           codigo,
-          `Ele vale por ${CODIGO_MINUTOS} minutos e serve uma só vez. Não o passe a ninguém.`,
+          `Digite-o no navegador em que você o pediu: só ali ele serve. Ele vale por ${CODIGO_MINUTOS} minutos e serve uma só vez. Não o passe a ninguém.`,
           'Se você não pediu este código, desconsidere esta mensagem: sem ele nada é feito.',
           cliente,
         ),

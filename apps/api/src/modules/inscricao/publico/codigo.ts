@@ -2,72 +2,45 @@ import { randomInt } from 'node:crypto';
 import { CODIGO_MINUTOS, CODIGO_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { queueLetter } from '../../../plugins/mail/letters.ts';
-import { networkOf } from '../../../plugins/network-address.ts';
-import { countUse } from '../../limite/contagem.ts';
-import { type EventoInscricao, findInscricao } from './evento-inscricao.ts';
+import { type Asking, maySend } from './envios.ts';
+import { findInscricao } from './evento-inscricao.ts';
 import { type Resumos, sameHash } from './resumos.ts';
 
-/** Tries of one code, and of all codes of one CPF within an hour. */
+/** Tries of one code, all of the browser that asked for it. */
 const MAX_TRIES = 5;
-const MAX_TRIES_AN_HOUR = 20;
-/** Codes asked for within ten minutes: for one CPF (and as many forms), to one typed address, from one network address. */
-const SEND_WINDOW = 10;
-const MAX_SENDS_CPF = 3;
-const MAX_SENDS_EMAIL = 5;
-const MAX_SENDS_NETWORK = 30;
-/** Codes of one CPF that may be live at once, and some that are not any more. */
+/** Codes of one CPF and browser that a try is compared with. */
 const MAX_ROWS = 20;
 
 /** The letter that brings a code. */
 export const CARTA_CODIGO = 'inscricao_codigo';
 
-export interface Asking {
-  readonly evento: EventoInscricao;
-  readonly cpf: string;
-  /** The network address asking. */
-  readonly ip: string;
-}
-
-/** False where too many were asked for; then nothing is sent, and the counting stands. */
-async function maySend(
-  tx: Tx,
-  resumos: Resumos,
-  { evento, cpf, ip }: Asking,
-  email: string | null,
-): Promise<boolean> {
-  const within = async (max: number, ...of: (string | number)[]) =>
-    (await countUse(tx, await resumos.of('envio', ...of), SEND_WINDOW)) <= max;
-  // All are counted, whichever is over.
-  const network = await within(MAX_SENDS_NETWORK, 'rede', networkOf(ip));
-  // A form after a look counts apart: who registers does both.
-  const kind = email === null ? 'acesso' : 'formulario';
-  const person = await within(MAX_SENDS_CPF, kind, evento.id, cpf);
-  const address = email === null || (await within(MAX_SENDS_EMAIL, 'email', email.toLowerCase()));
-  return network && person && address;
-}
-
 interface NewCode {
   readonly eventoId: number;
   readonly chave: string;
+  /** Keyed hash of the browser's mark. */
+  readonly navegador: string;
   readonly inscricaoId: number | null;
   readonly pendenteId: number | null;
 }
 
 /**
- * A code to come: the row, and the letter that will make the code. Of the same registration or form only
- * the newest code is good.
+ * Stores the row of a code and queues the letter that will make it. For each browser, only the newest code of a registration or form is
+ * valid. A stranger's request leaves the codes of other browsers alone.
  */
-async function placeCode(tx: Tx, { eventoId, chave, inscricaoId, pendenteId }: NewCode) {
+async function placeCode(
+  tx: Tx,
+  { eventoId, chave, navegador, inscricaoId, pendenteId }: NewCode,
+): Promise<void> {
   await tx.execute(
     `update codigo_validacao set expira_em = now()
       where cliente_id = $1 and evento_id = $2 and chave = $3 and expira_em > now() and usado_em is null
-        and pendente_id is not distinct from $4::bigint`,
-    [tx.clienteId, eventoId, chave, pendenteId],
+        and navegador = $5 and pendente_id is not distinct from $4::bigint`,
+    [tx.clienteId, eventoId, chave, pendenteId, navegador],
   );
   const [row] = await tx.query<{ id: number }>(
-    `insert into codigo_validacao (cliente_id, evento_id, chave, inscricao_id, pendente_id, expira_em)
-     values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6)) returning id`,
-    [tx.clienteId, eventoId, chave, inscricaoId, pendenteId, CODIGO_MINUTOS],
+    `insert into codigo_validacao (cliente_id, evento_id, chave, navegador, inscricao_id, pendente_id, expira_em)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)) returning id`,
+    [tx.clienteId, eventoId, chave, navegador, inscricaoId, pendenteId, CODIGO_MINUTOS],
   );
   if (row === undefined) throw new Error('the code was not placed');
   await queueLetter(tx, CARTA_CODIGO, row.id);
@@ -75,10 +48,11 @@ async function placeCode(tx: Tx, { eventoId, chave, inscricaoId, pendenteId }: N
 
 export const chaveOf = (resumos: Resumos, eventoId: number, cpf: string) =>
   resumos.of('cpf', eventoId, cpf);
+const navegadorHash = (resumos: Resumos, navegador: string) => resumos.of('navegador', navegador);
 
 /**
- * Sends a code to the address on file of a CPF's registration, else of the newest form of it that still
- * waits. Exactly the same is done for a CPF that has neither, down to the letter that will find nobody to
+ * Sends a code to the address on file of a CPF's registration, else of the newest form that this browser sent for it
+ * and that still waits. Exactly the same is done for a CPF that has neither, down to the letter that will find nobody to
  * go to: neither answer nor time tells which it was.
  * @returns false where too many were asked for
  */
@@ -89,6 +63,7 @@ export async function sendCode(
 ): Promise<boolean> {
   const { evento, cpf } = asking;
   const chave = await chaveOf(resumos, evento.id, cpf);
+  const navegador = await navegadorHash(resumos, asking.navegador);
   return database.tenant(evento.clienteId, async (tx) => {
     if (!(await maySend(tx, resumos, asking, null))) return false;
     const inscricao = await findInscricao(tx, evento.id, cpf);
@@ -96,13 +71,13 @@ export async function sendCode(
       `select p.id from codigo_validacao c
          join inscricao_pendente p on p.cliente_id = c.cliente_id and p.id = c.pendente_id
         where c.cliente_id = $1 and p.cliente_id = $1 and c.evento_id = $2 and c.chave = $3
-          and p.expira_em > now()
+          and c.navegador = $4 and p.expira_em > now()
         order by p.id desc limit 1`,
-      [evento.clienteId, evento.id, chave],
+      [evento.clienteId, evento.id, chave, navegador],
     );
     const inscricaoId = inscricao?.id ?? null;
     const pendenteId = inscricaoId === null ? (pendente?.id ?? null) : null;
-    await placeCode(tx, { eventoId: evento.id, chave, inscricaoId, pendenteId });
+    await placeCode(tx, { eventoId: evento.id, chave, navegador, inscricaoId, pendenteId });
     return true;
   });
 }
@@ -123,6 +98,7 @@ export async function keepForm(
 ): Promise<boolean> {
   const { evento, cpf } = asking;
   const chave = await chaveOf(resumos, evento.id, cpf);
+  const navegador = await navegadorHash(resumos, asking.navegador);
   return database.tenant(evento.clienteId, async (tx) => {
     if (!(await maySend(tx, resumos, asking, form.email))) return false;
     const [row] = await tx.query<{ id: number }>(
@@ -131,7 +107,7 @@ export async function keepForm(
       [evento.clienteId, evento.id, JSON.stringify(form), PENDING_MINUTES],
     );
     const pendenteId = row?.id ?? null;
-    await placeCode(tx, { eventoId: evento.id, chave, inscricaoId: null, pendenteId });
+    await placeCode(tx, { eventoId: evento.id, chave, navegador, inscricaoId: null, pendenteId });
     return true;
   });
 }
@@ -159,7 +135,7 @@ export type Tried =
       readonly inscricaoId: number | null;
       readonly pendenteId: number | null;
     }
-  | { readonly outcome: 'wrong' | 'expired' | 'used' | 'exhausted' | 'tooMany' };
+  | { readonly outcome: 'wrong' | 'expired' | 'used' | 'exhausted' | 'elsewhere' };
 
 interface CodeRow {
   readonly id: number;
@@ -172,29 +148,29 @@ interface CodeRow {
 }
 
 /**
- * Tries a code, and uses it up where it is right. Whether a CPF has a registration makes no difference to
- * what is answered to a wrong code: every CPF asked about has rows alike. To be committed whatever
- * comes out: the tries count.
+ * Tries a code, and uses it up if it is right. Only codes that the same browser asked for are compared and counted: others can neither
+ * burn a code nor guess it. A registration makes no difference to the answer, since every CPF asked about has rows alike. The caller
+ * commits the transaction for every outcome: the tries count.
  */
 export async function tryCode(
   tx: Tx,
   resumos: Resumos,
-  { evento, cpf }: Pick<Asking, 'evento' | 'cpf'>,
+  { evento, cpf, navegador: mark }: Pick<Asking, 'evento' | 'cpf'> & { navegador: string | null },
   code: string,
 ): Promise<Tried> {
+  if (mark === null) return { outcome: 'elsewhere' };
   const chave = await chaveOf(resumos, evento.id, cpf);
-  const hourly = await countUse(tx, await resumos.of('tentativa', evento.id, cpf), 60);
-  if (hourly > MAX_TRIES_AN_HOUR) return { outcome: 'tooMany' };
+  const navegador = await navegadorHash(resumos, mark);
   const rows = await tx.query<CodeRow>(
     `update codigo_validacao c
         set tentativas = c.tentativas + (c.expira_em > now() and c.usado_em is null)::int
        from (select id, tentativas from codigo_validacao
-              where cliente_id = $1 and evento_id = $2 and chave = $3
+              where cliente_id = $1 and evento_id = $2 and chave = $3 and navegador = $4
               order by id desc limit ${MAX_ROWS} for update) antes
       where c.cliente_id = $1 and c.id = antes.id
       returning c.id, c.hash, antes.tentativas, c.expira_em > now() as vivo,
                 c.usado_em is not null as usado, c.inscricao_id as "inscricaoId", c.pendente_id as "pendenteId"`,
-    [tx.clienteId, evento.id, chave],
+    [tx.clienteId, evento.id, chave, navegador],
   );
   const typed = await Promise.all(
     rows.map(async (row) => ({ row, hash: await codeHash(resumos, tx.clienteId, row.id, code) })),
@@ -205,17 +181,18 @@ export async function tryCode(
   if (right.usado) return { outcome: 'used' };
   if (!right.vivo) return { outcome: 'expired' };
   if (right.tentativas >= MAX_TRIES) return { outcome: 'exhausted' };
-  // Used once; those sent before are worth nothing from now on.
+  // Used once; those sent to this browser before end as well.
   await tx.execute(
     `update codigo_validacao set usado_em = case when id = $4 then now() end, expira_em = now()
-      where cliente_id = $1 and evento_id = $2 and chave = $3 and expira_em > now() and usado_em is null`,
-    [tx.clienteId, evento.id, chave, right.id],
+      where cliente_id = $1 and evento_id = $2 and chave = $3 and navegador = $5 and expira_em > now()
+        and usado_em is null`,
+    [tx.clienteId, evento.id, chave, right.id, navegador],
   );
   const { inscricaoId, pendenteId } = right;
   return { outcome: 'right', inscricaoId, pendenteId };
 }
 
 function outcomeOfWrong(live: readonly CodeRow[], known: number) {
-  if (live.length === 0) return known === 0 ? 'wrong' : 'expired';
+  if (live.length === 0) return known === 0 ? 'elsewhere' : 'expired';
   return live.every(({ tentativas }) => tentativas >= MAX_TRIES) ? 'exhausted' : 'wrong';
 }

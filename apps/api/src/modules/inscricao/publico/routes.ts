@@ -22,10 +22,12 @@ import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
+import { NavegadorDoPedido } from '../../sessao/entrada/navegador-do-pedido.ts';
 import { Acessos, openAcesso } from './acesso-inscricao.ts';
 import { keepForm, sendCode, type Tried, tryCode } from './codigo.ts';
 import { comprovanteRoutes } from './comprovante-routes.ts';
 import { registerForm } from './confirmar.ts';
+import { knowBrowser } from './envios.ts';
 import { findEvento } from './evento-inscricao.ts';
 import { readMinhaInscricao } from './minha-inscricao.ts';
 import type { Resumos } from './resumos.ts';
@@ -49,8 +51,13 @@ const REFUSED: Readonly<Record<Exclude<Tried['outcome'], 'right'>, () => Refusal
   expired: () => refuse(422, MESSAGE_CODE.codeExpired, 'code'),
   used: () => refuse(422, MESSAGE_CODE.codeUsed, 'code'),
   exhausted: () => refuse(422, MESSAGE_CODE.codeExhausted, 'code'),
-  tooMany: () => tooManyAttempts(),
+  elsewhere: () => refuse(422, MESSAGE_CODE.codeOfOtherBrowser, 'code'),
 };
+
+/** Path of the cookie that marks the browser: the calls about codes, and no other. */
+const CODES = '/public/v1/codigo-validacao';
+/** Subject of the mark: one for all events and CPFs, since people register several from one browser. */
+const SUBJECT = 'inscricao';
 
 /**
  * What citizens register with (spec portal §7, ADR 0015). Until a code is confirmed every call answers alike
@@ -64,6 +71,13 @@ export async function inscricaoPublicaRoutes(
   const { registry, repository, mailer, resumos, publicUrl } = means;
   const declared = calls.inscricaoPublica;
   const acessos = new Acessos(database, publicUrl);
+  const navegadores = new NavegadorDoPedido({
+    hashOf: (...of) => resumos.of(...of),
+    publicUrl,
+    name: 'claraboia_pedido',
+    path: CODES,
+    days: 30,
+  });
   await app.register(cookie);
   await limitPerAddress(app);
   sameOriginOnly(app, publicUrl);
@@ -94,29 +108,39 @@ export async function inscricaoPublicaRoutes(
     return new Presented(data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
   };
 
-  serve(serving, declared.sendCodigoValidacao, async ({ query, request }) => {
+  serve(serving, declared.sendCodigoValidacao, async ({ query, request, reply }) => {
     const { cpf, ...asked } = query;
     const evento = await findEvento(database, asked);
-    return presentSent(await sendCode(database, resumos, { evento, cpf, ip: request.ip }));
+    const navegador = await navegadores.set(request, reply, SUBJECT);
+    return presentSent(
+      await sendCode(database, resumos, { evento, cpf, ip: request.ip, navegador }),
+    );
   });
 
-  serve(serving, declared.createInscricaoPublica, async ({ query, body, request }) => {
+  serve(serving, declared.createInscricaoPublica, async ({ query, body, request, reply }) => {
     const evento = await findEvento(database, query);
     if (!evento.aberto) throw refuse(409, MESSAGE_CODE.registrationClosed);
     const { confirmEmail: _, ...form } = body;
     await database.tenant(evento.clienteId, (tx) => checkReferences(tx, registry, inscricao, form));
     const cpf = String(form.cpf);
     const email = String(form.email);
-    const asking = { evento, cpf, ip: request.ip };
+    const navegador = await navegadores.set(request, reply, SUBJECT);
+    const asking = { evento, cpf, ip: request.ip, navegador };
     return presentSent(await keepForm(database, resumos, asking, { ...form, email }));
   });
 
-  serve(serving, declared.confirmCodigoValidacao, async ({ query, reply }) => {
+  serve(serving, declared.confirmCodigoValidacao, async ({ query, request, reply }) => {
     const { cpf, code, ...asked } = query;
     const evento = await findEvento(database, asked);
+    const navegador = await navegadores.nonceOf(request, SUBJECT);
     const opened = await database.tenant(evento.clienteId, async (tx) => {
-      const tried = await tryCode(tx, resumos, { evento, cpf }, code);
-      return tried.outcome === 'right' ? open(tx, tried) : tried.outcome;
+      const tried = await tryCode(tx, resumos, { evento, cpf, navegador }, code);
+      if (tried.outcome !== 'right') return tried.outcome;
+      const found = await open(tx, tried);
+      if (typeof found !== 'string' && navegador !== null) {
+        await knowBrowser(tx, resumos, { evento, cpf, navegador }, found.minha.email);
+      }
+      return found;
     });
     if (opened === 'taken') throw refuse(409, MESSAGE_CODE.alreadyRegistered, 'cpf');
     if (typeof opened === 'string') throw REFUSED[opened]();

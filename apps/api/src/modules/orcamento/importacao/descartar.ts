@@ -38,10 +38,12 @@ export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {
   );
   const linhas = async function* () {
     for await (const linha of arquivo.linhas()) {
-      yield {
-        ...linha,
-        celulas: linha.celulas.map((cell, place) => (dropped.has(place) ? '' : cell)),
-      };
+      // The cells of a broken row may stand in other columns than their headings say.
+      const isShifted = linha.erro !== null;
+      const celulas = linha.celulas.map((cell, place) =>
+        isShifted || dropped.has(place) ? '' : cell,
+      );
+      yield { ...linha, celulas };
     }
   };
   return {

@@ -1,4 +1,4 @@
-import { IMPORTACAO_COLUNAS } from '@claraboia/contract';
+import { IMPORTACAO_COLUNAS, importOf, registry } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { APELIDOS } from './apelidos.ts';
 import { type MotivoProibida, motivoDoConteudo, motivoDoTitulo } from './proibidas.ts';
@@ -128,5 +128,24 @@ describe('columns that are never read for what stands in them', () => {
     ['Contato', []],
   ])('%j with %j is none', (heading, cells) => {
     expect(motivoDoConteudo(heading, cells)).toBeNull();
+  });
+});
+
+describe('the spreadsheet import of the entities', () => {
+  it('takes a heading of accounts, addresses, contacts or births only for a field of that', () => {
+    const taken = registry.all.flatMap((entity) =>
+      Object.entries(importOf(entity)?.columns ?? {}).flatMap(
+        ([name, { header, aliases = [] }]) => {
+          const label = entity.fields[name]?.label ?? '';
+          const own = motivoDoTitulo(label) ?? motivoDoTitulo(name);
+          return [header ?? label, ...aliases]
+            .filter(
+              (heading) => motivoDoTitulo(heading) !== null && motivoDoTitulo(heading) !== own,
+            )
+            .map((heading) => `${entity.key}.${name}: ${heading}`);
+        },
+      ),
+    );
+    expect(taken).toEqual([]);
   });
 });

@@ -4,13 +4,15 @@ import { cookieName, isSecure } from '../../../plugins/secure-transport.ts';
 import type { HashOf } from '../ritmo-senha.ts';
 import { cookieOf } from './formulario.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 interface NavegadorOptions {
   readonly hashOf: HashOf;
   readonly publicUrl: string;
+  /** Name of the cookie, before its prefix. */
+  readonly name: string;
   /** Path of the cookie. */
   readonly path: string;
+  /** Days that the browser keeps the cookie. */
+  readonly days: number;
 }
 
 /** A signed cookie that marks the browser that asked for a code, so that others' tries are not counted against it. */
@@ -19,30 +21,35 @@ export class NavegadorDoPedido {
   readonly #name: string;
   readonly #attributes: string;
 
-  constructor({ hashOf, publicUrl, path }: NavegadorOptions) {
+  constructor({ hashOf, publicUrl, name, path, days }: NavegadorOptions) {
     this.#hashOf = hashOf;
-    this.#name = cookieName(publicUrl, '__Secure-', 'sso_pedido');
+    this.#name = cookieName(publicUrl, '__Secure-', name);
     const secure = isSecure(publicUrl) ? '; Secure' : '';
-    this.#attributes = `Path=${path}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+    this.#attributes = `Path=${path}; Max-Age=${days * 24 * 60 * 60}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** Marks the browser as the one that asked for this login, whether the login is anybody's or not. */
-  async set(reply: FastifyReply, login: string): Promise<void> {
-    const nonce = randomBytes(16).toString('base64url');
-    const value = `${nonce}.${await this.#sealOf(login, nonce)}`;
+  /**
+   * Marks the browser as the one that asked for a subject, whether the subject is anybody's or not. A browser that has the mark keeps it.
+   * @param subject what the code is for, such as a login
+   * @returns the mark
+   */
+  async set(request: FastifyRequest, reply: FastifyReply, subject: string): Promise<string> {
+    const nonce = (await this.nonceOf(request, subject)) ?? randomBytes(16).toString('base64url');
+    const value = `${nonce}.${await this.#sealOf(subject, nonce)}`;
     reply.header('set-cookie', `${this.#name}=${value}; ${this.#attributes}`);
+    return nonce;
   }
 
-  /** The mark of the request's browser; null if it did not ask for this login. */
-  async nonceOf(request: FastifyRequest, login: string): Promise<string | null> {
+  /** The mark of the request's browser; null if it did not ask for this subject. */
+  async nonceOf(request: FastifyRequest, subject: string): Promise<string | null> {
     const cookie = cookieOf(request, this.#name) ?? '';
     const [, nonce = '', seal = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? [];
-    const expected = Buffer.from(await this.#sealOf(login, nonce));
+    const expected = Buffer.from(await this.#sealOf(subject, nonce));
     const given = Buffer.from(seal);
     return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
   }
 
-  #sealOf(login: string, nonce: string): Promise<string> {
-    return this.#hashOf('pedido', login, nonce);
+  #sealOf(subject: string, nonce: string): Promise<string> {
+    return this.#hashOf('pedido', subject, nonce);
   }
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { Database } from '../../../database/database.ts';
-import { cookieName, isSecure } from '../../../plugins/secure-transport.ts';
+import { isSecure } from '../../../plugins/secure-transport.ts';
 import type { SecurityLog } from '../../../plugins/security-log.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
 import { type Conta, contaOf } from '../conta/conta.ts';
 import { enderecoOf, intervalOf, newSegredo } from '../fatores/aplicativo.ts';
 import type { Fatores } from '../fatores/fatores.ts';
-import { APARELHO_SECONDS, type HashOf, RitmoSenha, TRIES } from '../ritmo-senha.ts';
+import {
+  APARELHO_SECONDS,
+  aparelhoCookieOf,
+  type HashOf,
+  RitmoSenha,
+  TRIES,
+} from '../ritmo-senha.ts';
 import { checkSenha } from '../senha.ts';
 import { sendClockFault } from '../sign-in-failure.ts';
 import { loginPage, messagePage } from '../sso-pages.ts';
@@ -58,7 +64,7 @@ const LATE = 'Passou muito tempo desde a senha. Entre de novo.';
 export function passosRoutes(app: FastifyInstance, options: PassosOptions): void {
   const { provider, database, security, fatores, path, demo, publicUrl } = options;
   const ritmo = new RitmoSenha(options);
-  const aparelhoCookie = cookieName(publicUrl, '__Secure-', 'sso_aparelho');
+  const aparelhoCookie = aparelhoCookieOf(publicUrl);
   const limited = { config: { rateLimit: { max: SIGN_INS, timeWindow: '1 minute' } } };
   type Asked = FastifyRequest<{ Params: { uid: string } }>;
 

@@ -4,19 +4,25 @@ import type { Database } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { networkOf } from '../../../plugins/network-address.ts';
 import type { SecurityLog } from '../../../plugins/security-log.ts';
-import { countUse } from '../../limite/contagem.ts';
 import { admitTry, waitText } from '../../limite/espera.ts';
+import {
+  admitPedido,
+  type Bound,
+  DAY_MINUTES,
+  type PedidoBounds,
+  withinBounds,
+} from '../../limite/pedidos.ts';
 import { houseOf } from '../acesso.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
 import { placeCodigo, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
 import { contaOf } from '../conta/conta.ts';
 import type { Fatores } from '../fatores/fatores.ts';
-import type { HashOf } from '../ritmo-senha.ts';
+import { aparelhoCookieOf, type HashOf, RitmoSenha } from '../ritmo-senha.ts';
 import { hashSenha } from '../senha.ts';
 import type { Senhas } from '../senha-vazada.ts';
 import { endSessoes } from '../sessoes.ts';
 import { messagePage } from '../sso-pages.ts';
-import { formOf, sendPage } from './formulario.ts';
+import { cookieOf, formOf, sendPage } from './formulario.ts';
 import { NavegadorDoPedido } from './navegador-do-pedido.ts';
 import { novaSenhaPage, pedirPage, senhaTrocadaPage } from './recuperar-paginas.ts';
 
@@ -33,8 +39,16 @@ export interface RecuperarOptions {
   readonly path: string;
 }
 
-/** Codes asked for, of one account and from one network, and the minutes they are counted for. */
-const ASKED = { account: 3, network: 30, minutes: 30 } as const;
+/** Codes asked for from one network, for all accounts. */
+const NETWORK: Bound = [30, 30];
+/** Codes asked for of one account. One network has a quarter of what strangers have in a day. */
+const ASKED: PedidoBounds = {
+  place: [
+    [3, 30],
+    [12, DAY_MINUTES],
+  ],
+  all: [[48, DAY_MINUTES]],
+};
 const CALLS = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 const WRONG =
   'O usuário e o código não conferem, ou o código expirou. Confira os dois, ou peça outro código.';
@@ -50,25 +64,28 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
 
   const tooMany = (request: FastifyRequest, reply: FastifyReply) => {
     security.warn(request, 'denied', { reason: 'too-many' });
-    const text = 'Espere uma hora e tente de novo, ou fale com quem administra o portal.';
+    const text =
+      'Espere uma hora e tente de novo, peça de um aparelho ou lugar de onde já entrou antes, ou fale com quem administra o portal.';
     return sendPage(reply.status(429), messagePage('Muitas tentativas', text));
   };
-  /** False where too many came; both are counted, whichever is over. */
-  const mayGoOn = async (
-    what: string,
-    request: FastifyRequest,
-    login: string,
-    { account, network, minutes }: typeof ASKED,
-  ) => {
-    const conta = `${what}:${await hashOf(what, login)}`;
-    const rede = `${what}:${await hashOf(`${what}-rede`, networkOf(request.ip))}`;
-    return database.system(async (tx) => {
-      const ofConta = await countUse(tx, conta, minutes);
-      const ofRede = await countUse(tx, rede, minutes);
-      return ofConta <= account && ofRede <= network;
+  const ritmo = new RitmoSenha({ database, hashOf });
+  const aparelhoCookie = aparelhoCookieOf(publicUrl);
+  /** Counts a request for a code; false if there were too many. */
+  const mayAsk = (request: FastifyRequest, login: string, senha: string | null) =>
+    database.system(async (tx) => {
+      const network = networkOf(request.ip);
+      if (!(await withinBounds(tx, hashOf, [NETWORK], ['recuperar-rede', network]))) return false;
+      const cookie = cookieOf(request, aparelhoCookie);
+      const known = await ritmo.knownPlaces(tx, { ip: request.ip, login, senha, cookie });
+      return admitPedido(tx, hashOf, ASKED, { subject: ['recuperar', login], known, network });
     });
-  };
-  const navegador = new NavegadorDoPedido({ hashOf, publicUrl, path: action });
+  const navegador = new NavegadorDoPedido({
+    hashOf,
+    publicUrl,
+    name: 'sso_pedido',
+    path: action,
+    days: 1,
+  });
   /** The minutes that this browser has to wait, if it asked for the code, or else its network; of this account alone. */
   const waitOf = async (request: FastifyRequest, login: string) => {
     const nonce = await navegador.nonceOf(request, login);
@@ -84,15 +101,15 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
   app.post(action, CALLS, async (request, reply) => {
     if (!correio) return reply.redirect(action, 303);
     const login = loginOf(await formOf(request));
-    if (!(await mayGoOn('recuperar', request, login, ASKED))) return tooMany(request, reply);
     const conta = await contaOf(database, login);
+    if (!(await mayAsk(request, login, conta?.senha ?? null))) return tooMany(request, reply);
     await database.system(async (tx) => {
       const to = conta?.emailProvado ?? null;
       if (conta !== null && to !== null) await placeCodigo(tx, conta.pessoaId, 'senha', to);
       // To nobody as well: who looks at the time learns nothing.
       await queueCartaConta(tx, conta?.pessoaId ?? 0, 'senha');
     });
-    await navegador.set(reply, login);
+    await navegador.set(request, reply, login);
     return sendPage(reply, novaSenhaPage({ action: senhaPath, login, sent: true }));
   });
 

@@ -1,0 +1,58 @@
+import type { Tx } from '../../database/database.ts';
+import { countUse } from './contagem.ts';
+
+export type Bound = readonly [uses: number, minutes: number];
+
+/** Bounds of requests that send a letter to somebody. */
+export interface PedidoBounds {
+  /** Requests of one network, or of one known place, which has its own count. */
+  readonly place: readonly Bound[];
+  /** Requests of all networks together: the letters that strangers can cause. */
+  readonly all: readonly Bound[];
+}
+
+export const DAY_MINUTES = 24 * 60;
+
+/** Keyed hashes under the installation's secret. */
+type HashOf = (...parts: readonly string[]) => Promise<string>;
+
+/** Counts a use. A bound that is passed ends the counting, so that one place cannot use up what all have together. */
+export async function withinBounds(
+  tx: Tx,
+  hashOf: HashOf,
+  bounds: readonly Bound[],
+  subject: readonly string[],
+): Promise<boolean> {
+  for (const [uses, minutes] of bounds) {
+    const chave = `pedido:${await hashOf('pedido-limite', String(minutes), ...subject)}`;
+    if ((await countUse(tx, chave, minutes)) > uses) return false;
+  }
+  return true;
+}
+
+interface Pedido {
+  /** Account or CPF whose owner gets the letter. */
+  readonly subject: readonly string[];
+  /** Marks of the known places of the subject that this request comes from. */
+  readonly known: readonly string[];
+  readonly network: string;
+}
+
+/**
+ * Counts a request for a letter; false if there were too many. Known places and networks are counted one by one: strangers cannot keep
+ * the owner from a letter. The count stays only if the transaction does.
+ */
+export async function admitPedido(
+  tx: Tx,
+  hashOf: HashOf,
+  { place, all }: PedidoBounds,
+  { subject, known, network }: Pedido,
+): Promise<boolean> {
+  for (const mark of known) {
+    if (await withinBounds(tx, hashOf, place, [...subject, 'conhecido', mark])) return true;
+  }
+  return (
+    (await withinBounds(tx, hashOf, place, [...subject, 'rede', network])) &&
+    withinBounds(tx, hashOf, all, subject)
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { descartar } from './descartar.ts';
+import { LIMITES, lerArquivo } from './leitura.ts';
+
+async function cellsOf(content: string) {
+  const arquivo = await lerArquivo(async function* () {
+    yield Buffer.from(content);
+  }, LIMITES);
+  const rows: (readonly string[])[] = [];
+  for await (const { celulas } of (await descartar(arquivo)).linhas()) rows.push(celulas);
+  return rows.flat();
+}
+
+describe('a file with a column of bank accounts', () => {
+  const heading = 'credor;numeroconta;valor';
+
+  it('keeps no account of a row whose cells are shifted', async () => {
+    const cells = await cellsOf(`${heading}\nAna;111-1;1,00\nBia;Ltda;222-2;2,00\n333-3;3,00\n`);
+    expect(cells.filter((cell) => /\d{3}-\d/.test(cell))).toEqual([]);
+    expect(cells.slice(0, 3)).toEqual(['Ana', '', '1,00']);
+  });
+});
+
+it('keeps a shifted row of a file without such columns, to be mended', async () => {
+  expect(await cellsOf('credor;valor\nBia;Ltda;2,00\n')).toEqual(['Bia', 'Ltda', '2,00']);
+});
