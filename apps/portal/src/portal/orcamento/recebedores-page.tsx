@@ -55,7 +55,7 @@ export function RecebedoresPage() {
       <Parte id="recebedores" titulo="Do que mais recebeu ao que menos recebeu">
         {despesas.origem === 'msc' ? (
           <SemEmpenhos />
-        ) : list.length === 0 ? (
+        ) : count === 0 ? (
           <p className="portal-muted">Ninguém recebeu até agora.</p>
         ) : (
           <ul className="portal-list">
