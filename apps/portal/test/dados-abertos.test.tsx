@@ -13,6 +13,35 @@ const dicionario: Dicionario = [
   },
 ];
 
+const receitas: Dicionario[number] = {
+  lista: 'receitas',
+  nome: 'receitas do ano',
+  endereco: '/public/v1/{cliente}/receitas.{formato}?ano={ano}',
+  formatos: ['csv', 'json'],
+  colunas: [],
+};
+
+test.each([
+  [
+    [2026, 2025],
+    ['csv?ano=2026', 'json?ano=2026', 'csv?ano=2025', 'json?ano=2025'],
+  ],
+  [null, []],
+])('a list with one file a year links to the files of %s', async (anos, files) => {
+  const more = {
+    '/public/v1/dicionario-de-dados': [receitas],
+    ...(anos !== null && { '/public/v1/vale-claro/receitas': { anos } }),
+  };
+  fakePortal({ more });
+  open('/vale-claro/dados-abertos');
+  const lists = within(await screen.findByRole('region', { name: 'Listas para baixar' }));
+  const hrefs = lists.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(files.map((each) => `/public/v1/vale-claro/receitas.${each}`));
+  expect(lists.queryByText('Este órgão ainda não publicou nenhum ano.') === null).toBe(
+    anos !== null,
+  );
+});
+
 async function openWith(licencaDados: typeof PORTAL.licencaDados) {
   const more = { '/public/v1/dicionario-de-dados': dicionario };
   fakePortal({ portal: { ...PORTAL, licencaDados }, more });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldInPlace } from '../../src/modules/busca/palavra.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -111,4 +112,23 @@ test('every form that is marked is one that is found', async () => {
 test('a text of more words than a vector holds is found by those that fit', async () => {
   const long = Array.from({ length: 400_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
   expect(await finds('w1', long)).toBe(true);
+});
+
+test('folds each Latin letter of a question as the index folds it', async () => {
+  const letters = Array.from({ length: 0x180 - 0xa0 }, (_, index) =>
+    String.fromCharCode(0xa0 + index),
+  );
+  const [row] = await testApp.owner((tx) =>
+    tx.query<{ folded: string[] }>(
+      'select array_agg(sem_acento(l) order by n) as folded from unnest($1::text[]) with ordinality as t (l, n)',
+      [letters],
+    ),
+  );
+  const word = (folded: string | undefined) => (/^[a-z0-9]$/.test(folded ?? '') ? folded : '-');
+  // Letters that the index writes as several, as æ, have no fold in place.
+  const known = letters.map((letter, index) => [letter, row?.folded[index] ?? ''] as const);
+  const alike = known.filter(([, folded]) => !/[a-z0-9].|.[a-z0-9]/.test(folded));
+  expect(alike.map(([letter]) => `${letter} ${word(foldInPlace(letter))}`)).toEqual(
+    alike.map(([letter, folded]) => `${letter} ${word(folded)}`),
+  );
 });

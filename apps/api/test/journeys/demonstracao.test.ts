@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importacaoOrcamento, registry } from '@claraboia/contract';
+import { type BuscaTipo, importacaoOrcamento, registry } from '@claraboia/contract';
 import { folderStorage } from '@claraboia/storage/folder-storage.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
+import { readPergunta } from '../../src/modules/busca/pergunta.ts';
+import { findBusca, readFontes } from '../../src/modules/busca/queries.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -35,11 +37,15 @@ const rowsOf = (table: string, clienteId: number) =>
     return row?.total ?? 0;
   });
 
-const differencesOf = async (identificador: string) => {
+const clienteIdOf = async (identificador: string): Promise<number> => {
   const [row] = await database.system((tx) =>
     tx.query<{ id: number }>('select id from cliente where identificador = $1', [identificador]),
   );
-  return database.tenant(row?.id ?? 0, async (tx) => {
+  return row?.id ?? 0;
+};
+
+const differencesOf = async (identificador: string) => {
+  return database.tenant(await clienteIdOf(identificador), async (tx) => {
     const [found] = await tx.query<{ conferidas: number; diferencas: string[] }>(
       `select count(r.diferenca)::int as conferidas, coalesce(array_agg(r.bimestre || '/' || r.exercicio || ' ' || m.nome || ': ' || r.diferenca)
            filter (where r.diferenca <> 0), '{}') as diferencas
@@ -60,10 +66,7 @@ test('the demonstration fills every screen of its first client, once', async () 
       say: () => undefined,
     });
   expect(await seed()).toBe(true);
-  const [first] = await database.system((tx) =>
-    tx.query<{ id: number }>(`select id from cliente where identificador = 'vale-claro'`),
-  );
-  const clienteId = first?.id ?? 0;
+  const clienteId = await clienteIdOf('vale-claro');
   const tables = registry.all
     // Nobody has sent a file in it: its budget comes in without.
     .filter(({ scope, key }) => scope === 'tenant' && key !== importacaoOrcamento.key)
@@ -84,3 +87,30 @@ test('the demonstration fills every screen of its first client, once', async () 
     diferencas: ['5/2026 Despesa paga até o bimestre: 18240.35'],
   });
 }, 240_000);
+
+test('each title with an ordinal finds its document on the first page', async () => {
+  const clienteId = await clienteIdOf('vale-claro');
+  await database.tenant(clienteId, async (tx) => {
+    const documents = await tx.query<{ tipo: BuscaTipo; id: number }>(
+      'select tipo, registro_id as id from busca_documento where cliente_id = $1',
+      [clienteId],
+    );
+    const titles = (await readFontes(tx, documents)).map(({ titulo }) => titulo);
+    // Titles that differ by a number alone are of one kind.
+    const kinds = new Map(
+      titles
+        .filter((titulo) => /[ºª]/.test(titulo))
+        .map((titulo) => [titulo.replaceAll(/\d+/g, '0'), titulo]),
+    );
+    expect(kinds.size).toBeGreaterThan(10);
+    const missed: string[] = [];
+    for (const titulo of [...kinds.values()].slice(0, 30)) {
+      const pergunta = readPergunta(`"${titulo}"`);
+      const pedido = { pergunta, tipo: null, ano: null, page: 1, limit: 20 };
+      const { list } = await findBusca(tx, pedido);
+      const found = list.map((each) => each.titulo.map(({ texto }) => texto).join(''));
+      if (!found.includes(titulo)) missed.push(titulo);
+    }
+    expect(missed).toEqual([]);
+  });
+});

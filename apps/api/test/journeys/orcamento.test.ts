@@ -1,9 +1,7 @@
 import {
-  DESPESA_DIMENSOES,
   type DespesaDimensao,
   despesaDimensaoList,
   NAO_INFORMADO,
-  RECEITA_DIMENSOES,
   receitaDimensaoList,
 } from '@claraboia/contract';
 import type {
@@ -278,32 +276,37 @@ test('a client without accounts has none of another’s', async () => {
   }
 });
 
-test('what names nothing finds nothing, and breaks nothing', async () => {
-  const hostile = [
-    "12'",
-    '12" or 1=1',
-    '../..',
-    '%00',
-    '\u0000',
-    'é'.repeat(30),
-    '$1',
-    'nao-informado',
-  ];
-  for (const dimensao of [...Object.keys(DESPESA_DIMENSOES)]) {
-    for (const codigo of hostile) {
-      const query = `ano=2026&${dimensao}=${encodeURIComponent(codigo)}`;
-      const { statusCode, body } = await citizen.raw('GET', `/public/v1/alfa/despesas?${query}`);
-      expect([query, [200, 400, 404].includes(statusCode)]).toEqual([query, true]);
-      if (statusCode === 200) {
-        const { data } = JSON.parse(body) as { data: PublicDespesas };
-        expect(data.total.pago).toBe('0.00');
-      }
+const FORMATS = ['csv', 'json', 'xlsx', 'pdf'];
+const FORJADO = 'O prefeito renunciou';
+
+test.each([
+  ...despesaDimensaoList.flatMap((each) => [`despesas?${each}=`, `despesas/recebedores?${each}=`]),
+  ...receitaDimensaoList.map((each) => `receitas?${each}=`),
+])('%s answers 404 to codes that no year has, in every format', async (path) => {
+  const [lista = '', query = ''] = path.split('?');
+  const addresses = [lista, ...FORMATS.map((format) => `${lista}.${format}`)];
+  for (const codigo of [FORJADO, "12' or 1=1"]) {
+    for (const address of addresses) {
+      const asked = `${address}?ano=2026&${query}${encodeURIComponent(codigo)}`;
+      const { statusCode, body } = await citizen.raw('GET', `/public/v1/alfa/${asked}`);
+      expect([asked, statusCode, body.includes(codigo)]).toEqual([asked, 404, false]);
     }
   }
-  for (const dimensao of Object.keys(RECEITA_DIMENSOES)) {
-    const { statusCode } = await citizen.raw('GET', `/public/v1/alfa/receitas?${dimensao}=%27`);
-    expect(statusCode).toBe(200);
-    const file = `/public/v1/alfa/receitas.csv?ano=2026&${dimensao}=%00`;
-    expect((await citizen.raw('GET', file)).statusCode).toBe(400);
-  }
+  const nul = await citizen.raw('GET', `/public/v1/alfa/${lista}?${query}%00`);
+  expect(nul.statusCode).toBe(400);
+});
+
+test('a code that only another year has keeps its name, with nothing spent', async () => {
+  const { grupos } = await ask<PublicDespesas>('despesas?ano=2025&por=programa');
+  await testApp.owner(async (owner) => {
+    const tx = await owner.as(alfa);
+    await tx.query(
+      `update programa set codigo = '9999', nome = 'Programa encerrado'
+        where cliente_id = $1 and exercicio = 2025 and codigo = $2`,
+      [alfa, grupos[0]?.codigo],
+    );
+  });
+  const found = await ask<PublicDespesas>('despesas?ano=2026&programa=9999');
+  expect(found.filtro.map(({ nome }) => nome)).toEqual(['Programa encerrado']);
+  expect(found.total.pago).toBe('0.00');
 });

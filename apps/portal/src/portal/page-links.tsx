@@ -13,6 +13,9 @@ interface PageLinksProps {
 
 /** The way through the pages of a list; nothing when there is one only. */
 export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
+  if (last >= 1 && pagina > last) {
+    return <BeyondTheEnd pagina={pagina} last={last} searchOf={searchOf} />;
+  }
   if (last <= 1) return null;
   const link = (to: number, children: ReactNode) =>
     to < 1 || to > last ? (
@@ -40,6 +43,26 @@ export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
           Próxima
           <Icon name="chevron" />
         </>,
+      )}
+    </nav>
+  );
+}
+
+/** A page number after the last page, with the way back. */
+function BeyondTheEnd({ pagina, last, searchOf }: PageLinksProps) {
+  const pages = last === 1 ? 'uma página só' : `${formatInteiro(last)} páginas`;
+  return (
+    <nav aria-label="Páginas">
+      <p>
+        A página {formatInteiro(pagina)} não existe: esta lista tem {pages}.
+      </p>
+      <Link to={{ search: searchOf(1) }} className="portal-chip">
+        Ir para a primeira página
+      </Link>{' '}
+      {last > 1 && (
+        <Link to={{ search: searchOf(last) }} className="portal-chip">
+          Ir para a última página
+        </Link>
       )}
     </nav>
   );

@@ -42,6 +42,8 @@ export interface ExportMeans {
 
 /** What is asked of the rows, checked: thrown faults are told before anything is opened. */
 export interface ExportRows {
+  /** Throws before the first row if the request names something unknown to the database. */
+  readonly check?: (tx: Tx) => Promise<unknown>;
   /** One column `row`, a JSON text with the properties named. */
   readonly statement: (tx: Tx, paths: readonly string[]) => Statement;
   /** The same rows in columns `c1`, `c2`… that the database makes; without it, JavaScript makes the CSV too. */
@@ -130,6 +132,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
         title: titleOf(nome),
         columns: shown,
         ...statementsOf(shown, found),
+        check: found.check,
         facts: async (tx) => ({
           body: await nameOf(tx),
           facts: await found.facts(tx),

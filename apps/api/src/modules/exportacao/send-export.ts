@@ -37,6 +37,8 @@ export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly statement: (tx: Tx) => Statement;
   /** The rows as the cells of a CSV file, where the database can write it; else null. */
   readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
+  /** Throws before the first row if the request names something unknown to the database. */
+  readonly check?: ((tx: Tx) => Promise<unknown>) | undefined;
   /** Asked only for the formats that have a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
   /** Where the same rows are as CSV. */
@@ -50,6 +52,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   const { format, nome, columns, statement, csv } = job;
   const { cost, hasHead, media } = EXPORT_FORMAT[format];
   const sent = await sendAsRead<Terms>(reply, { ...job, cost }, async (tx, { pass }) => {
+    await job.check?.(tx);
     const terms = await termsOf(tx, job);
     if (format === 'csv' && csv !== null) {
       const { text, values } = csv(tx, terms.fuso);

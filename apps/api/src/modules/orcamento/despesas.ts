@@ -67,7 +67,7 @@ export const GRUPOS_ORDEM = 'x.pago::numeric desc, x.previsto::numeric desc null
 
 /**
  * A year's spending, narrowed down by steps and divided by one more.
- * @returns null where there is no such year
+ * @returns null if the year or the code of a step is unknown
  */
 export async function readDespesas(
   tx: Tx,
@@ -79,6 +79,8 @@ export async function readDespesas(
 ): Promise<PublicDespesas | null> {
   const periodo = await readPeriodo(tx, DESPESA, ano);
   if (periodo === null) return null;
+  const filtro = await passosDaDespesa.names(tx, periodo.ano, escolhas);
+  if (filtro === null) return null;
   const by = passosDaDespesa.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano];
   const lines = linesSql(escolhas, values, by);
@@ -105,7 +107,7 @@ export async function readDespesas(
   const recebedores = await topOf(tx, periodo.ano, escolhas);
   return {
     ...periodo,
-    filtro: await passosDaDespesa.names(tx, periodo.ano, escolhas),
+    filtro,
     ...sums,
     ...around,
     anterior: periodo.anos.includes(periodo.ano - 1)
@@ -201,7 +203,7 @@ async function topOf(
 /**
  * Who received of what is meant, the most first.
  * @param folha whether wages are among it
- * @returns null where there is no such year
+ * @returns null if the year or the code of a step is unknown
  */
 export async function readRecebedores(
   tx: Tx,
@@ -220,6 +222,7 @@ export async function readRecebedores(
 ): Promise<PublicRecebedores | null> {
   const periodo = await readPeriodo(tx, DESPESA, ano);
   if (periodo === null) return null;
+  if ((await passosDaDespesa.names(tx, periodo.ano, escolhas)) === null) return null;
   const values: unknown[] = [tx.clienteId, periodo.ano];
   const paid = paidSql(escolhas, values, folha);
   values.push(limit, offset);

@@ -17,6 +17,7 @@ import {
   receitasExportParams,
 } from '@claraboia/contract/schema';
 import type { Statement, Tx } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
 import type { ExportColumn } from '../exportacao/columns.ts';
 import { portalExport } from '../exportacao/portal-export.ts';
 import { type Asked, type ExportRows, publicExport } from '../exportacao/public-export.ts';
@@ -120,6 +121,17 @@ function readAsked<D extends string>(
   };
 }
 
+/** The chosen steps with their names. @throws ApiError 404 if no year has one of the codes */
+async function knownSteps<D extends string>(
+  tx: Tx,
+  passos: Passos<D>,
+  { ano, escolhas }: { readonly ano: number; readonly escolhas: Partial<Record<D, string>> },
+) {
+  const named = await passos.names(tx, ano, escolhas);
+  if (named === null) throw notFound();
+  return named;
+}
+
 /** What stands above the rows: the year, the steps, how far it goes, and what it misses. */
 async function factsOf<D extends string>(
   tx: Tx,
@@ -132,7 +144,7 @@ async function factsOf<D extends string>(
   },
 ): Promise<Facts> {
   const periodo = await readPeriodo(tx, de.lugar, ano);
-  const chosen = await passos.names(tx, ano, escolhas);
+  const chosen = await knownSteps(tx, passos, { ano, escolhas });
   const faltam = await readFaltam(tx, ano, de.tipos);
   return [
     ['Exercício', String(ano)],
@@ -159,7 +171,9 @@ async function factsOf<D extends string>(
 const rowsOf = (
   statementOf: (clienteId: number) => Statement,
   facts: (tx: Tx) => Promise<Facts>,
+  check: (tx: Tx) => Promise<unknown>,
 ): ExportRows => ({
+  check,
   statement: ({ clienteId }) => statementOf(clienteId),
   count: async (tx) => {
     const { text, values } = statementOf(tx.clienteId);
@@ -213,6 +227,7 @@ const despesasDoAno = publicExport<ParteDaDespesa>({
         };
       },
       (tx) => factsOf(tx, passosDaDespesa, asked, DA_DESPESA),
+      (tx) => knownSteps(tx, passosDaDespesa, asked),
     );
   },
 });
@@ -245,6 +260,7 @@ const receitasDoAno = publicExport<ParteDaReceita>({
         return { text: partesSql(lines, from, order), values };
       },
       (tx) => factsOf(tx, passosDaReceita, asked, DA_RECEITA),
+      (tx) => knownSteps(tx, passosDaReceita, asked),
     );
   },
 });
@@ -298,6 +314,7 @@ const recebedoresDoAno = publicExport<Recebedor>({
         ...(await factsOf(tx, passosDaDespesa, asked, DA_DESPESA)),
         ['Folha de pagamento', folha ? 'incluída' : 'não incluída'],
       ],
+      (tx) => knownSteps(tx, passosDaDespesa, asked),
     );
   },
 });

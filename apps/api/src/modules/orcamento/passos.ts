@@ -153,17 +153,26 @@ export class Passos<D extends string> {
     };
   }
 
-  /** The steps that an address names, by what they are called in a year; one that names nothing there by its code. */
-  async names(tx: Tx, ano: number, escolhas: Escolhas<D>): Promise<PassoNomeado<D>[]> {
+  /**
+   * Names the chosen steps. Uses the name of the given year, else the name of the newest year with that code.
+   * @returns null if no year has one of the codes
+   */
+  async names(tx: Tx, ano: number, escolhas: Escolhas<D>): Promise<PassoNomeado<D>[] | null> {
     const named: PassoNomeado<D>[] = [];
     for (const [dimensao, codigo] of this.chosen(escolhas)) {
       const { junta, colunas } = this.named(dimensao);
-      const [row] = await tx.query<Omit<PassoNomeado<D>, 'dimensao'>>(
-        `select * from (select ${colunas} from ${this.#tabela} l ${junta} where l.cliente_id = $1 and l.exercicio = $2) x
-          where x.codigo = $3 limit 1`,
-        [tx.clienteId, ano, codigo],
-      );
-      named.push({ dimensao, ...(row ?? { codigo, nome: codigo, oficial: codigo }) });
+      const nameWhere = async (exercicio: string) => {
+        const [row] = await tx.query<Omit<PassoNomeado<D>, 'dimensao'>>(
+          `select codigo, nome, oficial
+             from (select l.exercicio, ${colunas} from ${this.#tabela} l ${junta} where l.cliente_id = $1 and l.exercicio ${exercicio} $2) x
+            where x.codigo = $3 order by exercicio desc limit 1`,
+          [tx.clienteId, ano, codigo],
+        );
+        return row;
+      };
+      const row = (await nameWhere('=')) ?? (await nameWhere('<>'));
+      if (row === undefined) return null;
+      named.push({ dimensao, ...row });
     }
     return named;
   }

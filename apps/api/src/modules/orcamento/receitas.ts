@@ -35,7 +35,7 @@ export const GRUPOS_ORDEM = 'x.arrecadado::numeric desc, x.codigo';
 
 /**
  * A year's revenue, narrowed down by steps and divided by one more.
- * @returns null where there is no such year
+ * @returns null if the year or the code of a step is unknown
  */
 export async function readReceitas(
   tx: Tx,
@@ -47,6 +47,8 @@ export async function readReceitas(
 ): Promise<PublicReceitas | null> {
   const periodo = await readPeriodo(tx, RECEITA, ano);
   if (periodo === null) return null;
+  const filtro = await passosDaReceita.names(tx, periodo.ano, escolhas);
+  if (filtro === null) return null;
   const by = passosDaReceita.by(escolhas, por);
   const values: unknown[] = [tx.clienteId, periodo.ano, periodo.ateMes];
   const where = passosDaReceita.where(escolhas, values);
@@ -70,7 +72,7 @@ export async function readReceitas(
   const { anterior, ...rest } = sums;
   return {
     ...periodo,
-    filtro: await passosDaReceita.names(tx, periodo.ano, escolhas),
+    filtro,
     ...rest,
     anterior: periodo.anos.includes(periodo.ano - 1)
       ? { ano: periodo.ano - 1, arrecadado: anterior }

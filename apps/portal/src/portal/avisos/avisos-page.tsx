@@ -49,7 +49,7 @@ export function AvisosPage() {
             <Link to={{ search: '' }}>Ver todas as licitações</Link>
           </p>
         )}
-        {list.length === 0 ? (
+        {count === 0 ? (
           <Nothing data={data} />
         ) : (
           <ul className="portal-list avisos-list">

@@ -63,7 +63,7 @@ export function BuscaPage() {
               </ol>
             </section>
           ) : (
-            <NoResult data={data} />
+            resposta.count === 0 && <NoResult data={data} />
           )}
           <div className="busca-pages">
             <PageLinks

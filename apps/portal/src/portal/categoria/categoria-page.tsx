@@ -83,9 +83,6 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         )}
       </div>
       {list.length > 0 && <PublicacaoList list={list} categoria={pagina.categoria} />}
-      {list.length === 0 && count > 0 && (
-        <p className="portal-lead">Esta página da lista não existe mais.</p>
-      )}
       {count === 0 && isFiltered(filtro) && (
         <p className="portal-lead">
           Tente outro nome, um período maior ou outro tipo, ou limpe os filtros para ver tudo.

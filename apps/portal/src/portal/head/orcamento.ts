@@ -2,6 +2,7 @@ import { FAVORECIDO_TIPO, registroPath } from '@claraboia/contract';
 import type { DespesasData } from '../orcamento/despesas-data.ts';
 import type { FavorecidoData } from '../orcamento/favorecido-data.ts';
 import { despesasAddress, receitasAddress } from '../orcamento/passos-address.ts';
+import { tituloDosPassos } from '../orcamento/passos-nome.ts';
 import type { ReceitasData } from '../orcamento/receitas-data.ts';
 import { curto } from '../orcamento/valores.ts';
 import { recebedoresPath } from '../portal-paths.ts';
@@ -11,7 +12,7 @@ import { clienteOf, headOf, type Site } from './site.ts';
 /** A year's spending, or a part of it: its figure in a sentence. */
 export function despesasHead(site: Site, { despesas, passos }: DespesasData): Head {
   const { ano, filtro, total } = despesas;
-  const titulo = `${filtro.at(-1)?.nome ?? 'Para onde vai o dinheiro'}, ${ano}`;
+  const titulo = `${tituloDosPassos(filtro) ?? 'Para onde vai o dinheiro'}, ${ano}`;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
     titles: [titulo, 'Despesas'],
@@ -28,7 +29,7 @@ export function despesasHead(site: Site, { despesas, passos }: DespesasData): He
 
 export function receitasHead(site: Site, { receitas, passos }: ReceitasData): Head {
   const { ano, filtro, total } = receitas;
-  const titulo = `${filtro.at(-1)?.nome ?? 'De onde vem o dinheiro'}, ${ano}`;
+  const titulo = `${tituloDosPassos(filtro) ?? 'De onde vem o dinheiro'}, ${ano}`;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
     titles: [titulo, 'Receitas'],

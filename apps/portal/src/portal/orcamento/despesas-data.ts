@@ -45,6 +45,13 @@ const CAMINHO: Readonly<Record<DespesaDimensao, string>> = {
 /** Commitments that stand below a year's figures. */
 const EMPENHOS = '6';
 
+/** Commitments with the largest payments first: unpaid ones would hide what was paid. */
+export const maisPagosQuery = (cliente: string, conditions: readonly Condition[], limit: string) =>
+  listaQuery<EmpenhoNaLista>(cliente, 'empenho', {
+    filter: encodePublicFilter(conditions, [{ path: 'pago', direction: 'DESC' }]),
+    limit,
+  });
+
 /** Loads a year's spending as its address asks. @throws ApiError 404 where there is no such year */
 export async function despesasLoader({
   request,
@@ -57,14 +64,13 @@ export async function despesasLoader({
       query: passosParams(passos),
     }),
   );
-  const filter = filterOf(despesas);
-  const empenhos = await answers().get(
-    listaQuery<EmpenhoNaLista>(cliente, 'empenho', { filter, limit: EMPENHOS }),
-  );
+  const conditions = conditionsOf(despesas);
+  const empenhos = await answers().get(maisPagosQuery(cliente, conditions, EMPENHOS));
+  const filter = encodePublicFilter(conditions, []);
   return { passos, despesas, empenhos, filter };
 }
 
-function filterOf({ ano, filtro }: PublicDespesas): string {
+function conditionsOf({ ano, filtro }: PublicDespesas): Condition[] {
   const conditions: Condition[] = [{ path: 'exercicio', operator: 'eq', value: ano }];
   for (const { dimensao, codigo } of filtro) {
     const path = CAMINHO[dimensao];
@@ -72,5 +78,5 @@ function filterOf({ ano, filtro }: PublicDespesas): string {
     const value = dimensao === 'fonte' ? Number(codigo) : codigo;
     conditions.push({ path, operator: 'eq', value });
   }
-  return encodePublicFilter(conditions, []);
+  return conditions;
 }

@@ -22,6 +22,7 @@ import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, type Passos, passosParams, withoutPasso } from './passos-address.ts';
+import { fraseDosPassos, tituloDosPassos } from './passos-nome.ts';
 import { SemEmpenhos } from './sem-empenhos.tsx';
 import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from './valores.ts';
 
@@ -30,7 +31,7 @@ export function DespesasPage() {
   const { cliente, portal } = usePortal();
   const { despesas, passos, empenhos, filter } = useLoaderData<DespesasData>();
   const { ano, filtro } = despesas;
-  const titulo = filtro.at(-1)?.nome ?? 'Para onde vai o dinheiro';
+  const titulo = tituloDosPassos(filtro) ?? 'Para onde vai o dinheiro';
   const { nome } = portal.clienteGlobal;
   return (
     <article>
@@ -92,8 +93,7 @@ function queryOf({ ano, filtro }: PublicDespesas): Readonly<Record<string, strin
 function frase({ ano, ateMes, filtro, total, geral }: PublicDespesas): string {
   const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
   if (ateMes === 0) return `O orçamento de ${ano} prevê ${curto(total.previsto ?? '0')}.`;
-  const step = filtro.at(-1);
-  if (step === undefined) {
+  if (filtro.length === 0) {
     const share = porcento(total.pago, total.previsto);
     const planned =
       share === null ? '' : `, ${share} dos ${curto(total.previsto ?? '0')} previstos para o ano`;
@@ -104,7 +104,7 @@ function frase({ ano, ateMes, filtro, total, geral }: PublicDespesas): string {
     ofHundred >= 1
       ? ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 0 })
       : ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-  return `De cada R$\u00a0100 que o órgão pagou ${quando}, R$\u00a0${said} foram para isto: ${curto(total.pago)} em ${step.nome}.`;
+  return `De cada R$\u00a0100 que o órgão pagou ${quando}, R$\u00a0${said} foram para isto: ${curto(total.pago)} em ${fraseDosPassos(filtro, DESPESA_DIMENSOES)}.`;
 }
 
 function Aplicados({

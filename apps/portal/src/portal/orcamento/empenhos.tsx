@@ -19,7 +19,7 @@ interface EmpenhosProps {
   readonly deUm?: boolean;
 }
 
-/** The newest commitments behind figures, and the way to all of them. */
+/** The commitments behind figures with the largest payments, and the way to all of them. */
 export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProps) {
   const { cliente } = usePortal();
   const { list, count } = empenhos;
@@ -37,14 +37,17 @@ export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProp
             <Link to={registroPath(cliente, 'empenho', id)}>{historico}</Link>
             <span className="orc-entry-value">
               {Number(pago) === 0 ? (
-                <span className="portal-tag">A pagar</span>
+                <span className="portal-tag" data-pendente="">
+                  {Number(empenhado) === 0 ? 'Anulado' : 'A pagar'}
+                </span>
               ) : (
                 <Valor valor={pago} />
               )}
             </span>
             <span className="portal-muted">
               {deUm ? '' : `${favorecido.nome} · `}reservado em{' '}
-              <time dateTime={data}>{formatDate(data)}</time>: {curto(empenhado)}
+              <time dateTime={data}>{formatDate(data)}</time>
+              {Number(empenhado) !== 0 && `: ${curto(empenhado)}`}
             </span>
           </li>
         ))}

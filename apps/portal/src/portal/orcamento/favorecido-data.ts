@@ -1,12 +1,11 @@
-import { encodePublicFilter } from '@claraboia/contract';
+import { type Condition, encodePublicFilter } from '@claraboia/contract';
 import type { PublicFavorecido } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
 import { notFound } from '../refusal.ts';
-import { listaQuery } from '../transparencia/transparencia-queries.ts';
-import type { EmpenhoNaLista } from './despesas-data.ts';
+import { type EmpenhoNaLista, maisPagosQuery } from './despesas-data.ts';
 
 export interface FavorecidoData {
   readonly favorecido: PublicFavorecido;
@@ -22,10 +21,11 @@ export async function favorecidoLoader({
 }: LoaderFunctionArgs): Promise<FavorecidoData> {
   const id = readCount(raw);
   if (id === null) throw notFound();
-  const filter = encodePublicFilter([{ path: 'favorecido.id', operator: 'eq', value: id }], []);
+  const conditions: Condition[] = [{ path: 'favorecido.id', operator: 'eq', value: id }];
+  const filter = encodePublicFilter(conditions, []);
   const [favorecido, empenhos] = await Promise.all([
     answers().get(askQuery('GET /public/v1/:cliente/favorecidos/:id', { params: { cliente, id } })),
-    answers().get(listaQuery<EmpenhoNaLista>(cliente, 'empenho', { filter, limit: EMPENHOS })),
+    answers().get(maisPagosQuery(cliente, conditions, EMPENHOS)),
   ]);
   return { favorecido, empenhos, filter };
 }

@@ -1,5 +1,6 @@
 import { withQuery } from '@claraboia/contract';
 import { despesasPath, receitasPath } from '../portal-paths.ts';
+import { notFound } from '../refusal.ts';
 
 /** What an address of a year's figures says: the year, the steps that narrow down, and the one that divides. */
 export interface Passos<D extends string> {
@@ -8,9 +9,13 @@ export interface Passos<D extends string> {
   readonly por: D | null;
 }
 
+const YEAR = /^[12]\d{3}$/;
 const CODE = /^[\p{L}\p{N} ./_-]{1,60}$/u;
 
-/** Reads an address; what is no year, no step and no code is left aside. */
+/**
+ * Reads an address. Empty parameters are ignored.
+ * @throws ApiError 404 if the year or a code cannot exist, so that a page never shows more than was asked for
+ */
 export function readPassos<D extends string>(
   params: URLSearchParams,
   dimensoes: readonly D[],
@@ -19,11 +24,14 @@ export function readPassos<D extends string>(
   const escolhas: Partial<Record<D, string>> = {};
   for (const dimensao of dimensoes) {
     const codigo = params.get(dimensao);
-    if (codigo !== null && CODE.test(codigo)) escolhas[dimensao] = codigo;
+    if (codigo === null || codigo === '') continue;
+    if (!CODE.test(codigo)) throw notFound();
+    escolhas[dimensao] = codigo;
   }
+  if (ano !== '' && !YEAR.test(ano)) throw notFound();
   const por = params.get('por');
   return {
-    ano: /^[12]\d{3}$/.test(ano) ? Number(ano) : null,
+    ano: ano === '' ? null : Number(ano),
     escolhas,
     por: dimensoes.find((each) => each === por) ?? null,
   };

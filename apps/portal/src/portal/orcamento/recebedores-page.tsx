@@ -11,6 +11,7 @@ import { anoHref, Baixar } from './baixar.tsx';
 import { Fonte } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, passosParams } from './passos-address.ts';
+import { tituloDosPassos } from './passos-nome.ts';
 import { POR_PAGINA, type RecebedoresData } from './recebedores-data.ts';
 import { SemEmpenhos } from './sem-empenhos.tsx';
 import { mesDe, parteDe } from './valores.ts';
@@ -21,8 +22,8 @@ export function RecebedoresPage() {
   const { passos, folha, pagina, despesas, recebedores } = useLoaderData<RecebedoresData>();
   const { ano, ateMes, filtro } = despesas;
   const { list, count } = recebedores;
-  const last = filtro.at(-1);
-  const titulo = last === undefined ? 'Quem recebeu' : `Quem recebeu: ${last.nome}`;
+  const parte = tituloDosPassos(filtro);
+  const titulo = parte === null ? 'Quem recebeu' : `Quem recebeu: ${parte}`;
   const searchOf = (more: Readonly<Record<string, string>>) =>
     `?${new URLSearchParams({ ...passosParams(passos), ...(folha && { folha: '1' }), ...more })}`;
   const most = despesas.recebedores.maiores[0]?.pago ?? list[0]?.pago ?? '0';
@@ -54,7 +55,7 @@ export function RecebedoresPage() {
       <Parte id="recebedores" titulo="Do que mais recebeu ao que menos recebeu">
         {despesas.origem === 'msc' ? (
           <SemEmpenhos />
-        ) : list.length === 0 ? (
+        ) : count === 0 ? (
           <p className="portal-muted">Ninguém recebeu até agora.</p>
         ) : (
           <ul className="portal-list">

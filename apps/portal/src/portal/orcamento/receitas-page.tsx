@@ -14,6 +14,7 @@ import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Parte } from './partes.tsx';
 import { passosParams, receitasAddress } from './passos-address.ts';
+import { fraseDosPassos, tituloDosPassos } from './passos-nome.ts';
 import type { ReceitasData } from './receitas-data.ts';
 import { curto, mesDe, mesesAte, porcento, ultimoDia, variacao } from './valores.ts';
 
@@ -22,7 +23,7 @@ export function ReceitasPage() {
   const { cliente, portal } = usePortal();
   const { receitas, passos } = useLoaderData<ReceitasData>();
   const { ano, ateMes, filtro, meses } = receitas;
-  const titulo = filtro.at(-1)?.nome ?? 'De onde vem o dinheiro';
+  const titulo = tituloDosPassos(filtro) ?? 'De onde vem o dinheiro';
   return (
     <article>
       <PageTitle titles={[`${titulo}, ${ano}`, 'Receitas', portal.clienteGlobal.nome]}>
@@ -66,8 +67,7 @@ export function ReceitasPage() {
 function frase({ ano, ateMes, filtro, total, geral }: PublicReceitas): string {
   const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
   if (ateMes === 0) return `O orçamento de ${ano} espera receber ${curto(total.previsto ?? '0')}.`;
-  const step = filtro.at(-1);
-  if (step === undefined) {
+  if (filtro.length === 0) {
     const share = porcento(total.arrecadado, total.previsto);
     const planned =
       share === null ? '' : `, ${share} dos ${curto(total.previsto ?? '0')} esperados para o ano`;
@@ -75,7 +75,7 @@ function frase({ ano, ateMes, filtro, total, geral }: PublicReceitas): string {
   }
   const ofHundred = Number(geral) > 0 ? (Number(total.arrecadado) / Number(geral)) * 100 : 0;
   const said = ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: ofHundred >= 1 ? 0 : 2 });
-  return `De cada R$\u00a0100 que o órgão recebeu ${quando}, R$\u00a0${said} vieram daqui: ${curto(total.arrecadado)} de ${step.nome}.`;
+  return `De cada R$\u00a0100 que o órgão recebeu ${quando}, R$\u00a0${said} vieram daqui: ${curto(total.arrecadado)} de ${fraseDosPassos(filtro, RECEITA_DIMENSOES)}.`;
 }
 
 function Realizado({ receitas }: { readonly receitas: PublicReceitas }) {

@@ -1,5 +1,4 @@
 import { formatDecimal, LICENCA_DADOS, MAX_PDF_ROWS } from '@claraboia/contract';
-import type { Dicionario } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
@@ -9,7 +8,8 @@ import { usePortal } from '../portal-data.ts';
 import { buscaPath } from '../portal-paths.ts';
 import { ColunaList } from './coluna-list.tsx';
 import {
-  type dadosAbertosLoader,
+  anosDaLista,
+  type DadosAbertosData,
   dicionarioHref,
   type ListaAberta,
   listaHref,
@@ -22,7 +22,6 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Everything that can be taken away as data: where, in which formats, what it means and what the law says of its use. */
 export function DadosAbertosPage() {
   const { portal } = usePortal();
-  const dicionario = useLoaderData<typeof dadosAbertosLoader>();
   const title = PAGINA_NOME.dadosAbertos;
   return (
     <>
@@ -31,14 +30,15 @@ export function DadosAbertosPage() {
         As listas deste portal podem ser baixadas inteiras, sem cadastro e sem pedido, e lidas por
         programas.
       </p>
-      <Listas dicionario={dicionario} />
+      <Listas />
       <Formatos />
       <Regras />
     </>
   );
 }
 
-function Listas({ dicionario }: { dicionario: Dicionario }) {
+function Listas() {
+  const { dicionario } = useLoaderData<DadosAbertosData>();
   return (
     <section className="abertos-section" aria-labelledby="listas">
       <h2 id="listas" className="portal-section-title">
@@ -64,14 +64,29 @@ function Listas({ dicionario }: { dicionario: Dicionario }) {
 }
 
 function Downloads({ lista }: { lista: ListaAberta }) {
+  const { anos } = useLoaderData<DadosAbertosData>();
+  const years = anosDaLista(lista, anos);
+  if (years === null) return <Formats lista={lista} ano={null} />;
+  if (years.length === 0) {
+    return <p className="portal-muted">Este órgão ainda não publicou nenhum ano.</p>;
+  }
+  return years.map((ano) => <Formats key={ano} lista={lista} ano={ano} />);
+}
+
+function Formats({ lista, ano }: { readonly lista: ListaAberta; readonly ano: number | null }) {
   const { cliente } = usePortal();
   return (
     <p className="portal-export abertos-formats">
+      {ano !== null && <span>{ano}:</span>}
       {lista.formatos.map((formato) => (
-        <a key={formato} href={listaHref(lista, cliente, formato)} download="">
+        <a key={formato} href={listaHref(lista, cliente, formato, ano)} download="">
           <Icon name="download" />
           <span>
-            {formato.toUpperCase()} <span className="visually-hidden">com {lista.nome}</span>
+            {formato.toUpperCase()}{' '}
+            <span className="visually-hidden">
+              com {lista.nome}
+              {ano !== null && `, ${ano}`}
+            </span>
           </span>
         </a>
       ))}

@@ -178,9 +178,6 @@ function Resultado({ data }: DataProps) {
           }}
         />
       )}
-      {list.length === 0 && count > 0 && (
-        <p className="portal-lead">Esta página da lista não existe mais.</p>
-      )}
       {count === 0 && faults.length === 0 && (
         <p className="portal-lead">
           {nenhumOf(face)}
