@@ -54,7 +54,7 @@ async function publish(nome: string, content: Buffer) {
     tipoPublicacao: { id: 1 },
     publicacaoArquivos: [{ nome, linkExterno: false, caminho }],
   });
-  const { list } = await publicationsOf(citizen, categoriaId, { nome: { $eq: nome } });
+  const { list } = await publicationsOf(citizen, categoriaId, { id: { $eq: `long:${data.id}` } });
   const id = list[0]?.publicacaoArquivos[0]?.id ?? 0;
   return { id, caminho, publicacao: data };
 }

@@ -9,7 +9,8 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
-import { readRecord } from '../../engine/read.ts';
+import { ListSql } from '../../engine/list-sql.ts';
+import type { Values } from '../../engine/types.ts';
 
 const WORDS: Partial<Record<Condition['operator'], string>> = {
   contains: 'contém ',
@@ -65,9 +66,7 @@ async function nameOf(
 ): Promise<string> {
   const { references, entity: last, property } = resolvePath(registry, entity, path);
   if (property === 'id' && references.length > 0 && typeof value === 'number') {
-    const record = await readRecord(tx, registry, last, value);
-    const [name] = last.display;
-    const told = name === undefined ? undefined : record?.[name];
+    const told = await displayOf(tx, registry, last, value);
     return typeof told === 'string' || typeof told === 'number' ? String(told) : String(value);
   }
   const type = last.fields[property]?.type;
@@ -75,4 +74,16 @@ async function nameOf(
   if (type === 'date') return formatDate(String(value));
   if (type === 'decimal') return formatDecimal(String(value));
   return String(value);
+}
+
+/** The name of a record as its readers see it: masked views have no other columns. Undefined if there is none. */
+async function displayOf(tx: Tx, registry: Registry, entity: AnyEntity, id: number) {
+  const [name] = entity.display;
+  if (name === undefined) return undefined;
+  const conditions: Condition[] = [{ path: 'id', operator: 'eq', value: id }];
+  const query = { conditions, sort: [], columns: [name], limit: 1, offset: 0 };
+  const { text, values } = ListSql.list(registry, entity, query, tx.clienteId, 'publico');
+  const [row] = await tx.query<{ list: string }>(text, values);
+  const [record] = JSON.parse(row?.list ?? '[]') as Values[];
+  return record?.[name];
 }
