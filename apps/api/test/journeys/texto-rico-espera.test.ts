@@ -7,7 +7,7 @@ import {
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
 } from '@claraboia/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CleanHtml } from '../../src/engine/types.ts';
 import { cleanForSave } from '../../src/modules/texto-rico/rich-texts.ts';
 import { buildBody, create } from '../support/factory.ts';
@@ -54,7 +54,7 @@ async function expectNothingHeld(saves: readonly (() => Promise<{ status: number
   held = true;
   const answers = saves.map((save) => save());
   try {
-    await vi.waitFor(() => expect(waiting).toHaveLength(saves.length));
+    await expect.poll(() => waiting.length).toBe(saves.length);
     const { open, idle, waiting: queued } = testApp.database.usage();
     expect({ busy: open - idle, queued }).toEqual({ busy: 0, queued: 0 });
     const read = await testApp.anonymous().get('/public/v1/beta/faq');
