@@ -110,6 +110,17 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      {
+        test: {
+          // Asks thousands of large requests: run by hand (`npx vitest run --project stalls`), not by `npm test`.
+          name: 'stalls',
+          root: './e2e',
+          environment: 'node',
+          include: ['**/*.stalls.ts'],
+          globalSetup: ['./support/demonstration.ts'],
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });
