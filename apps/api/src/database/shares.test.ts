@@ -84,3 +84,11 @@ test('refuses at once if too many wait, and later if the wait is too long', asyn
   await impatient.ask('a1', from('a'));
   await expect(impatient.ask('b1', from('b'))).rejects.toBeInstanceOf(DatabaseBusyError);
 });
+
+test('a network without anybody in a full line may still wait', async () => {
+  const scene = new Scene({ ...OPTIONS, total: 1, waiting: 2 });
+  for (const n of [1, 2, 3]) void scene.ask(`a${n}`, from('a')).catch(() => undefined);
+  void scene.ask('b1', from('b'));
+  await expect(scene.ask('b2', from('b'))).rejects.toBeInstanceOf(DatabaseBusyError);
+  expect(scene.shares.waiting).toBe(3);
+});

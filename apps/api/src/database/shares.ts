@@ -17,7 +17,7 @@ export interface SharesOptions {
   readonly perClient: number;
   /** Borrowers of one network that may wait. */
   readonly waitingPerNetwork: number;
-  /** Borrowers that may wait in all. */
+  /** Borrowers that may wait in all; beyond, one more of each network. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
@@ -79,9 +79,10 @@ export class Shares {
   async #wait(borrower: Borrower, signal: AbortSignal | undefined): Promise<void> {
     const { network } = borrower;
     const { waiting, waitingPerNetwork, patienceMs } = this.#options;
-    const isCrowded =
-      network !== null && this.#count(this.#waiting, 'network', network) >= waitingPerNetwork;
-    if (isCrowded || this.#waiting.size >= waiting) throw new DatabaseBusyError();
+    const ofNetwork = network === null ? 0 : this.#count(this.#waiting, 'network', network);
+    // A network that has nobody waiting is never refused for the sake of those that have.
+    const isCrowded = this.#waiting.size >= waiting && (ofNetwork > 0 || network === null);
+    if (isCrowded || ofNetwork >= waitingPerNetwork) throw new DatabaseBusyError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own: Waiting = {
       ...borrower,
