@@ -34,7 +34,7 @@ const CHECKS: readonly (readonly [RegExp, Check, string])[] = [
 ];
 
 /**
- * Finds why a JSON value is none of a column; null if it is one. PostgreSQL accepts more than pages can show.
+ * Returns the reason why a column cannot hold a JSON value; null if it can. PostgreSQL accepts more than pages can show.
  * @param tipo SQL type, as `format_type` writes it
  */
 export function faultOfValue(nome: string, tipo: string, value: unknown): string | null {

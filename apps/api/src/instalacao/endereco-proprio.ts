@@ -2,7 +2,7 @@ import type { EnderecoProprio } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 
 /**
- * The hosts and names by which a client's portal is reached.
+ * Hosts and names of a client's portal.
  * @param publicUrl address of the installation, whose host is everybody's; null if it is not known
  */
 export async function readProprio(tx: Tx, publicUrl: string | null): Promise<EnderecoProprio> {

@@ -39,7 +39,7 @@ export class LimitedThread<In, Out> {
   }
 
   /**
-   * @param given what is handed over instead of copied; nobody else may use it afterwards
+   * @param given buffers that are transferred instead of copied; the caller must not use them afterwards
    * @param key on whose behalf: keys take turns
    */
   run(input: In, given: readonly Transferable[] = [], key = ''): Promise<ThreadOutcome<Out>> {

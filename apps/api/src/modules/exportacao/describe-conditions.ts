@@ -76,7 +76,7 @@ async function nameOf(
   return String(value);
 }
 
-/** The name of a record as its readers see it: masked views have no other columns. Undefined if there is none. */
+/** Reads the name of a record through the view of its readers. Undefined if the record does not exist. */
 async function displayOf(tx: Tx, registry: Registry, entity: AnyEntity, id: number) {
   const [name] = entity.display;
   if (name === undefined) return undefined;

@@ -14,7 +14,7 @@ interface FormatTraits {
   readonly nome: string;
   /** Rows that one file may hold; null if there is no limit. */
   readonly maxRows: number | null;
-  /** Title, filters and totals stand beside the rows. */
+  /** The file has a title, filters and totals, besides the rows. */
   readonly hasHead: boolean;
 }
 
