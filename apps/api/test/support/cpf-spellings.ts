@@ -1,5 +1,7 @@
 const cp = String.fromCodePoint;
 const wide = (text: string) => text.replace(/[0-9./-]/g, (each) => cp(each.charCodeAt(0) + 0xfee0));
+const digitsFrom = (zero: number, text: string) =>
+  text.replace(/[0-9]/g, (each) => cp(zero + Number(each)));
 
 /** Texts and how citizens read them: both masks, of the database and of the contract, must agree on each. */
 export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[] = [
@@ -25,7 +27,36 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
     '<a href="/x">529.982</a>.247<span style="color: #123">-25</span>',
     '<a href="/x">***.982.247-**</a><span style="color: #123"></span>',
   ],
-  ['<p>529</p><p>982</p><p>247-25</p>', '<p>529</p><p>982</p><p>247-25</p>'],
+  ['<p>529</p><p>982</p><p>247-25</p>', '<p>***.982.247-**</p><p></p><p></p>'],
+  [
+    '<td>529</td><td>982</td><td>247</td><td>26</td>',
+    '<td>529</td><td>982</td><td>247</td><td>26</td>',
+  ],
+  // A form with a box for each digit, and a PDF with spaced letters.
+  [
+    [...'52998224725'].map((digit) => `<td>${digit}</td>`).join(''),
+    `<td>***.982.247-**${'</td><td>'.repeat(10)}</td>`,
+  ],
+  ['C P F : 5 2 9 . 9 8 2 . 2 4 7 - 2 6', 'C P F : ***.982.247-**'],
+  ['1 2 3 4 5 6 7 8 9 0 9 1', '1 2 3 4 5 6 7 8 9 0 9 1'],
+  [[...'52998224725'].join('\u200b'), '***.982.247-**'],
+  ['52\u00ad9.98\u03052.247-26', '***.982.247-**'],
+  // References to characters as plain text, and other separators.
+  ['529&nbsp;982&nbsp;247&#45;25', '***.982.247-**'],
+  ...['\u00b7', '\u2022', ':', '|', '*', '~', '\\', '\u2024', '\u3002', '..', ' - '].map(
+    (separator) => [['529', '982', '247', '25'].join(separator), '***.982.247-**'] as const,
+  ),
+  ['529,982,247-25', '***.982.247-**'],
+  ['529..982..247--25', '***.982.247-**'],
+  // Digits of other alphabets and forms.
+  ...[0x06_60, 0x06_f0, 0x09_66, 0x20_80, 0x1_d7_ce, 0x1_d7_f6].map(
+    (zero) => [digitsFrom(zero, '529.982.247-26'), '***.982.247-**'] as const,
+  ),
+  ['\u2075\u00b2\u2079.\u2079\u2078\u00b2.\u00b2\u2074\u2077-\u00b2\u2076', '***.982.247-**'],
+  [
+    [...'52998224725'].map((digit) => `${digit}\ufe0f\u20e3`).join(''),
+    '***.982.247-**\ufe0f\u20e3',
+  ],
   // Dashes other than the hyphen.
   ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d'].map(
     (dash) => [`CPF 529.982.247${dash}26`, 'CPF ***.982.247-**'] as const,
@@ -54,6 +85,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ['11222333000181', '11222333000181'],
   ['(81) 98888-7777 ou 81988887777', '(81) 98888-7777 ou 81988887777'],
   ['R$ 1.052.998.224,72', 'R$ 1.052.998.224,72'],
+  ['R$ 529.982.247,25', 'R$ 529.982.247,25'],
   ['processo 123456789012', 'processo 123456789012'],
   ['1529982247250', '1529982247250'],
   ['52998224725\uff10', '52998224725\uff10'],

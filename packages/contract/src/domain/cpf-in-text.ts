@@ -1,38 +1,45 @@
 import { maskCpf } from './documento.ts';
 import { isCpf } from './documento-valido.ts';
 
-const DIGIT = '[0-9\\uff10-\\uff19]';
-/** Blanks, line breaks, and characters without width, which copied texts bring along. */
-const SPACE =
-  '[ \\t\\r\\n\\u00a0\\u00ad\\u034f\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\u3164\\ufe0f\\ufeff]';
-/** Marks of a rich text within a line, such as bold digits. */
-const MARK = '</?(?:b|br|i|u|s|em|strong|span|a|font|sub|sup|small|mark)(?: [^<>]*|/)?>';
-const MARKS = /<[^<>]*>/g;
-const BLANK = `(?:${SPACE}|${MARK}){0,6}`;
-const POINT = '.\\uff0e';
-const DASH = '\\-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d';
-const BETWEEN = `${BLANK}[${POINT}${DASH}/\\uff0f_]?${BLANK}`;
+/** Digits of Latin, Arabic, Persian and Hindi texts; superscript, subscript, circled, full-width and mathematical ones. */
+const DIGIT =
+  '[0-9\\u00b2\\u00b3\\u00b9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\u2070\\u2074-\\u2079\\u2080-\\u2089\\u2460-\\u2468\\u24ea\\uff10-\\uff19\\u{1d7ce}-\\u{1d7ff}]';
+/** Characters without width and combining marks, which copied texts bring along. They may split a group of digits. */
+const WIDTHLESS =
+  '\\u00ad\\u0300-\\u036f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u20d0-\\u20ff\\ufe0f\\ufeff';
+const SPACE = `[ \\t\\r\\n\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\u3164${WIDTHLESS}]`;
+/** Marks of a rich text, and references to characters that were stored as plain text, such as `&nbsp;`. */
+const MARK = '</?[A-Za-z][A-Za-z0-9]*(?:[ \\t\\r\\n/][^<>]*)?>';
+const REFERENCE = '&#?[A-Za-z0-9]{1,8};';
+const BLANK = `(?:${SPACE}|${MARK}|${REFERENCE})*`;
+const DASHES = '\\-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d';
+const SEPARATORS = `.\\uff0e\\u2024\\u3002\\uff61${DASHES}/\\uff0f_\\u00b7\\u2022\\u2219\\u2027:\\uff1a\\|\\uff5c*~\\\\`;
 
-/** Eleven digits in groups of three, three, three and two. `mascarar_cpf` of the database has the same pattern. */
-const LIKE_A_CPF = new RegExp(
-  `(?<!${DIGIT})${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{3}${BETWEEN}${DIGIT}{2}(?!${DIGIT})`,
-  'g',
-);
+/** Up to two separators. */
+const between = (separators: string) => `${BLANK}(?:[${separators}]${BLANK}){0,2}`;
+const digits = (count: number) => Array(count).fill(DIGIT).join(`[${WIDTHLESS}]*`);
 
-/** The official punctuation, however it was typed. */
-const PUNCTUATED = new RegExp(
-  `^${DIGIT}{3}${BLANK}[${POINT}]${BLANK}${DIGIT}{3}${BLANK}[${POINT}]${BLANK}${DIGIT}{3}${BLANK}[${DASH}]${BLANK}${DIGIT}{2}$`,
-);
+/** Groups of three, three, three and two digits. A comma before the last group would be that of an amount of money. */
+const GROUPED = `${digits(3)}${between(`${SEPARATORS},`)}${digits(3)}${between(`${SEPARATORS},`)}${digits(3)}${between(SEPARATORS)}${digits(2)}`;
+/** Eleven digits that stand apart, as a form with a box for each or a PDF with spaced letters has them. */
+const GAP = `(?:${SPACE}|${MARK}|${REFERENCE}|[${SEPARATORS},])+`;
+const APART = `${Array(11).fill(DIGIT).join(GAP)}(?!${GAP}${DIGIT})`;
 
-const FULL_WIDTH_TO_ASCII = 0xff10 - 0x30;
+/** `mascarar_cpf` of the database has the same pattern. */
+const LIKE_A_CPF = new RegExp(`(?<!${DIGIT})(?:${GROUPED}|${APART})(?!${DIGIT})`, 'gu');
+const MARKS = new RegExp(MARK, 'gu');
+const BLANKS = new RegExp(`${REFERENCE}|${SPACE}`, 'gu');
+/** The official punctuation, once digits are ASCII and blanks are gone. */
+const PUNCTUATED = new RegExp(`^[0-9]{3}\\.[0-9]{3}\\.[0-9]{3}[${DASHES}][0-9]{2}$`, 'u');
 
-/** The digits of a text in ASCII, without what stands between them. */
-const digitsOf = (text: string) =>
-  text
-    .replace(/[\uff10-\uff19]/g, (digit) =>
-      String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_TO_ASCII),
-    )
-    .replace(/[^0-9]/g, '');
+/** Code points of zero in alphabets whose digits Unicode's compatibility form (NFKC) keeps. */
+const ZEROS = [0x06_60, 0x06_f0, 0x09_66];
+
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) as number;
+  const zero = ZEROS.find((each) => code >= each && code < each + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
 
 /**
  * Masks every CPF in a text, as `***.982.247-**`. The official punctuation is enough for a CPF; with any other
@@ -40,11 +47,15 @@ const digitsOf = (text: string) =>
  */
 export const maskCpfs = (text: string): string =>
   text.replace(LIKE_A_CPF, (found) => {
-    const written = found.replace(MARKS, '');
-    const digits = digitsOf(written);
-    if (!PUNCTUATED.test(written) && !isCpf(digits)) return found;
+    const written = found
+      .replace(MARKS, '')
+      .replace(BLANKS, '')
+      .normalize('NFKC')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu, asciiDigit);
+    const cpf = written.replace(/[^0-9]/g, '');
+    if (!PUNCTUATED.test(written) && !isCpf(cpf)) return found;
     // Marks stay, so that what they open is closed.
-    return maskCpf(digits) + (found.match(MARKS) ?? []).join('');
+    return maskCpf(cpf) + (found.match(MARKS) ?? []).join('');
   });
 
 /** True if a text has a CPF that `maskCpfs` would mask. */
