@@ -50,7 +50,7 @@ const searchThroughDriver = (pool: Pool, { clienteId }: Scale, q: string) =>
   asTenant(pool, clienteId, (query) =>
     elapsed(() =>
       query(
-        `select busca_achar(busca_consulta($1, 'todas'), busca_consulta($1, 'alguma'), null, null, 20, 0)`,
+        `select busca_achar(busca_consulta($1, 'todas'), busca_consulta($1, 'alguma'), busca_vetor($1, 'A'), null, null, 20, 0)`,
         [q],
       ),
     ),

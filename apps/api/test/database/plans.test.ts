@@ -228,8 +228,8 @@ test('a search looks its words up, in the functions that search as well', async 
       set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
       set client_min_messages = log; set claraboia.cliente_id = '${alfaId}'`);
     const word = `busca_consulta('palavra17', 'todas')`;
-    await client.query(`select busca_achar(${word}, ${word}, null, null, 20, 0)`);
-    await client.query(`select * from busca_achar_todos(${word}, ${word}, null, null)`);
+    await client.query(`select busca_achar(${word}, ${word}, null, null, null, 20, 0)`);
+    await client.query(`select * from busca_achar_todos(${word}, ${word}, null, null, null)`);
     await client.query(`select busca_sugerir('{palavra17,palavar17}')`);
     const begun = await client.query(
       `select busca_comecar('palavra1', '{publicacao}', '{""}', 3) as begun`,

@@ -34,14 +34,15 @@ const SAME = `
   semestres semestre · bimestres bimestre · controles controle · vales vale · bases base · fases fase · análises analise
   contratos contrato · DESPESAS despesa · museus museu · réus réu · menus menu · perus peru · escolas escola
   lápis lapis · ônibus onibus · vírus virus · café CAFE · obras obra · diárias diaria · convênios convenio
-  atas ata · portarias PORTARIA · 001 1 · 12 012`
+  atas ata · portarias PORTARIA · 001 1 · 12 012
+  2º 2 · 2° 2º · 2.º 2 · 12ª 12a · 1ªs 1`
   .trim()
   .split(/\s*[·\n]\s*/)
   .map((pair) => pair.split(' ') as [string, string]);
 
 const DIFFERENT = `
   mais mal · pais pal · cais cal · mas ma · três tr · gás ga · licitação licitante · contrato contratação · obra obras-primas
-  lei leitura · conta contagem · município munícipe · bem bens-móveis · 12 120 · 2025 2026 · real realidade · mês mesa
+  lei leitura · conta contagem · município munícipe · bem bens-móveis · 12 120 · 2º 20 · 2a b2 · 2025 2026 · real realidade · mês mesa
   atas atraso · posto imposto`
   .trim()
   .split(/\s*[·\n]\s*/)

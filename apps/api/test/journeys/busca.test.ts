@@ -185,14 +185,14 @@ describe('who finds what', () => {
     const seen = await testApp.database.tenant(beta, (tx) =>
       tx.query<{ n: number; found: { count: number } }>(
         `select (select count(*) from busca_documento where cliente_id = $1)::int as n,
-                busca_achar(busca_consulta('quetzal', 'todas'), busca_consulta('quetzal', 'alguma'), null, null, 9, 0) as found`,
+                busca_achar(busca_consulta('quetzal', 'todas'), busca_consulta('quetzal', 'alguma'), null, null, null, 9, 0) as found`,
         [alfa],
       ),
     );
     expect(seen).toEqual([{ n: 0, found: expect.objectContaining({ count: 0 }) }]);
     const outside = await testApp.database.system((tx) =>
       tx.query<{ found: { count: number } }>(
-        `select busca_achar(busca_consulta('quetzal', 'todas'), busca_consulta('quetzal', 'alguma'), null, null, 9, 0) as found`,
+        `select busca_achar(busca_consulta('quetzal', 'todas'), busca_consulta('quetzal', 'alguma'), null, null, null, 9, 0) as found`,
       ),
     );
     expect(outside[0]?.found.count).toBe(0);

@@ -88,7 +88,7 @@ test('the demonstration fills every screen of its first client, once', async () 
   });
 }, 240_000);
 
-test('each title with an ordinal finds its document on the first page', async () => {
+test('each title finds its document first', async () => {
   const clienteId = await clienteIdOf('vale-claro');
   await database.tenant(clienteId, async (tx) => {
     const documents = await tx.query<{ tipo: BuscaTipo; id: number }>(
@@ -97,19 +97,14 @@ test('each title with an ordinal finds its document on the first page', async ()
     );
     const titles = (await readFontes(tx, documents)).map(({ titulo }) => titulo);
     // Titles that differ by a number alone are of one kind.
-    const kinds = new Map(
-      titles
-        .filter((titulo) => /[ºª]/.test(titulo))
-        .map((titulo) => [titulo.replaceAll(/\d+/g, '0'), titulo]),
-    );
-    expect(kinds.size).toBeGreaterThan(10);
+    const kinds = new Map(titles.map((titulo) => [titulo.replaceAll(/\d+/g, '0'), titulo]));
+    expect(kinds.size).toBeGreaterThan(100);
     const missed: string[] = [];
-    for (const titulo of [...kinds.values()].slice(0, 30)) {
-      const pergunta = readPergunta(`"${titulo}"`);
-      const pedido = { pergunta, tipo: null, ano: null, page: 1, limit: 20 };
+    for (const titulo of kinds.values()) {
+      const pedido = { pergunta: readPergunta(titulo), tipo: null, ano: null, page: 1, limit: 1 };
       const { list } = await findBusca(tx, pedido);
-      const found = list.map((each) => each.titulo.map(({ texto }) => texto).join(''));
-      if (!found.includes(titulo)) missed.push(titulo);
+      const [found] = list.map((each) => each.titulo.map(({ texto }) => texto).join(''));
+      if (found !== titulo) missed.push(`${titulo} <> ${found}`);
     }
     expect(missed).toEqual([]);
   });

@@ -23,9 +23,10 @@ interface Row {
 
 /** What is found by the words; where nothing has them all, by words that begin like them, as the page does. */
 const ACHADO = `with q as (
-    select busca_consulta($2, 'todas') as todas, busca_consulta($2, 'prefixo') as prefixo, busca_consulta($2, 'alguma') as alguma),
+    select busca_consulta($2, 'todas') as todas, busca_consulta($2, 'prefixo') as prefixo, busca_consulta($2, 'alguma') as alguma,
+      busca_vetor($5, 'A') as titulo),
   c as (
-    select q.alguma, case when exists (select from busca_achar_todos(q.todas, q.alguma, null, null)) then q.todas
+    select q.alguma, q.titulo, case when exists (select from busca_achar_todos(q.todas, q.alguma, null, null, null)) then q.todas
              else q.prefixo end as consulta from q)`;
 
 const FONTES = buscaTipoList.map((tipo) => `select * from ${fonteDe(tipo)}`).join(' union all ');
@@ -37,7 +38,7 @@ const ROWS = `${ACHADO}
              json_build_object('nome', mascarar_cpf(c.nome), 'nomeUrl', c.nome_url, 'linkUrl', c.link_url) end,
            'unidade', case when u.id is not null then json_build_object('id', u.id, 'nome', mascarar_cpf(u.nome)) end)::text as row
     from c as pedido
-    cross join lateral busca_achar_todos(pedido.consulta, pedido.alguma, $3, $4) a
+    cross join lateral busca_achar_todos(pedido.consulta, pedido.alguma, pedido.titulo, $3, $4) a
     -- One record at a time: of its kind's tables alone, by key.
     cross join lateral (
       select f.titulo, f.data, f.categoria_id from (${FONTES}) f
@@ -115,12 +116,15 @@ export const buscaExport = portalExport(achados, buscaParams);
 function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
   if (pergunta.texto === '') throw invalidQuery('Informe em q o que procurar.', 'q');
   return {
-    statement: ({ clienteId }) => ({ text: ROWS, values: [clienteId, pergunta.texto, tipo, ano] }),
+    statement: ({ clienteId }) => ({
+      text: ROWS,
+      values: [clienteId, pergunta.texto, tipo, ano, pergunta.escrita],
+    }),
     count: async (tx: Tx) => {
       // $1 is named so that both statements take the same parameters.
       const [row] = await tx.query<{ count: number }>(
-        `${ACHADO} select count(*) as count from c, busca_achar_todos(c.consulta, c.alguma, $3, $4) where $1::bigint > 0`,
-        [tx.clienteId, pergunta.texto, tipo, ano],
+        `${ACHADO} select count(*) as count from c, busca_achar_todos(c.consulta, c.alguma, c.titulo, $3, $4) where $1::bigint > 0`,
+        [tx.clienteId, pergunta.texto, tipo, ano, pergunta.escrita],
       );
       return row?.count ?? 0;
     },

@@ -5,6 +5,8 @@ import { foldInPlace, wordsOf } from './palavra.ts';
 export interface Pergunta {
   /** Folded, one blank between its pieces, phrases in quotes; empty where there is nothing to search for. */
   readonly texto: string;
+  /** With its punctuation and small words, which the title of a document may hold, but without accents and capitals. */
+  readonly escrita: string;
   readonly palavras: readonly string[];
   readonly limitada: boolean;
 }
@@ -19,6 +21,7 @@ const NO_CENTS = /(?<=\d),00(?!\d)/g;
 /** Commas other than those before cents. */
 const COMMA = /(?<!\d),|,(?!\d{2}(?![\d,]))/g;
 const ELISION = /(?<![a-z0-9])[a-z]['’´`](?=[a-z0-9])/g;
+const MARKS = /\p{M}/gu;
 const NOISE = /[^a-z0-9.,/-]+/g;
 
 /** Reads what somebody typed. A single letter is nothing to search for: it is in every text. */
@@ -35,6 +38,7 @@ export function readPergunta(typed: string): Pergunta {
   const says = palavras.some((palavra) => palavra.length > 1 || /\d/.test(palavra));
   return {
     texto: says ? texto : '',
+    escrita: cut.normalize('NFD').replace(MARKS, '').toLowerCase().split(/\s+/).join(' ').trim(),
     palavras: says ? palavras : [],
     limitada: whole.length > BUSCA_MAX_LENGTH || words.length > taken.length,
   };

@@ -53,8 +53,8 @@ export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaRespo
 async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
   const { pergunta, tipo, ano, page, limit } = pedido;
   const [row] = await tx.query<{ achado: Achado }>(
-    `select busca_achar(busca_consulta($1, $2), busca_consulta($1, 'alguma'), $3, $4, $5, $6) as achado`,
-    [pergunta.texto, modo, tipo, ano, limit, (page - 1) * limit],
+    `select busca_achar(busca_consulta($1, $2), busca_consulta($1, 'alguma'), busca_vetor($7, 'A'), $3, $4, $5, $6) as achado`,
+    [pergunta.texto, modo, tipo, ano, limit, (page - 1) * limit, pergunta.escrita],
   );
   if (row === undefined) throw new Error('the search gave no answer');
   const { achado } = row;
