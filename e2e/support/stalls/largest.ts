@@ -3,10 +3,12 @@ import {
   conjuntos,
   encodeGestaoQuery,
   encodePublicFilter,
+  type Field,
   MAX_LIMIT,
   MAX_TEXT_COMPARISONS,
   registry,
   resolvePath,
+  TAMANHOS_TEXTO,
   TEXT_KINDS,
   wordsCondition,
 } from '@claraboia/contract';
@@ -22,7 +24,12 @@ interface Schema {
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { name: string; in: 'path' | 'query'; example: string | number }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly example: string | number;
+    readonly schema?: { readonly maximum?: number };
+  }[];
   /** Empty for who is not signed in. */
   readonly security?: readonly unknown[];
   readonly requestBody?: {
@@ -42,12 +49,14 @@ export interface Largest {
   readonly path: string;
   /** JSON text; null if nothing is sent. */
   readonly body: string | null;
+  readonly isExport: boolean;
 }
 
 /** Operations that end the session of those that follow. */
-const LEFT_OUT = /^\/(session\/logout|login|sso|v1\/pessoa-fisica\/me\/(sess|senha))/;
+const LEFT_OUT =
+  /^\/(session\/logout|login|sso|v1\/pessoa-fisica\/me\/(sess|senha)|v1\/sistema\/pessoa\/\{id\}\/sess)/;
 /** Exports read all rows without a filter: that is most of what they can be asked for. */
-const EXPORT = /\.(csv|json|xlsx|pdf)$/;
+const EXPORT = /\.(csv|json|xlsx|pdf)$|\/report\//;
 /** Rows of a collection or list for which the document names no limit. */
 const ROWS = 250;
 /** Letters of a text for which the document names no limit. */
@@ -57,18 +66,26 @@ const SMALL_BODY = 60_000;
 const LARGE_BODY = 1_000_000;
 const WORDS_EACH = 12;
 
-/** Requests of every described operation with the longest texts, most conditions and most rows that it takes. */
+/**
+ * Requests of every described operation with the longest texts, most conditions and most rows that it takes. Reads come
+ * first, so that they find the rows that they name.
+ */
 export function largestRequests({ paths }: Document): Largest[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
     LEFT_OUT.test(path)
       ? []
       : Object.entries(methods).map(([method, operation]) => ({
           name: `${method.toUpperCase()} ${path}`,
           method: method.toUpperCase(),
           path: addressOf(path, operation),
-          body: bodyOf(operation),
+          body: bodyOf(path, operation),
+          isExport: method === 'get' && EXPORT.test(path),
         })),
   );
+  return [
+    ...all.filter(({ method }) => method === 'GET'),
+    ...all.filter(({ method }) => method !== 'GET'),
+  ];
 }
 
 function addressOf(path: string, { parameters }: Operation): string {
@@ -77,9 +94,9 @@ function addressOf(path: string, { parameters }: Operation): string {
   );
   const query = new URLSearchParams();
   const filter = EXPORT.test(path) ? null : filterOf(path);
-  for (const { name, example, in: place } of parameters) {
+  for (const { name, example, in: place, schema } of parameters) {
     if (place !== 'query' || (name === 'filter' && filter === null)) continue;
-    query.set(name, name === 'limit' ? String(MAX_LIMIT) : String(example));
+    query.set(name, String(name === 'limit' ? (schema?.maximum ?? example) : example));
   }
   if (filter !== null && query.has('filter')) query.set('filter', filter);
   if (query.has('q'))
@@ -114,13 +131,15 @@ function heaviest(entity: AnyEntity, paths: readonly string[]) {
 }
 
 /** The largest body within the limit of its call: texts and lists double until it is exceeded. */
-function bodyOf({ requestBody, security }: Operation): string | null {
+function bodyOf(path: string, { requestBody, security }: Operation): string | null {
   const { example, schema } = requestBody?.content['application/json'] ?? {};
   if (schema === undefined) return null;
+  const entity = registry.all.find((each) => path.startsWith(each.path));
+  const fields = entity?.fields ?? {};
   const limit = security?.length === 0 ? SMALL_BODY : LARGE_BODY;
   let body = JSON.stringify(example);
   for (let size: Size = { rows: 2, letters: 100 }; size.letters <= LETTERS; size = twice(size)) {
-    const larger = JSON.stringify(enlarged(example, schema, size));
+    const larger = JSON.stringify(enlarged(example, schema, { size, fields }));
     if (larger.length > limit) break;
     body = larger;
   }
@@ -134,27 +153,49 @@ interface Size {
 
 const twice = ({ rows, letters }: Size): Size => ({ rows: rows * 2, letters: letters * 2 });
 
-/** An example with its texts and lists that large, as far as the schema lets them be. */
-function enlarged(example: unknown, schema: Schema | undefined, size: Size): unknown {
-  if (typeof example === 'string') return lengthened(example, schema, size);
+interface Enlarging {
+  readonly size: Size;
+  /** Declared fields, whose limits the schema does not tell. */
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** An example with its texts and lists that large, as far as the schema and the fields let them be. */
+function enlarged(
+  example: unknown,
+  schema: Schema | undefined,
+  enlarging: Enlarging,
+  field?: Field,
+): unknown {
+  // No file was sent before, so that none can be named.
+  if (field?.type === 'file') return null;
+  if (typeof example === 'string') {
+    return lengthened(example, Math.min(lettersOf(schema, field), enlarging.size.letters));
+  }
   if (Array.isArray(example)) {
-    const row = enlarged(example[0], schema?.items, size);
-    const rows = Math.min(schema?.maxItems ?? ROWS, size.rows);
+    const row = enlarged(example[0], schema?.items, enlarging);
+    const rows = Math.min(schema?.maxItems ?? ROWS, enlarging.size.rows);
     return example.length === 0 ? [] : Array(rows).fill(row);
   }
   if (typeof example !== 'object' || example === null) return example;
   return Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
-      enlarged(value, schema?.properties?.[name], size),
+      enlarged(value, schema?.properties?.[name], enlarging, enlarging.fields[name]),
     ]),
   );
 }
 
+/** Most letters of a text; 0 for one whose form does not bear a longer one, such as a part of an address. */
+function lettersOf(schema: Schema | undefined, field: Field | undefined): number {
+  if (field?.type === 'richText') return TAMANHOS_TEXTO[field.tamanho].caracteres;
+  if (field?.type === 'text') return field.max;
+  if (field !== undefined) return 0;
+  return Math.min(...[schema, ...(schema?.anyOf ?? [])].map((each) => each?.maxLength ?? LETTERS));
+}
+
 /** Lengthens a text. Dates, numbers and addresses keep their form: a longer one would be refused at once. */
-function lengthened(text: string, schema: Schema | undefined, { letters }: Size): string {
+function lengthened(text: string, letters: number): string {
   if (!/\p{L}{3}/u.test(text) || /[@:]/.test(text)) return text;
-  const limits = [schema, ...(schema?.anyOf ?? [])].map((each) => each?.maxLength ?? LETTERS);
   const piece = text.startsWith('<') ? text : `${text} `;
-  return piece.repeat(Math.max(1, Math.floor(Math.min(...limits, letters) / piece.length))).trim();
+  return piece.repeat(Math.max(1, Math.floor(letters / piece.length))).trim();
 }
