@@ -1,5 +1,6 @@
 import {
   avisoLicitacao,
+  buscaSinonimo,
   categoriaPublicacao,
   contrato,
   declaracaoInexistencia,
@@ -324,9 +325,35 @@ describe('nothing found', () => {
     await indexador.close();
     const answer = await search('rinosseronte do pavao');
     expect([answer.count, answer.sugestoes, answer.conhecidas]).toEqual([
-      ...[0, ['rinoceronte do pavao'], ['do', 'pavao']],
+      ...[0, ['rinoceronte do pavao'], ['pavao']],
     ]);
     expect((await search('rinoceronte de jacaranda')).conhecidas).toContain('jacaranda');
+  });
+});
+
+describe('everyday words', () => {
+  test('lead to what documents call the same, by the product’s list and the client’s own', async () => {
+    await publish('Estoque de medicamentos');
+    const common = await search('remédios');
+    expect([common.emLugar, common.count]).toEqual(['medicamento', 1]);
+    expect(marks(common.list[0]?.titulo ?? null)).toEqual(['medicamentos']);
+
+    await publish('Glossário de zaragatoas');
+    expect((await search('cotonete')).count).toBe(0);
+    const own = { palavra: 'Cotonete', significados: 'nada disso, zaragatoa' };
+    expect((await gestora.post(buscaSinonimo.path, own)).status).toBe(201);
+    expect(await search('cotonete')).toMatchObject({ emLugar: 'zaragatoa', count: 1 });
+    await publish('Cotonetes');
+    expect(await search('cotonete')).toMatchObject({ emLugar: null, parecidas: ['zaragatoa'] });
+    const again = await gestora.post(buscaSinonimo.path, { ...own, palavra: 'COTONETE' });
+    expect([again.status, again.messages[0]?.field]).toEqual([422, 'palavra']);
+  });
+
+  test('that are small are not searched alone, but within quotes', async () => {
+    await publish('Feito para o povo');
+    expect((await search('para o')).count).toBe(0);
+    expect((await search('"para o"')).count).toBe(1);
+    expect((await search('para povo')).count).toBe(1);
   });
 });
 

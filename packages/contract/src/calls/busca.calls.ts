@@ -21,7 +21,8 @@ export const searchPublic = defineCall({
   description:
     'Sem distinção de acentos, maiúsculas e plural; todas as palavras são procuradas. Os textos vêm em pedaços, ' +
     'sem HTML, com `marcado` no que foi procurado. Sem resultado com as palavras inteiras, procura as que ' +
-    'começam assim (`aproximada`); sem nenhum, ou quase, sugere palavras próximas (`sugestoes`). Um CNPJ é achado ' +
+    'começam assim (`aproximada`), e depois as que os documentos usam em lugar das do dia a dia (`emLugar`); sem nenhum, ou ' +
+    'quase, sugere palavras próximas (`sugestoes`). Palavras pequenas, como de e para, não são procuradas sozinhas. Um CNPJ é achado ' +
     'como quer que se escreva; o CPF de uma pessoa, nunca inteiro.',
   who: 'public',
   params: { cliente: portalParam() },
@@ -63,6 +64,8 @@ export const searchPublic = defineCall({
       anos: [{ ano: 2026, count: 1 }],
       conhecidas: [],
       sugestoes: [],
+      emLugar: null,
+      parecidas: [],
     },
   },
   // Costs more than an answer from memory. Far above what a person asks for, and what a town hall does behind one address.

@@ -58,6 +58,10 @@ export const buscaRespostaSchema = z.strictObject({
   conhecidas: z.array(z.string()),
   /** Where nothing or next to nothing was found: the question with near and frequent words, each of which finds something. */
   sugestoes: z.array(z.string()),
+  /** The question whose results are listed, since nothing has the words that were asked for; null if they are its own. */
+  emLugar: z.string().nullable(),
+  /** Questions in the words of documents that mean the same, each of which finds something. */
+  parecidas: z.array(z.string()),
 });
 export type BuscaResposta = z.infer<typeof buscaRespostaSchema>;
 

@@ -1,6 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
+import { buscaSinonimo } from './busca-sinonimo.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
 import {
@@ -90,6 +91,7 @@ export {
   acesso,
   arquivoObra,
   avisoLicitacao,
+  buscaSinonimo,
   categoriaDespesa,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
@@ -250,6 +252,7 @@ const entities = [
   consorcioMembro,
   dominio,
   enderecoAntigo,
+  buscaSinonimo,
   menu,
   parametro,
 ] as const;

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { BuscaFiltro } from './filtro.ts';
 import { fonteDe, isKnown, saysInContext } from './fontes.ts';
 import { type Pergunta, readPergunta } from './pergunta.ts';
+import { readSinonimos, sameMeaning } from './sinonimos.ts';
 import { beginning, excerpt, type IsFound, markAll, matcher } from './trecho.ts';
 
 export interface BuscaPedido extends BuscaFiltro {
@@ -32,22 +33,41 @@ export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaRespo
     aproximada: false,
     conhecidas: [],
     sugestoes: [],
+    emLugar: null,
+    parecidas: [],
   };
   if (texto === '') return { ...answer, ...none };
+  const parecidas = await findParecidas(tx, palavras);
   const exact = await find(tx, pedido, 'todas');
   if (exact.count > 0 || (await hasAny(tx, pedido, exact))) {
     const list = await present(tx, texto, 'todas', exact);
     const few =
       exact.count > 0 && exact.count <= FEW && pedido.tipo === null && pedido.ano === null;
     const sugestoes = few ? (await suggest(tx, palavras)).sugestoes : [];
-    return { ...answer, ...exact, list, sugestoes };
+    return { ...answer, ...exact, list, sugestoes, parecidas };
   }
   const near = await find(tx, pedido, 'prefixo');
   if (near.count > 0) {
     const list = await present(tx, texto, 'prefixo', near);
-    return { ...answer, ...near, aproximada: true, list };
+    return { ...answer, ...near, aproximada: true, list, parecidas };
   }
-  return { ...answer, ...none, ...(await suggest(tx, palavras)) };
+  const [emLugar, ...others] = parecidas;
+  if (emLugar === undefined) return { ...answer, ...none, ...(await suggest(tx, palavras)) };
+  const pergunta = readPergunta(emLugar);
+  const found = await find(tx, { ...pedido, pergunta }, 'todas');
+  const list = await present(tx, pergunta.texto, 'todas', found);
+  return { ...answer, ...found, list, emLugar, parecidas: others };
+}
+
+/** Questions in the words of documents that find something. */
+async function findParecidas(tx: Tx, palavras: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const question of sameMeaning(palavras, await readSinonimos(tx))) {
+    if (found.length < MAX_SUGGESTIONS && (await hasResults(tx, readPergunta(question)))) {
+      found.push(question);
+    }
+  }
+  return found;
 }
 
 async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
@@ -216,8 +236,8 @@ async function readArquivos(
 
 interface Perto {
   readonly palavra: string;
-  /** How many documents have it: none, or next to none. */
-  readonly achados: number;
+  /** How many documents have it: none, or next to none; null for a small word, which is not searched alone. */
+  readonly achados: number | null;
   readonly sugestoes: readonly string[];
 }
 
@@ -231,13 +251,16 @@ async function suggest(
 ): Promise<Pick<BuscaResposta, 'conhecidas' | 'sugestoes'>> {
   const [row] = await tx.query<{ perto: Perto[] }>('select busca_sugerir($1) as perto', [palavras]);
   const near = new Map(row?.perto.map((each) => [each.palavra, each]));
-  const conhecidas = palavras.filter((palavra) => near.get(palavra)?.achados !== 0);
+  const conhecidas = palavras.filter((palavra) => {
+    const known = near.get(palavra);
+    return known === undefined || (known.achados ?? 0) > 0;
+  });
   const longest = Math.max(0, ...[...near.values()].map(({ sugestoes }) => sugestoes.length));
   const questions = Array.from({ length: Math.min(longest, MAX_SUGGESTIONS) }, (_, index) =>
     palavras
       .flatMap((palavra) => {
-        const known = near.get(palavra)?.sugestoes;
-        return known === undefined ? [palavra] : (known[index] ?? known.at(-1) ?? []);
+        const { achados, sugestoes: known } = near.get(palavra) ?? { achados: null, sugestoes: [] };
+        return achados === null ? [palavra] : (known[index] ?? known.at(-1) ?? []);
       })
       .join(' '),
   );

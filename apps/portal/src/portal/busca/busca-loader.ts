@@ -1,14 +1,18 @@
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
+import { AoLado, type Falhas } from '../ao-lado.ts';
 import { palavraChaveOf } from '../palavra-chave.ts';
 import { buscaQuery } from './busca-query.ts';
 import { type BuscaFiltro, parseBuscaFiltro } from './filtro.ts';
+import { fetchNasContas, type NasContas } from './nas-contas.ts';
 
 export interface BuscaData {
   readonly palavraChave: string;
   readonly filtro: BuscaFiltro;
   readonly resposta: BuscaResposta;
+  readonly contas: readonly NasContas[];
+  readonly falhas: Falhas<'contas'>;
 }
 
 export async function buscaLoader({ params, request }: LoaderFunctionArgs): Promise<BuscaData> {
@@ -16,6 +20,13 @@ export async function buscaLoader({ params, request }: LoaderFunctionArgs): Prom
   const { searchParams } = new URL(request.url);
   const palavraChave = palavraChaveOf(params, searchParams).trim();
   const filtro = parseBuscaFiltro(searchParams);
-  const resposta = await answers().get(buscaQuery(cliente, palavraChave, filtro));
-  return { palavraChave, filtro, resposta };
+  const aoLado = new AoLado<'contas'>();
+  const contasDe = (palavras: string) => fetchNasContas(cliente, palavras, filtro, aoLado);
+  const [resposta, own] = await Promise.all([
+    answers().get(buscaQuery(cliente, palavraChave, filtro)),
+    contasDe(palavraChave),
+  ]);
+  const { emLugar } = resposta;
+  const contas = own.length === 0 && emLugar !== null ? await contasDe(emLugar) : own;
+  return { palavraChave, filtro, resposta, contas, falhas: aoLado.falhas };
 }

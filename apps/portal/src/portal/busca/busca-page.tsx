@@ -5,19 +5,22 @@ import {
   BUSCA_MAX_WORDS,
   BUSCA_PAGE_SIZE,
 } from '@claraboia/contract';
-import { useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData, useNavigation } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
+import { buscaPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
 import type { BuscaData } from './busca-loader.ts';
+import { ContasAchadas } from './contas-achadas.tsx';
 import { buscaFiltroToSearch, buscaQuestion } from './filtro.ts';
 import { NoResult } from './no-result.tsx';
 import { ResultadoItem } from './resultado-item.tsx';
-import { Sugestoes } from './sugestoes.tsx';
+import { Parecidas, Sugestoes } from './sugestoes.tsx';
 import '../lista.css';
 import './busca.css';
 
@@ -25,7 +28,7 @@ import './busca.css';
 export function BuscaPage() {
   const { portal, cliente } = usePortal();
   const data = useLoaderData<BuscaData>();
-  const { palavraChave, resposta, filtro } = data;
+  const { palavraChave, resposta, filtro, contas, falhas } = data;
   const heading = usePageTurn(filtro.pagina);
   const loading = useNavigation().state === 'loading';
   const title =
@@ -47,10 +50,20 @@ export function BuscaPage() {
           Nada tem exatamente essas palavras. Estes resultados têm palavras que começam assim.
         </p>
       )}
+      {resposta.emLugar !== null && (
+        <p className="busca-note">
+          Nada tem “{palavraChave}”. Nos documentos isso costuma ser{' '}
+          <Link to={buscaPath(cliente, resposta.emLugar)}>{resposta.emLugar}</Link>: são estes os
+          resultados.
+        </p>
+      )}
+      {resposta.parecidas.length > 0 && <Parecidas list={resposta.parecidas} cliente={cliente} />}
       {resposta.sugestoes.length > 0 && <Sugestoes list={resposta.sugestoes} cliente={cliente} />}
       <div className="busca-corpo">
         <BuscaFilters data={data} />
         <div className="busca-achados">
+          {falhas.has('contas') && <ParteFalhou what="o que as contas têm dessas palavras" />}
+          <ContasAchadas list={contas} />
           {resposta.list.length > 0 ? (
             <section aria-labelledby="resultados">
               <h2 id="resultados" ref={heading} tabIndex={-1} className="visually-hidden">
@@ -63,7 +76,7 @@ export function BuscaPage() {
               </ol>
             </section>
           ) : (
-            resposta.count === 0 && <NoResult data={data} />
+            resposta.count === 0 && contas.length === 0 && <NoResult data={data} />
           )}
           <div className="busca-pages">
             <PageLinks
@@ -76,7 +89,7 @@ export function BuscaPage() {
             lista="busca"
             what="os resultados"
             count={resposta.count}
-            params={buscaQuestion(palavraChave, filtro)}
+            params={buscaQuestion(resposta.emLugar ?? palavraChave, filtro)}
           />
         </div>
       </div>
@@ -84,11 +97,12 @@ export function BuscaPage() {
   );
 }
 
-function describe({ palavraChave, resposta, filtro }: BuscaData): string {
+function describe({ palavraChave, resposta, filtro, contas }: BuscaData): string {
   if (palavraChave === '') return 'Digite o que procura no campo de busca, no alto da página.';
   if (resposta.palavras.length === 0) return 'Digite ao menos duas letras ou um número.';
   const { count } = resposta;
-  const found = count === 0 ? 'Nenhum resultado' : countOf(count, 'resultado', 'resultados');
+  const none = contas.length === 0 ? 'Nenhum resultado' : 'Nenhum documento ou página';
+  const found = count === 0 ? none : countOf(count, 'resultado', 'resultados');
   const tipo = filtro.tipo === null ? '' : ` em ${BUSCA_TIPO[filtro.tipo].plural}`;
   const ano = filtro.ano === null ? '' : ` de ${filtro.ano}`;
   return found + tipo + ano;

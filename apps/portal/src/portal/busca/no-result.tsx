@@ -40,6 +40,7 @@ export function NoResult({ data }: { data: BuscaData }) {
       <ul>
         <li>Confira se as palavras estão escritas corretamente.</li>
         <li>Use menos palavras, ou palavras mais comuns: “licitação” em vez de “certame”.</li>
+        <li>Palavras pequenas, como “de” e “para”, não são procuradas sozinhas.</li>
         <li>Acentos, maiúsculas e plural não fazem diferença.</li>
         <li>Para um número, escreva-o como no documento: 12/2026.</li>
         <li>Entre aspas, as palavras são procuradas juntas, nesta ordem: “pregão eletrônico”.</li>

@@ -8,17 +8,28 @@ interface SugestoesProps {
 }
 
 /** The questions that may have been meant, each a link, in one sentence. */
-export function Sugestoes({ list, cliente }: SugestoesProps) {
+export function Sugestoes(props: SugestoesProps) {
   return (
     <p className="busca-note">
-      Você quis dizer{' '}
-      {list.map((each, index) => (
-        <Fragment key={each}>
-          {index > 0 && (index === list.length - 1 ? ' ou ' : ', ')}
-          <Link to={buscaPath(cliente, each)}>{each}</Link>
-        </Fragment>
-      ))}
-      ?
+      Você quis dizer <Perguntas {...props} />?
     </p>
   );
+}
+
+/** Questions in the words of documents that mean the same. */
+export function Parecidas(props: SugestoesProps) {
+  return (
+    <p className="busca-parecidas">
+      Buscas parecidas: <Perguntas {...props} />
+    </p>
+  );
+}
+
+function Perguntas({ list, cliente }: SugestoesProps) {
+  return list.map((each, index) => (
+    <Fragment key={each}>
+      {index > 0 && (index === list.length - 1 ? ' ou ' : ', ')}
+      <Link to={buscaPath(cliente, each)}>{each}</Link>
+    </Fragment>
+  ));
 }

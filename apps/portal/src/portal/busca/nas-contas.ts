@@ -1,0 +1,109 @@
+import { faces } from 'virtual:conjuntos';
+import { centsOf, decimalOfCents, type Face, type FaceResumo } from '@claraboia/contract';
+import { answers } from '../answers.ts';
+import type { AoLado } from '../ao-lado.ts';
+import { conjuntoPath } from '../portal-paths.ts';
+import {
+  type Filtro,
+  filtroToSearch,
+  padraoOf,
+  parseFiltro,
+  toApiFilter,
+} from '../transparencia/filtro.ts';
+import { type Resumo, resumoQuery, type Somas } from '../transparencia/transparencia-queries.ts';
+import type { BuscaFiltro } from './filtro.ts';
+
+/** Records of one set that have the words of a search, which the index does not hold one by one. */
+export interface NasContas {
+  readonly face: Pick<Face, 'titulo' | 'nomes'>;
+  /** Words that they have. */
+  readonly palavraChave: string;
+  /** Address of the list of these records. */
+  readonly para: string;
+  readonly quantidade: number;
+  /** First amount of the set's summary over all of these records; null where no amount is known. */
+  readonly soma: { readonly rotulo: string; readonly valor: string } | null;
+  /** The same by year, newest first. */
+  readonly anos: readonly {
+    readonly ano: number;
+    readonly quantidade: number;
+    readonly para: string;
+  }[];
+}
+
+interface Procurada {
+  readonly face: Face;
+  readonly resumo: FaceResumo;
+  /** The property whose words are searched. */
+  readonly campo: string;
+}
+
+/** Sets with a summary whose words have an index of their own. */
+const PROCURADAS = faces.flatMap((face): Procurada[] => {
+  const campo = face.campos.find(({ tipo }) => tipo === 'palavras')?.nome;
+  return campo === undefined || face.resumo === null ? [] : [{ face, resumo: face.resumo, campo }];
+});
+
+/** Counts and adds up what the sets have for a question. A result of one kind, or a further page, has none of it. */
+export async function fetchNasContas(
+  cliente: string,
+  palavraChave: string,
+  { tipo, ano, pagina }: BuscaFiltro,
+  aoLado: AoLado<'contas'>,
+): Promise<readonly NasContas[]> {
+  if (tipo !== null || pagina > 1) return [];
+  const found = PROCURADAS.map(async (procurada): Promise<NasContas[]> => {
+    const filtro = filtroOf(procurada, palavraChave, ano);
+    if (filtro === null) return [];
+    const query = resumoQuery(
+      cliente,
+      procurada.face.endereco,
+      toApiFilter(procurada.face, filtro),
+    );
+    const resumo = await aoLado.ask('contas', answers().get<Resumo | null>(query), null);
+    const contas = resumo === null ? null : contasOf(procurada, cliente, filtro, resumo);
+    return contas === null ? [] : [{ ...contas, palavraChave }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The list's filter for a question; null if its box does not take the question. */
+function filtroOf({ face, campo }: Procurada, palavraChave: string, ano: number | null) {
+  const params = new URLSearchParams({ [campo]: palavraChave });
+  const filtro = parseFiltro(face, params, padraoOf(face, null, [], ''));
+  if (filtro.campos[campo] === undefined) return null;
+  return { ...filtro, anos: ano === null ? [] : [ano] };
+}
+
+function contasOf(
+  { face, resumo }: Procurada,
+  cliente: string,
+  filtro: Filtro,
+  { porExercicio }: Resumo,
+): Omit<NasContas, 'palavraChave'> | null {
+  const quantidade = porExercicio.reduce((sum, each) => sum + each.quantidade, 0);
+  if (quantidade === 0) return null;
+  // An address without years would show the newest alone.
+  const begins = { anos: [0], de: '', ate: '' };
+  const paraOf = (anos: readonly number[]) =>
+    `${conjuntoPath(cliente, face.endereco)}${filtroToSearch(face, { ...filtro, anos }, begins)}`;
+  return {
+    face: { titulo: face.titulo, nomes: face.nomes },
+    para: paraOf(filtro.anos),
+    quantidade,
+    soma: somaOf(resumo, porExercicio),
+    anos: porExercicio.map((each) => ({
+      ano: each.exercicio,
+      quantidade: each.quantidade,
+      para: paraOf([each.exercicio]),
+    })),
+  };
+}
+
+function somaOf({ somas: [first] }: FaceResumo, groups: readonly Somas[]): NasContas['soma'] {
+  if (first === undefined) return null;
+  const known = groups.map((each) => each[first.nome]).filter((each) => typeof each === 'string');
+  if (known.length === 0) return null;
+  const cents = known.reduce((sum, valor) => sum + centsOf(valor), 0n);
+  return { rotulo: first.rotulo, valor: decimalOfCents(cents) };
+}
