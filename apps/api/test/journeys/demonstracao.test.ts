@@ -109,3 +109,18 @@ test('each title finds its document first', async () => {
     expect(missed).toEqual([]);
   });
 });
+
+test.each([
+  'remédio',
+  'posto de saúde',
+  'salário da prefeita',
+  'iptu',
+  'buraco',
+  'creche',
+  'merenda',
+])('the everyday words %j lead somewhere', async (typed) => {
+  const clienteId = await clienteIdOf('vale-claro');
+  const pedido = { pergunta: readPergunta(typed), tipo: null, ano: null, page: 1, limit: 1 };
+  const { count } = await database.tenant(clienteId, (tx) => findBusca(tx, pedido));
+  expect(count).toBeGreaterThan(0);
+});

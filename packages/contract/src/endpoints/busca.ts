@@ -60,7 +60,7 @@ export const buscaRespostaSchema = z.strictObject({
   sugestoes: z.array(z.string()),
   /** The question whose results are listed, since nothing has the words that were asked for; null if they are its own. */
   emLugar: z.string().nullable(),
-  /** Questions in the words of documents that mean the same, each of which finds something. */
+  /** Questions of the same meaning in the words of documents; each of them finds something. */
   parecidas: z.array(z.string()),
 });
 export type BuscaResposta = z.infer<typeof buscaRespostaSchema>;

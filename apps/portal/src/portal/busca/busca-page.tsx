@@ -52,7 +52,7 @@ export function BuscaPage() {
       )}
       {resposta.emLugar !== null && (
         <p className="busca-note">
-          Nada tem “{palavraChave}”. Nos documentos isso costuma ser{' '}
+          Nenhum documento ou página tem “{palavraChave}”. Eles costumam dizer{' '}
           <Link to={buscaPath(cliente, resposta.emLugar)}>{resposta.emLugar}</Link>: são estes os
           resultados.
         </p>
