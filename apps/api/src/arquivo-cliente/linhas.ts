@@ -180,7 +180,7 @@ function faultOf(registro: Registro, { fields, invariants = [] }: Declarada): st
       if (field.type === 'collection') return [name, []];
       const value = registro[columnOf({ fields }, name)] ?? null;
       if (value === null) return [name, null];
-      if (field.type === 'decimal') return [name, String(value)];
+      if (typeof value === 'number' && field.type === 'decimal') return [name, String(value)];
       return [name, field.type === 'reference' ? { id: value } : value];
     }),
   );

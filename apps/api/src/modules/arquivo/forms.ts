@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 export interface FormBounds {
   /** Bytes of the file. */
   readonly fileSize: number;
-  /** Fields beside the file. */
+  /** Number of further fields. */
   readonly fields?: number;
 }
 
-/** Characters of a field beside the file. */
+/** Characters of a further field. */
 const FIELD_SIZE = 10_000;
 
 /** Makes a scope receive forms with one file. A form with more parts is refused, and its rest is not parsed. */

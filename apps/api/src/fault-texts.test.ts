@@ -2,7 +2,7 @@ import { registry } from '@claraboia/contract';
 import { addSchema, changeSchema, declaredCalls } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import './fault-texts.ts';
+import './engine/fault-texts.ts';
 
 const ENGLISH =
   /\b(?:invalid|input|expected|received|unrecognized|required|must|too|string|number|boolean|object|array|option|key|match|pattern)\b/i;
