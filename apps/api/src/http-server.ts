@@ -7,6 +7,7 @@ import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
 import { boundedJsonBodies } from './plugins/json-body.ts';
 import { accessLog, loggingOptions } from './plugins/logging.ts';
 import { watchedRequests } from './plugins/loop-watch.ts';
+import { boundPipelining } from './plugins/pipelining.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
 import { requestIds } from './plugins/request-id.ts';
@@ -45,6 +46,7 @@ export function openHttp(
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  boundPipelining(app);
   const setHeaders = answerHeaders(app, config.publicUrl);
   plainForwarded(app);
   if (parts.onRoute !== undefined) app.addHook('onRoute', parts.onRoute);

@@ -158,22 +158,35 @@ function typed(field: Field, value: string): string {
   return kept;
 }
 
-/** Fields whose faults refuse a row: dates and amounts of a source system need not hold to what people may type. */
-const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'masked', 'slug', 'url', 'file']);
+/** Refuses a number that could not be typed. It stays as it is written: JavaScript does not hold all of its digits. */
+function conferirNumero(field: Field, value: number): void {
+  const found = fieldSchema(field).safeParse(value);
+  if (found.success) return;
+  throw new ArquivoClienteError(
+    found.error.issues[0]?.message ?? `${field.label}: o número não é válido`,
+  );
+}
 
-/** First fault that the entity's rules find in the texts of a row, or null. */
+/** Fields whose faults refuse a row. Dates of earlier years need not hold to the rules of today. */
+const JUDGED: ReadonlySet<Field['type']> = new Set([
+  ...['text', 'masked', 'slug', 'url', 'file', 'integer', 'decimal'],
+] as const);
+
+/** First fault that the entity's rules find in the texts and numbers of a row, or null. */
 function faultOf(registro: Registro, { fields, invariants = [] }: Declarada): string | null {
   const draft = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      // Rows of a collection have their own table and rules; here only faults of texts count.
+      // Rows of a collection have their own table and rules; here only faults of the record's own fields count.
       if (field.type === 'collection') return [name, []];
       const value = registro[columnOf({ fields }, name)] ?? null;
-      return [name, field.type === 'reference' && value !== null ? { id: value } : value];
+      if (value === null) return [name, null];
+      if (typeof value === 'number' && field.type === 'decimal') return [name, String(value)];
+      return [name, field.type === 'reference' ? { id: value } : value];
     }),
   );
   const found = invariants
     .flatMap((invariant) => [...invariant(draft)])
-    .find(({ field }) => TEXTS.has(fields[field]?.type ?? 'collection'));
+    .find(({ field }) => JUDGED.has(fields[field]?.type ?? 'collection'));
   return found === undefined ? null : `${fields[found.field]?.label}: ${found.message}`;
 }
 
@@ -187,9 +200,9 @@ export function regraDe(
   tipos: readonly Coluna[],
 ): Regra {
   const { fields } = declarada;
-  const negative = Object.entries(fields).flatMap(([name, field]) =>
-    field.type === 'integer' && (field.min ?? -1) >= 0
-      ? [{ column: columnOf({ fields }, name), label: field.label }]
+  const numbers = Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'integer' || field.type === 'decimal'
+      ? [{ column: columnOf({ fields }, name), field }]
       : [],
   );
   const checks = Object.entries(fields).flatMap(([name, field]) => {
@@ -205,10 +218,9 @@ export function regraDe(
         if (fault !== null)
           throw new ArquivoClienteError(`a coluna "${coluna.nome}" é de outro tipo: ${fault}`);
       }
-      for (const { column, label } of negative) {
+      for (const { column, field } of numbers) {
         const value = registro[column];
-        if (typeof value !== 'number' || value >= 0) continue;
-        throw new ArquivoClienteError(`${label}: o valor é negativo`);
+        if (typeof value === 'number') conferirNumero(field, value);
       }
       let mended = false;
       for (const { column, check } of checks) {

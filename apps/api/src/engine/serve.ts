@@ -14,6 +14,7 @@ import { contextMissing, invalidQuery, notAllowed, notFound } from '../errors.ts
 import { queryOf, sendData } from '../http.ts';
 import type { Actor } from './types.ts';
 import { parseBody } from './validate.ts';
+import './fault-texts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { invalidFields, MAX_FAULTS } from '../errors.ts';
 import type { Values } from './types.ts';
+import './fault-texts.ts';
 
 /** Schema and invariants; throws a refusal with every fault at its field. */
 export function validateBody(

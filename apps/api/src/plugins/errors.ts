@@ -162,7 +162,7 @@ function answerTo(error: FastifyError | Error): Answer {
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) {
-    const text = 'code' in error && error.code === BODY_TOO_LARGE ? LARGE_BODY : undefined;
+    const text = LARGE_TEXT[('code' in error && error.code) || ''];
     return { status, messages: [message(MESSAGE_CODE.fileTooLarge, text)] };
   }
   if (status === 429) return { status, messages: [message(MESSAGE_CODE.tooManyAttempts)] };
@@ -174,10 +174,15 @@ function answerTo(error: FastifyError | Error): Answer {
   return { status: 500, messages: [message(MESSAGE_CODE.unexpected)] };
 }
 
-/** Code of a JSON body beyond its limit; files have codes of their own. */
-const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-const LARGE_BODY =
-  'O que foi enviado é maior do que o permitido. Reduza os textos e tente de novo.';
+const MANY_PARTS = 'Este envio leva um arquivo só. Escolha um arquivo e envie de novo.';
+/** Texts of a body beyond a limit, by the code of the error; a file has texts of its own. */
+const LARGE_TEXT: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE:
+    'O que foi enviado é maior do que o permitido. Reduza os textos e tente de novo.',
+  FST_PARTS_LIMIT: MANY_PARTS,
+  FST_FILES_LIMIT: MANY_PARTS,
+  FST_FIELDS_LIMIT: MANY_PARTS,
+};
 
 const FASTIFY_TEXT: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'O endereço do pedido não é válido.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { jsonFault } from './json-body.ts';
+import { boundedJsonBodies, jsonFault } from './json-body.ts';
 
 const LIMITS = { depth: 3, nodes: 10 };
 
@@ -43,4 +44,23 @@ test('counts the depth that the parser finds', () => {
       if (depth > 0) expect(fault(depth - 1)).not.toBeNull();
     }),
   );
+});
+
+test('reads large bodies that arrive together in a turn each', async () => {
+  const app = Fastify();
+  const happened: string[] = [];
+  boundedJsonBodies(app, () => {
+    happened.push('body');
+    setImmediate(() => happened.push('turn'));
+  });
+  app.post('/', async ({ body }) => (body as readonly number[]).length);
+  const payload = JSON.stringify(Array.from({ length: 40_000 }, (_, n) => n));
+  const headers = { 'content-type': 'application/json' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.inject({ method: 'POST', url: '/', headers, payload })),
+  );
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    Array.from({ length: 3 }, () => [200, '40000']),
+  );
+  expect(happened.slice(0, 5)).toEqual(['body', 'turn', 'body', 'turn', 'body']);
 });

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { originForm } from './request-target.ts';
 
 const ask = (url: string, method = 'GET') => {
   const headers: Record<string, string> = { host: 'first.org' };
-  const target = originForm({ url, method, headers } as unknown as IncomingMessage);
+  const target = originForm({
+    url,
+    method,
+    headers,
+    rawHeaders: ['Host', 'first.org'],
+  } as unknown as IncomingMessage);
   return [target, headers.host];
 };
 
@@ -24,4 +29,47 @@ test.each([
 
 test('OPTIONS * asks about the server', () => {
   expect(ask('*', 'OPTIONS')[0]).toBe('*');
+});
+
+describe('a Host header', () => {
+  const at = (...hosts: readonly string[]) =>
+    originForm({
+      url: '/a',
+      method: 'GET',
+      headers: { host: hosts[0] },
+      rawHeaders: ['Accept', '*/*', ...hosts.flatMap((host) => ['HoSt', host])],
+    } as unknown as IncomingMessage);
+
+  test.each([
+    'prefeitura.pe.gov.br',
+    'LOCALHOST:3000',
+    'my_service:80',
+    '10.0.0.1',
+    '[::1]:8080',
+    'a.org.',
+    '',
+  ])('%j is one', (host) => {
+    expect(at(host)).toBe('/a');
+  });
+
+  test.each([
+    ['a b'],
+    ['a/b'],
+    ['a.org:80:80'],
+    ['a.org:x'],
+    ['user@a.org'],
+    ['a.org, b.org'],
+    ['<script>'],
+    ['a"b'],
+    ['[::1'],
+    ['::1'],
+    ['a.org', 'b.org'],
+    ['a.org', 'a.org'],
+  ])('%j is none, which is answered with 400', (...hosts) => {
+    expect(at(...hosts)).toBe('/%');
+  });
+
+  test('is not needed by programs of HTTP/1.0', () => {
+    expect(at()).toBe('/a');
+  });
 });

@@ -193,6 +193,31 @@ describe('a forgotten password', () => {
     expect([owner.status, await canSignIn(NOVA)]).toEqual([200, true]);
   });
 
+  test('its code stays valid while others ask for one, and another is sent once it has expired', async () => {
+    await forget(LOGIN);
+    expect(await send()).toHaveLength(1);
+    await testApp.owner((tx) =>
+      tx.execute(`update codigo_conta set expira_em = now() - interval '1 second'`),
+    );
+    const owner = await forget(LOGIN);
+    const [letter] = await send();
+    const stranger = await forget(LOGIN);
+    expect([stranger.status, stranger.heading]).toEqual([200, 'Nova senha']);
+    expect(await send()).toEqual([]);
+    await owner.send(fields(codeIn(letter?.text)));
+    expect([owner.status, owner.heading]).toEqual([200, 'Senha trocada']);
+  });
+
+  test('a code for a former address is replaced at once', async () => {
+    await forget(LOGIN);
+    await send();
+    await testApp.owner((tx) =>
+      tx.execute(`update conta set email_provado = 'nova@alfa.example' where login = $1`, [LOGIN]),
+    );
+    await forget(LOGIN);
+    expect((await send()).map(({ to }) => to)).toEqual([['nova@alfa.example']]);
+  });
+
   test('letters are bounded by network and account, and the owner has one from where she signed in before', async () => {
     const ask = async (network: string, login: string) => {
       const answer = await testApp.anonymous().raw('POST', '/sso/recuperar', {
@@ -222,6 +247,7 @@ describe('a forgotten password', () => {
     }
     expect(await canSignIn(TEST_PASSWORD)).toBe(true);
     await send();
+    await testApp.owner((tx) => tx.execute('delete from codigo_conta'));
     expect((await forget(LOGIN)).status).toBe(200);
     expect((await send()).map(({ to }) => to)).toEqual([[EMAIL]]);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { plainFileName } from '@claraboia/contract';
 import type { ReceivedFile, Storage } from '@claraboia/storage/storage.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -85,25 +85,6 @@ export async function receiveFile(
   if (!file.truncated && size > 0) return { received, sha256: hash.digest('hex'), size };
   await received.discard();
   throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
-}
-
-/** Milliseconds that a sender may go on sending, unheard, to come to read the answer. */
-const LINGER = 5_000;
-
-/**
- * What is left of a form that was answered before it was read, for it is too large or the disk is full, is read and thrown
- * away: left where it is, it would stop the connection's next request for ever. Whoever has much more to send may read the
- * answer, which a connection closed at once would take away; then the connection is closed.
- */
-export function discardUnread(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.readableEnded) return;
-    raw.unpipe();
-    raw.resume();
-    const timer = setTimeout(() => raw.destroy(), LINGER);
-    raw.once('close', () => clearTimeout(timer));
-    raw.once('end', () => clearTimeout(timer));
-  });
 }
 
 /** The refusal of a file that passes the limit. */

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
 import { notFound } from '../../errors.ts';
+import { receiveForms } from './forms.ts';
 import { toJpeg } from './image.ts';
-import {
-  discardUnread,
-  filePart,
-  keep,
-  keepAsSent,
-  MAX_BYTES,
-  receiveFile,
-  type Sender,
-} from './receive.ts';
+import { filePart, keep, keepAsSent, MAX_BYTES, receiveFile, type Sender } from './receive.ts';
 import { type StoredFile, sendFile } from './send-file.ts';
 import { openCall, paramsOf, sendCall } from './upload-calls.ts';
 import type { UploadRoute } from './upload-routes.ts';
@@ -34,11 +26,7 @@ export async function uploadRoutes(
   { routes, storage, maxBytes = MAX_BYTES }: UploadMeans,
 ): Promise<void> {
   const { app, database } = serving;
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
-  });
-  discardUnread(app);
+  await receiveForms(app, { fileSize: maxBytes });
   for (const route of routes) {
     const { place } = route;
     const taking: Taking = { database, storage, maxBytes, route };

@@ -3,6 +3,7 @@ import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import { statusOf } from '../../plugins/errors.ts';
+import { isHost } from '../../plugins/request-target.ts';
 import { isSecure } from '../../plugins/secure-transport.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Dominios, Dono } from '../dominio/dominios.ts';
@@ -61,6 +62,8 @@ export function ownHosts(app: FastifyInstance, means: HostsMeans): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Nearly every request: nothing is looked up for it.
     if (request.host === installation.host) return done();
+    // A trusted proxy may pass on any `X-Forwarded-Host` that it was sent.
+    if (!isHost(request.host)) return done(invalidHost());
     atHost(request, reply, means, installation.hostname).then(
       (answered) => answered || done(),
       (error: Error) => {
@@ -177,6 +180,9 @@ function firstOf(path: string): string {
     return '';
   }
 }
+
+const invalidHost = () =>
+  new Refusal(400, [message(MESSAGE_CODE.invalidField, 'O endereço do pedido não é válido.')]);
 
 const UNAVAILABLE = 503;
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { FOTO_MAX_BYTES, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { fileTooLarge, noPerson, notFound } from '../../errors.ts';
+import { receiveForms } from '../arquivo/forms.ts';
 import { toJpeg } from '../arquivo/image.ts';
 import { filePart, lockFile, refuseForm } from '../arquivo/receive.ts';
 import { releaseBytes } from '../arquivo/release.ts';
@@ -33,10 +33,7 @@ export async function pictureRoutes(
 ): Promise<void> {
   const { getFoto, saveFoto, deleteFoto } = calls.foto;
   const { app, database } = serving;
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: FOTO_MAX_BYTES, files: 1, fields: 0, parts: 1 },
-  });
+  await receiveForms(app, { fileSize: FOTO_MAX_BYTES, fields: 0 });
 
   serveReply(serving, getFoto, async ({ request, reply, within }) => {
     const id = pessoaOf(request);

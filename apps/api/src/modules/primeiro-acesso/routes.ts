@@ -10,7 +10,7 @@ import { waitText } from '../limite/espera.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
 import { findAcesso, houseOf } from '../sessao/acesso.ts';
 import { queueCartaConta } from '../sessao/conta/cartas-conta.ts';
-import { placeCodigo, tryCodigo, useUpCodigo } from '../sessao/conta/codigo-conta.ts';
+import { placeCodigoDoEmail, tryCodigo, useUpCodigo } from '../sessao/conta/codigo-conta.ts';
 import { embeddedIssuer } from '../sessao/embedded-provider.ts';
 import { hashSenha } from '../sessao/senha.ts';
 import type { Senhas } from '../sessao/senha-vazada.ts';
@@ -112,7 +112,7 @@ export async function primeiroAcessoRoutes(
     if (letters > LETTERS) throw tooMany();
     await database.system(async (tx) => {
       if (await isTaken(tx, email)) throw invalidField('Este e-mail já é de outra conta.', 'email');
-      await placeCodigo(tx, pessoaId, 'email', email);
+      await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
     return new Presented(null, [message(MESSAGE_CODE.emailCodeSent)]);

@@ -151,10 +151,14 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       AccessToken: 600,
       IdToken: 600,
     },
-    renderError: async (ctx, out) => {
+    // The provider's own texts are English, and written for programs.
+    renderError: async (ctx) => {
       ctx.type = 'html';
       ctx.set('content-security-policy', SSO_CSP);
-      ctx.body = messagePage('Não foi possível entrar', out.error_description ?? out.error);
+      ctx.body = messagePage(
+        'Não foi possível entrar',
+        'O pedido de entrada não é válido ou expirou. Feche esta janela e entre de novo pelo portal.',
+      );
     },
   });
   // Behind a proxy that ends TLS, addresses must be made with the scheme of PUBLIC_URL.

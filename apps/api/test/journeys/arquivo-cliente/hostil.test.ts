@@ -242,7 +242,7 @@ describe('an archive by somebody who means harm', () => {
     ['endereco_antigo', { ultimo_acesso: '0044-03-15 BC' }, 'momento'],
     ['publicacao', { data: '10000-01-01' }, 'data'],
     ['faq', { resposta_html: ['<script>alert(1)</script>'] }, 'texto'],
-    ['faq', { ordem_exibicao: -1 }, 'negativo'],
+    ['faq', { ordem_exibicao: -1 }, 'o menor valor é 1'],
     ['portal', { nome_url: { a: 1 } }, 'texto'],
     ['arquivo', { tamanho: '12' }, 'inteiro'],
     ['publicacao_arquivo', { link_externo: 'true' }, 'sim nem não'],

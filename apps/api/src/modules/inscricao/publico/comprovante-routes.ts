@@ -10,15 +10,14 @@ import {
 } from '@claraboia/contract';
 import { calls, type MinhaInscricao } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { invalidField, invalidFile, notFound, Refusal } from '../../../errors.ts';
+import { receiveForms } from '../../arquivo/forms.ts';
 import {
   type Accepted,
-  discardUnread,
   type Incoming,
   keepAsSent,
   ofForm,
@@ -50,12 +49,7 @@ export async function comprovanteRoutes(
   { storage, acessos, accepted }: ComprovanteMeans,
 ): Promise<void> {
   const { app, database } = serving;
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: COMPROVANTE_MAX, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
-  });
-
-  discardUnread(app);
+  await receiveForms(app, { fileSize: COMPROVANTE_MAX });
 
   serveReply(serving, calls.inscricaoPublica.getMeuComprovante, async ({ request, reply }) => {
     const { clienteId, inscricaoId } = await acessos.require(request);

@@ -136,7 +136,7 @@ describe('a mapping', () => {
       {
         coluna: 'documento',
         motivo:
-          '«conta» não pode ser importada: dados de banco, endereço, telefone, e-mail e nascimento nunca são lidos.',
+          '«conta» não pode ser importada: dados de banco, endereço, telefone, e-mail, nascimento e outros dados pessoais nunca são lidos.',
       },
     ]);
   });

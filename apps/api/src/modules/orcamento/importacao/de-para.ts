@@ -116,7 +116,7 @@ function faultsOfHeadings(
     }
     return eProibida(heading) || descartadas.some((each) => each.coluna === heading)
       ? [
-          `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail e nascimento nunca são lidos.`,
+          `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail, nascimento e outros dados pessoais nunca são lidos.`,
         ]
       : [];
   });

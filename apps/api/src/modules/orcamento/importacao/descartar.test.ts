@@ -24,3 +24,21 @@ describe('a file with a column of bank accounts', () => {
 it('keeps a shifted row of a file without such columns, to be mended', async () => {
   expect(await cellsOf('credor;valor\nBia;Ltda;2,00\n')).toEqual(['Bia', 'Ltda', '2,00']);
 });
+
+it('drops no account that stands below the rows that a column is judged by', async () => {
+  const rows = Array.from({ length: 201 }, (_, place) => `Ana;nota ${place};1,00`);
+  const cells = await cellsOf(
+    `credor;obs;valor\n${rows.join('\n')}\nBia;ag 1234 conta 5678-9;2,00\n`,
+  );
+  expect(cells.slice(-3)).toEqual(['Bia', '', '2,00']);
+});
+
+it('keeps nothing of a column without a heading', async () => {
+  expect(await cellsOf('credor;;valor\nAna;12345-6;1,00\n')).toEqual(['Ana', '', '1,00']);
+});
+
+it('refuses a file whose first row is no row of headings', async () => {
+  await expect(cellsOf('Ana;ana@exemplo.org;1,00\nBia;bia@exemplo.org;2,00\n')).rejects.toThrow(
+    'A primeira linha parece ter dados',
+  );
+});

@@ -1,5 +1,6 @@
-import type { Arquivo } from './leitura.ts';
-import { MOTIVO_PROIBIDA, motivoDoConteudo, motivoDoTitulo } from './proibidas.ts';
+import { eConteudo, motivoDoConteudo, semDadosPrivados } from './conteudo-proibido.ts';
+import { type Arquivo, ErroDeLeitura } from './leitura.ts';
+import { MOTIVO_PROIBIDA, motivoDoTitulo } from './proibidas.ts';
 
 /** A column that is never read, and why, in words. */
 export interface Descartada {
@@ -15,12 +16,42 @@ export interface ArquivoLimpo extends Arquivo {
 /** Number of rows that decide about a column by its content. */
 const JUDGED = 200;
 
-/** The file with empty cells in columns of accounts, addresses, contacts and births: nothing behind this ever sees them. */
+/**
+ * The file with empty cells in columns of accounts, addresses, contacts and births: nothing behind this ever sees them. Accounts
+ * and contacts in other columns are taken out cell by cell.
+ * @throws {ErroDeLeitura} if the first row holds personal data instead of headings
+ */
 export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {
   const { cabecalho } = arquivo;
+  if (cabecalho.some(eConteudo)) {
+    throw new ErroDeLeitura(
+      null,
+      'A primeira linha parece ter dados, e não os títulos das colunas. Ponha nela os títulos e envie o arquivo de novo.',
+    );
+  }
+  const dropped = await droppedColumns(arquivo);
+  const linhas = async function* () {
+    for await (const linha of arquivo.linhas()) {
+      // The cells of a broken row may stand in other columns than their headings say.
+      const isShifted = linha.erro !== null && dropped.size > 0;
+      const celulas = linha.celulas.map((cell, place) =>
+        // Nobody can map a column without a heading.
+        isShifted || dropped.has(place) || cabecalho[place] === '' ? '' : semDadosPrivados(cell),
+      );
+      yield { ...linha, celulas };
+    }
+  };
+  return { ...arquivo, descartadas: [...dropped.values()], linhas };
+}
+
+/** The columns that are never read, by their places. */
+async function droppedColumns({
+  cabecalho,
+  linhas,
+}: Pick<Arquivo, 'cabecalho' | 'linhas'>): Promise<ReadonlyMap<number, Descartada>> {
   const columns: string[][] = cabecalho.map(() => []);
   let rows = 0;
-  for await (const { celulas, erro } of arquivo.linhas()) {
+  for await (const { celulas, erro } of linhas()) {
     if (erro === null) {
       for (const [place, column] of columns.entries()) {
         const cell = (celulas[place] ?? '').trim();
@@ -30,25 +61,12 @@ export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {
     rows += 1;
     if (rows === JUDGED) break;
   }
-  const dropped = new Map(
+  return new Map(
     cabecalho.flatMap((heading, place) => {
       const motivo = motivoDoTitulo(heading) ?? motivoDoConteudo(heading, columns[place] ?? []);
-      return motivo === null ? [] : [[place, { coluna: heading, motivo: MOTIVO_PROIBIDA[motivo] }]];
+      return motivo === null || heading === ''
+        ? []
+        : [[place, { coluna: heading, motivo: MOTIVO_PROIBIDA[motivo] }]];
     }),
   );
-  const linhas = async function* () {
-    for await (const linha of arquivo.linhas()) {
-      // The cells of a broken row may stand in other columns than their headings say.
-      const isShifted = linha.erro !== null;
-      const celulas = linha.celulas.map((cell, place) =>
-        isShifted || dropped.has(place) ? '' : cell,
-      );
-      yield { ...linha, celulas };
-    }
-  };
-  return {
-    ...arquivo,
-    descartadas: [...dropped.values()],
-    linhas: dropped.size === 0 ? arquivo.linhas.bind(arquivo) : linhas,
-  };
 }

@@ -1,7 +1,7 @@
 import { IMPORTACAO_COLUNAS, importOf, registry } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { APELIDOS } from './apelidos.ts';
-import { type MotivoProibida, motivoDoConteudo, motivoDoTitulo } from './proibidas.ts';
+import { type MotivoProibida, motivoDoTitulo } from './proibidas.ts';
 
 const SPELLINGS: Readonly<Record<MotivoProibida, readonly string[]>> = {
   banco: [
@@ -33,7 +33,29 @@ const SPELLINGS: Readonly<Record<MotivoProibida, readonly string[]>> = {
       'Nº do cheque',
       'NRCHEQUE',
     ],
-    ...['IBAN', 'CONTADEPOSITO', 'CONTAPAGADORA', 'Poupança', 'BANCO2'],
+    ...[
+      'IBAN',
+      'CONTADEPOSITO',
+      'CONTAPAGADORA',
+      'Poupança',
+      'BANCO2',
+      'AGCC',
+      'C/C',
+      'CC',
+      'C.C.',
+    ],
+    ...['N.C/C', 'cc_credor', 'CONTACORR', 'nrctacorr', 'AGENCIABB', 'contacef', 'CONTACAIXA'],
+    ...['DADOSBANC', 'nuconta', 'NUBANCO', 'COBANCO', 'contasalario', 'CONTAS', 'ISPB', 'cartao'],
+    ...[
+      'Conta\nCorrente',
+      '"Banco"',
+      '\ufeffBANCO',
+      ' Agência ',
+      'ＢＡＮＣＯ',
+      'B A N C O',
+      'B.A.N.C.O',
+    ],
+    ...['Bаnco', 'ban\u200bco', 'CON\u00adTA', '0BANCO', 'BANCO1CREDOR', 'ag2cta2', 'bank_account'],
   ],
   endereco: [
     ...[
@@ -44,13 +66,59 @@ const SPELLINGS: Readonly<Record<MotivoProibida, readonly string[]>> = {
       'EndFornecedor',
       'END.CREDOR',
     ],
-    ...['LOGRADOURO', 'NmLogradouro', 'cep', 'NRCEP', 'CEPCREDOR', 'Bairro', 'rua'],
+    ...[
+      'LOGRADOURO',
+      'NmLogradouro',
+      'cep',
+      'NRCEP',
+      'CEPCREDOR',
+      'Bairro',
+      'rua',
+      'C.E.P.',
+      'NUCEP',
+    ],
+    ...['Avenida', 'Travessa', 'Lograd', 'moradia'],
   ],
   contato: [
     ...['NRTELEFONE', 'telefone_credor', 'TELEFONE1', 'Tel.', 'NUMTEL', 'foneCredor', 'NR_CELULAR'],
-    ...['E-mail', 'EMAIL', 'emailFornecedor', 'DSEMAIL', 'WhatsApp', 'DDD'],
+    ...[
+      'E-mail',
+      'EMAIL',
+      'emailFornecedor',
+      'DSEMAIL',
+      'WhatsApp',
+      'DDD',
+      'FAX',
+      'nrfax',
+      'Ramal',
+    ],
+    ...['Zap', 'Correio eletrônico', 'CORREIOELETRONICO', 'correio_eletronico'],
   ],
-  nascimento: ['DATANASCIMENTO', 'DtNasc', 'dt_nascimento', 'DT.NASC', 'NASCIMENTO', 'Aniversário'],
+  nascimento: [
+    ...[
+      'DATANASCIMENTO',
+      'DtNasc',
+      'dt_nascimento',
+      'DT.NASC',
+      'NASCIMENTO',
+      'Aniversário',
+      'D.N.',
+    ],
+    ...[
+      'DN',
+      'nascim',
+      'DTNASCIM',
+      'Nascido em',
+      'nascida em',
+      'Idade',
+      'aniversariante',
+      'BIRTHDAY',
+    ],
+  ],
+  pessoal: [
+    ...['RG', 'Nº RG', 'Carteira de identidade', 'Título de eleitor', 'PIS/PASEP', 'NIT', 'CNH'],
+    ...['NOMEMAE', 'Nome_Mae', 'Filiação', 'Estado civil', 'sexo', 'Raça'],
+  ],
 };
 
 const INNOCENT = [
@@ -64,6 +132,7 @@ const INNOCENT = [
   ...['Conta da receita', 'conta_despesa', 'contrato_numero', 'NUMEROCONTRATO', 'contador'],
   ...['Agência reguladora', 'agencia_reguladora', 'agenciador', 'agenciamento', 'Banco de horas'],
   ...['bancada', 'natureza', 'NUMEROEMPENHO', 'Número do empenho', 'numero_liquidacao', 'numero'],
+  ...['Contas a pagar', 'Prestação de contas', 'Unidade', 'CIDADE', 'modalidade', 'entidade'],
   ...['data', 'DATAEMPENHO', 'dt_pagamento', 'ANOREFERENCIA', 'agente', 'AGENTEFINANCEIRO'],
   ...['cepa', 'documento', 'chave_origem', 'valor_pago', 'encargo', 'Recurso', 'reduzido', ''],
   ...[
@@ -105,29 +174,6 @@ describe('headings of columns that are never read', () => {
 
   it('end at once, however long they are', () => {
     expect(motivoDoTitulo('de'.repeat(30_000))).toBeNull();
-  });
-});
-
-describe('columns that are never read for what stands in them', () => {
-  it.each<[string, readonly string[], MotivoProibida]>([
-    ['Observação', ['ana@exemplo.org', 'rui@exemplo.com.br', 'não tem'], 'contato'],
-    ['Complemento', ['(81) 98888-7777', '(81) 3333-4444'], 'contato'],
-    ['Contato', ['81988887777', '8133334444'], 'contato'],
-    ['C/C', ['998877-6', '12345-X'], 'banco'],
-    ['Depósito em', ['998877-6', '12345 - 0', 'caixa'], 'banco'],
-    ['DT_N', ['15/03/1980', '1975-12-01'], 'nascimento'],
-  ])('%j with %j is one', (heading, cells, motivo) => {
-    expect(motivoDoConteudo(heading, cells)).toBe(motivo);
-  });
-
-  it.each<[string, readonly string[]]>([
-    ['Número', ['998877-6', '12345-0']],
-    ['Nota', ['81988887777']],
-    ['Data', ['15/03/1980', '2026-12-01']],
-    ['Histórico', ['ana@exemplo.org recebeu', 'Compra de gêneros']],
-    ['Contato', []],
-  ])('%j with %j is none', (heading, cells) => {
-    expect(motivoDoConteudo(heading, cells)).toBeNull();
   });
 });
 

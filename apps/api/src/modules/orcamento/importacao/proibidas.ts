@@ -1,5 +1,5 @@
 /** Why a column is never read. */
-export type MotivoProibida = 'banco' | 'endereco' | 'contato' | 'nascimento';
+export type MotivoProibida = 'banco' | 'endereco' | 'contato' | 'nascimento' | 'pessoal';
 
 /** Text of each reason for the screen. */
 export const MOTIVO_PROIBIDA: Readonly<Record<MotivoProibida, string>> = {
@@ -7,6 +7,7 @@ export const MOTIVO_PROIBIDA: Readonly<Record<MotivoProibida, string>> = {
   endereco: 'endereço de pessoa ou empresa',
   contato: 'telefone ou e-mail',
   nascimento: 'data de nascimento',
+  pessoal: 'outro dado pessoal, como identidade, PIS ou filiação',
 };
 
 /** Words of headings, by the reason for which their cells are never read. */
@@ -14,17 +15,25 @@ const PALAVRAS: Readonly<Record<MotivoProibida, readonly string[]>> = {
   banco: [
     ...['banco', 'bancos', 'bco', 'bancario', 'bancaria', 'bancarios', 'bancarias', 'banc'],
     ...['agencia', 'agencias', 'ag', 'agc', 'agenc', 'cheque', 'cheques', 'pix', 'iban', 'swift'],
-    ...['contacorrente', 'ctacorrente', 'ccorrente', 'ctacte', 'poupanca'],
+    ...['contacorrente', 'ctacorrente', 'ccorrente', 'ctacte', 'poupanca', 'poup', 'cc', 'ccorr'],
+    ...['ispb', 'febraban', 'compe', 'bic', 'cartao', 'cartoes', 'bank', 'account'],
   ],
   endereco: [
     ...['endereco', 'enderecos', 'ender', 'end', 'logradouro', 'logr', 'cep', 'bairro', 'rua'],
-    ...['residencia', 'domicilio'],
+    ...['residencia', 'domicilio', 'moradia', 'avenida', 'travessa', 'lograd', 'address'],
   ],
   contato: [
     ...['telefone', 'telefones', 'telef', 'tel', 'fone', 'fones', 'celular', 'cel', 'whatsapp'],
-    ...['whats', 'email', 'emails', 'mail', 'ddd'],
+    ...['whats', 'zap', 'telegram', 'email', 'emails', 'mail', 'ddd', 'fax', 'ramal', 'phone'],
   ],
-  nascimento: ['nascimento', 'nascto', 'nasc', 'aniversario', 'niver'],
+  nascimento: [
+    ...['nascimento', 'nascto', 'nasc', 'nascim', 'aniversario', 'aniversariante', 'niver'],
+    ...['dn', 'idade', 'birthday', 'birthdate', 'birth'],
+  ],
+  pessoal: [
+    ...['rg', 'identidade', 'pis', 'pasep', 'nit', 'nis', 'cnh', 'ctps', 'cns', 'eleitor'],
+    ...['mae', 'filiacao', 'sexo', 'raca', 'etnia', 'religiao', 'deficiencia', 'diagnostico'],
+  ],
 };
 
 const MOTIVO_DE: ReadonlyMap<string, MotivoProibida> = new Map(
@@ -38,12 +47,15 @@ const RAIZES: readonly (readonly [RegExp, MotivoProibida])[] = [
   [/bancari[oa]/, 'banco'],
   [/(?:conta|cta)corrente/, 'banco'],
   [/endereco|logradouro/, 'endereco'],
-  [/telefone|whatsapp|celular(?!es)/, 'contato'],
-  [/nascimento/, 'nascimento'],
+  [/telefone|whatsapp|celular(?!es)|correioeletronico/, 'contato'],
+  [/nasc(?:im|id[oa])/, 'nascimento'],
+  [/estadocivil/, 'pessoal'],
 ];
 
 /** An account is the bank's, unless it is one of the accounting's. */
-const CONTA: ReadonlySet<string> = new Set(['conta', 'cta', 'ctas']);
+const CONTA: ReadonlySet<string> = new Set(['conta', 'contas', 'cta', 'ctas']);
+/** Names of bank accounts that the accounting has too. */
+const OF_ACCOUNTING_TOO: ReadonlySet<string> = new Set(['contacorrente', 'cc']);
 const CONTABIL: ReadonlySet<string> = new Set([
   ...['contabil', 'contabeis', 'ctb', 'receita', 'receitas', 'despesa', 'despesas'],
   ...['orcamentaria', 'orcamentario', 'pcasp', 'patrimonial'],
@@ -51,11 +63,28 @@ const CONTABIL: ReadonlySet<string> = new Set([
 
 /** Public bodies, tools and the number of a payment, whose names have one of the words. */
 const INOCENTES =
-  /\bagencias? (?:reguladoras?|de (?:fomento|desenvolvimento|regulacao)|nacional|executiva)\b|\bbanco de (?:horas|precos|dados|projetos|alimentos)\b|ordem ?bancaria/g;
+  /\bagencias? (?:reguladoras?|de (?:fomento|desenvolvimento|regulacao)|nacional|executiva)\b|\bbanco de (?:horas|precos|dados|projetos|alimentos)\b|ordem ?bancaria|\bcontas a (?:pagar|receber)|\b(?:prestac(?:ao|oes)|tribunal|plano) de contas\b/g;
 
 /** Words that a heading without separators may have beside one of the others. */
 const AO_LADO: readonly string[] = [
-  ...['numero', 'num', 'nro', 'nr', 'no', 'n', 'codigo', 'cod', 'cd', 'data', 'dat', 'dt', 'dv'],
+  ...['bb', 'cef', 'caixa', 'bradesco', 'itau', 'santander', 'sicredi', 'salario', 'corr', 'dados'],
+  ...[
+    'numero',
+    'num',
+    'nro',
+    'nr',
+    'nu',
+    'no',
+    'n',
+    'codigo',
+    'co',
+    'cod',
+    'cd',
+    'data',
+    'dat',
+    'dt',
+    'dv',
+  ],
   ...['digito', 'dig', 'tipo', 'tp', 'id', 'descricao', 'desc', 'ds', 'nome', 'nm', 'sigla'],
   ...[
     'credor',
@@ -102,20 +131,36 @@ function partsOf(word: string): readonly string[] {
 /** A longer word is no heading; it would only cost time. */
 const MAX_JOINED = 60;
 
-/** The words of a heading: those that only a capital letter parts, and those written without separators. */
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Array.from('авекмнорстхіѕуαονι', (letter, at) => [letter, 'abekmhopctxisyaovi'[at] ?? letter]),
+);
+
+/** A heading in Latin letters, without characters that nobody sees. */
+const visible = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => {
+      const latin = LOOKALIKES.get(letter.toLowerCase()) ?? letter;
+      return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
+    });
+
+/** Words of a heading. Capital letters and digits divide words, as separators do; single letters in a row are one word. */
 const wordsOf = (heading: string): readonly string[] =>
   semAcento(
-    heading
+    visible(heading)
       .replace(/\be-mails?\b/gi, 'email')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'),
   )
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b[a-z](?: [a-z])+\b/g, (letters) => letters.replaceAll(' ', ''))
     .trim()
     .replace(INOCENTES, '')
-    .split(' ')
+    .split(/[ \d]+/)
     .filter((word) => word !== '')
-    .flatMap((word) => partsOf(word.replace(/\d+$/, '')));
+    .flatMap(partsOf);
 
 /** Why a column with this heading is never read, even if somebody maps it; null if it may be. */
 export function motivoDoTitulo(heading: string): MotivoProibida | null {
@@ -123,7 +168,7 @@ export function motivoDoTitulo(heading: string): MotivoProibida | null {
   const ofAccounting = words.some((word) => CONTABIL.has(word));
   const motivos = words.flatMap((word) => {
     if (CONTA.has(word)) return ofAccounting ? [] : ['banco' as const];
-    if (ofAccounting && word === 'contacorrente') return [];
+    if (ofAccounting && OF_ACCOUNTING_TOO.has(word)) return [];
     return MOTIVO_DE.get(word) ?? [];
   });
   if (motivos.includes('banco')) return 'banco';
@@ -135,35 +180,3 @@ export function motivoDoTitulo(heading: string): MotivoProibida | null {
 
 /** True for a heading whose column is never read, even where somebody maps it. */
 export const eProibida = (heading: string): boolean => motivoDoTitulo(heading) !== null;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
-const TELEFONE = /^(?:\+?55 ?)?\(\d{2}\) ?(?:9 ?)?\d{4}[- ]?\d{4}$/;
-const DIGITS_OF_A_PHONE = /^(?:55)?\d{2}9?\d{8}$/;
-const CONTA_COM_DIGITO = /^\d{3,12} ?- ?[\dx]$/i;
-const DIA = /^(?:\d{2}\/\d{2}\/(\d{4})|(\d{4})-\d{2}-\d{2})$/;
-
-/** Headings that say little; what stands under them decides. */
-const CONTATO_TALVEZ = /contat|fon|comunic|recado/;
-const CONTA_TALVEZ = /cc|c\/c|corrente|deposit|credit|destin|domicil|pagador|bancar|transfer/;
-const NASCIMENTO_TALVEZ = /^(?:d|dt|data|dat)?[ ._]?(?:n|nas|nsc)$|idade/;
-/** Public accounts of today have no day from before. */
-const BEFORE = 2000;
-
-/**
- * Why a column is never read by what stands in it: more than half of its cells are e-mail addresses, telephone numbers, or, under a
- * heading that says little, accounts with their digit or days of birth.
- * @param cells the first cells of the column that are not blank
- */
-export function motivoDoConteudo(heading: string, cells: readonly string[]): MotivoProibida | null {
-  if (cells.length === 0) return null;
-  const folded = semAcento(heading);
-  const most = (isOne: (cell: string) => boolean) => cells.filter(isOne).length * 2 > cells.length;
-  if (most((cell) => EMAIL.test(cell) || TELEFONE.test(cell))) return 'contato';
-  if (CONTATO_TALVEZ.test(folded) && most((cell) => DIGITS_OF_A_PHONE.test(cell))) return 'contato';
-  if (CONTA_TALVEZ.test(folded) && most((cell) => CONTA_COM_DIGITO.test(cell))) return 'banco';
-  const isOld = (cell: string) => {
-    const [, one, other] = DIA.exec(cell) ?? [];
-    return Number(one ?? other ?? BEFORE) < BEFORE;
-  };
-  return NASCIMENTO_TALVEZ.test(folded) && most(isOld) ? 'nascimento' : null;
-}

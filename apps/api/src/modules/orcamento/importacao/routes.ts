@@ -9,14 +9,14 @@ import {
   today,
 } from '@claraboia/contract';
 import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
-import multipart from '@fastify/multipart';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
-import { discardUnread, filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
+import { receiveForms } from '../../arquivo/forms.ts';
+import { filePart, ofForm, tooLarge } from '../../arquivo/receive.ts';
 import { ArquivoPerdidoError } from './arquivo-guardado.ts';
 import { conferirDePara, semDescartadas, sugerir } from './de-para.ts';
 import { ImportacaoPosteriorError, undo } from './desfazer.ts';
@@ -46,11 +46,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
   const { app, database } = serving;
   const { guardados } = context;
   const declared = calls.importacaoOrcamento;
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: IMPORTACAO_LIMITE.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
-  });
-  discardUnread(app);
+  await receiveForms(app, { fileSize: IMPORTACAO_LIMITE.bytes });
 
   serve(serving, declared.sendImportacao, async ({ request, query: { tipo }, actor }) => {
     const part = await filePart(request, 'Escolha o arquivo a importar.');

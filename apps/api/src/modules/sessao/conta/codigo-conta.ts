@@ -18,20 +18,37 @@ const MINUTES: Readonly<Record<Fim, number>> = {
 /** How long somebody waits for a letter that is still to be written. */
 const WAITING = 60;
 
-/** A code to come, in the place of one for the same: the letter that brings it will make it. */
-export async function placeCodigo(
-  tx: Tx,
-  pessoaId: number,
-  fim: 'email' | 'senha',
-  email: string,
-): Promise<void> {
+/** Places a code that confirms an e-mail, in the place of an earlier one. The letter that brings it makes it. */
+export async function placeCodigoDoEmail(tx: Tx, pessoaId: number, email: string): Promise<void> {
   await tx.execute(
     `insert into codigo_conta (pessoa_id, fim, email, expira_em)
-     values ($1, $2, $3, now() + make_interval(mins => $4))
+     values ($1, 'email', $2, now() + make_interval(mins => $3))
      on conflict (pessoa_id, fim) do update set email = excluded.email, codigo = null, tentativas = 0,
        expira_em = excluded.expira_em`,
-    [pessoaId, fim, email, WAITING],
+    [pessoaId, email, WAITING],
   );
+}
+
+/**
+ * Places a code for a new password, unless one that was sent to the same address is still valid: anybody can ask for a code, and must
+ * not be able to replace the owner's. The same statement runs for nobody.
+ * @param email null if no letter can be sent
+ * @returns whether a letter has to bring a code
+ */
+export async function placeCodigoDaSenha(
+  tx: Tx,
+  pessoaId: number,
+  email: string | null,
+): Promise<boolean> {
+  const placed = await tx.execute(
+    `insert into codigo_conta as c (pessoa_id, fim, email, expira_em)
+     select $1, 'senha', $2::text, now() + make_interval(mins => $3) where $2::text is not null
+     on conflict (pessoa_id, fim) do update set email = excluded.email, codigo = null, tentativas = 0,
+       expira_em = excluded.expira_em
+      where c.codigo is null or c.expira_em <= now() or c.email is distinct from excluded.email`,
+    [pessoaId, email, WAITING],
+  );
+  return placed === 1;
 }
 
 /** Makes a code that was placed, as its letter is written. @returns null where nobody waits for it any more */

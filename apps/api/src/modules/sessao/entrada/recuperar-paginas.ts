@@ -48,7 +48,7 @@ export function novaSenhaPage({
   const at = (field: string) =>
     error?.field === field ? ' aria-describedby="erro" aria-invalid="true" autofocus' : '';
   const told = sent
-    ? '<p role="status">Se este usuário tiver um e-mail confirmado, o código chega em instantes e vale por 10 minutos. Não feche esta janela.</p>'
+    ? '<p role="status">Se este usuário tiver um e-mail confirmado, o código chega em instantes e vale por 10 minutos. Se um código chegou há menos de 10 minutos, use esse: ele continua valendo. Não feche esta janela.</p>'
     : '<p>Informe o código que você recebeu e escolha uma nova senha.</p>';
   return page(
     'Nova senha',

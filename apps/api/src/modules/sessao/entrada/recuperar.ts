@@ -14,7 +14,7 @@ import {
 } from '../../limite/pedidos.ts';
 import { houseOf } from '../acesso.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
-import { placeCodigo, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
+import { placeCodigoDaSenha, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
 import { contaOf } from '../conta/conta.ts';
 import type { Fatores } from '../fatores/fatores.ts';
 import { aparelhoCookieOf, type HashOf, RitmoSenha } from '../ritmo-senha.ts';
@@ -104,10 +104,10 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     const conta = await contaOf(database, login);
     if (!(await mayAsk(request, login, conta?.senha ?? null))) return tooMany(request, reply);
     await database.system(async (tx) => {
-      const to = conta?.emailProvado ?? null;
-      if (conta !== null && to !== null) await placeCodigo(tx, conta.pessoaId, 'senha', to);
-      // To nobody as well: who looks at the time learns nothing.
-      await queueCartaConta(tx, conta?.pessoaId ?? 0, 'senha');
+      const pessoaId = conta?.pessoaId ?? 0;
+      const placed = await placeCodigoDaSenha(tx, pessoaId, conta?.emailProvado ?? null);
+      // Queued for nobody too, so that the time of the answer gives nothing away.
+      await queueCartaConta(tx, placed ? pessoaId : 0, 'senha');
     });
     await navegador.set(request, reply, login);
     return sendPage(reply, novaSenhaPage({ action: senhaPath, login, sent: true }));

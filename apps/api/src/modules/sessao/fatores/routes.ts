@@ -16,7 +16,12 @@ import {
 import type { SecurityLog } from '../../../plugins/security-log.ts';
 import { countUse } from '../../limite/contagem.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
-import { makeRecuperacao, placeCodigo, tryCodigo, useUpCodigo } from '../conta/codigo-conta.ts';
+import {
+  makeRecuperacao,
+  placeCodigoDoEmail,
+  tryCodigo,
+  useUpCodigo,
+} from '../conta/codigo-conta.ts';
 import { type Conta, contaOf } from '../conta/conta.ts';
 import { checkSenha } from '../senha.ts';
 import { enderecoOf, intervalOf, newSegredo } from './aplicativo.ts';
@@ -236,7 +241,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     const letters = await database.system((tx) => countUse(tx, `prova-email:${pessoaId}`, 60));
     if (letters > LETTERS) throw tooManyAttempts();
     await database.system(async (tx) => {
-      await placeCodigo(tx, pessoaId, 'email', email);
+      await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
     return new Presented(null, [message(MESSAGE_CODE.emailCodeSent)]);

@@ -1,0 +1,90 @@
+import { maskCpfs } from '@claraboia/contract';
+import { type MotivoProibida, semAcento } from './proibidas.ts';
+
+const ONE_EMAIL = String.raw`(?:mailto:)?<?[^\s@<>;,]+@[^\s@<>;,]+\.[a-z]{2,}>?`;
+const EMAIL = new RegExp(`^${ONE_EMAIL}(?:[\\s;,]+${ONE_EMAIL})*$`, 'i');
+/** A telephone number with its area code, which something separates: `123456-2026` is a number and its year. */
+const TELEFONE = /^(?:\+?55[ .-]?)?(?:\(\d{2}\)[ .-]?|\d{2}[ .-])(?:9[ .]?)?\d{4}[-. ]?\d{4}$/;
+const TELEFONE_INTERNACIONAL = /^\+55\d{10,11}$/;
+const TELEFONE_LOCAL = /^(?:9[ .]?)?\d{4}[-. ]\d{4}$/;
+const DIGITS_OF_A_PHONE = /^(?:\+?55)?\d{2}9?\d{8}$/;
+const IBAN = String.raw`\bBR\d{2}(?: ?\d){23} ?[A-Z] ?[A-Z0-9]\b`;
+const NUMBER = String.raw`(?:n[º°o.]{0,2} ?)?\d[\d.]{0,14}(?:-[\dx])?\b`;
+const AGENCIA = String.raw`\bag(?:[eê]ncia|[eê]n|c)?\.?:? ?${NUMBER}`;
+const CONTA = String.raw`\b(?:c[\/.]?[cp]|conta(?:[- ](?:corrente|poupan[cç]a|sal[aá]rio))?|cta)\b\.?:? ?${NUMBER}`;
+const BETWEEN = '[ ,;/.e|–-]{0,6}';
+/** An account beside its branch, in either order, or an IBAN: nothing else is written so. */
+const CONTA_ESCRITA = new RegExp(
+  `(?:${AGENCIA}${BETWEEN}${CONTA}|${CONTA}${BETWEEN}${AGENCIA}|${IBAN})`,
+  'gi',
+);
+/** Bank, branch and account as digits: `001 / 1234-5 / 67890-1`, `1234-5 / 67890-1`, `0001/12345-6`. */
+const CONTA_COMPLETA =
+  /^(?:\d{3}[ /-]+\d{4}(?:-[\dx])?[ /-]+\d{3,12}-[\dx]|\d{3,4}-[\dx][ /]+\d{3,12}-[\dx]|\d{4}\/\d{5,12}-[\dx])$/i;
+const CONTA_COM_DIGITO = /^\d{3,12} ?- ?[\dx]$/i;
+const CHAVE_ALEATORIA = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ENDERECO =
+  /^(?:rua|r\.|avenida|av\.?|travessa|tv\.|rodovia|rod\.|sitio|fazenda|praca|alameda|estrada|largo|loteamento|conjunto|quadra|povoado|vila)\s.*(?:\b\d{1,5}\b|s\/n)/;
+const DIA = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})-\d{2}-\d{2})$/;
+
+/** Headings that say little; what stands under them decides. */
+const CONTATO_TALVEZ = /contat|fon|comunic|recado/;
+const CONTA_TALVEZ =
+  /cc|c\/c|corrente|deposit|credit|destin|domicil|pagador|bancar|transfer|pagamento|\bted\b|\bdoc\b|pix/;
+/** Days of the budget itself, which may be old. */
+const DIA_DO_ORCAMENTO =
+  /^(?:data|dt)(?:$|[ _.]?(?:(?:d[aeo] ?)?(?:emp|liq|pag|pgto|mov|emis|ref|base|lanc|reg|pos|ass|cont|ato|lei|decr)))/;
+/** Public accounts of today have no day from before. */
+const BEFORE = 2000;
+
+const isContact = (cell: string) =>
+  EMAIL.test(cell) || TELEFONE.test(cell) || TELEFONE_INTERNACIONAL.test(cell);
+const isAccount = (cell: string) =>
+  CONTA_COMPLETA.test(cell) || cell.replace(CONTA_ESCRITA, '').trim().length * 2 < cell.length;
+
+/**
+ * Reason why a column is never read by its content: more than half of its cells are contacts, accounts, addresses or days of birth.
+ * Under a heading that says little, shorter forms count too.
+ * @param cells the first cells of the column that are not blank
+ */
+export function motivoDoConteudo(heading: string, cells: readonly string[]): MotivoProibida | null {
+  if (cells.length === 0) return null;
+  const folded = semAcento(heading);
+  const most = (isOne: (cell: string) => boolean) => cells.filter(isOne).length * 2 > cells.length;
+  if (most(isContact)) return 'contato';
+  if (CONTATO_TALVEZ.test(folded) && most(isShortPhone)) return 'contato';
+  if (most(isAccount)) return 'banco';
+  if (CONTA_TALVEZ.test(folded) && most(isShortAccount)) return 'banco';
+  if (most((cell) => ENDERECO.test(semAcento(cell)))) return 'endereco';
+  return !DIA_DO_ORCAMENTO.test(folded) && most(isOld) ? 'nascimento' : null;
+}
+
+const isShortPhone = (cell: string) => DIGITS_OF_A_PHONE.test(cell) || TELEFONE_LOCAL.test(cell);
+const isShortAccount = (cell: string) => CONTA_COM_DIGITO.test(cell) || CHAVE_ALEATORIA.test(cell);
+const isOld = (cell: string) => {
+  const [, one, other] = DIA.exec(cell) ?? [];
+  return Number(one ?? other ?? BEFORE) < BEFORE;
+};
+
+/** Cells without one of these cannot hold a contact or an account. */
+const MAYBE = /@|\bag|\bBR\d|\+55|\d[- /.)]\(?\d/i;
+/** Characters of the shortest account with its branch, and of a telephone number. */
+const SHORTEST = 11;
+const OMITIDA = '[conta omitida]';
+
+/**
+ * A cell without contacts and accounts, wherever they stand: a few of them among other contents do not give a column away.
+ * @returns the same text if it holds none; empty if it holds nothing else
+ */
+export function semDadosPrivados(cell: string): string {
+  if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;
+  const bare = cell.trim();
+  if (isContact(bare) || CONTA_COMPLETA.test(bare)) return '';
+  const left = bare.replace(CONTA_ESCRITA, OMITIDA);
+  if (left === OMITIDA) return '';
+  return left === bare ? cell : left;
+}
+
+/** True for a heading that is the content of a row: the file has no headings. */
+export const eConteudo = (heading: string): boolean =>
+  semDadosPrivados(heading) !== heading || maskCpfs(heading) !== heading;
