@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context, HttpParts } from './context.ts';
+import { browserMisses } from './modules/pagina/plain-answers.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
 import { announceDeparture } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
@@ -55,6 +56,7 @@ export function openHttp(
   if (tracing !== null) tracedRequests(app, tracing);
   accessLog(app, config.logLevel);
   errorHandling(app, security);
+  browserMisses(app);
   plainAddress(app);
   watchedRequests(app, watch);
   boundedJsonBodies(app, (request) => watch.runs(request));

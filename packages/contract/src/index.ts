@@ -31,6 +31,7 @@ export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
 export * from './domain/busca.ts';
 export * from './domain/cents.ts';
+export * from './domain/click-mark.ts';
 export * from './domain/cliente-header.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/codigo-instalacao.ts';

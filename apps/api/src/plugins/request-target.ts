@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { repairedEscapes } from './escapes.ts';
 
 /** No route can be looked up by it, which is answered with 400. */
 const NO_TARGET = '/%';
@@ -19,15 +20,15 @@ function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
 
 /**
  * The path and query of a request target (RFC 9112 §3.2). The host of a whole address replaces the Host header, as the
- * standard demands. Other forms name nothing here, nor does a request with an invalid Host or several of them.
+ * standard demands, and escapes of other encodings become UTF-8. Other forms name nothing here, nor does a request with an invalid Host or several of them.
  */
 export function originForm(request: IncomingMessage): string {
   const { url = '', method, headers } = request;
   if (!hasOneHost(request)) return NO_TARGET;
-  if (url.startsWith('/')) return url;
+  if (url.startsWith('/')) return repairedEscapes(url);
   if (url === '*' && method === 'OPTIONS') return url;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return NO_TARGET;
   const { host, pathname, search } = new URL(url);
   headers.host = host;
-  return `${pathname}${search}`;
+  return repairedEscapes(`${pathname}${search}`);
 }

@@ -71,7 +71,8 @@ test('an address of the former portal leads to where its page is now', async () 
   expect((await add('/?pagina=7', 'https://www.gov.br/compras')).status).toBe(201);
   expect(await leads('/licitacoes.php?ano=2025')).toEqual([301, '/alfa/licitacao']);
   // By all of it, or else by what stands before its question mark.
-  expect(await leads('/licitacoes.php?ano=1999&x=1')).toEqual([301, '/alfa']);
+  expect(await leads('/licitacoes.php?ano=1999&x=1')).toEqual([301, '/alfa?ano=1999&x=1']);
+  expect(await leads('/licitacoes.php?ano=2025&fbclid=IwAR0')).toEqual([301, '/alfa/licitacao']);
   expect(await leads('/LICITACOES.PHP/')).toEqual([301, '/alfa']);
   expect(await leads('/?pagina=7')).toEqual([301, 'https://www.gov.br/compras']);
   expect(await leads('/?pagina=8')).toEqual([302, '/alfa?pagina=8']);
@@ -83,6 +84,42 @@ test('an address of the former portal leads to where its page is now', async () 
   // What is there is there.
   expect((await add('/licitacao', '/alfa')).status).toBe(201);
   expect(await leads('/alfa/licitacao')).toEqual([200, undefined]);
+});
+
+test('addresses of other encodings and whole folders lead on too', async () => {
+  expect((await add('/licitações/edital.pdf', '/alfa/compras')).status).toBe(201);
+  expect(await leads('/alfa/licita%E7%F5es/edital.pdf')).toEqual([301, '/alfa/compras']);
+  expect(await leads('/100%')).toEqual([302, '/alfa/100%25']);
+  // Of a program: people's are counted.
+  expect(await leads('/alfa/100%', {})).toEqual([404, undefined]);
+  expect((await add('/leis/*', 'https://leis.exemplo.org/*')).status).toBe(201);
+  expect(await leads('/leis/2020/Lei 1.pdf?v=1')).toEqual([
+    301,
+    'https://leis.exemplo.org/2020/Lei%201.pdf?v=1',
+  ]);
+  expect((await add('/leis/velhas', '/alfa/leis/novas')).messages[0]?.field).toBe('destino');
+});
+
+test('a form that a browser sends to a page leads to the page', async () => {
+  const send = async (url: string, host: string, accept: string) => {
+    const type = 'application/x-www-form-urlencoded';
+    const headers = { host, accept, 'content-type': type, 'x-forwarded-proto': 'https' };
+    const payload = 'termo=lei';
+    const answer = await testApp.app.inject({ method: 'POST', url, headers, payload });
+    return [answer.statusCode, answer.headers.location];
+  };
+  const [browser, portais] = ['text/html,application/xhtml+xml', 'portais.exemplo.org'];
+  expect(await send('/busca.asp?x=1', HOST, browser)).toEqual([303, '/busca.asp?x=1']);
+  expect(await send('/alfa/busca.asp', portais, browser)).toEqual([303, '/alfa/busca.asp']);
+  expect(await send('//mal.exemplo.com/a', portais, browser)).toEqual([303, '/mal.exemplo.com/a']);
+  expect(await send('/busca.asp', HOST, 'application/json')).toEqual([421, undefined]);
+  expect(await send('/alfa/busca.asp', portais, 'application/json')).toEqual([404, undefined]);
+});
+
+test('a browser gets a page even where no portal can be', async () => {
+  const headers = { host: 'portais.exemplo.org', accept: 'text/html' };
+  const { statusCode, body } = await testApp.app.inject({ url: '/public/nada', headers });
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
 });
 
 test('who comes by one is counted, robots and programs are not; the record keeps its version', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destinoOf, origemOf, origensDoDestino } from './endereco-antigo.ts';
+import { destinoOf, ledTo, origemOf, origensDe, origensDoDestino } from './endereco-antigo.ts';
 
 test.each([
   ['/Licitacoes.php?ID=7', '/licitacoes.php?id=7'],
@@ -8,16 +8,25 @@ test.each([
   ['https://antigo.cidade.gov.br/Default.aspx?p=3#topo', '/default.aspx?p=3'],
   ['/?pagina=12', '/?pagina=12'],
   ['/relatório gestão.pdf', '/relat%c3%b3rio%20gest%c3%a3o.pdf'],
+  ['/%7Eprefeitura/leis', '/~prefeitura/leis'],
+  ['/index.php?view=article&id=12%3Adiarias', '/index.php?view=article&id=12:diarias'],
+  ['/ver.php?id=70&fbclid=IwAR0abc&utm_source=x', '/ver.php?id=70'],
+  ['/ver.php?utm_source=x', '/ver.php'],
+  ['/Leis/*', '/leis/*'],
 ])('%s is compared as %s', (typed, origem) => {
   expect(origemOf(typed)).toBe(origem);
 });
 
-test.each(['', '/', 'licitacoes.php', 'https://antigo.cidade.gov.br/', `/${'a'.repeat(600)}`])(
-  '%j is no old address',
-  (typed) => {
-    expect(origemOf(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '/',
+  '/*',
+  'licitacoes.php',
+  'https://antigo.cidade.gov.br/',
+  `/${'a'.repeat(600)}`,
+])('%j is no old address', (typed) => {
+  expect(origemOf(typed)).toBeNull();
+});
 
 test.each([
   ['/petrolina/licitacao', '/petrolina/licitacao'],
@@ -56,20 +65,48 @@ test('what was read reads as itself, and a path stays on its host', () => {
 const OWN = { hosts: new Set(['www.alfa.gov.br', 'portais.org']), nomes: new Set(['alfa']) };
 
 test.each([
-  ['/a', ['/a']],
-  ['/A/?x=1', ['/a?x=1', '/a']],
-  ['/alfa/a', ['/a']],
-  ['/ALFA/a', ['/a']],
-  ['/%61lfa/a', ['/a']],
-  ['https://WWW.alfa.gov.br./a', ['/a']],
-  ['http://portais.org:8080/alfa/a', ['/a']],
+  ['/a', ['/a', '/a/*']],
+  ['/A/?x=1', ['/a?x=1', '/a', '/a/*']],
+  ['/alfa/a', ['/a', '/a/*']],
+  ['/ALFA/a', ['/a', '/a/*']],
+  ['/%61lfa/a', ['/a', '/a/*']],
+  ['https://WWW.alfa.gov.br./a', ['/a', '/a/*']],
+  ['http://portais.org:8080/alfa/a', ['/a', '/a/*']],
   ['/alfa?pagina=7', ['/?pagina=7', '/']],
   ['/alfa', []],
   ['/', []],
   ['https://outro.org/alfa/a', []],
-  ['/%/a', ['/%/a']],
+  ['/%/a', ['/%/a', '/%/a/*', '/%/*']],
 ])('%s would be answered by %j', (destino, origens) => {
   expect(origensDoDestino(destino, OWN)).toEqual(origens);
+});
+
+test('an address is answered by all that stand above it, the nearest first', () => {
+  expect(origensDe('/leis/2020/1.pdf?x=1')).toEqual([
+    '/leis/2020/1.pdf?x=1',
+    '/leis/2020/1.pdf',
+    '/leis/2020/1.pdf/*',
+    '/leis/2020/*',
+    '/leis/*',
+  ]);
+});
+
+test.each([
+  ['/a', '/alfa', '/a', '/alfa'],
+  ['/a', '/alfa', '/A?pagina=2&fbclid=x', '/alfa?pagina=2'],
+  ['/a', '/alfa?x=1#topo', '/a?pagina=2', '/alfa?x=1&pagina=2#topo'],
+  ['/a?id=7', '/alfa', '/a?id=7', '/alfa'],
+  ['/leis/*', '/alfa/leis', '/leis/2020/1.pdf', '/alfa/leis'],
+  [
+    '/leis/*',
+    'https://leis.gov.br/a/*',
+    '/Leis/2020/Um.PDF?v=1',
+    'https://leis.gov.br/a/2020/Um.PDF?v=1',
+  ],
+  ['/leis/*', '/alfa/*', '/leis/', '/alfa/'],
+  ['/a', '/alfa/*', '/a', '/alfa/*'],
+])('%s with %s leads who asked for %s to %s', (origem, destino, asked, led) => {
+  expect(ledTo({ origem, destino }, asked)).toBe(led);
 });
 
 test('line breaks are no part of an address: a header cannot be added by them', () => {

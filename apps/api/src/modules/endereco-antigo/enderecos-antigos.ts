@@ -1,4 +1,11 @@
-import { type EnderecoProprio, origemOf, origensDe, origensDoDestino } from '@claraboia/contract';
+import {
+  type EnderecoDeixado,
+  type EnderecoProprio,
+  ledTo,
+  origemOf,
+  origensDe,
+  origensDoDestino,
+} from '@claraboia/contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database, Reads, Tx } from '../../database/database.ts';
@@ -20,11 +27,6 @@ const NETWORKS = 2_000;
 const FORGOTTEN = '90 days';
 /** What may be somebody's CPF is not written down. */
 const PERSONAL = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/;
-
-interface Row {
-  readonly origem: string;
-  readonly destino: string;
-}
 
 interface Counted {
   vezes: number;
@@ -61,7 +63,8 @@ export class EnderecosAntigos {
   }
 
   /**
-   * Where an address that this portal has not leads: by all of it, or else by what stands before its question mark.
+   * Where an address that this portal has not leads: by all of it, by what stands before its question mark, or by an old
+   * address that stands for all below it.
    * @param url from the slash on, without the client's name
    */
   async destinoDe(
@@ -74,7 +77,7 @@ export class EnderecosAntigos {
     const row = await this.#reads.find(clienteId, (tx) => findRow(tx, whole, this.#publicUrl));
     if (row === null) return null;
     if (isPerson(headers)) this.#count(clienteId, row.origem, false);
-    return row.destino;
+    return ledTo(row, url);
   }
 
   /** Counts an address that is not there: what follows its question mark may be anybody's, and is left out. */
@@ -144,14 +147,14 @@ const pathOf = (origem: string) => origem.split('?', 1)[0] ?? '';
 const STEPS = 5;
 
 /** Stored old address that matches; null without a match, or if it leads in a circle. */
-async function findRow(tx: Tx, origem: string, publicUrl: string): Promise<Row | null> {
+async function findRow(tx: Tx, origem: string, publicUrl: string): Promise<EnderecoDeixado | null> {
   const first = await matchOf(tx, origensDe(origem));
   if (first === null) return null;
   const own = await readProprio(tx, publicUrl);
   return (await leadsOut(tx, first, own)) ? first : null;
 }
 
-async function leadsOut(tx: Tx, first: Row, own: EnderecoProprio): Promise<boolean> {
+async function leadsOut(tx: Tx, first: EnderecoDeixado, own: EnderecoProprio): Promise<boolean> {
   let row = first;
   for (let step = 0; step < STEPS; step += 1) {
     const next = origensDoDestino(row.destino, own);
@@ -163,8 +166,8 @@ async function leadsOut(tx: Tx, first: Row, own: EnderecoProprio): Promise<boole
 }
 
 /** @param origens most exact first */
-async function matchOf(tx: Tx, origens: readonly string[]): Promise<Row | null> {
-  const [row] = await tx.query<Row>(
+async function matchOf(tx: Tx, origens: readonly string[]): Promise<EnderecoDeixado | null> {
+  const [row] = await tx.query<EnderecoDeixado>(
     `select origem, destino from endereco_antigo
       where cliente_id = $1 and origem = any($2) and destino is not null
       order by array_position($2, origem) limit 1`,

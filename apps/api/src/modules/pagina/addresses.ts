@@ -1,7 +1,4 @@
-import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
-
-/** What links are marked with to count who follows them: nothing of the page. */
-const MARKS = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;
+import { ENDERECOS_RESERVADOS, isClickMark } from '@claraboia/contract';
 
 /** Whether the first step of an address is the product's own: no portal stands there. */
 export const isReserved = (first: string) => ENDERECOS_RESERVADOS.has(first.toLowerCase());
@@ -13,7 +10,7 @@ export const isReserved = (first: string) => ENDERECOS_RESERVADOS.has(first.toLo
 export function pageKey(url: string): { readonly key: string; readonly asks: boolean } {
   const [path = '', query = ''] = url.split('?', 2);
   const params = new URLSearchParams(query);
-  for (const name of [...params.keys()]) if (MARKS.test(name)) params.delete(name);
+  for (const name of [...params.keys()]) if (isClickMark(name)) params.delete(name);
   if (params.size === 0) return { key: path, asks: false };
   // The order of the same name matters: a record opens over another.
   params.sort();

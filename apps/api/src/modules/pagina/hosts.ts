@@ -5,12 +5,12 @@ import { Refusal } from '../../errors.ts';
 import { statusOf } from '../../plugins/errors.ts';
 import { isHost } from '../../plugins/request-target.ts';
 import { isSecure } from '../../plugins/secure-transport.ts';
-import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Dominios, Dono } from '../dominio/dominios.ts';
 import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { isReserved } from './addresses.ts';
+import { isReading, sendPlain, wantsPage } from './plain-answers.ts';
 import { RETRY_AFTER_SECONDS, unavailablePage, unknownHostPage } from './plain-pages.ts';
 
 declare module 'fastify' {
@@ -49,8 +49,6 @@ const OF_INSTALLATION = new Set([
 
 /** First steps of pages that every portal has, asked for without naming it. */
 const OF_EVERY_PORTAL = new Set(['busca', 'dados', 'dados-abertos']);
-
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * What a request's host says: at a client's own, its portal stands at the root, and what is not of it is elsewhere; a host that
@@ -91,10 +89,10 @@ async function atHost(
   if (isSecure(means.publicUrl)) reply.raw.setHeader('strict-transport-security', OWN_HSTS);
   const elsewhere = await elsewhereOf(request, dono, host, means);
   if (elsewhere === null) return false;
-  if (!READING.has(request.method)) {
+  const [to, status] = elsewhere;
+  if (!isReading(request)) {
     throw new Refusal(421, [message(MESSAGE_CODE.notFound, 'Este endereço não atende aqui.')]);
   }
-  const [to, status] = elsewhere;
   // Which portal stands at a host may change.
   reply.header('cache-control', 'no-cache').redirect(to, status);
   return true;
@@ -115,7 +113,7 @@ async function elsewhereOf(
 ): Promise<Elsewhere | null> {
   const { url, method } = request;
   // One host for a page. What is sent is taken where it comes: a form may stand open at the other name.
-  if (host !== principal && READING.has(method)) return [dominios.originAt(principal) + url, 301];
+  if (host !== principal && isReading({ method })) return [dominios.originAt(principal) + url, 301];
   const [path = '', query = ''] = url.split('?', 2);
   const first = firstOf(path);
   if (path === '/' && new URLSearchParams(query).has('gestao')) return [publicUrl + url, 302];
@@ -186,25 +184,10 @@ const invalidHost = () =>
 
 const UNAVAILABLE = 503;
 
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  READING.has(method) && (headers.accept ?? '').includes('text/html');
-
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: string): true {
   if (!wantsPage(request)) throw new Refusal(421, [message(MESSAGE_CODE.notFound, UNKNOWN)]);
   sendPlain(reply, 421, unknownHostPage(host));
   return true;
-}
-
-function sendPlain(reply: FastifyReply, status: number, html: string): void {
-  reply
-    .status(status)
-    .headers({
-      ...PAGE_HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy({ legacyUrl: null, vlibras: false }),
-      'cache-control': 'no-store',
-    })
-    .send(html);
 }
 
 const UNKNOWN = 'Nenhum portal responde por este domínio.';

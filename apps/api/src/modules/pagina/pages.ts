@@ -20,6 +20,7 @@ import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
 import { PageBudget } from './page-budget.ts';
+import { answerMissing } from './plain-answers.ts';
 import { errorPage, RETRY_AFTER_SECONDS, tooLargePage, unavailablePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -105,7 +106,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     reply: FastifyReply,
   ) => {
     const { cliente, '*': path } = request.params;
-    if (isReserved(cliente)) return reply.callNotFound();
+    if (isReserved(cliente)) return answerMissing(request, reply);
     const client = () => keptClienteIdOf(options.cache, cliente);
     const question = path === 'busca' ? questionOf(request.url) : null;
     if (question !== null) {

@@ -63,6 +63,15 @@ const UNAVAILABLE = plainPage(
 /** Page shown while the database cannot be reached. */
 export const unavailablePage = (): RenderedPage => failed(503, UNAVAILABLE);
 
+const NOT_FOUND = plainPage(
+  'Página não encontrada',
+  `<p>Não há nada neste endereço. Confira se ele está escrito certo.</p>
+<p><a href="/">Ir para o início</a></p>`,
+);
+
+/** Page at an address that is neither a page nor a call. */
+export const notFoundPage = (): string => NOT_FOUND;
+
 /** What is answered at a host that is neither the installation's nor a client's. */
 export const unknownHostPage = (host: string): string =>
   plainPage(
