@@ -86,14 +86,14 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
 /** The interface: its files, and the citizens' pages rendered. */
 async function citizensPages(
   app: FastifyInstance,
-  { config, cache, procuras, dominios, enderecosAntigos, watch }: Context,
+  { config, cache, reads, procuras, dominios, enderecosAntigos, watch }: Context,
   { webRoot, render }: HttpParts,
 ): Promise<void> {
   const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
   await webApp(app, { root: webRoot, legacyUrl });
   if (render === null) return;
   const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
-  pageRoutes(app, { cache, render, procuras, dominios, enderecosAntigos, watch, ...site });
+  pageRoutes(app, { cache, render, reads, procuras, dominios, enderecosAntigos, watch, ...site });
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */

@@ -1,11 +1,15 @@
 import {
+  type AnyEntity,
+  categoriaPublicacao,
   dominio,
   enderecoAntigo,
+  grupoCategoriaPublicacao,
   type PageAsk,
   portal,
   type RenderedPage,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -98,6 +102,36 @@ test('addresses of other encodings and whole folders lead on too', async () => {
     'https://leis.exemplo.org/2020/Lei%201.pdf?v=1',
   ]);
   expect((await add('/leis/velhas', '/alfa/leis/novas')).messages[0]?.field).toBe('destino');
+});
+
+test('a renamed or moved group or category is found at its former address', async () => {
+  const made = { app: testApp, client: manager, clienteId: testApp.clienteId.alfa };
+  const of = (entity: AnyEntity, overrides: Record<string, unknown>) =>
+    create(made.app, made.client, made.clienteId, entity, overrides);
+  const change = async ({ path }: AnyEntity, id: number, patch: Record<string, unknown>) => {
+    const { data } = await manager.get<Record<string, unknown>>(`${path}/${id}`);
+    const { clienteGlobal: _, ...body } = data;
+    expect((await manager.put(path, { ...body, ...patch })).status).toBe(200);
+  };
+  const compras = await of(grupoCategoriaPublicacao, { nomeUrl: 'compras' });
+  const obras = await of(grupoCategoriaPublicacao, { nomeUrl: 'obras' });
+  const editais = await of(categoriaPublicacao, {
+    nomeUrl: 'editais',
+    grupoCategoriaPublicacao: { id: compras.id },
+  });
+  await change(categoriaPublicacao, editais.id, { nomeUrl: 'avisos' });
+  expect(await leads('/alfa/detail/compras/editais?ano=2026')).toEqual([
+    301,
+    '/alfa/detail/compras/avisos?ano=2026',
+  ]);
+  await change(grupoCategoriaPublicacao, compras.id, { nomeUrl: 'licitacoes' });
+  expect(await leads('/alfa/detail/compras')).toEqual([301, '/alfa/detail/licitacoes']);
+  await change(categoriaPublicacao, editais.id, { grupoCategoriaPublicacao: { id: obras.id } });
+  const now = [301, '/alfa/detail/obras/avisos'];
+  for (const former of ['compras/editais', 'compras/avisos', 'licitacoes/avisos']) {
+    expect([former, await leads(`/alfa/detail/${former}`)]).toEqual([former, now]);
+  }
+  expect(await leads('/alfa/detail/licitacoes/editais', {})).toEqual([404, undefined]);
 });
 
 test('a form that a browser sends to a page leads to the page', async () => {

@@ -3,6 +3,7 @@ import type { RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
+import type { Reads } from '../../database/database.ts';
 import { DatabaseBusyError } from '../../database/errors.ts';
 import { Shares } from '../../database/shares.ts';
 import { Refusal } from '../../errors.ts';
@@ -19,6 +20,7 @@ import { dayEnd } from '../publico/day-end.ts';
 import { Bodies, encodingOf } from '../publico/encode.ts';
 import type { PageAsked, PublicCache } from '../publico/public-cache.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
+import { movedTo } from './caminho-anterior.ts';
 import { PageBudget } from './page-budget.ts';
 import { answerMissing } from './plain-answers.ts';
 import { errorPage, RETRY_AFTER_SECONDS, tooLargePage, unavailablePage } from './plain-pages.ts';
@@ -28,6 +30,7 @@ export interface PagesOptions {
   readonly cache: PublicCache;
   readonly render: RenderPage;
   readonly procuras: Procuras;
+  readonly reads: Reads;
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;
   readonly watch: Pick<LoopWatch, 'runs'>;
@@ -208,9 +211,21 @@ class Pages {
     const clienteId = named ?? (await dominios.unicoCliente());
     if (clienteId === null) return null;
     const url = named === null ? request.url : request.url.replace(/^\/[^/?]*/, '');
+    const moved = await this.#movedTo(clienteId, url);
+    if (moved !== null) return moved;
     const destino = await enderecosAntigos.destinoDe(clienteId, url, request);
     if (destino === null) enderecosAntigos.miss(clienteId, url, request);
     return destino;
+  }
+
+  /** Where a renamed or moved group or category is now, with what follows the question mark. */
+  async #movedTo(clienteId: number, url: string): Promise<string | null> {
+    const [path = '', ...query] = url.split('?');
+    const { dominios, reads } = this.#options;
+    const portal = await dominios.nomeUrlDe(clienteId);
+    if (portal === null) return null;
+    const moved = await reads.find(clienteId, (tx) => movedTo(tx, path, portal));
+    return moved === null ? null : [moved, ...query].join('?');
   }
 
   /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
