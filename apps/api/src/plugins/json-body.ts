@@ -60,8 +60,8 @@ export function boundedJsonBodies(
       const read = () => {
         onBody(request);
         const fault = jsonFault(body, limits);
-        if (fault === null) return parse(request, body, done);
-        done(new Refusal(400, [message(MESSAGE_CODE.invalidField, fault)]), undefined);
+        if (fault === null) void parse(request, body, done);
+        else done(new Refusal(400, [message(MESSAGE_CODE.invalidField, fault)]), undefined);
       };
       if (body.length < LARGE) read();
       else inTurn(read);

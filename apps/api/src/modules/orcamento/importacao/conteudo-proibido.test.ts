@@ -40,6 +40,8 @@ describe('columns that are never read because of their content', () => {
     ['Data', ['15/03/1980', '2026-12-01']],
     ['dt_empenho', ['15/03/1998', '16/03/1998']],
     ['Histórico', ['ana@exemplo.org recebeu', 'Compra de gêneros', 'Pavimentação da Rua B, 2']],
+    ['historico', ['Repasse na ag 1234-5 c/c 99887-1']],
+    ['processo', ['-', '---']],
     ['chave_origem', [KEY]],
     ['Valor', ['1.234,56', '-12,00', '0,00']],
     ['Processo', ['2026/000123-4', '23456.000123/2026-77']],

@@ -39,8 +39,11 @@ const BEFORE = 2000;
 
 const isContact = (cell: string) =>
   EMAIL.test(cell) || TELEFONE.test(cell) || TELEFONE_INTERNACIONAL.test(cell);
-const isAccount = (cell: string) =>
-  CONTA_COMPLETA.test(cell) || cell.replace(CONTA_ESCRITA, '').trim().length * 2 < cell.length;
+/** True for a cell that holds an account and nothing else; a history with one in it is kept, without the account. */
+const isAccount = (cell: string) => {
+  const left = cell.replace(CONTA_ESCRITA, '');
+  return CONTA_COMPLETA.test(cell) || (left !== cell && !/[\p{L}\d]/u.test(left));
+};
 
 /**
  * Reason why a column is never read by its content: more than half of its cells are contacts, accounts, addresses or days of birth.

@@ -1,17 +1,30 @@
+import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../errors.ts';
 import { SSO_CSP } from '../sso-pages.ts';
 
 const MAX_FORM = 20_000;
+/** Bytes that are read of a form, so that the sender of one that is too long comes to read the answer. */
+const MAX_READ = 1024 * 1024;
 
-/** What a form of these pages has sent; nothing of one that is too long. */
+/** Fields of a form of these pages, none of a form that is too long. Texts come without NUL, which the database cannot store. */
 export async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request.raw) {
-    text += String(chunk);
-    if (text.length > MAX_FORM) return new URLSearchParams();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_FORM) chunks.push(chunk);
+    if (size > MAX_READ) throw new Refusal(413, [message(MESSAGE_CODE.fileTooLarge, TOO_LONG)]);
   }
-  return new URLSearchParams(text);
+  if (size > MAX_FORM) return new URLSearchParams();
+  const fields = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
+    fields.append(name, value.replaceAll('\u0000', ''));
+  }
+  return fields;
 }
+
+const TOO_LONG = 'O formulário enviado é grande demais.';
 
 /** Sends one of these pages. */
 export const sendPage = (reply: FastifyReply, text: string) =>
