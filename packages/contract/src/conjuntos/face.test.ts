@@ -35,7 +35,11 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
   const held = heldBy(conjunto);
   const cells = [...face.tabela, ...face.resumida.celulas, ...(face.detalhe?.dados ?? [])];
   const asked = [...cells.flatMap(pathsOfCell), ...face.campos.map(({ caminho }) => caminho)];
-  expect(asked.filter((path) => !held.has(path))).toEqual([]);
+  const named = face.recortes.flatMap(({ valor }) => pathsIn(valor));
+  expect([...asked, ...named].filter((path) => !held.has(path))).toEqual([]);
+  for (const { caminho } of face.recortes) {
+    expect(() => resolvePath(registry, conjunto.entidade, caminho)).not.toThrow();
+  }
 });
 
 test.each(shown.filter(({ face }) => face.detalhe !== null))(

@@ -12,6 +12,7 @@ import type {
   Filhos,
   FiltroInput,
   PaginaInput,
+  Recorte,
   SituacaoTom,
   Trecho,
 } from './pagina.ts';
@@ -109,6 +110,7 @@ export interface Face
   readonly escolha: Escolha | null;
   readonly indexavel: Conjunto['indexavel'];
   readonly campos: readonly Campo[];
+  readonly recortes: readonly Recorte[];
   readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
   readonly detalhe: FaceDetalhe | null;
@@ -124,7 +126,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
   if (pagina === null) return null;
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
-  const { menu, escolha, filtros, tabela, detalhe, resumida, resumo, ...told } = pagina;
+  const { menu, escolha, filtros, recortes, tabela, detalhe, resumida, resumo, ...told } = pagina;
   const kept = new Set(versao ?? []);
   return {
     ...told,
@@ -140,6 +142,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     escolha: escolha ?? null,
     indexavel: conjunto.indexavel,
     campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
+    recortes: recortes ?? [],
     resumo: resumo === undefined ? null : resumoOf(registry, conjunto, resumo),
     tabela: cells(tabela),
     detalhe:

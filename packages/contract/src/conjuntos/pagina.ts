@@ -51,6 +51,19 @@ export interface FiltroInput<P extends string = string> {
   readonly acima?: true;
 }
 
+/**
+ * An exact condition that links carry and no box offers: the part of a set that a figure elsewhere adds up. The page shows it as an
+ * applied filter, by the name that a found record gives it.
+ */
+export interface Recorte<P extends string = string> {
+  /** Its name in addresses. */
+  readonly nome: string;
+  readonly caminho: P;
+  readonly rotulo: string;
+  /** Its name, read from any record that it finds. */
+  readonly valor: Expression<P>;
+}
+
 /** Buttons of which one holds: what records refer to. */
 export interface Escolha<R extends string = string> {
   readonly nome: string;
@@ -194,6 +207,7 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly modos?: ModoPagina;
   readonly escolha?: Escolha<R>;
   readonly filtros: readonly FiltroInput<P>[];
+  readonly recortes?: readonly Recorte<P>[];
   readonly resumo?: ResumoPagina;
   /** The first names its row. */
   readonly tabela: readonly CelulaOf<P>[];
