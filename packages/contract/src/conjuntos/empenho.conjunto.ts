@@ -77,7 +77,7 @@ export const empenhos = defineConjunto(empenho, {
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     por: { chave: 'porArea', caminho: 'dotacao.funcao' },
-    valores: ['pagoNoAno', 'pago', 'empenhado'],
+    valores: ['pagoNoAno', 'empenhado', 'pago'],
   },
   filhos: {
     movimentos: filhosDe(despesaMovimento, { por: 'empenho', ordem: 'data' }),
@@ -262,7 +262,7 @@ export const empenhos = defineConjunto(empenho, {
       { nome: 'para', caminho: 'historico', rotulo: 'Para quê', acima: true },
       { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu' },
       { nome: 'documento', caminho: 'favorecido.documento', rotulo: 'CNPJ de quem recebeu' },
-      { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho' },
+      { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho', doAno: true },
       { nome: 'acao', caminho: 'dotacao.acao.codigo', rotulo: 'Código da ação' },
       { nome: 'fonte', caminho: 'dotacao.fonteOrigem', rotulo: 'Fonte de recursos' },
       { nome: 'orgao', caminho: 'dotacao.unidadeOrcamentaria.orgaoNome', rotulo: 'Órgão' },
@@ -307,7 +307,7 @@ export const empenhos = defineConjunto(empenho, {
     detalhe: {
       titulo: text('Detalhes do empenho'),
       abrir: 'Abrir empenho',
-      nome: joined('empenho ', path('numero')),
+      nome: joined('empenho ', path('numero'), '/', path('exercicio')),
       dados: [
         'historico',
         {
@@ -389,6 +389,25 @@ export const empenhos = defineConjunto(empenho, {
           ordem: ['data', 'fase.id'],
           nenhum: 'Nenhum movimento informado.',
         },
+      ],
+    },
+    resumida: {
+      como: 'tabela',
+      celulas: [
+        {
+          coluna: 'numero',
+          titulo: 'Empenho',
+          valor: joined(path('numero'), '/', path('exercicio')),
+          abre: { conjunto: 'empenho', id: 'id', sobre: 'historico' },
+        },
+        { coluna: 'historico', longo: true },
+        {
+          coluna: 'favorecido',
+          titulo: 'Quem recebe',
+          abre: { conjunto: 'favorecido', id: 'favorecido.id' },
+        },
+        'data',
+        'pago',
       ],
     },
   },

@@ -49,6 +49,8 @@ export interface FiltroInput<P extends string = string> {
   readonly rotulo?: string;
   /** It stands above the list, where the others are in the panel beside it; one of a page at most. */
   readonly acima?: true;
+  /** A number that is unique only within its `exercicio`: people write it as `13/2026`. */
+  readonly doAno?: true;
 }
 
 /**
@@ -80,9 +82,25 @@ export interface Filhos {
   readonly conjunto: string;
   /** The property of theirs that refers to it. */
   readonly por: string;
+  /** The property of the record that `por` equals; its id unless said otherwise. */
+  readonly de?: string;
+  /** Properties, as addresses write an order: `-pago` has the highest first. */
   readonly ordem: readonly string[];
   /** What is said where there are none; without it they are then left out. */
   readonly nenhum?: string;
+  readonly primeiros?: Primeiros;
+}
+
+/** Only the first of the records that belong to one, their sum, and the way to the list of all. */
+interface Primeiros {
+  readonly quantos: number;
+  /** The exact condition of that list. */
+  readonly recorte: string;
+  /** The property of theirs that is added up, and the words after its sum: `pagos até hoje`. */
+  readonly soma: string;
+  readonly rotulo: string;
+  /** An amount of the record of which the sum is a share, and its name after `do` or `da`. */
+  readonly parteDe?: { readonly caminho: string; readonly nome: string };
 }
 
 /** How what is no longer under way ended: as it should, not yet, or without result. */

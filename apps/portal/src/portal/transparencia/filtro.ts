@@ -225,7 +225,9 @@ export function applyForm(
   }
   const newNumber = boxes.some(
     ({ tipo, nome }) =>
-      tipo === 'numero' && campos[nome] !== undefined && campos[nome] !== filtro.campos[nome],
+      (tipo === 'numero' || tipo === 'numeroDoAno') &&
+      campos[nome] !== undefined &&
+      campos[nome] !== filtro.campos[nome],
   );
   const newPeriod = values.de !== filtro.de || values.ate !== filtro.ate;
   const { de, ate } = values;
