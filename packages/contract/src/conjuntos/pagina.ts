@@ -99,7 +99,7 @@ interface Primeiros {
   /** The property of theirs that is added up, and the words after its sum: `pagos até hoje`. */
   readonly soma: string;
   readonly rotulo: string;
-  /** An amount of the record of which the sum is a share, and its name after `do` or `da`. */
+  /** The amount of the record that the sum is compared with, and its name after `do`. */
   readonly parteDe?: { readonly caminho: string; readonly nome: string };
 }
 

@@ -65,7 +65,7 @@ export function FavorecidoPage() {
 }
 
 const inYear = ({ ano, anos }: PublicFavorecido) => anos.find((each) => each.ano === ano);
-/** What somebody received in a year: of its own budget and of earlier ones. */
+/** The amount that somebody received in a year, of its own budget and of earlier ones. */
 const received = ({ pago, restos }: { readonly pago: string; readonly restos: string }) =>
   somaDe(pago, restos);
 

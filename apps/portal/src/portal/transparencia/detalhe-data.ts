@@ -51,9 +51,7 @@ function rowsOf(
   return answers().get(listaQuery<Linha>(cliente, conjunto, { filter, limit }));
 }
 
-/**
- * Asks for the records that belong to one. There are none if the record names no value, or only a masked one, which is not one person's.
- */
+/** Asks for the records that belong to one. A masked value finds nothing, since several persons share a mask. */
 async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise<FilhosData> {
   const { conjunto, por, de, primeiros } = filhos;
   const face = faceNamed(conjunto);
@@ -73,7 +71,7 @@ async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise
   return { ...none, list, todos: { count, soma: decimalOfCents(cents), to } };
 }
 
-/** The same for what only stands beside the record, and may be empty: if it cannot be read, the page says so. */
+/** The same for optional parts of the page: if one cannot be read, the page says so. */
 async function aoLadoOf(cliente: string, filhos: Filhos, record: Linha): Promise<FilhosData> {
   const asked = filhosOf(cliente, filhos, record);
   if (filhos.nenhum !== undefined) return asked;
