@@ -7,7 +7,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakePortal, open, type World } from './fixtures.tsx';
+import { fakePortal, menuOf, open, PORTAL, type World } from './fixtures.tsx';
 
 const PATH = '/public/v1/vale-claro/busca';
 const plain = (texto: string) => [{ texto, marcado: false }];
@@ -52,6 +52,26 @@ function searching(patch: Partial<BuscaResposta> = {}): World {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const asked = ({ asked }: World) => asked.filter(({ pathname }) => pathname === PATH).at(-1);
+
+it('a number with its year finds the commitment of that year', async () => {
+  const world = searching({ list: [], count: 0 });
+  const empenho = {
+    id: 4,
+    numero: '13',
+    exercicio: 2026,
+    data: '2026-01-20',
+    historico: 'Gêneros alimentícios para a merenda',
+    favorecido: { nome: 'Padaria Aurora Ltda' },
+  };
+  Object.assign(world, {
+    portal: { ...PORTAL, conjuntos: menuOf('empenho') },
+    more: { ...world.more, '/public/v1/vale-claro/dados/empenho': { list: [empenho], count: 1 } },
+  });
+  open('/vale-claro/busca?q=13%2F2026');
+  const link = await screen.findByRole('link', { name: /^Empenho 13\/2026: Gêneros/ });
+  expect(link.getAttribute('href')).toBe('/vale-claro/dados/empenho/4');
+  screen.getByText('1 empenho');
+});
 
 describe('the field', () => {
   it('leads from any page to the results, whatever is typed', async () => {

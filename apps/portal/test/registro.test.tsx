@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePortal, open, rowOf } from './fixtures.tsx';
 
 const LIST = '/public/v1/vale-claro/dados/obra';
@@ -160,4 +160,105 @@ it('has its earlier versions beside it once it was rectified', async () => {
 it('has nothing of versions where there are none', async () => {
   await show({}, /Praça/);
   expect(screen.queryByRole('region', { name: 'Versões' })).toBeNull();
+});
+
+describe('a contract', () => {
+  const contrato = (tipo: { id: number; nome: string }, patch: object = {}) => ({
+    id: 6,
+    tipo,
+    exercicio: 2026,
+    contratoCodigo: null,
+    numeroContrato: '009/2026',
+    dataInicio: '2026-04-22',
+    dataFim: null,
+    valor: '200.00',
+    objeto: 'Construção da creche',
+    fornecedor: 'Engenharia Aurora Ltda',
+    documento: '12ABC34501DE35',
+    urlContrato: null,
+    retificadoEm: null,
+    licitacao: null,
+    contratoOriginal: null,
+    clienteTcepe: null,
+    clienteGlobal: { id: 1, identificador: 'vale-claro', nome: 'Vale Claro' },
+    ...patch,
+  });
+  const DADOS = '/public/v1/vale-claro/dados';
+  const portalOf = (row: object) =>
+    fakePortal({
+      more: {
+        [`${DADOS}/contrato`]: { list: [row], count: 1 },
+        [`${DADOS}/contrato/lado`]: null,
+        [`${DADOS}/contrato-arquivo`]: { list: [], count: 0 },
+        [`${DADOS}/obra`]: { list: [], count: 0 },
+        [`${DADOS}/favorecido`]: {
+          list: [
+            {
+              id: 9,
+              nome: 'Engenharia Aurora Ltda',
+              documento: '12ABC34501DE35',
+              recebido: '900.00',
+            },
+          ],
+          count: 1,
+        },
+        [`${DADOS}/empenho`]: {
+          list: [
+            {
+              id: 3,
+              numero: '13',
+              exercicio: 2026,
+              data: '2026-05-01',
+              historico: 'Medição 1',
+              favorecido: { id: 9, nome: 'Engenharia Aurora Ltda' },
+              pago: '30.00',
+            },
+          ],
+          count: 12,
+        },
+        [`${DADOS}/empenho/resumo`]: {
+          porExercicio: [
+            { exercicio: 2026, quantidade: 11, pago: '110.00' },
+            { exercicio: 2025, quantidade: 1, pago: '10.00' },
+          ],
+          porArea: [],
+        },
+      },
+    });
+
+  it('leads to its commitments, their payees and its supplier', async () => {
+    const world = portalOf(contrato({ id: 1, nome: 'Contrato' }));
+    open('/vale-claro/dados/contrato/6');
+    await screen.findByText(
+      /^R\$\s120,00 pagos até hoje, 60% do valor do contrato.*12 empenhos\.$/,
+    );
+    const hrefOf = (name: string) =>
+      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(hrefOf('Ver os 12 empenhos')).toEqual([
+      '/vale-claro/dados/empenho?ano=todos&contratoId=6',
+    ]);
+    expect(screen.getByRole('link', { name: /13\/2026/ })).toBeDefined();
+    screen.getByRole('heading', { name: 'O que o fornecedor recebeu' });
+    const asked = world.asked.find(({ pathname }) => pathname.endsWith('/dados/favorecido'));
+    expect(JSON.parse(asked?.searchParams.get('filter') ?? '')).toMatchObject({
+      documento: { $eq: 'string:12ABC34501DE35' },
+    });
+  });
+
+  it('of a person is matched with nobody, since masks are shared', async () => {
+    const world = portalOf(contrato({ id: 1, nome: 'Contrato' }, { documento: '***.456.789-**' }));
+    open('/vale-claro/dados/contrato/6');
+    await screen.findByText(/pagos até hoje/);
+    expect(world.asked.some(({ pathname }) => pathname.endsWith('/dados/favorecido'))).toBe(false);
+  });
+
+  it('is called an addendum where it is one', async () => {
+    const original = { id: 2, numeroContrato: '009/2026', exercicio: 2026 };
+    portalOf(
+      contrato({ id: 2, nome: 'Aditivo' }, { numeroContrato: '1', contratoOriginal: original }),
+    );
+    open('/vale-claro/dados/contrato/6');
+    await screen.findByText(/^Termo aditivo com Engenharia/);
+    expect(document.title).toMatch(/^Termo aditivo 1 do contrato 009\/2026 /);
+  });
 });

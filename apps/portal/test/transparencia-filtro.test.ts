@@ -72,6 +72,7 @@ describe('the address', () => {
       { processo: numero, numero, objeto: texto, situacao: texto },
       { requiredKeys: [] },
     ),
+    recortes: fc.constant({}),
     ordem: fc.constantFrom(null, 'objeto', '-objeto', '-valorEstimado'),
     pagina: fc.integer({ min: 1, max: 100_000 }),
   });
@@ -93,6 +94,7 @@ describe('the address', () => {
       escolha: null,
       anos: [2026],
       campos: {},
+      recortes: {},
       ordem: null,
       pagina: 1,
       de: '2020-01-01',

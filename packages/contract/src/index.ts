@@ -25,6 +25,7 @@ export {
   FIGURA_HOJE,
   type Figura,
   type Filhos,
+  type Recorte,
   type SituacaoTom,
 } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';

@@ -277,6 +277,7 @@ export class ListSql {
       return `${column} in (${operands.join(', ')})`;
     }
     const { operator, value } = condition;
+    if (operator === 'absent') return `${column} is null`;
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
       const like = (pattern: string) =>
         `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;

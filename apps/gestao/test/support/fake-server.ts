@@ -98,6 +98,7 @@ function holds(condition: Condition, row: Row): boolean {
     );
   }
   const { path, operator, value } = condition;
+  if (operator === 'absent') return at(row, path) === null;
   const actual = at(row, path);
   const text = asText(actual).toLowerCase();
   const wanted = String(value).toLowerCase();

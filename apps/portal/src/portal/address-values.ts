@@ -7,3 +7,6 @@ export function readCount(text: string | null, max = Number.MAX_SAFE_INTEGER): n
 
 /** The query of an address, or nothing where nothing is asked. */
 export const searchOf = (params: URLSearchParams) => (params.size === 0 ? '' : `?${params}`);
+
+/** A code as sources write it. */
+export const CODE: RegExp = /^[\p{L}\p{N} ./_-]{1,60}$/u;

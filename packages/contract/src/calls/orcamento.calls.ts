@@ -71,7 +71,7 @@ export const getPublicDespesas = defineCall({
   id: 'getPublicDespesas',
   summary: 'Para onde vai o dinheiro de um ano, dividido por um passo',
   description:
-    'Valores do orçamento do próprio ano; `restos` é o que o ano pagou de orçamentos anteriores. Nulo é o que a origem não informa.',
+    'Valores do orçamento do próprio ano, dentro do ano; `restos` é o que o ano pagou de orçamentos anteriores, e `outrosAnos` o que outros anos pagaram dos empenhos deste. Nulo é o que a origem não informa.',
   params: { cliente: portalParam() },
   query: { ano: anoParam(), ...despesasParams },
   answer: {
@@ -83,6 +83,7 @@ export const getPublicDespesas = defineCall({
       geral: '127104968.37',
       anterior: { ano: 2025, pago: '36000000.00' },
       restos: '640000.00',
+      outrosAnos: '0.00',
       por: 'subarea',
       grupos: [{ ...MERENDA, ...GASTO }],
       meses: [{ mes: 1, empenhado: '7000000.00', liquidado: '3000000.00', pago: '2600000.00' }],
@@ -148,7 +149,17 @@ export const getPublicFavorecido = defineCall({
   path: '/public/v1/:cliente/favorecidos/:id',
   id: 'getPublicFavorecido',
   summary: 'Quem recebeu: quanto, em que anos e em quê',
+  description:
+    'Em cada ano, `pago` é do orçamento do próprio ano e `restos` de orçamentos anteriores: somados, o que foi recebido no ano.',
   params: { cliente: portalParam(), id: idParam() },
+  query: {
+    ano: wholeParam(
+      'ano',
+      { min: 1900, max: 2999, initial: null },
+      'O ano das áreas; sem ele, o mais novo com pagamentos.',
+      2026,
+    ),
+  },
   answer: {
     data: publicFavorecidoSchema,
     example: {

@@ -7,6 +7,8 @@ import {
   listed,
   partsOf,
   path,
+  text,
+  where,
 } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
@@ -209,7 +211,19 @@ export const contratos = defineConjunto(contrato, {
     detalhe: {
       titulo: either(isAditivo('tipo.id'), 'Detalhes do termo aditivo', 'Detalhes do contrato'),
       abrir: 'Abrir',
-      nome: joined('contrato ', path('numeroContrato')),
+      nome: either(
+        isAditivo('tipo.id'),
+        joined(
+          'termo aditivo ',
+          path('numeroContrato'),
+          where(
+            path('contratoOriginal.numeroContrato'),
+            joined(' do contrato ', path('contratoOriginal.numeroContrato')),
+            text(''),
+          ),
+        ),
+        joined('contrato ', path('numeroContrato')),
+      ),
       dados: [
         { coluna: 'tipo', titulo: 'Documento' },
         'numeroContrato',
@@ -277,6 +291,33 @@ export const contratos = defineConjunto(contrato, {
         ],
       },
       filhos: [
+        {
+          titulo: 'Empenhos e pagamentos',
+          conjunto: 'empenho',
+          por: 'contrato.id',
+
+          ordem: ['-pago'],
+          primeiros: {
+            quantos: 8,
+            recorte: 'contratoId',
+            soma: 'pago',
+            rotulo: 'pagos até hoje',
+            parteDe: { caminho: 'valor', nome: 'valor do contrato, sem aditivos' },
+          },
+        },
+        {
+          titulo: 'O que o fornecedor recebeu',
+          conjunto: 'favorecido',
+          por: 'documento',
+          de: 'documento',
+          ordem: ['nome'],
+        },
+        {
+          titulo: 'Obras',
+          conjunto: 'obra',
+          por: 'contrato.id',
+          ordem: ['dataInicio'],
+        },
         {
           titulo: 'Arquivos',
           conjunto: 'contrato-arquivo',

@@ -213,6 +213,22 @@ export const convenios = defineConjunto(convenio, {
           { rotulo: 'Fim da execução', campo: 'datafimExecucao' },
         ],
       },
+      filhos: [
+        {
+          titulo: 'Empenhos e pagamentos',
+          conjunto: 'empenho',
+          por: 'convenio.id',
+
+          ordem: ['-pago'],
+          primeiros: {
+            quantos: 8,
+            recorte: 'convenioId',
+            soma: 'pago',
+            rotulo: 'pagos até hoje',
+            parteDe: { caminho: 'valorGlobal', nome: 'valor do convênio' },
+          },
+        },
+      ],
     },
   },
 });

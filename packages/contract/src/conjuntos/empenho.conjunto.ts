@@ -4,6 +4,7 @@ import { documentoPublico, firstOf, joined, listed, path, text } from '../engine
 import { despesaMovimento, empenho } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
+import { recortesDoEmpenho } from './recortes.ts';
 
 const LICITACAO = firstOf(
   joined(
@@ -69,13 +70,14 @@ export const empenhos = defineConjunto(empenho, {
     'convenio.numeroConvenio',
     'empenhado',
     'liquidado',
+    'pagoNoAno',
     'pago',
   ],
   dia: 'data',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     por: { chave: 'porArea', caminho: 'dotacao.funcao' },
-    valores: ['pago', 'empenhado'],
+    valores: ['pagoNoAno', 'empenhado', 'pago'],
   },
   filhos: {
     movimentos: filhosDe(despesaMovimento, { por: 'empenho', ordem: 'data' }),
@@ -221,7 +223,19 @@ export const empenhos = defineConjunto(empenho, {
       soma: true,
       peso: 0,
     },
-    { chave: 'pago', significado: 'Valor em reais já pago.', soma: true, peso: 0 },
+    {
+      chave: 'pagoNoAno',
+      significado:
+        'Valor em reais pago no próprio ano do empenho, como o soma a página das despesas do ano.',
+      soma: true,
+      peso: 0,
+    },
+    {
+      chave: 'pago',
+      significado: 'Valor em reais já pago, no ano do empenho e nos seguintes.',
+      soma: true,
+      peso: 0,
+    },
   ],
   // LGPD: what names a person is published, and not offered to search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
@@ -248,12 +262,33 @@ export const empenhos = defineConjunto(empenho, {
       { nome: 'para', caminho: 'historico', rotulo: 'Para quê', acima: true },
       { nome: 'favorecido', caminho: 'favorecido.nome', rotulo: 'Quem recebeu' },
       { nome: 'documento', caminho: 'favorecido.documento', rotulo: 'CNPJ de quem recebeu' },
-      { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho' },
+      { nome: 'numero', caminho: 'numero', rotulo: 'Número do empenho', doAno: true },
       { nome: 'acao', caminho: 'dotacao.acao.codigo', rotulo: 'Código da ação' },
       { nome: 'fonte', caminho: 'dotacao.fonteOrigem', rotulo: 'Fonte de recursos' },
       { nome: 'orgao', caminho: 'dotacao.unidadeOrcamentaria.orgaoNome', rotulo: 'Órgão' },
       { nome: 'licitacao', caminho: 'licitacao.numero', rotulo: 'Número da licitação' },
       { nome: 'valor', caminho: 'empenhado', rotulo: 'Valor reservado' },
+    ],
+    recortes: [
+      ...recortesDoEmpenho(''),
+      {
+        nome: 'contratoId',
+        caminho: 'contrato.id',
+        rotulo: 'Contrato',
+        valor: path('contrato.numeroContrato'),
+      },
+      {
+        nome: 'licitacaoId',
+        caminho: 'licitacao.id',
+        rotulo: 'Licitação',
+        valor: joined(path('licitacao.numero'), '/', path('licitacao.exercicio')),
+      },
+      {
+        nome: 'convenioId',
+        caminho: 'convenio.id',
+        rotulo: 'Convênio',
+        valor: path('convenio.numeroConvenio'),
+      },
     ],
     resumo: { titulo: 'Por área', sem: 'Sem área informada' },
     tabela: [
@@ -266,12 +301,13 @@ export const empenhos = defineConjunto(empenho, {
       { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
       'data',
       { coluna: 'empenhado', titulo: 'Reservado' },
+      'pagoNoAno',
       'pago',
     ],
     detalhe: {
       titulo: text('Detalhes do empenho'),
       abrir: 'Abrir empenho',
-      nome: joined('empenho ', path('numero')),
+      nome: joined('empenho ', path('numero'), '/', path('exercicio')),
       dados: [
         'historico',
         {
@@ -286,6 +322,7 @@ export const empenhos = defineConjunto(empenho, {
         'tipo',
         { coluna: 'empenhado', titulo: 'Reservado (empenhado)' },
         { coluna: 'liquidado', titulo: 'Entregue e conferido (liquidado)' },
+        'pagoNoAno',
         'pago',
         'unidadeGestora',
         'orgao',
@@ -324,7 +361,7 @@ export const empenhos = defineConjunto(empenho, {
         frases: [
           [
             { coluna: 'pago' },
-            ' pagos a ',
+            ' pagos até hoje a ',
             { coluna: 'favorecido' },
             ', de ',
             { coluna: 'empenhado' },
@@ -334,6 +371,7 @@ export const empenhos = defineConjunto(empenho, {
         fatos: [
           { coluna: 'empenhado', titulo: 'Reservado' },
           { coluna: 'liquidado', titulo: 'Entregue e conferido' },
+          'pagoNoAno',
           'pago',
           {
             coluna: 'favorecido',
@@ -351,6 +389,25 @@ export const empenhos = defineConjunto(empenho, {
           ordem: ['data', 'fase.id'],
           nenhum: 'Nenhum movimento informado.',
         },
+      ],
+    },
+    resumida: {
+      como: 'tabela',
+      celulas: [
+        {
+          coluna: 'numero',
+          titulo: 'Empenho',
+          valor: joined(path('numero'), '/', path('exercicio')),
+          abre: { conjunto: 'empenho', id: 'id', sobre: 'historico' },
+        },
+        { coluna: 'historico', longo: true },
+        {
+          coluna: 'favorecido',
+          titulo: 'Quem recebe',
+          abre: { conjunto: 'favorecido', id: 'favorecido.id' },
+        },
+        'data',
+        'pago',
       ],
     },
   },

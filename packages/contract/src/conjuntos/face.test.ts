@@ -35,7 +35,10 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
   const held = heldBy(conjunto);
   const cells = [...face.tabela, ...face.resumida.celulas, ...(face.detalhe?.dados ?? [])];
   const asked = [...cells.flatMap(pathsOfCell), ...face.campos.map(({ caminho }) => caminho)];
-  expect(asked.filter((path) => !held.has(path))).toEqual([]);
+  const named = face.recortes.flatMap(({ valor }) => pathsIn(valor));
+  expect([...asked, ...named].filter((path) => !held.has(path))).toEqual([]);
+  // The public calls know no other property.
+  expect(face.recortes.filter(({ caminho }) => !held.has(caminho))).toEqual([]);
 });
 
 test.each(shown.filter(({ face }) => face.detalhe !== null))(
@@ -57,21 +60,32 @@ test.each(shown.filter(({ face }) => face.detalhe !== null))(
   },
 );
 
-test.each(shown)('$nome leads to sets that there are, by properties that they show', ({ face }) => {
-  const { tabela, detalhe, resumida } = face;
-  const opened = addressesIn([...tabela, ...resumida.celulas, ...(detalhe?.dados ?? [])]);
-  for (const endereco of opened) {
-    expect(shown.find(({ nome }) => nome === endereco)?.conjunto.paginaDoRegistro).toBeTruthy();
-  }
-  for (const { conjunto, por, ordem } of detalhe?.filhos ?? []) {
-    const child = shown.find(({ nome }) => nome === conjunto);
-    if (child === undefined) throw new Error(`there is no set ${conjunto}`);
-    expect(heldBy(child.conjunto).has(por)).toBe(true);
-    for (const path of ordem) {
-      expect(() => resolvePath(registry, child.conjunto.entidade, path)).not.toThrow();
+test.each(shown)(
+  '$nome leads to sets that there are, by properties that they show',
+  ({ conjunto: declared, face }) => {
+    const { tabela, detalhe, resumida } = face;
+    const opened = addressesIn([...tabela, ...resumida.celulas, ...(detalhe?.dados ?? [])]);
+    for (const endereco of opened) {
+      expect(shown.find(({ nome }) => nome === endereco)?.conjunto.paginaDoRegistro).toBeTruthy();
     }
-  }
-});
+    for (const { conjunto, por, de, ordem, primeiros } of detalhe?.filhos ?? []) {
+      const child = shown.find(({ nome }) => nome === conjunto);
+      if (child === undefined) throw new Error(`there is no set ${conjunto}`);
+      expect(heldBy(child.conjunto).has(por)).toBe(true);
+      const own = [de, primeiros?.parteDe?.caminho].filter((path) => path !== undefined);
+      expect(own.filter((path) => !heldBy(declared).has(path))).toEqual([]);
+      if (primeiros !== undefined) {
+        const recortes = child.face.recortes.filter(({ nome }) => nome === primeiros.recorte);
+        expect(recortes.map(({ caminho }) => caminho)).toEqual([por]);
+        expect(child.conjunto.resumo?.valores).toContain(primeiros.soma);
+      }
+      for (const path of ordem) {
+        const property = path.replace(/^-/, '');
+        expect(() => resolvePath(registry, child.conjunto.entidade, property)).not.toThrow();
+      }
+    }
+  },
+);
 
 test.each(shown)('the first value of a row of $nome names it', ({ face }) => {
   expect(face.tabela[0]?.opcional).toBeUndefined();

@@ -12,6 +12,7 @@ import type {
   Filhos,
   FiltroInput,
   PaginaInput,
+  Recorte,
   SituacaoTom,
   Trecho,
 } from './pagina.ts';
@@ -31,9 +32,16 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 
 /**
  * What may be typed into a box. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
- * year. `documento`: a CNPJ or a part of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ * year. `numeroDoAno`: a number as a source writes it, or with its year after a slash. `documento`: a CNPJ or a part of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
  */
-export type FiltroTipo = 'texto' | 'palavras' | 'numero' | 'documento' | 'minimo' | 'maximo';
+export type FiltroTipo =
+  | 'texto'
+  | 'palavras'
+  | 'numero'
+  | 'numeroDoAno'
+  | 'documento'
+  | 'minimo'
+  | 'maximo';
 
 /** A box of the filters panel. */
 export interface Campo {
@@ -109,6 +117,7 @@ export interface Face
   readonly escolha: Escolha | null;
   readonly indexavel: Conjunto['indexavel'];
   readonly campos: readonly Campo[];
+  readonly recortes: readonly Recorte[];
   readonly resumo: FaceResumo | null;
   readonly tabela: readonly Celula[];
   readonly detalhe: FaceDetalhe | null;
@@ -124,7 +133,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
   if (pagina === null) return null;
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
-  const { menu, escolha, filtros, tabela, detalhe, resumida, resumo, ...told } = pagina;
+  const { menu, escolha, filtros, recortes, tabela, detalhe, resumida, resumo, ...told } = pagina;
   const kept = new Set(versao ?? []);
   return {
     ...told,
@@ -140,6 +149,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     escolha: escolha ?? null,
     indexavel: conjunto.indexavel,
     campos: filtros.flatMap((each) => camposOf(registry, conjunto, each)),
+    recortes: recortes ?? [],
     resumo: resumo === undefined ? null : resumoOf(registry, conjunto, resumo),
     tabela: cells(tabela),
     detalhe:
@@ -259,9 +269,10 @@ export const pathsOfCell = ({
 
 /** The boxes of a filter: of an amount two, of all else one. */
 function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): Campo[] {
-  const { nome, caminho, rotulo, acima } = filtro;
+  const { nome, caminho, rotulo, acima, doAno } = filtro;
   const field = fieldAt(registry, conjunto, caminho);
   const campo = { nome, caminho, rotulo: rotulo ?? field.label, ...(acima && { acima }) };
+  if (doAno) return [{ ...campo, tipo: 'numeroDoAno' }];
   if (field.type !== 'decimal') return [{ ...campo, tipo: tipoOf(field) }];
   return [
     { ...campo, nome: `${nome}De`, rotulo: `${campo.rotulo}, a partir de`, tipo: 'minimo' },

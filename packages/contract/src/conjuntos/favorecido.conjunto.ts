@@ -4,10 +4,12 @@ import { address, documentoNomeado, documentoPublico, joined, path } from '../en
 import { favorecido } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
+const NOME = { coluna: 'nome', abre: { conjunto: 'favorecido', id: 'id' } } as const;
+
 export const favorecidos = defineConjunto(favorecido, {
   endereco: 'favorecido',
   titulo: 'Quem recebeu',
-  linha: ['nome', 'documento', 'tipo.nome'],
+  linha: ['nome', 'documento', 'tipo.nome', 'recebido'],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   colunas: [
     {
@@ -29,6 +31,14 @@ export const favorecidos = defineConjunto(favorecido, {
       peso: 1,
       valor: path('tipo.nome'),
     },
+    {
+      chave: 'recebido',
+      titulo: 'Recebido até hoje',
+      significado:
+        'Valor em reais recebido em todos os anos publicados, do orçamento de cada ano e de contas de anos anteriores.',
+      soma: true,
+      peso: 0,
+    },
   ],
   busca: {
     frase: { titulo: path('nome'), contexto: path('tipo.nome') },
@@ -46,7 +56,8 @@ export const favorecidos = defineConjunto(favorecido, {
       { nome: 'nome', caminho: 'nome', acima: true },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ' },
     ],
-    tabela: [{ coluna: 'nome', abre: { conjunto: 'favorecido', id: 'id' } }, 'documento', 'tipo'],
+    tabela: [NOME, 'documento', 'tipo', 'recebido'],
+    resumida: { como: 'linhas', celulas: [NOME, 'documento', 'recebido'] },
   },
   paginaDoRegistro: joined(address('site'), '/dados/favorecido/', path('id')),
 });

@@ -255,6 +255,20 @@ export const licitacoes = defineConjunto(licitacao, {
           por: 'licitacao.id',
           ordem: ['dataInicio'],
         },
+        {
+          titulo: 'Empenhos e pagamentos',
+          conjunto: 'empenho',
+          por: 'licitacao.id',
+
+          ordem: ['-pago'],
+          primeiros: {
+            quantos: 8,
+            recorte: 'licitacaoId',
+            soma: 'pago',
+            rotulo: 'pagos até hoje',
+            parteDe: { caminho: 'valorAdjudicado', nome: 'valor adjudicado' },
+          },
+        },
       ],
     },
   },

@@ -294,6 +294,38 @@ export const obras = defineConjunto(obra, {
           por: 'obra.id',
           ordem: ['ordem', 'data'],
         },
+        {
+          titulo: 'Empenhos e pagamentos do contrato',
+          conjunto: 'empenho',
+          por: 'contrato.id',
+          de: 'contrato.id',
+          ordem: ['-pago'],
+          primeiros: {
+            quantos: 8,
+            recorte: 'contratoId',
+            soma: 'pago',
+            rotulo: 'pagos até hoje',
+          },
+        },
+        {
+          titulo: 'O que a contratada recebeu',
+          conjunto: 'favorecido',
+          por: 'documento',
+          de: 'documento',
+          ordem: ['nome'],
+        },
+      ],
+    },
+    resumida: {
+      como: 'linhas',
+      celulas: [
+        {
+          coluna: 'objeto',
+          titulo: 'Obra',
+          abre: { conjunto: 'obra', id: 'id', sobre: 'numero' },
+        },
+        'situacao',
+        EXECUTADO,
       ],
     },
   },

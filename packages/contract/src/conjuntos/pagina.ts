@@ -49,6 +49,21 @@ export interface FiltroInput<P extends string = string> {
   readonly rotulo?: string;
   /** It stands above the list, where the others are in the panel beside it; one of a page at most. */
   readonly acima?: true;
+  /** A number that is unique only within its `exercicio`: people write it as `13/2026`. */
+  readonly doAno?: true;
+}
+
+/**
+ * An exact condition that links carry and no box offers: the part of a set that a figure elsewhere adds up. The page shows it as an
+ * applied filter, by the name that a found record gives it.
+ */
+export interface Recorte<P extends string = string> {
+  /** Its name in addresses. */
+  readonly nome: string;
+  readonly caminho: P;
+  readonly rotulo: string;
+  /** Its name, read from any record that it finds. */
+  readonly valor: Expression<P>;
 }
 
 /** Buttons of which one holds: what records refer to. */
@@ -67,9 +82,25 @@ export interface Filhos {
   readonly conjunto: string;
   /** The property of theirs that refers to it. */
   readonly por: string;
+  /** The property of the record that `por` equals; its id unless said otherwise. */
+  readonly de?: string;
+  /** Properties, as addresses write an order: `-pago` has the highest first. */
   readonly ordem: readonly string[];
   /** What is said where there are none; without it they are then left out. */
   readonly nenhum?: string;
+  readonly primeiros?: Primeiros;
+}
+
+/** Only the first of the records that belong to one, their sum, and the way to the list of all. */
+interface Primeiros {
+  readonly quantos: number;
+  /** The exact condition of that list. */
+  readonly recorte: string;
+  /** The property of theirs that is added up, and the words after its sum: `pagos até hoje`. */
+  readonly soma: string;
+  readonly rotulo: string;
+  /** The amount of the record that the sum is compared with, and its name after `do`. */
+  readonly parteDe?: { readonly caminho: string; readonly nome: string };
 }
 
 /** How what is no longer under way ended: as it should, not yet, or without result. */
@@ -194,6 +225,7 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly modos?: ModoPagina;
   readonly escolha?: Escolha<R>;
   readonly filtros: readonly FiltroInput<P>[];
+  readonly recortes?: readonly Recorte<P>[];
   readonly resumo?: ResumoPagina;
   /** The first names its row. */
   readonly tabela: readonly CelulaOf<P>[];

@@ -5,6 +5,7 @@ import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { restoPagar } from '../entities/index.ts';
 import { codigoENome } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { recortesDoEmpenho } from './recortes.ts';
 
 const UM_ANO = 'O que continua por pagar repete-se a cada ano: some um ano de cada vez.';
 
@@ -26,6 +27,16 @@ export const restosAPagar = defineConjunto(restoPagar, {
     'empenho.dotacao.unidadeOrcamentaria.orgaoNome',
     'empenho.dotacao.funcao.codigo',
     'empenho.dotacao.funcao.nome',
+    'empenho.dotacao.subfuncao.codigo',
+    'empenho.dotacao.subfuncao.nome',
+    'empenho.dotacao.programa.codigo',
+    'empenho.dotacao.programa.nome',
+    'empenho.dotacao.acao.codigo',
+    'empenho.dotacao.acao.nome',
+    'empenho.dotacao.elemento.codigo',
+    'empenho.dotacao.elemento.nome',
+    'empenho.dotacao.unidadeOrcamentaria.orgaoCodigo',
+    'empenho.dotacao.fonte.nome',
     'empenho.dotacao.fonteOrigem',
     'tipo.nome',
     'tipo.nomeSimples',
@@ -137,7 +148,13 @@ export const restosAPagar = defineConjunto(restoPagar, {
       significado: 'Valor em reais do que foi entregue no ano; negativo no que foi estornado.',
       soma: true,
     },
-    { chave: 'pago', significado: 'Valor em reais pago no ano.', soma: true, peso: 0 },
+    {
+      chave: 'pago',
+      titulo: 'Pago no ano',
+      significado: 'Valor em reais pago no ano de que se conta, do orçamento de um ano anterior.',
+      soma: true,
+      peso: 0,
+    },
     {
       chave: 'cancelado',
       significado: 'Valor em reais anulado no ano, que não se paga mais.',
@@ -208,6 +225,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
       },
       { nome: 'saldo', caminho: 'saldo', rotulo: 'Falta pagar' },
     ],
+    recortes: recortesDoEmpenho('empenho.'),
     resumo: { titulo: 'Por área', sem: 'Sem área informada' },
     tabela: [
       {
@@ -256,7 +274,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
         { coluna: 'naoProcessado', titulo: 'Reservado e não entregue (não processado)' },
         { coluna: 'inscrito', titulo: 'Por pagar em 31 de dezembro (inscrito)' },
         { coluna: 'liquidado', titulo: 'Entregue no ano (liquidado)' },
-        { coluna: 'pago', titulo: 'Pago no ano' },
+        'pago',
         { coluna: 'cancelado', titulo: 'Cancelado no ano' },
         { coluna: 'saldo', titulo: 'Falta pagar' },
         'unidadeGestora',
@@ -289,7 +307,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
         ],
         fatos: [
           { coluna: 'inscrito', titulo: 'Por pagar em 31 de dezembro' },
-          { coluna: 'pago', titulo: 'Pago no ano' },
+          'pago',
           { coluna: 'cancelado', titulo: 'Cancelado no ano' },
           { coluna: 'saldo', titulo: 'Falta pagar' },
           {

@@ -65,7 +65,8 @@ const recebedor = z.strictObject({
 
 /**
  * `GET /public/v1/{cliente}/despesas`: what a year's budget spends, narrowed down by steps and divided by one more. Amounts are of the
- * year's own budget; `restos` is what the year paid of earlier ones.
+ * year's own budget, within the year. `restos` is what the year paid of earlier budgets, and `outrosAnos` is what other years paid of
+ * the year's commitments.
  */
 export const publicDespesasSchema = z.strictObject({
   ...periodo,
@@ -76,6 +77,7 @@ export const publicDespesasSchema = z.strictObject({
   /** What the same paid in the same months of the year before; null where there is no such year. */
   anterior: z.strictObject({ ano, pago: valor }).nullable(),
   restos: valor,
+  outrosAnos: valor,
   por: z.enum(despesaDimensaoList),
   grupos: z.array(z.strictObject({ ...passo, ...despesa })),
   meses: z.array(
@@ -147,7 +149,7 @@ export const publicFavorecidoSchema = z.strictObject({
   nome: z.string(),
   documento: z.string().nullable(),
   tipo: z.strictObject({ id: idSchema, nome: z.string() }),
-  /** The year of which `areas` tells: the latest in which something was paid. */
+  /** The year of `areas`: the one asked for, else the latest with a payment. Null without any payment. */
   ano: ano.nullable(),
   ateMes: z.number().int().min(0).max(12),
   origem,
@@ -160,6 +162,7 @@ export const publicFavorecidoSchema = z.strictObject({
       restos: valor,
     }),
   ),
+  /** Payments within `ano` of its own budget, by area. */
   areas: z.array(z.strictObject({ ...passo, pago: valor })),
   contratos: z.array(
     z.strictObject({

@@ -16,6 +16,7 @@ const OPERATOR: Readonly<Record<string, Operator>> = {
   $ilike: 'contains',
   $palavras: 'words',
   $procura: 'search',
+  $ausente: 'absent',
   $ge: 'ge',
   $le: 'le',
 };

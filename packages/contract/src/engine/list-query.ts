@@ -13,6 +13,8 @@ export type Operator =
   | 'words'
   /** The words of a text as the portal's search finds them, in any of their forms; of properties declared `searchedBy` alone. */
   | 'search'
+  /** The property is null; the value is always `true`. */
+  | 'absent'
   | 'eq'
   | 'gt'
   | 'ge'
@@ -187,6 +189,10 @@ export function checkCondition(registry: Registry, entity: AnyEntity, condition:
   const name = shorten(condition.path);
   if (kind === 'reference' || kind === 'collection') {
     throw new QueryError(`A propriedade ${name} não pode ser filtrada; use ${name}.id`);
+  }
+  if (condition.operator === 'absent') {
+    if (condition.value !== true) throw new QueryError(`O filtro ${name} pede o valor bool:true`);
+    return;
   }
   if (TEXT_ONLY.has(condition.operator) && !TEXT_KINDS.has(kind)) {
     throw new QueryError(`A propriedade ${name} não é um texto`);

@@ -1,7 +1,10 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { date, decimal, integer, reference, text } from '../engine/fields.ts';
 
-/** What was reserved of an allocation for somebody (Lei 4.320/1964, art. 58); its three amounts are the sums of its movements. */
+/**
+ * What was reserved of an allocation for somebody (Lei 4.320/1964, art. 58); its amounts are the sums of its movements. `pagoNoAno` are
+ * payments within `exercicio`, as the year's budget adds them up; `pago` are all payments.
+ */
 export const empenho = defineEntity({
   key: 'empenho',
   path: '/v1/transparencia/empenho',
@@ -29,7 +32,8 @@ export const empenho = defineEntity({
     convenio: reference({ label: 'Convênio', to: 'convenio' }),
     empenhado: decimal({ label: 'Empenhado' }),
     liquidado: decimal({ label: 'Liquidado' }),
-    pago: decimal({ label: 'Pago' }),
+    pagoNoAno: decimal({ label: 'Pago no ano' }),
+    pago: decimal({ label: 'Pago até hoje' }),
   },
   modes: ['list', 'view'],
   display: ['numero', 'historico'],

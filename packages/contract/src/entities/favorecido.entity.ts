@@ -1,5 +1,5 @@
 import { defineEntity } from '../engine/define-entity.ts';
-import { reference, text } from '../engine/fields.ts';
+import { decimal, reference, text } from '../engine/fields.ts';
 
 /** Who received money. Of a person no CPF is stored: its mask alone (LGPD; ADR 0044). */
 export const favorecido = defineEntity({
@@ -12,6 +12,8 @@ export const favorecido = defineEntity({
     // Stored as it is shown: a CNPJ, or the mask of a CPF.
     documento: text({ label: 'CNPJ ou CPF', masking: 'none' }),
     tipo: reference({ label: 'Tipo', to: 'favorecido_tipo' }),
+    // The sum of all years, kept by the database.
+    recebido: decimal({ label: 'Recebido até hoje' }),
   },
   modes: ['list', 'view'],
   display: ['nome', 'documento'],

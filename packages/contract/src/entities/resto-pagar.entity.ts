@@ -38,7 +38,7 @@ export const restoPagar = defineEntity({
     naoProcessado: decimal({ label: 'Não processado' }),
     inscrito: decimal({ label: 'Inscrito' }),
     liquidado: decimal({ label: 'Liquidado' }),
-    pago: decimal({ label: 'Pago' }),
+    pago: decimal({ label: 'Pago no ano' }),
     cancelado: decimal({ label: 'Cancelado' }),
     saldo: decimal({ label: 'Saldo' }),
   },

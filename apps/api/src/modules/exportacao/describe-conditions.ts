@@ -41,7 +41,9 @@ export async function describeConditions(
     const [path = ''] = paths;
     const label = [...new Set(paths.map((each) => labelOf(registry, entity, each)))].join(' ou ');
     const names: string[] = [];
-    for (const each of [value].flat()) names.push(await nameOf(tx, registry, entity, path, each));
+    if (operator === 'absent') names.push('não informado');
+    else
+      for (const each of [value].flat()) names.push(await nameOf(tx, registry, entity, path, each));
     const text = `${WORDS[operator] ?? ''}${names.join(' ou ')}`;
     told.set(label, [...(told.get(label) ?? []), text]);
   }

@@ -131,11 +131,14 @@ async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos)
     geral: string;
     anterior: string;
     restos: string;
+    outrosAnos: string;
     divergentes: number;
   }>(
     `select este.geral, este.restos,
         (select ${soma('pago')} ${meses}
           where l.cliente_id = $1 and ano = $2 - 1 and mes <= $3 and exercicio = $2 - 1 ${where}) as anterior,
+        (select ${soma('pago')} ${meses}
+          where l.cliente_id = $1 and ano <> $2 and exercicio = $2 ${where}) as "outrosAnos",
         (select count(*)::int from empenho e join dotacao l on l.cliente_id = $1 and l.id = e.dotacao_id
               where e.cliente_id = $1 and e.exercicio = $2 and e.divergente ${where}) as divergentes
        from (select ${pagoOnde('exercicio = $2')} as geral, ${pagoOnde(`exercicio < $2 ${where}`)} as restos

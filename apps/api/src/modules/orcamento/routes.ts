@@ -66,7 +66,7 @@ export function orcamentoRoutes(serving: Serving, { cache }: OrcamentoRoutesOpti
       cache,
       asked,
       asked.params.cliente,
-      orNotFound((tx) => readFavorecido(tx, asked.params.id)),
+      orNotFound((tx) => readFavorecido(tx, asked.params.id, asked.query.ano)),
     ),
   );
 }

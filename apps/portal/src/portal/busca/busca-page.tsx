@@ -4,6 +4,7 @@ import {
   BUSCA_MAX_PAGE,
   BUSCA_MAX_WORDS,
   BUSCA_PAGE_SIZE,
+  formatDate,
 } from '@claraboia/contract';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
@@ -12,7 +13,7 @@ import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
-import { buscaPath } from '../portal-paths.ts';
+import { buscaPath, registroPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { BuscaFilters } from './busca-filters.tsx';
 import type { BuscaData } from './busca-loader.ts';
@@ -62,6 +63,7 @@ export function BuscaPage() {
       <div className="busca-corpo">
         <BuscaFilters data={data} />
         <div className="busca-achados">
+          <Empenhos data={data} />
           {falhas.has('contas') && <ParteFalhou what="o que as contas têm dessas palavras" />}
           <ContasAchadas list={contas} />
           {resposta.list.length > 0 ? (
@@ -76,7 +78,9 @@ export function BuscaPage() {
               </ol>
             </section>
           ) : (
-            resposta.count === 0 && contas.length === 0 && <NoResult data={data} />
+            resposta.count === 0 &&
+            data.empenhos.count === 0 &&
+            contas.length === 0 && <NoResult data={data} />
           )}
           <div className="busca-pages">
             <PageLinks
@@ -97,13 +101,51 @@ export function BuscaPage() {
   );
 }
 
-function describe({ palavraChave, resposta, filtro, contas }: BuscaData): string {
+/** Commitments that the question names by number and year. */
+function Empenhos({ data: { empenhos } }: { readonly data: BuscaData }) {
+  const { cliente } = usePortal();
+  const { list, count, to } = empenhos;
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="empenhos" className="busca-empenhos">
+      <h2 id="empenhos" className="portal-section-title">
+        {count === 1 ? 'O empenho com este número' : 'Os empenhos com este número'}
+      </h2>
+      <ol className="portal-list busca-list">
+        {list.map(({ id, numero, exercicio, historico, favorecido, data: dia }) => (
+          <li key={id} className="busca-item">
+            <p className="busca-kind">
+              <span className="portal-tag">Empenho</span>
+              <time dateTime={dia}>{formatDate(dia)}</time>
+            </p>
+            <h3 className="busca-title">
+              <Link to={registroPath(cliente, 'empenho', id)}>
+                Empenho {numero}/{exercicio}: {historico}
+              </Link>
+            </h3>
+            <p className="portal-muted busca-place">{favorecido.nome}</p>
+          </li>
+        ))}
+      </ol>
+      {count > list.length && (
+        <Link to={to} className="portal-chip">
+          Ver os {countOf(count, 'empenho', 'empenhos')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function describe({ palavraChave, resposta, filtro, empenhos, contas }: BuscaData): string {
   if (palavraChave === '') return 'Digite o que procura no campo de busca, no alto da página.';
   if (resposta.palavras.length === 0) return 'Digite ao menos duas letras ou um número.';
   const { count } = resposta;
+  if (empenhos.count > 0 && count === 0) return countOf(empenhos.count, 'empenho', 'empenhos');
+  const also =
+    empenhos.count === 0 ? '' : `, além de ${countOf(empenhos.count, 'empenho', 'empenhos')}`;
   const none = contas.length === 0 ? 'Nenhum resultado' : 'Nenhum documento ou página';
   const found = count === 0 ? none : countOf(count, 'resultado', 'resultados');
   const tipo = filtro.tipo === null ? '' : ` em ${BUSCA_TIPO[filtro.tipo].plural}`;
   const ano = filtro.ano === null ? '' : ` de ${filtro.ano}`;
-  return found + tipo + ano;
+  return found + tipo + ano + also;
 }

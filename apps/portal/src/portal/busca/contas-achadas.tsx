@@ -13,7 +13,7 @@ export function ContasAchadas({ list }: { readonly list: readonly NasContas[] })
       <h2 id="nas-contas" className="visually-hidden">
         Nas contas
       </h2>
-      {list.map(({ face: { titulo, nomes }, palavraChave, para, quantidade, soma, anos }) => (
+      {list.map(({ face: { titulo, nomes }, palavraChave, para, quantidade, somas, anos }) => (
         <article key={titulo} className="busca-conta">
           <p className="portal-muted">{`Nas contas › ${titulo}`}</p>
           <h3>
@@ -21,12 +21,12 @@ export function ContasAchadas({ list }: { readonly list: readonly NasContas[] })
               {`${countOf(quantidade, nomes.um, nomes.muitos)} com “${palavraChave}”`}
             </Link>
           </h3>
-          {soma !== null && (
-            <p>
-              {`${soma.rotulo}: `}
-              <strong title={inteiro(soma.valor)}>{curto(soma.valor)}</strong>
+          {somas.map(({ nome, rotulo, valor }) => (
+            <p key={nome}>
+              {`${rotulo}: `}
+              <strong title={inteiro(valor)}>{curto(valor)}</strong>
             </p>
-          )}
+          ))}
           {anos.length > 1 && (
             <ul className="portal-list portal-chips" aria-label={`${titulo} por ano`}>
               {anos.map((each) => (

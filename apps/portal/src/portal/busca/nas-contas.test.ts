@@ -10,6 +10,7 @@ const RESUMO = {
     { exercicio: 2026, quantidade: 2, pago: '10.10' },
     { exercicio: 2025, quantidade: 3, pago: '0.05' },
   ],
+  porArea: [{ funcao: null, quantidade: 5, pago: '10.15' }],
 };
 const OPEN = { tipo: null, ano: null, pagina: 1 };
 
@@ -44,7 +45,7 @@ describe('what the accounts have for a search', () => {
     const [empenhos] = await found('merenda escolar');
     expect(empenhos).toMatchObject({
       quantidade: 5,
-      soma: { valor: '10.15' },
+      somas: [{ nome: 'pago', valor: '10.15' }],
       anos: [
         { ano: 2026, quantidade: 2 },
         { ano: 2025, quantidade: 3 },

@@ -1,5 +1,5 @@
 import { faces } from 'virtual:conjuntos';
-import { centsOf, decimalOfCents, type Face, type FaceResumo } from '@claraboia/contract';
+import type { Face, FaceResumo } from '@claraboia/contract';
 import { answers } from '../answers.ts';
 import type { AoLado } from '../ao-lado.ts';
 import { conjuntoPath } from '../portal-paths.ts';
@@ -10,7 +10,8 @@ import {
   parseFiltro,
   toApiFilter,
 } from '../transparencia/filtro.ts';
-import { type Resumo, resumoQuery, type Somas } from '../transparencia/transparencia-queries.ts';
+import { type Soma, somasDaLista } from '../transparencia/resumo.ts';
+import { type Resumo, resumoQuery } from '../transparencia/transparencia-queries.ts';
 import type { BuscaFiltro } from './filtro.ts';
 
 /** Records of one set that have the words of a search, which the index does not hold one by one. */
@@ -21,8 +22,7 @@ export interface NasContas {
   /** Address of the list of these records. */
   readonly para: string;
   readonly quantidade: number;
-  /** First amount of the set's summary over all of these records; null where no amount is known. */
-  readonly soma: { readonly rotulo: string; readonly valor: string } | null;
+  readonly somas: readonly Soma[];
   /** The same by year, newest first. */
   readonly anos: readonly {
     readonly ano: number;
@@ -79,8 +79,9 @@ function contasOf(
   { face, resumo }: Procurada,
   cliente: string,
   filtro: Filtro,
-  { porExercicio }: Resumo,
+  answer: Resumo,
 ): Omit<NasContas, 'palavraChave'> | null {
+  const { porExercicio } = answer;
   const quantidade = porExercicio.reduce((sum, each) => sum + each.quantidade, 0);
   if (quantidade === 0) return null;
   // An address without years would show the newest alone.
@@ -91,19 +92,11 @@ function contasOf(
     face: { titulo: face.titulo, nomes: face.nomes },
     para: paraOf(filtro.anos),
     quantidade,
-    soma: somaOf(resumo, porExercicio),
+    somas: somasDaLista({ face, resumo }, answer, filtro, quantidade),
     anos: porExercicio.map((each) => ({
       ano: each.exercicio,
       quantidade: each.quantidade,
       para: paraOf([each.exercicio]),
     })),
   };
-}
-
-function somaOf({ somas: [first] }: FaceResumo, groups: readonly Somas[]): NasContas['soma'] {
-  if (first === undefined) return null;
-  const known = groups.map((each) => each[first.nome]).filter((each) => typeof each === 'string');
-  if (known.length === 0) return null;
-  const cents = known.reduce((sum, valor) => sum + centsOf(valor), 0n);
-  return { rotulo: first.rotulo, valor: decimalOfCents(cents) };
 }

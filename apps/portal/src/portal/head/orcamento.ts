@@ -17,7 +17,7 @@ export function despesasHead(site: Site, { despesas, passos }: DespesasData): He
   return headOf(site, {
     titles: [titulo, 'Despesas'],
     description: [
-      `${orgao} pagou ${curto(total.pago)} em ${ano}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
+      `Do orçamento de ${ano}, ${orgao} pagou no ano ${curto(total.pago)}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
       'Previsto, reservado, entregue e pago, por área, por quem recebeu e mês a mês.',
     ],
     // How it is divided is a look at the same.

@@ -41,7 +41,7 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
             fundo={previsto === null ? undefined : 1}
           />
           <Linha
-            nome="Pago"
+            nome="Pago no ano"
             oficial={share(pago) + each}
             to={withQuery(despesasPath(cliente), year)}
             valor={<Valor valor={pago} />}

@@ -10,7 +10,7 @@ import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { conjuntoPath, recebedoresPath, registroPath } from '../portal-paths.ts';
+import { recebedoresPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
@@ -18,18 +18,29 @@ import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
 import { Empenhos } from './empenhos.tsx';
 import { Faltam } from './faltam.tsx';
+import { favorecidoAddress } from './favorecido-address.ts';
 import { Fonte } from './fonte.tsx';
+import { restosDe } from './linhas.ts';
 import { MesAMes } from './mes-a-mes.tsx';
 import { Estagios, Fato, Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, type Passos, passosParams, withoutPasso } from './passos-address.ts';
 import { fraseDosPassos, tituloDosPassos } from './passos-nome.ts';
 import { SemEmpenhos } from './sem-empenhos.tsx';
-import { curto, mesDe, mesesAte, parteDe, porcento, ultimoDia, variacao } from './valores.ts';
+import {
+  curto,
+  mesDe,
+  mesesAte,
+  parteDe,
+  porcento,
+  somaDe,
+  ultimoDia,
+  variacao,
+} from './valores.ts';
 
 /** Where a year's money went: what was planned and what became of it, in what, to whom and when. */
 export function DespesasPage() {
   const { cliente, portal } = usePortal();
-  const { despesas, passos, empenhos, filter } = useLoaderData<DespesasData>();
+  const { despesas, passos, empenhos, linhas } = useLoaderData<DespesasData>();
   const { ano, filtro } = despesas;
   const titulo = tituloDosPassos(filtro) ?? 'Para onde vai o dinheiro';
   const { nome } = portal.clienteGlobal;
@@ -41,19 +52,19 @@ export function DespesasPage() {
       {filtro.length === 0 && <Conferencia ano={ano} conferencia={despesas.conferencia} />}
       {filtro.length > 1 && <Aplicados despesas={despesas} passos={passos} />}
       <div className="orc-parts">
-        <Realizado despesas={despesas} />
+        <Realizado />
         <QuemRecebeu />
       </div>
       <div className="orc-parts" data-even="">
         <EmQue />
         <Parte id="mes-a-mes" titulo="Mês a mês">
           <MesAMes
-            serie="Pago"
+            serie="Pago no ano"
             de="pago"
             colunas={{
               empenhado: 'Reservado (R$)',
               liquidado: 'Entregue (R$)',
-              pago: 'Pago (R$)',
+              pago: 'Pago no ano (R$)',
             }}
             meses={despesas.meses}
           />
@@ -66,7 +77,7 @@ export function DespesasPage() {
           />
         </Parte>
       </div>
-      <Empenhos empenhos={empenhos} filter={filter} query={queryOf(despesas)} />
+      <Empenhos empenhos={empenhos} linhas={linhas} />
       <Faltam faltam={despesas.faltam} />
       <Fonte ano={ano} ateMes={despesas.ateMes} origem={despesas.origem}>
         {despesas.divergentes > 0 && (
@@ -83,28 +94,22 @@ export function DespesasPage() {
   );
 }
 
-/** What of it the list of commitments is asked for: the year, and the area where that is chosen. */
-function queryOf({ ano, filtro }: PublicDespesas): Readonly<Record<string, string>> {
-  const area = filtro.find(({ dimensao }) => dimensao === 'area');
-  return { ano: String(ano), ...(area !== undefined && { area: String(Number(area.codigo)) }) };
-}
-
-/** Opens with its figure. */
+/** Opens with its figure: payments within the year, of the year's own budget. */
 function frase({ ano, ateMes, filtro, total, geral }: PublicDespesas): string {
-  const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
+  const quando = ateMes === 12 ? 'no ano' : `até ${mesDe(ateMes)}`;
   if (ateMes === 0) return `O orçamento de ${ano} prevê ${curto(total.previsto ?? '0')}.`;
   if (filtro.length === 0) {
     const share = porcento(total.pago, total.previsto);
     const planned =
       share === null ? '' : `, ${share} dos ${curto(total.previsto ?? '0')} previstos para o ano`;
-    return `O órgão pagou ${curto(total.pago)} ${quando}${planned}.`;
+    return `Do orçamento de ${ano}, o órgão pagou ${curto(total.pago)} ${quando}${planned}.`;
   }
   const ofHundred = Number(geral) > 0 ? (Number(total.pago) / Number(geral)) * 100 : 0;
   const said =
     ofHundred >= 1
       ? ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 0 })
       : ofHundred.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-  return `De cada R$\u00a0100 que o órgão pagou ${quando}, R$\u00a0${said} foram para isto: ${curto(total.pago)} em ${fraseDosPassos(filtro, DESPESA_DIMENSOES)}.`;
+  return `De cada R$\u00a0100 que o órgão pagou do orçamento de ${ano} ${quando}, R$\u00a0${said} foram para isto: ${curto(total.pago)} em ${fraseDosPassos(filtro, DESPESA_DIMENSOES)}.`;
 }
 
 function Aplicados({
@@ -133,12 +138,11 @@ function Aplicados({
   );
 }
 
-function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
-  const { cliente } = usePortal();
-  const { total, anterior, habitantes, habitantesAno, ateMes, restos, ano } = despesas;
+function Realizado() {
+  const { despesas } = useLoaderData<DespesasData>();
+  const { total, anterior, habitantes, habitantesAno, ateMes, ano } = despesas;
   const change = anterior === null ? null : variacao(total.pago, anterior.pago);
   const months = mesesAte(ateMes);
-  const query = new URLSearchParams(queryOf(despesas)).toString();
   return (
     <Parte
       id="previsto-e-realizado"
@@ -151,13 +155,13 @@ function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
           { nome: 'Previsto', oficial: 'dotação', valor: total.previsto },
           { nome: 'Reservado', oficial: 'empenhado', valor: total.empenhado },
           { nome: 'Entregue e conferido', oficial: 'liquidado', valor: total.liquidado },
-          { nome: 'Pago', oficial: 'pago', valor: total.pago },
+          { nome: 'Pago no ano', oficial: 'pago', valor: total.pago },
         ]}
       />
       <dl className="orc-facts">
         {habitantes !== null && (
           <Fato
-            nome="Pago por habitante"
+            nome="Pago no ano por habitante"
             valor={curto(Number(total.pago) / habitantes)}
             nota={`${formatInteiro(habitantes)} habitantes (IBGE, ${habitantesAno})`}
           />
@@ -165,22 +169,34 @@ function Realizado({ despesas }: { readonly despesas: PublicDespesas }) {
         {anterior !== null && change !== null && (
           <Fato nome={`Contra ${anterior.ano}`} valor={change} nota={`pago de ${months}`} />
         )}
-        {Number(restos) !== 0 && (
-          <Fato
-            nome="Contas de anos anteriores"
-            valor={<Valor valor={restos} />}
-            nota={
-              <>
-                <Link to={`${conjuntoPath(cliente, 'restos-a-pagar')}?${query}`}>
-                  restos a pagar pagos em {ano}
-                </Link>
-                , à parte
-              </>
-            }
-          />
-        )}
       </dl>
+      <OutrosAnos />
     </Parte>
+  );
+}
+
+/** Payments that the year's figure leaves out: of earlier budgets within the year, and of this budget in other years. */
+function OutrosAnos() {
+  const { cliente } = usePortal();
+  const { despesas, passos, linhas } = useLoaderData<DespesasData>();
+  const { ano, total, restos, outrosAnos } = despesas;
+  const figura = { ano, escolhas: passos.escolhas };
+  return (
+    <>
+      {Number(restos) !== 0 && (
+        <p className="orc-beyond">
+          Em {ano} pagou também <Valor valor={restos} /> de{' '}
+          <Link to={restosDe(cliente, figura).to}>contas de anos anteriores</Link> (restos a pagar):
+          ao todo, <Valor valor={somaDe(total.pago, restos)} />.
+        </p>
+      )}
+      {Number(outrosAnos) !== 0 && (
+        <p className="orc-beyond">
+          Dos <Link to={linhas.to}>empenhos de {ano}</Link>, pagou mais <Valor valor={outrosAnos} />{' '}
+          depois de {ano}: até hoje, <Valor valor={somaDe(total.pago, outrosAnos)} />.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -215,7 +231,7 @@ function QuemRecebeu() {
             <Linha
               key={id}
               nome={nome}
-              to={registroPath(cliente, 'favorecido', id)}
+              to={favorecidoAddress(cliente, id, despesas.ano)}
               valor={<Valor valor={pago} />}
               parte={parteDe(pago, most)}
             />
@@ -254,7 +270,7 @@ function EmQue() {
         addressOf={(next) => despesasAddress(cliente, next)}
       />
       <p className="portal-muted orc-official">
-        Barra cheia: pago. Barra clara até o traço: previsto.
+        Barra cheia: pago no ano. Barra clara até o traço: previsto.
       </p>
       <Baixar
         oque="esta divisão"

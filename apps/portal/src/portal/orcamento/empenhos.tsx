@@ -3,28 +3,32 @@ import { Link } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
-import { conjuntoPath, registroPath } from '../portal-paths.ts';
+import { registroPath } from '../portal-paths.ts';
 import { arquivoHref } from '../transparencia/transparencia-queries.ts';
 import { Baixar } from './baixar.tsx';
 import type { EmpenhoNaLista } from './despesas-data.ts';
+import type { Linhas } from './linhas.ts';
 import { Parte, Valor } from './partes.tsx';
 import { curto } from './valores.ts';
 
 interface EmpenhosProps {
   readonly empenhos: { readonly list: readonly EmpenhoNaLista[]; readonly count: number };
-  /** What they are narrowed down to, as the set's files take it, and as its page does. */
-  readonly filter: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly linhas: Linhas;
   /** All are of one who received. */
   readonly deUm?: boolean;
 }
 
+/** Says why nothing was paid of a commitment within its year. */
+function semPagamento({ empenhado, pago }: EmpenhoNaLista): string {
+  if (Number(pago) !== 0) return 'Pago depois';
+  return Number(empenhado) === 0 ? 'Anulado' : 'A pagar';
+}
+
 /** The commitments behind figures with the largest payments, and the way to all of them. */
-export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProps) {
+export function Empenhos({ empenhos, linhas, deUm = false }: EmpenhosProps) {
   const { cliente } = usePortal();
   const { list, count } = empenhos;
   if (count === 0) return null;
-  const all = new URLSearchParams(query).toString();
   return (
     <Parte
       id="pagamentos-e-reservas"
@@ -32,36 +36,53 @@ export function Empenhos({ empenhos, filter, query, deUm = false }: EmpenhosProp
       lado={countOf(count, 'empenho', 'empenhos')}
     >
       <ul className="portal-list orc-list">
-        {list.map(({ id, historico, favorecido, data, empenhado, pago }) => (
-          <li key={id} className="orc-entry">
-            <Link to={registroPath(cliente, 'empenho', id)}>{historico}</Link>
+        {list.map((empenho) => (
+          <li key={empenho.id} className="orc-entry">
+            <Link to={registroPath(cliente, 'empenho', empenho.id)}>{empenho.historico}</Link>
             <span className="orc-entry-value">
-              {Number(pago) === 0 ? (
+              {Number(empenho.pagoNoAno) === 0 ? (
                 <span className="portal-tag" data-pendente="">
-                  {Number(empenhado) === 0 ? 'Anulado' : 'A pagar'}
+                  {semPagamento(empenho)}
                 </span>
               ) : (
-                <Valor valor={pago} />
+                <Valor valor={empenho.pagoNoAno} />
               )}
             </span>
-            <span className="portal-muted">
-              {deUm ? '' : `${favorecido.nome} · `}reservado em{' '}
-              <time dateTime={data}>{formatDate(data)}</time>
-              {Number(empenhado) !== 0 && `: ${curto(empenhado)}`}
-            </span>
+            <Reservado empenho={empenho} deUm={deUm} />
           </li>
         ))}
       </ul>
-      <Link to={`${conjuntoPath(cliente, 'empenho')}?${all}`} className="orc-more">
+      <Link to={linhas.to} className="orc-more">
         Procurar entre os empenhos
         <Icon name="chevron" />
       </Link>
       <Baixar
         oque={count === 1 ? 'o empenho' : `os ${formatInteiro(count)} empenhos`}
         hrefOf={(format) =>
-          arquivoHref({ cliente, conjunto: 'empenho', filter, de: '', ate: '' }, format)
+          arquivoHref(
+            { cliente, conjunto: 'empenho', filter: linhas.filter, de: '', ate: '' },
+            format,
+          )
         }
       />
     </Parte>
+  );
+}
+
+/** For whom and when an amount was reserved, and all payments of it if other years paid as well. */
+function Reservado({
+  empenho: { favorecido, data, empenhado, pagoNoAno, pago },
+  deUm,
+}: {
+  readonly empenho: EmpenhoNaLista;
+  readonly deUm: boolean;
+}) {
+  return (
+    <span className="portal-muted">
+      {deUm ? '' : `${favorecido.nome} · `}reservado em{' '}
+      <time dateTime={data}>{formatDate(data)}</time>
+      {Number(empenhado) !== 0 && `: ${curto(empenhado)}`}
+      {pago !== pagoNoAno && ` · pago até hoje: ${curto(pago)}`}
+    </span>
   );
 }

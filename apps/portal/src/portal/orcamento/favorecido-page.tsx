@@ -12,18 +12,19 @@ import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
+import { Anos } from './anos.tsx';
 import { Empenhos } from './empenhos.tsx';
 import type { FavorecidoData } from './favorecido-data.ts';
 import { Fonte } from './fonte.tsx';
+import { empenhosDe, restosDe } from './linhas.ts';
 import { Fato, Linha, Parte, Valor } from './partes.tsx';
-import { despesasAddress } from './passos-address.ts';
-import { curto, mesDe, parteDe, porcento } from './valores.ts';
+import { curto, mesDe, parteDe, porcento, somaDe } from './valores.ts';
 
 /** Somebody who received: how much and since when, for what, and by which contracts. */
 export function FavorecidoPage() {
   const { portal } = usePortal();
-  const { favorecido, empenhos, filter } = useLoaderData<FavorecidoData>();
-  const { nome, tipo, documento, ano, ateMes, contratos, licitacoes } = favorecido;
+  const { favorecido, empenhos, linhas } = useLoaderData<FavorecidoData>();
+  const { nome, tipo, documento, ano, anos, ateMes, contratos, licitacoes } = favorecido;
   const company = tipo.id === FAVORECIDO_TIPO.pessoaJuridica;
   return (
     <article>
@@ -33,6 +34,13 @@ export function FavorecidoPage() {
       </p>
       <PageTitle titles={[nome, 'Quem recebeu', portal.clienteGlobal.nome]}>{nome}</PageTitle>
       <p className="orc-lead">{frase(favorecido)}</p>
+      {ano !== null && (
+        <Anos
+          anos={anos.map((each) => each.ano).toReversed()}
+          ano={ano}
+          passos={{ ano, escolhas: {}, por: null }}
+        />
+      )}
       <Numeros favorecido={favorecido} />
       <div className="orc-parts" data-even="">
         <AnoAAno favorecido={favorecido} />
@@ -44,7 +52,7 @@ export function FavorecidoPage() {
           <Licitacoes favorecido={favorecido} />
         </div>
       )}
-      <Empenhos empenhos={empenhos} filter={filter} query={{}} deUm />
+      <Empenhos empenhos={empenhos} linhas={linhas} deUm />
       {ano !== null && (
         <Fonte ano={ano} ateMes={ateMes} origem={favorecido.origem}>
           {' '}
@@ -57,33 +65,37 @@ export function FavorecidoPage() {
 }
 
 const inYear = ({ ano, anos }: PublicFavorecido) => anos.find((each) => each.ano === ano);
+/** The amount that somebody received in a year, of its own budget and of earlier ones. */
 const received = ({ pago, restos }: { readonly pago: string; readonly restos: string }) =>
-  Number(pago) + Number(restos);
+  somaDe(pago, restos);
 
 function frase(favorecido: PublicFavorecido): string {
   const { ano, ateMes, areas } = favorecido;
   const year = inYear(favorecido);
   if (ano === null || year === undefined) return 'Ainda não recebeu: há valores reservados.';
   const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
+  if (Number(received(year)) === 0) return `Não recebeu ${quando}: há valores reservados.`;
   const [first] = areas;
-  const mostly =
-    first === undefined || areas.length < 2
-      ? (first?.nome ?? '')
-      : `${porcento(first.pago, received(year).toFixed(2))} em ${first.nome}`;
-  return `Recebeu ${curto(received(year))} ${quando}${mostly === '' ? '' : `: ${mostly}`}.`;
+  const share = first === undefined ? null : porcento(first.pago, received(year));
+  const mostly = first === undefined || share === null ? '' : `: ${share} em ${first.nome}`;
+  return `Recebeu ${curto(received(year))} ${quando}${mostly}.`;
 }
 
 function Numeros({ favorecido }: { readonly favorecido: PublicFavorecido }) {
   const { anos, ano, contratos } = favorecido;
   const year = inYear(favorecido);
-  const all = anos.reduce((sum, each) => sum + received(each), 0);
+  const all = somaDe(...anos.map(received));
   return (
     <dl className="orc-facts">
       {year !== undefined && (
         <Fato
           nome={`Recebido em ${ano}`}
           valor={curto(received(year))}
-          nota={countOf(year.empenhos, 'empenho', 'empenhos')}
+          nota={
+            Number(year.restos) === 0
+              ? 'pago no ano do orçamento do ano'
+              : `${curto(year.pago)} do orçamento do ano e ${curto(year.restos)} de contas de anos anteriores`
+          }
         />
       )}
       {anos.length > 1 && (
@@ -91,13 +103,6 @@ function Numeros({ favorecido }: { readonly favorecido: PublicFavorecido }) {
           nome={`Desde ${anos[0]?.ano}`}
           valor={curto(all)}
           nota={countOf(anos.length, 'ano', 'anos')}
-        />
-      )}
-      {year !== undefined && Number(year.restos) !== 0 && (
-        <Fato
-          nome="Contas de anos anteriores"
-          valor={<Valor valor={year.restos} />}
-          nota={`parte do recebido em ${ano}`}
         />
       )}
       {contratos.length > 0 && (
@@ -118,25 +123,38 @@ function AnoAAno({ favorecido: { anos } }: { readonly favorecido: PublicFavoreci
         linhas={anos.map((each) => ({
           key: each.ano,
           nome: String(each.ano),
-          valores: [received(each)],
+          valores: [Number(received(each))],
         }))}
-        colunas={['Ano', 'Reservado (R$)', 'Pago (R$)', 'De anos anteriores (R$)']}
-        dados={anos.map(({ ano, empenhado, pago, restos }) => [
-          String(ano),
-          formatDecimal(empenhado),
-          formatDecimal(pago),
-          formatDecimal(restos),
+        colunas={[
+          'Ano',
+          'Reservado (R$)',
+          'Pago no ano (R$)',
+          'De anos anteriores (R$)',
+          'Recebido (R$)',
+        ]}
+        dados={anos.map((each) => [
+          String(each.ano),
+          formatDecimal(each.empenhado),
+          formatDecimal(each.pago),
+          formatDecimal(each.restos),
+          formatDecimal(received(each)),
         ])}
       />
     </Parte>
   );
 }
 
-function EmQue({ favorecido: { areas, ano } }: { readonly favorecido: PublicFavorecido }) {
+/** The year's payments by area, and those of earlier years' accounts: each row leads to the records that it adds up. */
+function EmQue({ favorecido }: { readonly favorecido: PublicFavorecido }) {
   const { cliente } = usePortal();
-  if (areas.length === 0) return null;
-  const most = areas[0]?.pago ?? '0';
-  const total = areas.reduce((sum, { pago }) => sum + Number(pago), 0).toFixed(2);
+  const { id, areas, ano } = favorecido;
+  const year = inYear(favorecido);
+  if (year === undefined || Number(received(year)) === 0) return null;
+  const total = received(year);
+  const restos = Number(year.restos) === 0 ? null : year.restos;
+  const most = [...areas.map(({ pago }) => pago), year.restos].reduce((found, each) =>
+    Number(each) > Number(found) ? each : found,
+  );
   return (
     <Parte id="em-que" titulo={`Em quê, em ${ano}`}>
       <ul className="portal-list">
@@ -145,12 +163,22 @@ function EmQue({ favorecido: { areas, ano } }: { readonly favorecido: PublicFavo
             key={codigo}
             nome={nome}
             oficial={oficial}
-            to={despesasAddress(cliente, { ano, escolhas: { area: codigo }, por: null })}
+            to={empenhosDe(cliente, { ano, escolhas: { area: codigo }, favorecidoId: id }).to}
             valor={<Valor valor={pago} />}
             nota={porcento(pago, total)}
             parte={parteDe(pago, most)}
           />
         ))}
+        {restos !== null && (
+          <Linha
+            nome="Contas de anos anteriores"
+            oficial="restos a pagar"
+            to={restosDe(cliente, { ano, favorecidoId: id }).to}
+            valor={<Valor valor={restos} />}
+            nota={porcento(restos, total)}
+            parte={parteDe(restos, most)}
+          />
+        )}
       </ul>
     </Parte>
   );
@@ -172,7 +200,7 @@ function Contratos({ favorecido: { contratos } }: { readonly favorecido: PublicF
               {[
                 `Contrato ${numero}`,
                 fim === null ? null : `até ${formatDate(fim)}`,
-                valor === null ? null : `${porcento(pago, valor) ?? '0%'} pago`,
+                valor === null ? null : `${porcento(pago, valor) ?? '0%'} pago até hoje`,
               ]
                 .filter((part) => part !== null)
                 .join(' · ')}

@@ -1,4 +1,5 @@
 import { withQuery } from '@claraboia/contract';
+import { CODE } from '../address-values.ts';
 import { despesasPath, receitasPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
 
@@ -10,7 +11,6 @@ export interface Passos<D extends string> {
 }
 
 const YEAR = /^[12]\d{3}$/;
-const CODE = /^[\p{L}\p{N} ./_-]{1,60}$/u;
 
 /**
  * Reads an address. Empty parameters are ignored.

@@ -5,9 +5,9 @@ import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import { registroPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
 import { anoHref, Baixar } from './baixar.tsx';
+import { favorecidoAddress } from './favorecido-address.ts';
 import { Fonte } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
 import { despesasAddress, passosParams } from './passos-address.ts';
@@ -35,7 +35,8 @@ export function RecebedoresPage() {
           <>
             {countOf(count, 'recebedor', 'recebedores')} em {ano}
             {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
-            {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'}{' '}
+            {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'} Os valores são o
+            pago no ano do orçamento de {ano}, sem contas de anos anteriores.{' '}
           </>
         )}
         <Link to={despesasAddress(cliente, passos)}>Ver em quê</Link>
@@ -64,7 +65,7 @@ export function RecebedoresPage() {
                 key={id}
                 nome={nome}
                 oficial={documento === null ? null : formatDocumentoPublico(documento)}
-                to={registroPath(cliente, 'favorecido', id)}
+                to={favorecidoAddress(cliente, id, ano)}
                 valor={<Valor valor={pago} />}
                 parte={parteDe(pago, folha ? (list[0]?.pago ?? most) : most)}
               />

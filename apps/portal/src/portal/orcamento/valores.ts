@@ -1,4 +1,4 @@
-import { formatDecimal, formatInteiro, MESES } from '@claraboia/contract';
+import { centsOf, decimalOfCents, formatDecimal, formatInteiro, MESES } from '@claraboia/contract';
 import { compactNumber } from '@claraboia/ui/lib/compact-number.ts';
 
 /** Rounded to a whole number, a half away from zero. */
@@ -15,6 +15,10 @@ export function curto(valor: string | number): string {
 
 /** An amount whole: `R$ 29.105.870,15`. */
 export const inteiro = (valor: string): string => `R$\u00a0${formatDecimal(valor)}`;
+
+/** The exact sum of amounts. */
+export const somaDe = (...valores: readonly string[]): string =>
+  decimalOfCents(valores.reduce((sum, valor) => sum + centsOf(valor), 0n));
 
 /** What part of something it is, for bars: from 0 to 1, 0 where there is nothing to be part of. */
 export function parteDe(valor: string | null, todo: string | null): number {

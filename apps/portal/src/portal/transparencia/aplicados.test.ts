@@ -13,18 +13,42 @@ const FACE: Filtravel & { readonly periodo: string } = {
     { nome: 'fornecedor', rotulo: 'Fornecedor', tipo: 'texto', caminho: 'fornecedor' },
     { nome: 'valorDe', rotulo: 'Valor, a partir de', tipo: 'minimo', caminho: 'valor' },
   ],
+  recortes: [
+    {
+      nome: 'licitacaoId',
+      caminho: 'licitacao.id',
+      rotulo: 'Licitação',
+      valor: { op: 'path', path: 'numero' },
+    },
+  ],
 };
 const PADRAO = { anos: [2026], de: '2020-01-01', ate: '2026-11-22' };
-const FILTRO: Filtro = { modo: null, escolha: null, ...PADRAO, campos: {}, ordem: null, pagina: 3 };
+const FILTRO: Filtro = {
+  modo: null,
+  escolha: null,
+  ...PADRAO,
+  campos: {},
+  recortes: {},
+  ordem: null,
+  pagina: 3,
+};
 const ESCOLHAS = [{ id: 4, nome: 'Pregão' }];
 
-const aplicados = (changed: Partial<Filtro>) =>
-  aplicadosOf(FACE, { ...FILTRO, ...changed }, PADRAO, ESCOLHAS);
+const aplicados = (changed: Partial<Filtro>, achado?: object) =>
+  aplicadosOf(FACE, { ...FILTRO, ...changed }, PADRAO, ESCOLHAS, achado);
 const textos = (changed: Partial<Filtro>) => aplicados(changed).map(({ texto }) => texto);
 
 test('what a page begins with is applied by the year alone', () => {
   expect(textos({})).toEqual(['2026']);
   expect(textos({ anos: [] })).toEqual([]);
+});
+
+test('a condition of the link is named by a found record, never by the address', () => {
+  const recortes = { licitacaoId: '7' };
+  const named = (achado?: object) => aplicados({ recortes }, achado).at(-1);
+  expect(named({ numero: '12/2026' })?.texto).toBe('Licitação: 12/2026');
+  expect(named()?.texto).toBe('Licitação');
+  expect(named()?.sem.recortes).toEqual({});
 });
 
 test('each filter is told as it was chosen or typed', () => {

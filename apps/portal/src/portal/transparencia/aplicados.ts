@@ -1,6 +1,7 @@
-import { type Face, formatDate } from '@claraboia/contract';
+import { type Face, formatDate, NAO_INFORMADO } from '@claraboia/contract';
 import type { Filtravel, Filtro, Padrao } from './filtro.ts';
 import { codecOf } from './filtro-tipos.ts';
+import { readText } from './leitura.ts';
 import type { Facetas } from './transparencia-queries.ts';
 
 /** One of the filters that hold: what it says, and what is left without it. */
@@ -10,14 +11,18 @@ interface Aplicado {
   readonly sem: Filtro;
 }
 
-/** The filters that hold, each by itself. A period with which the page begins is none, and goes back to that. */
+/**
+ * The filters that hold, each by itself. A period with which the page begins is none, and goes back to that.
+ * @param achado a record of the list, which names the exact conditions of its link; undefined if nothing was found
+ */
 export function aplicadosOf(
   face: Filtravel & Pick<Face, 'periodo'>,
   filtro: Filtro,
   padrao: Padrao,
   escolhas: Facetas['escolhas'],
+  achado: object | undefined,
 ): readonly Aplicado[] {
-  const { escolha, anos, de, ate, campos } = filtro;
+  const { escolha, anos, de, ate, campos, recortes } = filtro;
   const aplicados: Aplicado[] = [];
   const apply = (chave: string, texto: string, sem: Partial<Filtro>) => {
     aplicados.push({ chave, texto, sem: { ...filtro, ...sem, pagina: 1 } });
@@ -30,6 +35,13 @@ export function aplicadosOf(
   if (de !== padrao.de || ate !== padrao.ate) {
     const periodo = describePeriod(de, ate) || 'em qualquer data';
     apply('periodo', `${face.periodo} ${periodo}`, { de: padrao.de, ate: padrao.ate });
+  }
+  for (const { nome, rotulo, valor } of face.recortes) {
+    const { [nome]: value, ...others } = recortes;
+    if (value === undefined) continue;
+    const named = achado === undefined ? null : readText(valor, achado);
+    const text = value === NAO_INFORMADO ? 'não informado' : named;
+    apply(nome, text === null ? rotulo : `${rotulo}: ${text}`, { recortes: others });
   }
   for (const campo of face.campos) {
     const { [campo.nome]: value, ...others } = campos;

@@ -20,7 +20,7 @@ import { Relatorios } from './relatorios.tsx';
 import type { Soma } from './resumo.ts';
 import { ResumoSection } from './resumo-section.tsx';
 import { Tabela, type Total } from './tabela.tsx';
-import { useSoma } from './use-soma.ts';
+import { useSomas } from './use-somas.ts';
 import '../lista.css';
 import './transparencia.css';
 
@@ -140,7 +140,8 @@ function Vizinhas({ data: { face, filtro } }: DataProps) {
 function Resultado({ data }: DataProps) {
   const { face, filtro, padrao, list, count, faults, titulo } = data;
   const heading = usePageTurn(filtro.pagina);
-  const soma = useSoma(data);
+  const somas = useSomas(data);
+  const [soma] = somas;
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
   return (
     <section aria-labelledby="resultado">
@@ -151,7 +152,7 @@ function Resultado({ data }: DataProps) {
         <p role="status" className="portal-muted">
           {faults.length === 0 && <Contagem data={data} />}
         </p>
-        {soma !== null && (
+        {soma !== undefined && (
           <p className="transp-soma">
             <span>{soma.rotulo}: </span>
             {shortMoney(Number(soma.valor))}
@@ -171,7 +172,7 @@ function Resultado({ data }: DataProps) {
           label={titulo}
           celulas={face.tabela}
           list={list}
-          total={totalOf(data, soma)}
+          total={totalOf(data, somas)}
           ordenacao={{
             ordem: filtro.ordem === null ? face.ordem : readOrdem(filtro.ordem),
             searchOf: (ordem) => searchOf({ ...filtro, ordem: ordemText(ordem), pagina: 1 }),
@@ -205,10 +206,10 @@ const nenhumOf = (face: Face) =>
 const todosOf = ({ face: { nomes }, count }: ConsultaData) =>
   `${nomes.genero === 'f' ? 'as' : 'os'} ${formatInteiro(count)}`;
 
-/** A sum below the rows, of all that was found: those on the page are only a part. */
-function totalOf(data: ConsultaData, soma: Soma | null): Total | null {
-  if (soma === null || data.count < 2) return null;
-  return { titulo: `Total d${todosOf(data)}`, caminho: soma.nome, valor: soma.valor };
+/** Sums below the rows, of all that was found: those on the page are only a part. */
+function totalOf(data: ConsultaData, somas: readonly Soma[]): Total | null {
+  if (somas.length === 0 || data.count < 2) return null;
+  return { titulo: `Total d${todosOf(data)}`, somas };
 }
 
 /** How much was found, and of what. */

@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<FiltroTipo, fc.Arbitrary<string>>> = {
   numero: fc
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.option(fc.integer({ min: 1900, max: 2199 })))
     .map(([numero, ano]) => (ano === null ? String(numero) : `${numero}/${ano}`)),
+  numeroDoAno: texto,
   minimo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
   maximo: fc.integer({ min: -1e12, max: 1e12 }).map((cents) => (cents / 100).toFixed(2)),
 };
@@ -70,6 +71,17 @@ test('an amount is read as people write it, and asked for as the server does', (
   ]);
   expect(minimo.fromTyped('1,2,3')).toHaveProperty('fault');
   expect(minimo.fromAddress('1.000,50')).toBe('');
+});
+
+test('a number within its year is found as sources write it', () => {
+  const numeroDoAno = codecOf({ tipo: 'numeroDoAno' });
+  const [numero, ano] = numeroDoAno.toApi('numero', '13/2026');
+  expect(numero?.value).toEqual(expect.arrayContaining(['13', '000013', '2026NE000013']));
+  expect(numero?.value).not.toContain('113');
+  expect(ano).toEqual({ path: 'exercicio', operator: 'eq', value: 2026 });
+  expect(numeroDoAno.toApi('numero', '2026NE0013')).toEqual([
+    { path: 'numero', operator: 'contains', value: '2026NE0013' },
+  ]);
 });
 
 test('a number is asked for without its year, and by it', () => {

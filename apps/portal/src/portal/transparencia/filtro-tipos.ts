@@ -5,6 +5,7 @@ import {
   type FiltroTipo,
   formatDecimal,
   MAX_WORDS,
+  type NumeroAno,
   readDecimal,
   readNumeroAno,
   wellFormed,
@@ -106,6 +107,31 @@ const numero: Codec = {
   },
 };
 
+/** Digits to which sources pad the numbers of commitments with zeros. */
+const MAX_PADDED = 9;
+
+/** A number within its year as sources write it: `13`, `000013`, `2026NE000013`. */
+function spellingsOf({ numero: digits, ano }: NumeroAno): readonly string[] {
+  const padded = Array.from({ length: MAX_PADDED }, (_, length) =>
+    digits.padStart(length + 1, '0'),
+  );
+  const siafi = [5, 6].map((length) => `${ano}NE${digits.padStart(length, '0')}`);
+  return [...new Set([...padded, ...siafi])];
+}
+
+const numeroDoAno: Codec = {
+  ...texto,
+  hint: 'Com ou sem o ano: 13 ou 13/2026',
+  toApi(caminho, value) {
+    const read = readNumeroAno(value);
+    if (read === null || read.ano === null) return contains(caminho, value);
+    return [
+      { path: caminho, operator: 'in', value: spellingsOf(read) },
+      { path: 'exercicio', operator: 'eq', value: read.ano },
+    ];
+  },
+};
+
 /** One end of a range of amounts. */
 const limite = (operator: 'ge' | 'le'): Codec => ({
   hint: 'Em reais: 1.500 ou 1.500,00',
@@ -126,6 +152,7 @@ const CODECS: Readonly<Record<FiltroTipo, Codec>> = {
   palavras,
   documento,
   numero,
+  numeroDoAno,
   minimo: limite('ge'),
   maximo: limite('le'),
 };

@@ -3,11 +3,13 @@ import {
   type Condition,
   encodePublicFilter,
   type Face,
+  NAO_INFORMADO,
   type Operator,
+  type Recorte,
   readModo,
 } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
-import { readCount, searchOf } from '../address-values.ts';
+import { CODE, readCount, searchOf } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
 import { ordensOf, readOrdem } from './ordem.ts';
 
@@ -29,6 +31,8 @@ export interface Filtro {
   readonly ate: string;
   /** What is typed into the boxes of the panel; without those that are empty. */
   readonly campos: Readonly<Record<string, string>>;
+  /** Exact conditions of the link that led here, by their names. */
+  readonly recortes: Readonly<Record<string, string>>;
   /** A column that the list is ordered by, as an address names it; null as the set says. */
   readonly ordem: string | null;
   readonly pagina: number;
@@ -37,7 +41,7 @@ export interface Filtro {
 /** What of a set its list is narrowed down by. */
 export type Filtravel = Pick<
   Face,
-  'dia' | 'tabela' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos'
+  'dia' | 'tabela' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos' | 'recortes'
 >;
 
 /** How a page begins. */
@@ -68,8 +72,9 @@ export function padraoOf(
 
 /** Reads the filter out of an address. What makes no sense there is left out, never an error. */
 export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Padrao): Filtro {
-  const { escolha, campos, anos } = face;
+  const { escolha, campos, recortes, anos } = face;
   const asked = campos.map((campo) => [campo.nome, readBox(campo, params.get(campo.nome) ?? '')]);
+  const cuts = recortes.map((recorte) => [recorte.nome, readRecorte(recorte, params)]);
   return {
     modo: modoOf(face, params) ?? null,
     escolha: escolha === null ? null : readCount(params.get(escolha.nome)),
@@ -77,9 +82,19 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
     de: readDay(params.get('de')) ?? padrao.de,
     ate: readDay(params.get('ate')) ?? padrao.ate,
     campos: Object.fromEntries(asked.filter(([, value]) => value !== '')),
+    recortes: Object.fromEntries(cuts.filter(([, value]) => value !== '')),
     ordem: ordensOf(face).find((each) => each === params.get('ordem')) ?? null,
     pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
   };
+}
+
+const isById = ({ caminho }: Recorte) => caminho.endsWith('.id');
+
+/** Reads the value of an exact condition; empty if it cannot exist. */
+function readRecorte(recorte: Recorte, params: URLSearchParams): string {
+  const text = params.get(recorte.nome) ?? '';
+  if (text === NAO_INFORMADO) return text;
+  return (isById(recorte) ? /^[1-9]\d{0,14}$/ : CODE).test(text) ? text : '';
 }
 
 /** What an address holds for a box: as the page writes it, or as it was typed into a form that was sent without scripts. */
@@ -94,7 +109,7 @@ function readBox(campo: Campo, text: string): string {
 /** The filter as the query of an address, or nothing where it is as the page begins. */
 export function filtroToSearch(
   { escolha: buttons, anos: hasYears }: Filtravel,
-  { modo, escolha, anos, de, ate, campos, ordem, pagina }: Filtro,
+  { modo, escolha, anos, de, ate, campos, recortes, ordem, pagina }: Filtro,
   padrao: Padrao,
 ): string {
   const params = new URLSearchParams();
@@ -105,20 +120,23 @@ export function filtroToSearch(
   }
   if (de !== padrao.de) params.set('de', de);
   if (ate !== padrao.ate) params.set('ate', ate);
-  for (const [nome, value] of Object.entries(campos)) params.set(nome, value);
+  for (const [nome, value] of Object.entries({ ...recortes, ...campos })) params.set(nome, value);
   if (ordem !== null) params.set('ordem', ordem);
   if (pagina > 1) params.set('pagina', String(pagina));
   return searchOf(params);
 }
 
 /** Whether anything is narrowed down beyond how the page begins. */
-export function isFiltered({ escolha, anos, de, ate, campos }: Filtro, padrao: Padrao): boolean {
+export function isFiltered(
+  { escolha, anos, de, ate, campos, recortes }: Filtro,
+  padrao: Padrao,
+): boolean {
   return (
     escolha !== null ||
     anos.join() !== padrao.anos.join() ||
     de !== padrao.de ||
     ate !== padrao.ate ||
-    Object.keys(campos).length > 0
+    Object.keys({ ...campos, ...recortes }).length > 0
   );
 }
 
@@ -128,6 +146,7 @@ export const semFiltros = (filtro: Filtro, padrao: Padrao): Filtro => ({
   ...padrao,
   escolha: null,
   campos: {},
+  recortes: {},
   pagina: 1,
 });
 
@@ -206,7 +225,9 @@ export function applyForm(
   }
   const newNumber = boxes.some(
     ({ tipo, nome }) =>
-      tipo === 'numero' && campos[nome] !== undefined && campos[nome] !== filtro.campos[nome],
+      (tipo === 'numero' || tipo === 'numeroDoAno') &&
+      campos[nome] !== undefined &&
+      campos[nome] !== filtro.campos[nome],
   );
   const newPeriod = values.de !== filtro.de || values.ate !== filtro.ate;
   const { de, ate } = values;
@@ -218,8 +239,8 @@ export function applyForm(
  * @param period left out where it is asked for in another way, as reports do
  */
 export function toApiFilter(
-  { modo: modos, escolha: buttons, anos: hasYears, dia, campos: boxes }: Filtravel,
-  { modo, escolha, anos, de, ate, campos, ordem }: Filtro,
+  { modo: modos, escolha: buttons, anos: hasYears, dia, campos: boxes, recortes: cuts }: Filtravel,
+  { modo, escolha, anos, de, ate, campos, recortes, ordem }: Filtro,
   period: 'with period' | 'without period' = 'with period',
 ): string {
   const conditions: Condition[] = [];
@@ -250,6 +271,14 @@ export function toApiFilter(
   for (const campo of boxes) {
     const value = campos[campo.nome];
     if (value !== undefined) conditions.push(...codecOf(campo).toApi(campo.caminho, value));
+  }
+  for (const recorte of cuts) {
+    const value = recortes[recorte.nome];
+    if (value === undefined) continue;
+    const { caminho } = recorte;
+    if (value === NAO_INFORMADO)
+      conditions.push({ path: caminho, operator: 'absent', value: true });
+    else ask(caminho, 'eq', isById(recorte) ? Number(value) : value);
   }
   return encodePublicFilter(conditions, ordem === null ? [] : [readOrdem(ordem)]);
 }

@@ -38,10 +38,10 @@ export function FiltrosPanel({ data: shown }: FiltrosProps) {
 }
 
 /** What holds, each with its way out: a link, so that it works without scripts. */
-function Aplicados({ data: { face, filtro, padrao, facetas, faults } }: FiltrosProps) {
+function Aplicados({ data: { face, filtro, padrao, facetas, faults, list } }: FiltrosProps) {
   const { search } = useLocation();
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
-  const aplicados = aplicadosOf(face, filtro, padrao, facetas.escolhas);
+  const aplicados = aplicadosOf(face, filtro, padrao, facetas.escolhas, list[0]);
   const cleared = searchOf(semFiltros(filtro, padrao));
   const canClear = (isFiltered(filtro, padrao) || faults.length > 0) && cleared !== search;
   if (aplicados.length === 0 && !canClear) return null;
@@ -75,7 +75,7 @@ const valuesOf = ({ campos: boxes }: Face, { de, ate, campos }: Filtro): FormVal
 });
 
 function FiltrosForm({ data }: FiltrosProps) {
-  const { face, filtro, padrao, facetas, count } = data;
+  const { face, filtro, padrao, facetas, count, list } = data;
   const period = { de: padrao.de, ate: padrao.ate };
   const navigate = useNavigate();
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
@@ -116,7 +116,7 @@ function FiltrosForm({ data }: FiltrosProps) {
       }),
   });
   const acima = face.campos.find((campo) => campo.acima);
-  const chosen = aplicadosOf(face, filtro, padrao, facetas.escolhas).length;
+  const chosen = aplicadosOf(face, filtro, padrao, facetas.escolhas, list[0]).length;
   return (
     <form ref={form} className="transp-form" onSubmit={submit} noValidate>
       <AskedQuery search={searchOf({ ...filtro, ...period, campos: {}, pagina: 1 })} />

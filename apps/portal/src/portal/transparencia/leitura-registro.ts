@@ -3,15 +3,19 @@ import {
   type Expression,
   type Face,
   type FaceRegistro,
+  type Filhos,
+  formatInteiro,
   pathsIn,
   pathsOfCell,
 } from '@claraboia/contract';
+import { countOf } from '../format.ts';
 import type { Situacao } from '../registro/cabeca.tsx';
 import type { Etapa } from '../registro/etapas.ts';
 import { isTitle, titleOf } from '../registro/titulo.ts';
 import {
   assuntoDoRegistro,
   celulaText,
+  dinheiro,
   isShown,
   nomeDoRegistro,
   read,
@@ -43,6 +47,24 @@ export function fraseDoRegistro({ frases }: FaceRegistro, row: object): string |
 /** The facts that there are. */
 export const fatosDoRegistro = ({ fatos }: FaceRegistro, row: object): readonly Celula[] =>
   fatos.filter(({ valor }) => readText(valor, row) !== null);
+
+/** Tells the sum of what belongs to a record: `R$ 30,00 pagos até hoje, 60% do valor adjudicado, em 3 empenhos.` */
+export function fraseDaSoma(
+  { nomes }: Pick<Face, 'nomes'>,
+  { rotulo, parteDe }: NonNullable<Filhos['primeiros']>,
+  { count, soma }: { readonly count: number; readonly soma: string },
+  record: object,
+): string {
+  const whole =
+    parteDe === undefined
+      ? 0
+      : Number(readText({ op: 'path', path: parteDe.caminho }, record) ?? 0);
+  const share =
+    whole > 0
+      ? `, ${formatInteiro(Math.round((Number(soma) / whole) * 100))}% do ${parteDe?.nome}`
+      : '';
+  return `${dinheiro(soma).replace('R$ ', 'R$\u00a0')} ${rotulo}${share}, em ${countOf(count, nomes.um, nomes.muitos)}.`;
+}
 
 /** The steps that have a day. */
 export const etapasDoRegistro = ({ andamento }: FaceRegistro, row: object): readonly Etapa[] =>

@@ -62,7 +62,7 @@ export function RegistroPage() {
           tom={situacao?.tom ?? null}
         />
         <div className="registro-main">
-          <Filhos filhos={filhos} level={2} />
+          <Filhos filhos={filhos} registro={registro} level={2} />
           <section className="registro-ficha">
             <h2>Ficha</h2>
             <Dados celulas={fichaDoRegistro(face, detalhe, registro)} row={registro} />

@@ -1,8 +1,12 @@
 import type { Celula, Face } from '@claraboia/contract';
+import { Link } from 'react-router';
+import { countOf } from '../format.ts';
 import { Heading, type HeadingLevel } from '../heading.tsx';
+import { ParteFalhou } from '../parte-falhou.tsx';
 import { type Linha, Valor } from './celula.tsx';
 import type { Detalhe } from './detalhe-data.ts';
 import { isShown, readText } from './leitura.ts';
+import { fraseDaSoma } from './leitura-registro.ts';
 import { Dados, Tabela } from './tabela.tsx';
 import { Versoes } from './versoes.tsx';
 
@@ -25,7 +29,7 @@ export function Registro({ face, registro, filhos, level }: RegistroProps) {
     <>
       <Retificacao face={face} registro={registro} />
       <Dados celulas={shownOf(detalhe.dados, registro)} row={registro} />
-      <Filhos filhos={filhos} level={level} />
+      <Filhos filhos={filhos} registro={registro} level={level} />
     </>
   );
 }
@@ -49,8 +53,14 @@ export function Retificacao({ face, registro }: Pick<RegistroProps, 'face' | 're
 }
 
 /** What belongs to it. */
-export function Filhos({ filhos, level }: Pick<RegistroProps, 'filhos' | 'level'>) {
-  return filhos.map((each) => <Pertencentes key={each.filhos.titulo} {...each} level={level} />);
+export function Filhos({
+  filhos,
+  registro,
+  level,
+}: Pick<RegistroProps, 'filhos' | 'registro' | 'level'>) {
+  return filhos.map((each) => (
+    <Pertencentes key={each.filhos.titulo} {...each} registro={registro} level={level} />
+  ));
 }
 
 const shownOf = (celulas: readonly Celula[], row: object) =>
@@ -58,12 +68,16 @@ const shownOf = (celulas: readonly Celula[], row: object) =>
 
 /** Records of another set, in short. */
 function Pertencentes({
-  filhos: { titulo, nenhum },
+  filhos: { titulo, nenhum, primeiros },
   face,
   list,
+  todos,
+  falhou,
+  registro,
   level,
-}: Detalhe['filhos'][number] & Pick<RegistroProps, 'level'>) {
+}: Detalhe['filhos'][number] & Pick<RegistroProps, 'registro' | 'level'>) {
   const { como, celulas } = face.resumida;
+  if (falhou) return <ParteFalhou what={`“${titulo}”`} />;
   if (list.length === 0 && nenhum === undefined) return null;
   const shown =
     como === 'tabela' ? (
@@ -86,7 +100,17 @@ function Pertencentes({
       <Heading level={level} className="transp-part-title">
         {titulo}
       </Heading>
+      {primeiros !== undefined && todos !== null && (
+        <p>{fraseDaSoma(face, primeiros, todos, registro)}</p>
+      )}
       {list.length === 0 ? <p className="portal-muted">{nenhum}</p> : shown}
+      {todos !== null && (
+        <Link to={todos.to} className="portal-chip transp-todos">
+          {todos.count === 1
+            ? `Ver na lista de ${face.nomes.muitos}`
+            : `Ver ${face.nomes.genero === 'f' ? 'as' : 'os'} ${countOf(todos.count, face.nomes.um, face.nomes.muitos)}`}
+        </Link>
+      )}
     </section>
   );
 }

@@ -9,6 +9,9 @@ import { type Filtro, filtroToSearch } from './filtro.ts';
 import { type Quadro, quadroDeAnos, quadroDeGrupos, resumoFilters } from './resumo.ts';
 import { resumoQuery } from './transparencia-queries.ts';
 
+/** Bars of a chart that patterns tell apart; the list adds up further amounts below its columns. */
+const MAX_SERIES = 2;
+
 interface ResumoProps {
   readonly data: ConsultaData;
   readonly resumo: FaceResumo;
@@ -51,6 +54,7 @@ function Quadros({ data, resumo }: ResumoProps) {
     );
   }
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
+  const drawn = { ...resumo, somas: resumo.somas.slice(0, MAX_SERIES) };
   return (
     <div
       className="transp-resumo-quadros"
@@ -58,13 +62,13 @@ function Quadros({ data, resumo }: ResumoProps) {
     >
       <ResumoChart
         titulo="Por ano"
-        resumo={resumo}
-        quadro={quadroDeAnos({ face, resumo }, anos.data, filtro, searchOf)}
+        resumo={drawn}
+        quadro={quadroDeAnos({ face, resumo: drawn }, anos.data, filtro, searchOf)}
       />
       <ResumoChart
         titulo={resumo.titulo}
-        resumo={resumo}
-        quadro={quadroDeGrupos({ face, resumo }, grupos.data, filtro, searchOf)}
+        resumo={drawn}
+        quadro={quadroDeGrupos({ face, resumo: drawn }, grupos.data, filtro, searchOf)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faceNamed } from './faces.ts';
 import type { Filtro } from './filtro.ts';
-import { type Resumida, somaDaLista } from './resumo.ts';
+import { type Resumida, somasDaLista } from './resumo.ts';
 import type { Resumo } from './transparencia-queries.ts';
 
 function resumidaOf(endereco: string): Resumida {
@@ -18,6 +18,7 @@ const ALL: Filtro = {
   de: '',
   ate: '',
   campos: {},
+  recortes: {},
   ordem: null,
   pagina: 1,
 };
@@ -32,29 +33,28 @@ const ANSWER: Resumo = {
 
 describe('what a list adds up to', () => {
   it('is exact to the cent, of all that is found', () => {
-    expect(somaDaLista(CONTRATO, ANSWER, ALL, 5)).toEqual({
-      nome: 'valor',
-      rotulo: 'Valor',
-      valor: '90071992547409930.95',
-    });
+    expect(somasDaLista(CONTRATO, ANSWER, ALL, 5)).toEqual([
+      { nome: 'valor', rotulo: 'Valor', valor: '90071992547409930.95' },
+    ]);
   });
 
   it('is that of the choice which holds', () => {
-    const soma = somaDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 6 }, 2);
+    const [soma] = somasDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 6 }, 2);
     expect(soma?.valor).toBe('90071992547409931.10');
   });
 
   it('is not known where no amount is, or where the answer counts another list', () => {
-    expect(somaDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 8 }, 1)).toBeNull();
-    expect(somaDaLista(CONTRATO, ANSWER, ALL, 6)).toBeNull();
-    expect(somaDaLista(CONTRATO, { porExercicio: [] }, ALL, 5)).toBeNull();
+    expect(somasDaLista(CONTRATO, ANSWER, { ...ALL, escolha: 8 }, 1)).toEqual([]);
+    expect(somasDaLista(CONTRATO, ANSWER, ALL, 6)).toEqual([]);
+    expect(somasDaLista(CONTRATO, { porExercicio: [] }, ALL, 5)).toEqual([]);
   });
 
-  it('is of the first amount that a set declares', () => {
+  it('is of every amount that a set declares', () => {
     const answer: Resumo = {
       porExercicio: [],
       porSituacao: [{ situacao: null, quantidade: 1, valorContratado: '10.00', valorPago: '7.00' }],
     };
-    expect(somaDaLista(resumidaOf('obra'), answer, ALL, 1)?.valor).toBe('10.00');
+    const somas = somasDaLista(resumidaOf('obra'), answer, ALL, 1);
+    expect(somas.map(({ valor }) => valor)).toEqual(['10.00', '7.00']);
   });
 });

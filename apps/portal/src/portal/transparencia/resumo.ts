@@ -96,29 +96,30 @@ export interface Soma {
 }
 
 /**
- * The first amount of all that a list finds, out of the answer that its groups are told by, which holds for whatever else
- * the list is narrowed down to; null where no amount is known, or the answer is of another list than the one shown.
+ * The amounts of everything that a list finds, from the answer of its groups. Amounts that no record has are left out, and all of them
+ * if the answer counts another list than the one shown.
  */
-export function somaDaLista(
+export function somasDaLista(
   { face, resumo }: Resumida,
   answer: Resumo,
   filtro: Filtro,
   count: number,
-): Soma | null {
-  const [first] = resumo.somas;
-  if (first === undefined) return null;
+): readonly Soma[] {
   const chosen = escolhaOf(face, filtro);
   const grupos = (answer[resumo.chave] ?? []).filter((somas) => {
     const grupo = somas[resumo.de] as { readonly id: number } | null;
     return chosen === null || grupo?.id === chosen;
   });
   const found = grupos.reduce((sum, { quantidade }) => sum + quantidade, 0);
-  const valores = grupos
-    .map((somas) => somas[first.nome])
-    .filter((each) => typeof each === 'string');
-  if (found !== count || valores.length === 0) return null;
-  const cents = valores.reduce((sum, valor) => sum + centsOf(valor), 0n);
-  return { ...first, valor: decimalOfCents(cents) };
+  if (found !== count) return [];
+  return resumo.somas.flatMap((soma) => {
+    const valores = grupos
+      .map((somas) => somas[soma.nome])
+      .filter((each) => typeof each === 'string');
+    if (valores.length === 0) return [];
+    const cents = valores.reduce((sum, valor) => sum + centsOf(valor), 0n);
+    return [{ ...soma, valor: decimalOfCents(cents) }];
+  });
 }
 
 function linha({ face: { nomes }, resumo }: Resumida, nome: string, somas: Somas): ChartRow {

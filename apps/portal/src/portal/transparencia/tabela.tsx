@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import { type Linha, Valor } from './celula.tsx';
 import { caminhoOf } from './leitura.ts';
 import { nextOrdem, type Ordem, ordemPath } from './ordem.ts';
+import type { Soma } from './resumo.ts';
 import { Dinheiro } from './valores.tsx';
 import '../records.css';
 
-/** A sum below one of the columns. */
+/** Sums below the columns that show what they add up. */
 export interface Total {
   readonly titulo: string;
-  /** The property that the column shows. */
-  readonly caminho: string;
-  readonly valor: string;
+  readonly somas: readonly Soma[];
 }
 
 /** How a list is ordered, and where it is ordered otherwise. */
@@ -116,20 +115,26 @@ interface LinhaTotalProps {
 }
 
 /** Nothing where no column shows what is added up. */
-function LinhaTotal({ celulas, total }: LinhaTotalProps) {
-  const column = celulas.findIndex((celula) => caminhoOf(celula) === total.caminho);
-  if (column < 1) return null;
-  const after = celulas.length - column - 1;
+function LinhaTotal({ celulas, total: { titulo, somas } }: LinhaTotalProps) {
+  const sums = celulas.map((celula) => somas.find(({ nome }) => nome === caminhoOf(celula)));
+  const first = sums.findIndex((soma) => soma !== undefined);
+  if (first < 1) return null;
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={column}>
-          {total.titulo}
+        <th scope="row" colSpan={first}>
+          {titulo}
         </th>
-        <td data-end>
-          <Dinheiro valor={total.valor} />
-        </td>
-        {after > 0 && <td colSpan={after} />}
+        {celulas.slice(first).map((celula, index) => {
+          const soma = sums[first + index];
+          return soma === undefined ? (
+            <td key={celula.titulo} />
+          ) : (
+            <td key={celula.titulo} data-titulo={celula.titulo} data-end>
+              <Dinheiro valor={soma.valor} />
+            </td>
+          );
+        })}
       </tr>
     </tfoot>
   );
