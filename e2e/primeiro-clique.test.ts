@@ -50,6 +50,28 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await context.close();
   });
 
+  test('anywhere in the 400 px of a rich text, whose toolbar stays while the text scrolls', async () => {
+    const { page, context } = await stage.visit(width);
+    await page.setViewportSize({ width, height: 1000 });
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/faq/incluir');
+    const text = page.getByRole('textbox', { name: 'Resposta' });
+    const toolbar = page.getByRole('toolbar', { name: 'Formatação: Resposta' });
+    await text.waitFor();
+    const above = (await toolbar.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.click(above.x + 40, above.y + above.height + 300);
+    for (let line = 1; line <= 25; line += 1) {
+      await page.keyboard.insertText(`Linha ${line}`);
+      await page.keyboard.press('Enter');
+    }
+    expect(await text.textContent()).toMatch(/^Linha 1.*Linha 25$/);
+    const editor = page.locator('.rich-text');
+    const boxes = await Promise.all([editor, toolbar].map((part) => part.boundingBox()));
+    expect(boxes.map((box) => Math.round((box?.y ?? 0) - (boxes[0]?.y ?? 0)))).toEqual([0, 1]);
+    expect(boxes[0]?.height).toBe(400);
+    await context.close();
+  });
+
   test('on what sends the forms of citizens', async () => {
     const { page, context } = await stage.visit(width);
     await page.goto('/vale-claro/licitacao');
