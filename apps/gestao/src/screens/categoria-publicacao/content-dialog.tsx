@@ -3,7 +3,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
@@ -18,6 +18,7 @@ import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
@@ -105,7 +106,7 @@ function ContentForm(props: ContentFormProps) {
   const before = record.conteudoHtml as string | null;
   const [text, setText] = useState(before);
   const [conflict, setConflict] = useState(false);
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: ({ versao, conteudoHtml }: Content) =>
       ask('POST /v1/transparencia/categoria_publicacao/salvar-conteudo', {
         body: { id: record.id, versao, conteudoHtml },
