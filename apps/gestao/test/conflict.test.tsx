@@ -1,4 +1,9 @@
-import { type AnyEntity, type EntityAction, IDEMPOTENCY_HEADER, permits } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type EntityAction,
+  IDEMPOTENCY_HEADER,
+  permits,
+} from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
