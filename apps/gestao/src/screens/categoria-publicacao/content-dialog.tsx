@@ -16,6 +16,7 @@ import {
 } from '../../engine/entity-client.ts';
 import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
+import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
 import { useWrite } from '../../lib/use-write.ts';
@@ -25,6 +26,14 @@ import { Waiting } from '../../ui/kit/waiting.tsx';
 const { conteudoHtml: field } = categoriaPublicacao.fields;
 const ONLY = ['conteudoHtml'];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
+
+const LEAVING = {
+  title: 'Sair sem salvar?',
+  question:
+    'O texto foi alterado e ainda não foi salvo. Se você sair agora, a alteração será perdida.',
+  yes: 'Sair sem salvar',
+  no: 'Continuar editando',
+};
 
 /** The text of a category's page, apart from everything else about it. */
 export function ContentDialog({ row, onClose }: ActionDialogProps) {
@@ -72,12 +81,10 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
           />
         )}
       </Modal>
+      <LeaveGuard isUnsaved={() => dirty} texts={LEAVING} />
       <ConfirmDialog
         opened={leaving}
-        title="Sair sem salvar?"
-        question="O texto foi alterado e ainda não foi salvo. Se você sair agora, a alteração será perdida."
-        yes="Sair sem salvar"
-        no="Continuar editando"
+        {...LEAVING}
         danger
         onYes={onClose}
         onNo={() => setLeaving(false)}
