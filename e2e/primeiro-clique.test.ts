@@ -50,6 +50,33 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await context.close();
   });
 
+  test('on what a toast covers, and the search of the menu is not covered', async () => {
+    const { page, context } = await stage.visit(width);
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/faq');
+    const row = page.locator('[data-row]').first();
+    await row.click();
+    // Its order is at an end, and a toast says so.
+    await page.keyboard.press('Alt+ArrowUp');
+    const toast = page.getByText('O registro já está na ponta da lista.');
+    await toast.waitFor();
+    const covering = (box: { x: number; y: number; width: number; height: number } | null) =>
+      page.evaluate(
+        ([x, y]) =>
+          document.elementFromPoint(x, y)?.closest('.mantine-Notifications-root') !== null,
+        [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const,
+      );
+    expect(await covering(await toast.boundingBox())).toBe(false);
+    if (width < 992) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const search = await page.getByRole('textbox', { name: 'Pesquisar' }).boundingBox();
+      const { y = 0 } = (await toast.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+    }
+    await toast.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   test('anywhere in the 400 px of a rich text, whose toolbar stays while the text scrolls', async () => {
     const { page, context } = await stage.visit(width);
     await page.setViewportSize({ width, height: 1000 });

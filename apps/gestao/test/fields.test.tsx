@@ -159,7 +159,7 @@ test('slug: only letters can be typed, what stands there stays, a pasted name be
   expect(seen.value).toBe('leis-do-municipio-2024');
 });
 
-test('slug: what is not let through is said, until something fits', async () => {
+test('slug: what is not let through is said, until the field is left', async () => {
   const { seen, user } = show({ field: slug({ label: 'Campo', help: 'Ajuda' }), initial: 'lei' });
   const note = 'Só letras minúsculas sem acento são aceitas aqui';
   for (const key of ['1', '-', ' ', 'ç', '_']) {
@@ -168,6 +168,8 @@ test('slug: what is not let through is said, until something fits', async () => 
     expect(screen.getByRole('status').textContent).toBe(note);
     expect(screen.getByText('Ajuda', { exact: false })).toBeDefined();
     await user.type(box(), 's{Backspace}');
+    expect(screen.getByRole('status').textContent).toBe(note);
+    await user.tab();
     expect(screen.queryByText(note)).toBeNull();
   }
 });
@@ -189,9 +191,20 @@ test('numbers: what is not let through is said', async () => {
   await whole.user.type(box(), '12,');
   expect(screen.getByText('Só números inteiros são aceitos aqui')).toBeDefined();
   whole.unmount();
-  const { user } = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
-  await user.type(box(), '12/');
+  const digits = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
+  await digits.user.click(box());
+  await digits.user.paste('018/2026');
+  expect(box().value).toBe('0182026');
   expect(screen.getByText('Só números são aceitos aqui')).toBeDefined();
+  digits.unmount();
+  const amount = show({ field: decimal({ label: 'Campo' }), initial: null });
+  await amount.user.type(box(), 'x12');
+  expect(screen.getByText('Só números, ponto, vírgula e sinal são aceitos aqui')).toBeDefined();
+  amount.unmount();
+  const { user } = show({ field: masked({ label: 'Campo', mask: 'cep' }), initial: null });
+  await user.type(box(), '500302300');
+  expect(box().value).toBe('50030-230');
+  expect(screen.getByText(/o que foi digitado a mais não coube/)).toBeDefined();
 });
 
 test('slug: the hyphen where it is allowed, and the caret stays in place', async () => {

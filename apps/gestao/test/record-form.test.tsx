@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, MESSAGE_CODE, message } from '@claraboia/contract';
+import { IDEMPOTENCY_HEADER, MESSAGE_CODE, message, registry } from '@claraboia/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
@@ -188,6 +188,22 @@ test('the question names the client and the year that are written into', async (
 test('a record that is gone says so', async () => {
   open('/99/alterar');
   expect(await screen.findByText(/Registro não encontrado/)).toBeDefined();
+});
+
+test.each([
+  ['licitacao', 'Número do processo', '018'],
+  ['aviso-licitacao', 'Número do processo', '18'],
+])('%s: a number with its year is read as both when it is left', async (path, label, number) => {
+  const { user } = renderScreen(`/gestao/transparencia/${path}/incluir`, {
+    server: new FakeServer(),
+    registry,
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(label) });
+  await user.type(field, '018/2026');
+  expect(field.value).toBe('018/2026');
+  await user.tab();
+  expect(field.value).toBe(number);
+  expect(screen.getByRole('textbox', { name: /^Exercício/ })).toHaveProperty('value', '2026');
 });
 
 test('leaving with unsaved changes asks first', async () => {

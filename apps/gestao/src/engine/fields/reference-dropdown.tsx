@@ -2,6 +2,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 import type { ListRow } from '../entity-client.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { withNote } from './use-dropped.tsx';
@@ -32,7 +33,7 @@ export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) 
       if (only !== null) return take(only);
       // Enter leaves the list open for a choice; a field that was left goes back to its value.
       if (open) return;
-      setUnknown(search);
+      afterPress(() => setUnknown(search));
       setSearch(null);
     },
   );
