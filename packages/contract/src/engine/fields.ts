@@ -76,7 +76,7 @@ export interface IntegerField extends FieldBase {
   readonly type: 'integer';
   readonly min?: number;
   readonly max?: number;
-  /** The field with its year: `18/2026` may be typed. */
+  /** Field with the year of the number; `18/2026` may be typed and is split. */
   readonly numbered?: string;
 }
 /**

@@ -5,8 +5,8 @@ import { useOptions } from './use-options.ts';
 type OptionsRequest = Parameters<typeof useOptions>[0];
 
 /**
- * The options of a reference, of which a typed text can choose the only one that it leaves (`resolve`): at once, or
- * when the server has answered.
+ * The options of a reference. `resolve` chooses the option if the typed text leaves only one, at once or when the
+ * server has answered.
  * @param onResolved called with that option, or null if none or several are left
  */
 export function useSearchedOptions(
@@ -27,7 +27,7 @@ export function useSearchedOptions(
     ...found,
     isResolving,
     resolve: () => setResolving(true),
-    /** The text changed: it chooses nothing any more. */
+    /** Cancels `resolve`, because the text changed. */
     giveUp: () => setResolving(false),
   };
 }

@@ -62,7 +62,7 @@ export function useSaveRecord({
     },
     onError: (error, record) => {
       if (error instanceof ApiError && record !== null && isConflict(error)) {
-        // What is sent next is another write: a change of the record as it is now, or a new record.
+        // The next save is another write: a change of the record as it is now, or a new record.
         key.current = formKey();
         onConflict();
         return;

@@ -1,6 +1,6 @@
 import { avisoLicitacao, initialDraft, licitacao, obra } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { splitYears } from './number-with-year.ts';
+import { splitYears } from '../src/engine/record-form/number-with-year.ts';
 
 test('a number with its year fills both fields, unless it is of another year', () => {
   const read = (numero: string, exercicio: number | null) => {
