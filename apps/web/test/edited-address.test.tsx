@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createHashRouter, useBlocker } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
-import { numberEditedAddresses } from '../src/app/edited-address.ts';
+import { numberingEditedAddresses } from '../src/app/edited-address.ts';
 
 function Form() {
   const blocker = useBlocker(true);
@@ -19,12 +19,12 @@ function Form() {
 
 test('an edited address can be blocked, and goes on when it is let', async () => {
   window.history.replaceState(null, '', '#/inicio');
-  const router = createHashRouter([
+  const routes = [
     { path: '/inicio', element: <h1>Início</h1> },
     { path: '/form', element: <Form /> },
     { path: '/outro', element: <h1>Outro</h1> },
-  ]);
-  numberEditedAddresses(router);
+  ];
+  const router = numberingEditedAddresses(() => createHashRouter(routes));
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/form'));
   window.location.hash = '#/outro';
