@@ -50,6 +50,51 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await context.close();
   });
 
+  test('on what a toast covers, and the search of the menu is not covered', async () => {
+    const { page, context } = await stage.visit(width);
+    await signIn(page, 'gestora');
+    await page.goto('/#/user');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    // Read at once, in the page: a toast goes by itself.
+    const seen = await page.waitForFunction(() => {
+      const toast = document.querySelector('.mantine-Notification-root');
+      if (toast === null) return null;
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      const under = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { top, swallows: toast.contains(under) };
+    });
+    const toast = await seen.jsonValue();
+    expect(toast?.swallows).toBe(false);
+    if (width < 992) {
+      await page.getByRole('button', { name: 'Abrir o menu' }).click();
+      const search = await page.getByRole('textbox', { name: 'Pesquisar' }).boundingBox();
+      expect(toast?.top).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
+    }
+    await context.close();
+  });
+
+  test('anywhere in the 400 px of a rich text, whose toolbar stays while the text scrolls', async () => {
+    const { page, context } = await stage.visit(width);
+    await page.setViewportSize({ width, height: 1000 });
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/faq/incluir');
+    const text = page.getByRole('textbox', { name: 'Resposta' });
+    const toolbar = page.getByRole('toolbar', { name: 'Formatação: Resposta' });
+    await text.waitFor();
+    const above = (await toolbar.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.click(above.x + 40, above.y + above.height + 300);
+    for (let line = 1; line <= 25; line += 1) {
+      await page.keyboard.insertText(`Linha ${line}`);
+      await page.keyboard.press('Enter');
+    }
+    expect(await text.textContent()).toMatch(/^Linha 1.*Linha 25$/);
+    const editor = page.locator('.rich-text');
+    const boxes = await Promise.all([editor, toolbar].map((part) => part.boundingBox()));
+    expect(boxes.map((box) => Math.round((box?.y ?? 0) - (boxes[0]?.y ?? 0)))).toEqual([0, 1]);
+    expect(boxes[0]?.height).toBe(400);
+    await context.close();
+  });
+
   test('on what sends the forms of citizens', async () => {
     const { page, context } = await stage.visit(width);
     await page.goto('/vale-claro/licitacao');

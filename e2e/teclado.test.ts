@@ -154,6 +154,33 @@ test('the managers’ header can be used with the largest letters on a phone', a
   await context.close();
 });
 
+test.each([360, 1280])(
+  'no field of a form is focused under the bar that saves, at %i px',
+  async (width) => {
+    const { page, context } = await stage.visit(width);
+    await page.setViewportSize({ width, height: 520 });
+    await signIn(page, 'gestora');
+    await page.goto('/#/gestao/transparencia/contrato/incluir');
+    await page.getByRole('button', { name: 'Salvar' }).waitFor();
+    const covered: string[] = [];
+    for (let at = 0; at < 80; at += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        const bar = document.querySelector('.record-form-actions');
+        if (element === null || bar?.contains(element)) return 'bar';
+        const below =
+          element.getBoundingClientRect().bottom > (bar?.getBoundingClientRect().top ?? 0);
+        return below ? (element.getAttribute('name') ?? element.textContent) : null;
+      });
+      if (focus === 'bar') break;
+      if (focus !== null) covered.push(focus);
+    }
+    expect(covered).toEqual([]);
+    await context.close();
+  },
+);
+
 describe('down a long list by keyboard', () => {
   /** The last row of a list longer than the window, reached by the arrows. */
   async function atTheEnd(height: number) {

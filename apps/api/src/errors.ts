@@ -26,6 +26,7 @@ export const otherClient = refusal(409, MESSAGE_CODE.otherClient);
 export const notSignedIn = refusal(401, MESSAGE_CODE.notSignedIn);
 export const contextMissing = refusal(403, MESSAGE_CODE.contextMissing);
 export const changedByOther = refusal(409, MESSAGE_CODE.changedByOther);
+export const keyReused = refusal(422, MESSAGE_CODE.keyReused);
 export const inUse = refusal(409, MESSAGE_CODE.inUse);
 export const invalidQuery = refusal(400, MESSAGE_CODE.invalidQuery);
 export const invalidField = refusal(422, MESSAGE_CODE.invalidField);

@@ -1,4 +1,4 @@
-import type { Message } from '@claraboia/contract';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type Message } from '@claraboia/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalidQuery, notFound } from './errors.ts';
 
@@ -38,6 +38,19 @@ export function ifMatch({ headers }: FastifyRequest): number | undefined {
   const [, versao] = /^(?:W\/)?"?([1-9]\d{0,15})"?$/.exec(raw) ?? [];
   if (versao === undefined) throw invalidQuery('If-Match inválido: informe a versão do registro');
   return Number(versao);
+}
+
+/** The key that `Idempotency-Key` names; undefined if the header is missing. */
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const raw = headers[IDEMPOTENCY_HEADER];
+  if (raw === undefined) return undefined;
+  const [, key] = IDEMPOTENCY_KEY.exec(String(raw)) ?? [];
+  if (key === undefined) {
+    throw invalidQuery(
+      'Idempotency-Key inválido: use de 16 a 64 letras sem acento, números, hífens ou sublinhados',
+    );
+  }
+  return key;
 }
 
 /** An id in an address; what is no id belongs to no record. */

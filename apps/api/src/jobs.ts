@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
+import { limpezaEscritas } from './engine/write-once.ts';
 import { liberarArquivoJob } from './modules/arquivo/release.ts';
 import { maisProcurados } from './modules/busca/procura/soma.ts';
 import { avisoCopias, cartaCopiaJob } from './modules/copia-seguranca/cartas.ts';
@@ -57,6 +58,7 @@ export function jobsOf(
     ],
     cron: [
       avisoCopias(copias),
+      limpezaEscritas(database),
       limpezaImportacao(database),
       limpezaInscricao(database),
       limpezaSincronizacao(database),

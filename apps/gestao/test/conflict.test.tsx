@@ -1,4 +1,9 @@
-import { type AnyEntity, type EntityAction, permits } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type EntityAction,
+  IDEMPOTENCY_HEADER,
+  permits,
+} from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
@@ -59,6 +64,9 @@ test('shows what differs, each with who changed it, and saves both over the new 
   expect(server.rows.get('exemplo')).toMatchObject([
     { nome: 'Meu nome', resumo: 'Resumo dela', versao: 3 },
   ]);
+  // The second save is another write than the refused one, with a key of its own.
+  const keys = server.sent('PUT', API).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('asks about what both changed, and saves nothing before it is said', async () => {

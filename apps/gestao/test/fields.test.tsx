@@ -159,7 +159,7 @@ test('slug: only letters can be typed, what stands there stays, a pasted name be
   expect(seen.value).toBe('leis-do-municipio-2024');
 });
 
-test('slug: what is not let through is said, until something fits', async () => {
+test('slug: what is not let through is said, until the field is left', async () => {
   const { seen, user } = show({ field: slug({ label: 'Campo', help: 'Ajuda' }), initial: 'lei' });
   const note = 'Só letras minúsculas sem acento são aceitas aqui';
   for (const key of ['1', '-', ' ', 'ç', '_']) {
@@ -168,6 +168,8 @@ test('slug: what is not let through is said, until something fits', async () => 
     expect(screen.getByRole('status').textContent).toBe(note);
     expect(screen.getByText('Ajuda', { exact: false })).toBeDefined();
     await user.type(box(), 's{Backspace}');
+    expect(screen.getByRole('status').textContent).toBe(note);
+    await user.tab();
     expect(screen.queryByText(note)).toBeNull();
   }
 });
@@ -189,9 +191,20 @@ test('numbers: what is not let through is said', async () => {
   await whole.user.type(box(), '12,');
   expect(screen.getByText('Só números inteiros são aceitos aqui')).toBeDefined();
   whole.unmount();
-  const { user } = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
-  await user.type(box(), '12/');
+  const digits = show({ field: text({ label: 'Campo', typed: 'digits' }), initial: null });
+  await digits.user.click(box());
+  await digits.user.paste('018/2026');
+  expect(box().value).toBe('0182026');
   expect(screen.getByText('Só números são aceitos aqui')).toBeDefined();
+  digits.unmount();
+  const amount = show({ field: decimal({ label: 'Campo' }), initial: null });
+  await amount.user.type(box(), 'x12');
+  expect(screen.getByText('Só números, ponto, vírgula e sinal são aceitos aqui')).toBeDefined();
+  amount.unmount();
+  const { user } = show({ field: masked({ label: 'Campo', mask: 'cep' }), initial: null });
+  await user.type(box(), '500302300');
+  expect(box().value).toBe('50030-230');
+  expect(screen.getByText(/o que foi digitado a mais não coube/)).toBeDefined();
 });
 
 test('slug: the hyphen where it is allowed, and the caret stays in place', async () => {
@@ -472,6 +485,52 @@ describe('reference', () => {
     expect(seen.value).toBeNull();
   });
 
+  const typed = async (text: string, initial: unknown = null) => {
+    vi.stubGlobal('fetch', server().fetch);
+    const shown = show({ field, initial });
+    const combobox = screen.getByRole<HTMLInputElement>('combobox', { name: /^Campo/ });
+    await shown.user.click(combobox);
+    await shown.user.clear(combobox);
+    if (text !== '') await shown.user.type(combobox, text);
+    return { ...shown, combobox };
+  };
+  const chosen = { id: 13, nome: 'Opção 13' };
+
+  test.each(['{Enter}', '{Tab}'])('%s chooses the one option that is shown', async (key) => {
+    const { seen, user } = await typed('13');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 2500 });
+    await user.keyboard(key);
+    expect(seen.value).toEqual(chosen);
+  });
+
+  test('Tab before the answer chooses it when it comes', async () => {
+    const { seen, user } = await typed('13');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(seen.value).toEqual(chosen), { timeout: 2500 });
+  });
+
+  test('a text that leaves several options chooses none, and says so', async () => {
+    const { seen, user, combobox } = await typed('1', chosen);
+    await user.tab();
+    await screen.findByText('«1» não é uma opção. Abra a lista e escolha.', {}, { timeout: 2500 });
+    expect([seen.value, combobox.value]).toEqual([chosen, 'Opção 13']);
+    await user.click(combobox);
+    expect(screen.queryByText(/não é uma opção/)).toBeNull();
+  });
+
+  test('Tab goes to the next field, a space clears nothing, an emptied text does', async () => {
+    const { seen, user } = await typed(' ', chosen);
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard(' ');
+    expect(seen.value).toEqual(chosen);
+    await user.tab();
+    await user.keyboard('{Backspace}');
+    await user.tab();
+    expect(seen.value).toBeNull();
+  });
+
   test('says Sem registros, and closes on Escape without a choice', async () => {
     const fake = new FakeServer({ registry: testRegistry });
     vi.stubGlobal('fetch', fake.fetch);
@@ -493,6 +552,10 @@ describe('reference', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Campo' });
     await user.click(await within(dialog).findByRole('button', { name: 'Opção 02' }));
     expect(seen.value).toEqual({ id: 2, nome: 'Opção 02' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Campo/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Pesquisar' }), '13{Enter}');
+    await waitFor(() => expect(seen.value).toEqual(chosen), { timeout: 2500 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { MESSAGE_CODE, type MessageCode, message } from '@claraboia/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -96,6 +96,27 @@ test('home: the social name goes first, and the parameter hides the profile', as
   open('/gestao', server);
   expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Meu perfil' })).toBeNull();
+});
+
+test('profile: leaving asks about each form, not about the last one alone', async () => {
+  const server = new FakeServer();
+  answer(server, '/public/v1/configuracao', { data: { ...CONFIGURACAO, senhaPropria: true } });
+  const { user, router } = open('/user', server);
+  await screen.findByLabelText('Senha atual');
+  for (const [label, empty] of [
+    ['Nome social', false],
+    ['Senha atual', true],
+  ] as const) {
+    await user.type(screen.getByLabelText(label), 'x');
+    await act(() => router.navigate('/gestao'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' }));
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    if (!empty) await user.type(screen.getByLabelText(label), '{Backspace}');
+  }
+  await user.clear(screen.getByLabelText('Senha atual'));
+  await act(() => router.navigate('/gestao'));
+  expect(router.state.location.pathname).toBe('/gestao');
 });
 
 test('home: without a linked person there is nothing to try again, with another error there is', async () => {

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { IDEMPOTENCY_HEADER, MESSAGE_CODE, message, registry } from '@claraboia/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
@@ -39,6 +40,38 @@ test('adds: asks with the exact words, sends, tells, and selects the new record 
   });
   expect(router.state.location.pathname).toBe(LIST);
   expect(router.state.location.search).toBe('?ordem=nome&selecionado=8');
+});
+
+test('a double click on Sim saves once, with a key of this form', async () => {
+  const { user, server } = open('/incluir');
+  await user.type(await nome(), 'Novo');
+  await user.click(save());
+  const yes = await screen.findByRole('button', { name: 'Sim' });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  await screen.findByText('Registro incluído com sucesso.');
+  const sent = server.sent('POST', API);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers.get(IDEMPOTENCY_HEADER)).toMatch(/^"[\da-f]{32}"$/);
+});
+
+test('a form that was refused is sent again with its key', async () => {
+  const { user, server } = open('/7/alterar');
+  const refusals = ['Nome recusado'];
+  server.intercept = ({ method }) => {
+    const refusal = method === 'PUT' ? refusals.shift() : undefined;
+    if (refusal === undefined) return undefined;
+    const messages = [message(MESSAGE_CODE.invalidField, refusal, 'nome')];
+    return { status: 422, body: { error: true, messages, data: null } };
+  };
+  await user.type(await nome(), '!');
+  for (const answer of ['Nome recusado', 'Registro alterado com sucesso.']) {
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+    await screen.findAllByText(answer);
+  }
+  const keys = server.sent('PUT', API).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('changes: sends id and versao, and says alterar', async () => {
@@ -155,6 +188,22 @@ test('the question names the client and the year that are written into', async (
 test('a record that is gone says so', async () => {
   open('/99/alterar');
   expect(await screen.findByText(/Registro não encontrado/)).toBeDefined();
+});
+
+test.each([
+  ['licitacao', 'Número do processo', '018'],
+  ['aviso-licitacao', 'Número do processo', '18'],
+])('%s: a number with its year is read as both when it is left', async (path, label, number) => {
+  const { user } = renderScreen(`/gestao/transparencia/${path}/incluir`, {
+    server: new FakeServer(),
+    registry,
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(label) });
+  await user.type(field, '018/2026');
+  expect(field.value).toBe('018/2026');
+  await user.tab();
+  expect(field.value).toBe(number);
+  expect(screen.getByRole('textbox', { name: /^Exercício/ })).toHaveProperty('value', '2026');
 });
 
 test('leaving with unsaved changes asks first', async () => {

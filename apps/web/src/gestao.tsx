@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router';
+import { numberingEditedAddresses } from './app/edited-address.ts';
 import { gestaoAppRoutes } from './app/gestao-routes.tsx';
 
 /** The back-office, and what belongs to it: addresses behind the `#` (spec gestao §1). */
 export function startGestao(container: HTMLElement): void {
-  const router = createHashRouter(gestaoAppRoutes);
+  const router = numberingEditedAddresses(() => createHashRouter(gestaoAppRoutes));
   createRoot(container).render(
     <StrictMode>
       <RouterProvider router={router} flushSync={flushSync} />

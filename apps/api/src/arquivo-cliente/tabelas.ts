@@ -41,6 +41,7 @@ export const FORA: Readonly<Record<string, string>> = {
   dominio: 'stands in cliente.json, since hosts are the installation’s',
   endereco_anterior: 'stands in cliente.json, since addresses are the installation’s',
   endereco_portal: 'made anew from the client and its portal',
+  escrita_feita: 'answers repeated writes for a day',
   evento_ativo: 'made anew from the events',
   importacao_parte: 'a file on its way, for a day, sealed under the secret of one installation',
   inscricao_acesso: 'a door that is open for half an hour',

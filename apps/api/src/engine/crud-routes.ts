@@ -29,9 +29,10 @@ import {
   readRecord,
   readRecordText,
 } from './read.ts';
-import { authorize, type Repository, savedMessage } from './repository.ts';
+import { authorize, type Repository } from './repository.ts';
 import type { Actor, EngineOptions } from './types.ts';
 import { parseBody } from './validate.ts';
+import { type Done, writeOnce } from './write-once.ts';
 
 /** The rows of no client. */
 const SYSTEM = 0;
@@ -64,7 +65,9 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     const clienteId = scopeOf(entity, actor);
     authorize(entity, actor, action);
     const within = <T>(work: (tx: Tx) => Promise<T>) => withinScope(options, entity, actor, work);
-    return { actor, within, clienteId };
+    const once = (work: (tx: Tx) => Promise<Done>) =>
+      within((tx) => writeOnce({ tx, registry, entity, actor, request }, work));
+    return { actor, within, once, clienteId };
   };
   const hasRichText = Object.values(entity.fields).some(({ type }) => type === 'richText');
   const cleaned = async (
@@ -116,11 +119,12 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
       const { body } = request;
       const writer = await writing(request, 'add');
       const texts = await cleaned(writer, [body]);
-      const record = await writer.within((tx) =>
-        repository.add(tx, entity, writer.actor, body, texts),
-      );
+      const done = await writer.once(async (tx) => ({
+        record: await repository.add(tx, entity, writer.actor, body, texts),
+        code: MESSAGE_CODE.saved,
+      }));
       reply.status(201);
-      return sendData(reply, record, [message(MESSAGE_CODE.saved)]);
+      return sendDone(reply, done);
     });
   }
 
@@ -150,11 +154,12 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
       const { body } = request;
       const writer = await writing(request, mode);
       const texts = await cleaned(writer, [body], (body as { id?: unknown } | null)?.id);
-      const saved = await writer.within((tx) =>
-        repository[mode](tx, entity, writer.actor, body, texts),
-      );
-      const done = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
-      return sendData(reply, saved.record, [savedMessage(saved, message(done))]);
+      const code = mode === 'rectify' ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed;
+      const done = await writer.once(async (tx) => {
+        const saved = await repository[mode](tx, entity, writer.actor, body, texts);
+        return { record: saved.record, code: saved.changed ? code : MESSAGE_CODE.unchanged };
+      });
+      return sendDone(reply, done);
     });
   }
 
@@ -176,10 +181,12 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 
   if (entity.modes.has('delete')) {
     app.delete<IdParams>(`${entity.path}/:id`, async (request, reply) => {
-      await scoped(request, (tx, actor) =>
-        repository.remove(tx, entity, actor, idOf(request.params.id), ifMatch(request)),
-      );
-      return sendData(reply, null, [message(MESSAGE_CODE.deleted)]);
+      const { actor, once } = await writing(request, 'delete');
+      const done = await once(async (tx) => {
+        await repository.remove(tx, entity, actor, idOf(request.params.id), ifMatch(request));
+        return { record: null, code: MESSAGE_CODE.deleted };
+      });
+      return sendDone(reply, done);
     });
   }
 
@@ -203,6 +210,9 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     });
   }
 }
+
+const sendDone = (reply: FastifyReply, { record, code }: Done) =>
+  sendData(reply, record, [message(code)]);
 
 function isRectify(raw: string | undefined): boolean {
   if (raw === undefined || raw === 'false') return false;

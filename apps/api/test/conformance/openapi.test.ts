@@ -91,7 +91,8 @@ test('every operation has its own name, a summary in Portuguese, a subject, and 
   }
 });
 
-test('whatever writes for a client may name the client, and whatever deletes a record its version', () => {
+test('whatever writes for a client may name the client, a form its key, and whatever deletes a record its version', () => {
+  const KEY = ['Idempotency-Key'];
   const headersOf = (operation: Described) =>
     operation.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
   const path = (key: string) => registry.get(key).path;
@@ -102,12 +103,12 @@ test('whatever writes for a client may name the client, and whatever deletes a r
     ({ scope }) => (scope === 'tenant' ? 'tenant' : 'system'),
   );
   for (const entity of tenant) {
-    expect(at('post', entity.path)).toEqual(['X-Cliente']);
-    expect(at('delete', `${entity.path}/{id}`)).toEqual(['X-Cliente', 'If-Match']);
+    expect(at('post', entity.path)).toEqual(['X-Cliente', ...KEY]);
+    expect(at('delete', `${entity.path}/{id}`)).toEqual(['X-Cliente', 'If-Match', ...KEY]);
   }
   for (const entity of system) {
-    expect(at('post', entity.path)).toEqual([]);
-    expect(at('delete', `${entity.path}/{id}`)).toEqual(['If-Match']);
+    expect(at('post', entity.path)).toEqual(KEY);
+    expect(at('delete', `${entity.path}/{id}`)).toEqual(['If-Match', ...KEY]);
   }
   expect(at('post', `${path('publicacao')}/upload`)).toEqual(['X-Cliente']);
   expect(at('delete', '/v1/transparencia/publicacao-arquivo/deletar/{id}')).toEqual([

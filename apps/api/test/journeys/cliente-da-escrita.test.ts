@@ -1,12 +1,14 @@
 import {
   CLIENTE_HEADER,
   entidade,
+  IDEMPOTENCY_HEADER,
   MESSAGE_CODE,
   PUBLICACAO_UPLOAD_PATH,
   registry,
 } from '@claraboia/contract';
 import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limpezaEscritas } from '../../src/engine/write-once.ts';
 import { buildBody } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
@@ -57,6 +59,93 @@ describe('a write that names another client than the session’s', () => {
   test('is refused before a file is received', async () => {
     const answer = await admin.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith('a'), of('alfa'));
     expect([answer.status, answer.messages[0]?.code]).toEqual([409, MESSAGE_CODE.otherClient]);
+  });
+});
+
+describe('a write with an Idempotency-Key', () => {
+  const opened = () => ({ [IDEMPOTENCY_HEADER]: unique('formulario-aberto').replace(/\W/g, '-') });
+  const stored = () => body();
+  type Saved = { id: number; versao: number; nome: string };
+
+  test('is done once and answered twice, one after the other or both at once', async () => {
+    const count = async () =>
+      (await admin.get<{ count: number }>(`${entidade.path}?limit=1`)).data.count;
+    const before = await count();
+    const [form, sent] = [opened(), await stored()];
+    const both = [
+      admin.post<Saved>(entidade.path, sent, form),
+      admin.post(entidade.path, sent, form),
+    ];
+    const answers = [...(await Promise.all(both)), await admin.post(entidade.path, sent, form)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(answers.map(({ messages }) => messages[0]?.code)).toEqual(
+      answers.map(() => MESSAGE_CODE.saved),
+    );
+    expect(new Set(answers.map(({ data }) => (data as Saved).id)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+    // A form opened later, or without a key, adds another record.
+    const again = { ...sent, ...(await stored()) };
+    expect((await admin.post(entidade.path, again, opened())).status).toBe(201);
+    expect(await count()).toBe(before + 2);
+  });
+
+  test('repeats a change and a deletion, too', async () => {
+    const { data } = await admin.post<Saved>(entidade.path, await stored());
+    const [form, changed] = [opened(), { ...(await stored()), id: data.id, versao: data.versao }];
+    const change = () => admin.request<Saved>('PUT', entidade.path, changed, form);
+    const changes = [await change(), await change()];
+    expect(changes.map(({ status }) => status)).toEqual([200, 200]);
+    expect(changes.map((each) => each.data.versao)).toEqual([2, 2]);
+    const gone = opened();
+    const remove = () => admin.delete(`${entidade.path}/${data.id}`, gone);
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
+    // The record that the change saved is no more.
+    expect((await change()).status).toBe(404);
+  });
+
+  test('is refused if the key belongs to another request, and free if the first one was refused', async () => {
+    const form = opened();
+    expect((await admin.post(entidade.path, { nome: '' }, form)).status).toBe(422);
+    expect((await admin.post(entidade.path, await stored(), form)).status).toBe(201);
+    const other = await admin.post(entidade.path, await stored(), form);
+    expect([other.status, other.messages[0]?.code]).toEqual([422, MESSAGE_CODE.keyReused]);
+    const short = await admin.post(entidade.path, await stored(), {
+      [IDEMPOTENCY_HEADER]: 'curta',
+    });
+    expect([short.status, short.messages[0]?.code]).toEqual([400, MESSAGE_CODE.invalidQuery]);
+  });
+
+  test('belongs to its person and its client', async () => {
+    const [form, sent] = [opened(), await stored()];
+    await admin.post(entidade.path, sent, form);
+    const elsewhere = await testApp.signIn('admin', 'alfa');
+    const there = await buildBody(testApp, elsewhere, testApp.clienteId.alfa, entidade);
+    expect((await elsewhere.post(entidade.path, there, form)).status).toBe(201);
+  });
+
+  test('is forgotten after a day, not its record', async () => {
+    const [form, sent] = [opened(), await stored()];
+    const { data } = await admin.post<Saved>(entidade.path, sent, form);
+    const keys = () =>
+      testApp.database.tenant(testApp.clienteId.beta, (tx) =>
+        tx.query('select 1 from escrita_feita where cliente_id = $1 and registro_id = $2', [
+          tx.clienteId,
+          data.id,
+        ]),
+      );
+    const { signal } = new AbortController();
+    const run = () => limpezaEscritas(testApp.database).run({ signal, attempt: 1, last: false });
+    await run();
+    expect(await keys()).toHaveLength(1);
+    await testApp.database.tenant(testApp.clienteId.beta, (tx) =>
+      tx.execute(
+        `update escrita_feita set criado_em = now() - interval '25 hours' where cliente_id = $1`,
+        [tx.clienteId],
+      ),
+    );
+    await run();
+    expect(await keys()).toHaveLength(0);
+    expect((await admin.get(`${entidade.path}/${data.id}`)).status).toBe(200);
   });
 });
 

@@ -21,7 +21,10 @@ interface ConfirmDialogProps {
   readonly onNo: () => void;
 }
 
-/** A question with two answers. While the answer is being carried out it cannot be taken back. */
+/**
+ * A question with two answers. While the answer is being carried out it cannot be taken back. Clicks are ignored while
+ * the dialog fades out, so that a double click answers once.
+ */
 export function ConfirmDialog({
   opened,
   title,
@@ -50,7 +53,7 @@ export function ConfirmDialog({
       <div className="engine-dialog-actions">
         <Button
           variant="default"
-          onClick={onNo}
+          onClick={opened ? onNo : undefined}
           disabled={busy}
           data-autofocus={danger || undefined}
         >
@@ -58,7 +61,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           color={danger ? 'danger' : 'brand'}
-          onClick={onYes}
+          onClick={opened ? onYes : undefined}
           loading={busy || waiting}
           data-autofocus={!danger || undefined}
         >

@@ -25,6 +25,14 @@ export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: nu
 
 export type Direction = 'subir' | 'descer';
 
+type WriteOptions = Pick<RequestOptions, 'begunFor' | 'key'>;
+
+/** A key for the writes of one opened form. Works without HTTPS, where `crypto.randomUUID` is missing. */
+export const formKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('');
+
 /** Somebody else saved the record after it was read. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther);
@@ -94,17 +102,14 @@ export const entityClient = {
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
     (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
-  add: (entity: AnyEntity, draft: AnyDraft, options: Pick<RequestOptions, 'begunFor'> = {}) =>
+  add: (entity: AnyEntity, draft: AnyDraft, options: WriteOptions = {}) =>
     api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
-  change: (
-    entity: AnyEntity,
-    record: EntityRecord,
-    draft: AnyDraft,
-    options: Pick<RequestOptions, 'begunFor'> = {},
-  ) => api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), options),
+  change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
+    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), options),
   /** `draft` carries the reason as well. */
-  rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft) =>
+  rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
     api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), {
+      ...options,
       params: new URLSearchParams({ rectify: 'true' }),
     }),
   /** Only as it was seen: what somebody changed since is not deleted unseen. */

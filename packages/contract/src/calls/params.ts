@@ -122,6 +122,15 @@ export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(sc
     .transform((value) => (value === '' ? undefined : value))
     .pipe(schema);
 
+/** Write header that makes repeating the request safe. */
+export const IDEMPOTENT: Readonly<Record<string, HeaderDoc>> = {
+  'Idempotency-Key': {
+    description:
+      'De 16 a 64 letras, números, hífens ou sublinhados, por formulário aberto. O mesmo pedido, repetido em até um dia, não grava de novo e recebe a resposta do primeiro; outro pedido com a mesma chave é recusado (422, 3011).',
+    example: '"3f2a9c54e1b04d7f8a6c0b1d2e3f4a5b"',
+  },
+};
+
 /** On a delete: the version with which the record was seen. */
 export const IF_MATCH: Readonly<Record<string, HeaderDoc>> = {
   'If-Match': {

@@ -76,6 +76,8 @@ export interface IntegerField extends FieldBase {
   readonly type: 'integer';
   readonly min?: number;
   readonly max?: number;
+  /** Field with the year of the number; `18/2026` may be typed and is split. */
+  readonly numbered?: string;
 }
 /**
  * A number that must be exact, such as an amount of money. On the wire a text like `1234.56`, always with

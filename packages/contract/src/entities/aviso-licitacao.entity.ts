@@ -48,11 +48,13 @@ export const avisoLicitacao = defineEntity({
       label: 'Número da modalidade',
       required: 'Informe o número da modalidade',
       min: 1,
+      numbered: 'exercicio',
     }),
     numeroProcesso: integer({
       label: 'Número do processo',
       required: 'Informe o número do processo',
       min: 1,
+      numbered: 'exercicio',
     }),
     objeto: text({
       label: 'Objeto',

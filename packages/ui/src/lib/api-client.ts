@@ -1,4 +1,10 @@
-import { type Envelope, FAILURE_CODE, FAILURE_TEXT, type Message } from '@claraboia/contract';
+import {
+  type Envelope,
+  FAILURE_CODE,
+  FAILURE_TEXT,
+  IDEMPOTENCY_HEADER,
+  type Message,
+} from '@claraboia/contract';
 import { clientHeaders, tellOtherClient } from './screen-client.ts';
 
 /** The server answered and refused; `messages` say why, in pt-BR. */
@@ -47,6 +53,8 @@ export interface RequestOptions {
   readonly versao?: number;
   /** The client that a longer piece of work was begun for; that of the pages unless said. */
   readonly begunFor?: string | undefined;
+  /** Identifies the opened form: the server does its write once, however often it is sent. */
+  readonly key?: string | undefined;
 }
 
 const READING = {
@@ -93,7 +101,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function request<T>(
   method: string,
   path: string,
-  { params, body, signal, versao, begunFor }: RequestOptions = {},
+  { params, body, signal, versao, begunFor, key }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
@@ -103,6 +111,7 @@ async function request<T>(
     ...clientHeaders(method, begunFor),
   };
   if (versao !== undefined) headers['if-match'] = `"${versao}"`;
+  if (key !== undefined) headers[IDEMPOTENCY_HEADER] = `"${key}"`;
   if (body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);

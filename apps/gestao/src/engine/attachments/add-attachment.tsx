@@ -9,8 +9,9 @@ import {
 import { draftFaults } from '@claraboia/contract/schema';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconFile, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
@@ -127,7 +128,7 @@ interface SendPanelProps extends AddAttachmentProps {
 function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: SendPanelProps) {
   const { arquivo, extensions, words } = setup;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const add = useMutation({
+  const add = useWrite({
     mutationFn: (stored: string) => attachmentsClient.add(setup, recordId, stored, cells),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);

@@ -2,8 +2,8 @@ import { formatTamanho } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { useEngine } from '../engine-context.ts';
 import { formatCell, listColumns } from '../list-columns.ts';
@@ -29,7 +29,7 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
   const removeButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => attachmentsClient.remove(setup, file),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import '../fields/fields.css';
 import { PendingUploads, PendingUploadsContext } from '../fields/pending-uploads.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
 
 /** What is asked of who leaves while something is on its way. */
 interface LeavingWords {
@@ -62,6 +63,7 @@ export function FilesModal({ title, many = false, onClose, children }: FilesModa
           </Button>
         </div>
       </Modal>
+      <LeaveGuard isUnsaved={() => uploads.size > 0} texts={many ? MANY : ONE} />
       <ConfirmDialog
         opened={leaving}
         {...(many ? MANY : ONE)}

@@ -1,7 +1,8 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
 import { LoadFault } from '../load-fault.tsx';
@@ -203,7 +204,7 @@ function PlanActions({
   const [stored] = useState(() => new Map<File, string>());
   const [stopping, setStopping] = useState<AbortController | null>(null);
   useEffect(() => () => stopping?.abort(), [stopping]);
-  const plan = useMutation({
+  const plan = useWrite({
     mutationFn: async () => {
       const own = new AbortController();
       setStopping(own);

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 import type { Format, Nouns } from './columns.ts';
 import { RowsTable } from './rows-table.tsx';
@@ -45,7 +45,7 @@ function outlook({ rows, counts }: RunView, { o }: Nouns): string {
 export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
   const view = useSyncExternalStore(run.subscribe, run.view);
   const { phase, counts, rows, halted, progress } = view;
-  const retry = useMutation({ mutationFn: () => run.retry(), onError: toastError });
+  const retry = useWrite({ mutationFn: () => run.retry(), onError: toastError });
   const busy = phase === 'enviando' || phase === 'pausando';
   const { done, total } = progress;
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);

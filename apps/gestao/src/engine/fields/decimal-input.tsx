@@ -1,20 +1,28 @@
 import { unreadFault } from './decimal-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { NumberTextInput } from './number-text-input.tsx';
+import { useDropped } from './use-dropped.tsx';
 
 /** Digits, a sign, points and a comma while it is typed; with its thousands apart once it is left. */
 export function DecimalFieldInput(props: FieldInputProps<FieldOf<'decimal'>>) {
   const { field, value, onChange, onLeave } = props;
   const { error, ...shared } = labelledProps(props);
+  const { description, noteDropped, onBlur } = useDropped(
+    field.help,
+    'Só números, ponto, vírgula e sinal são aceitos aqui',
+    onLeave,
+  );
   return (
     <NumberTextInput
       {...shared}
       error={error === undefined ? undefined : (unreadFault(value, field.decimals) ?? error)}
+      description={description}
+      onDropped={noteDropped}
       keys="decimal"
       decimals={field.decimals}
       value={value}
       onChange={onChange}
-      onBlur={onLeave}
+      onBlur={onBlur}
     />
   );
 }

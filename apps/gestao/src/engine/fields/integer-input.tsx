@@ -3,14 +3,22 @@ import { type FieldInputProps, type FieldOf, labelledProps } from './field-props
 import { NumberTextInput } from './number-text-input.tsx';
 import { useDropped } from './use-dropped.tsx';
 
+function keysOf({ min = -1, numbered }: FieldOf<'integer'>) {
+  if (numbered !== undefined) return 'numbered';
+  return min < 0 ? 'integer' : 'natural';
+}
+
 export function IntegerFieldInput(
   props: FieldInputProps<FieldOf<'integer'>, number | string | null>,
 ) {
   const { field, value, onChange, onLeave } = props;
   const { error, ...shared } = labelledProps(props);
-  const { description, setDropped } = useDropped(
+  const { description, noteDropped, onBlur } = useDropped(
     field.help,
-    'Só números inteiros são aceitos aqui',
+    field.numbered === undefined
+      ? 'Só números inteiros são aceitos aqui'
+      : 'Só números são aceitos aqui, com o ano depois da barra se quiser: 18/2026',
+    onLeave,
   );
   const text = integerToText(value);
   return (
@@ -18,12 +26,12 @@ export function IntegerFieldInput(
       {...shared}
       error={error === undefined ? undefined : (unreadFault(text, 0) ?? error)}
       description={description}
-      onDropped={setDropped}
-      keys={(field.min ?? -1) < 0 ? 'integer' : 'natural'}
+      onDropped={noteDropped}
+      keys={keysOf(field)}
       decimals={0}
       value={text}
       onChange={(next) => onChange(integerFromText(next))}
-      onBlur={onLeave}
+      onBlur={onBlur}
     />
   );
 }

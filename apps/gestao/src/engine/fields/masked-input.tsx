@@ -3,16 +3,19 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { caretAfter, changeOf, partsOf } from './typing.ts';
 import { useCaret } from './use-caret.ts';
+import { useDropped } from './use-dropped.tsx';
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** What was typed with its punctuation, as far as it goes; `put` is what was put in just now, where that is known. */
   readonly format: (typed: string, put: string) => string;
   readonly value: string;
   readonly onChange: (masked: string) => void;
+  /** Told with every change whether it was something that the mask has no place for. */
+  readonly onDropped?: (dropped: boolean) => void;
 }
 
 /** A text input that puts what is typed into a mask at once. */
-export function MaskedInput({ format, value, onChange, ...rest }: MaskedInputProps) {
+export function MaskedInput({ format, value, onChange, onDropped, ...rest }: MaskedInputProps) {
   const { ref, placeCaret } = useCaret();
   return (
     <TextInput
@@ -26,6 +29,7 @@ export function MaskedInput({ format, value, onChange, ...rest }: MaskedInputPro
         const masked = format(typed, put);
         const before = unmask(format(typed.slice(0, selectionStart ?? typed.length), put));
         placeCaret(caretAfter(masked, before.length));
+        onDropped?.(unmask(masked).length < unmask(typed).length);
         onChange(masked);
       }}
     />
@@ -37,14 +41,23 @@ export function MaskedFieldInput(props: FieldInputProps<FieldOf<'masked'>>) {
   const { field, value, onChange, onLeave } = props;
   const format = (typed: string) => applyMask(field.mask, typed);
   const lettersToo = field.mask === 'cnpj' || field.mask === 'cpfCnpj';
+  const { description, noteDropped, onBlur } = useDropped(
+    field.help,
+    lettersToo
+      ? 'O que foi digitado a mais não coube'
+      : 'Só números são aceitos aqui, e o que foi digitado a mais não coube',
+    onLeave,
+  );
   return (
     <MaskedInput
       {...labelledProps(props)}
+      description={description}
+      onDropped={noteDropped}
       format={format}
       inputMode={lettersToo ? 'text' : 'numeric'}
       value={format(value ?? '')}
       onChange={(text) => onChange(unmask(text) || null)}
-      onBlur={onLeave}
+      onBlur={onBlur}
     />
   );
 }

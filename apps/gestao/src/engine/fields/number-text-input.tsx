@@ -9,6 +9,7 @@ const KEYS = {
   decimal: /^[\d.,+\-\uff0b-\uff0e\uff10-\uff19]$/,
   integer: /^[\d+\-\uff10-\uff19]$/,
   natural: /^[\d\uff10-\uff19]$/,
+  numbered: /^[\d/\uff10-\uff19]$/,
 } as const;
 
 interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -1,65 +1,110 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
+import type { ListRow } from '../entity-client.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { optionDetail, optionLabel, referenceOf, useOptions } from './use-options.ts';
+import { withNote } from './use-dropped.tsx';
+import { optionDetail, optionLabel, referenceOf } from './use-options.ts';
+import { useSearchedOptions } from './use-searched-options.ts';
 
 const NEAR_THE_END = 48;
 
 export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) {
   const { field, value, onChange, onLeave, optionsFilter = {} } = props;
   const disabled = props.disabled || field.readOnly === true;
+  // The typed text; null while the field shows its value.
   const [search, setSearch] = useState<string | null>(null);
-  const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const open = combobox.dropdownOpened;
+  const hasText = search !== null && search.trim() !== '';
+
+  const take = (option: ListRow) => {
+    onChange(referenceOf(target, option));
+    setSearch(null);
+    giveUp();
+    combobox.closeDropdown();
+  };
+  const found = useSearchedOptions(
+    { field, narrowedBy: optionsFilter, search: search ?? '', enabled: open },
+    (only) => {
+      if (only !== null) return take(only);
+      // Enter leaves the list open for a choice; a field that was left goes back to its value.
+      if (open) return;
+      afterPress(() => setUnknown(search));
       setSearch(null);
     },
-  });
-  const open = combobox.dropdownOpened;
-  const { target, options, error, retry, busy, hasMore, loadMore } = useOptions({
-    field,
-    narrowedBy: optionsFilter,
-    search: search ?? '',
-    enabled: open,
-  });
+  );
+  const { target, options, error, retry, busy, hasMore, loadMore, resolve, giveUp } = found;
   const label = value === null ? '' : optionLabel(target, value);
+  const clearable = value !== null && !disabled;
+  const shared = labelledProps(props);
 
   const choose = (id: string) => {
     const option = options.find((each) => String(each.id) === id);
-    if (option !== undefined) onChange(referenceOf(target, option));
-    combobox.closeDropdown();
+    if (option !== undefined) take(option);
   };
-  const clearable = value !== null && !disabled;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') setSearch(null);
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    // Enter in an open list never sends the form.
+    if (event.key === 'Enter' && open) event.preventDefault();
+    const isMarked = open && combobox.getSelectedOptionIndex() !== -1;
+    if (isMarked && event.key === 'Tab') combobox.clickSelectedOption();
+    else if (!isMarked && hasText) resolve();
+  };
+  const onBlur = () => {
+    combobox.closeDropdown();
+    onLeave();
+    if (hasText) return resolve();
+    // An emptied field is empty.
+    if (search === '' && value !== null) onChange(null);
+    setSearch(null);
+  };
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          {...labelledProps(props)}
+          {...shared}
+          description={withNote(
+            shared.description,
+            unknown !== null && `«${unknown.trim()}» não é uma opção. Abra a lista e escolha.`,
+          )}
+          aria-autocomplete="list"
           placeholder={disabled ? '' : 'Pesquise e escolha'}
           value={search ?? label}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
+            giveUp();
+            combobox.resetSelectedOption();
             combobox.openDropdown();
           }}
+          onKeyDown={onKeyDown}
           onClick={() => combobox.openDropdown()}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => {
-            combobox.closeDropdown();
-            onLeave();
+          onFocus={(event) => {
+            setUnknown(null);
+            event.currentTarget.select();
           }}
+          onBlur={onBlur}
           rightSectionWidth={clearable ? 56 : 32}
           rightSection={
             <span className="field-reference-side">
-              {open && busy && <Loader size={14} />}
+              {(open || found.isResolving) && busy && <Loader size={14} />}
               {clearable && (
                 <CloseButton
                   size="sm"
+                  // By keyboard the text is emptied: Tab goes on to the next field.
+                  tabIndex={-1}
                   aria-label={`Limpar ${field.label}`}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChange(null)}
+                  onClick={() => {
+                    setSearch(null);
+                    onChange(null);
+                  }}
                 />
               )}
               <IconChevronDown size={16} aria-hidden />

@@ -2,26 +2,33 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Input, InputBase, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ListRow } from '../entity-client.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
-import { optionDetail, optionLabel, referenceOf, useOptions } from './use-options.ts';
+import { optionDetail, optionLabel, referenceOf } from './use-options.ts';
+import { useSearchedOptions } from './use-searched-options.ts';
 
 export function ReferenceModal(props: FieldInputProps<FieldOf<'reference'>>) {
   const { field, value, onChange, onLeave, optionsFilter = {} } = props;
   const disabled = props.disabled || field.readOnly === true;
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const { target, options, error, retry, busy, hasMore, loadMore } = useOptions({
-    field,
-    narrowedBy: optionsFilter,
-    search,
-    enabled: open,
-  });
+  const found = useSearchedOptions(
+    { field, narrowedBy: optionsFilter, search, enabled: open },
+    (only) => {
+      if (only !== null) take(only);
+    },
+  );
+  const { target, options, error, retry, busy, hasMore, loadMore } = found;
   const { autoComplete: _, 'aria-required': __, ...shared } = labelledProps(props);
 
   const close = () => {
     setOpen(false);
     setSearch('');
     onLeave();
+  };
+  const take = (option: ListRow) => {
+    onChange(referenceOf(target, option));
+    close();
   };
 
   return (
@@ -48,7 +55,14 @@ export function ReferenceModal(props: FieldInputProps<FieldOf<'reference'>>) {
           placeholder="Pesquisar"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            found.giveUp();
+          }}
+          onKeyDown={(event) => {
+            const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+            if (isEnter && search.trim() !== '') found.resolve();
+          }}
           data-autofocus
         />
         {value !== null && (
@@ -70,10 +84,7 @@ export function ReferenceModal(props: FieldInputProps<FieldOf<'reference'>>) {
                 type="button"
                 className="field-option"
                 aria-pressed={option.id === value?.id}
-                onClick={() => {
-                  onChange(referenceOf(target, option));
-                  close();
-                }}
+                onClick={() => take(option)}
               >
                 <span>
                   {optionLabel(target, option)}

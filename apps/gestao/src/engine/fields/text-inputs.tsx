@@ -11,7 +11,13 @@ const orNull = (text: string) => (text === '' ? null : text);
 export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
   const { field, value, onChange, onLeave } = props;
   const { ref, placeCaret } = useCaret();
-  const { description, setDropped } = useDropped(field.help, 'Só números são aceitos aqui');
+  const dropping = useDropped(
+    field.help,
+    field.numbered === undefined
+      ? 'Só números são aceitos aqui'
+      : 'Só números são aceitos aqui, com o ano depois da barra se quiser: 18/2026',
+    onLeave,
+  );
   const list = useId();
   const shared = {
     ...labelledProps(props),
@@ -32,14 +38,16 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
     <TextInput
       {...shared}
       ref={ref}
-      description={description}
+      description={dropping.description}
+      onBlur={dropping.onBlur}
       inputMode="numeric"
       onChange={(event) => {
         // What a source system wrote between the digits stays; it just cannot be typed.
-        const digits = (typed: string) => typed.replace(/\D/g, '');
+        const others = field.numbered === undefined ? /\D/g : /[^\d/]/g;
+        const digits = (typed: string) => typed.replace(others, '');
         const typed = filterTyped(value ?? '', event.currentTarget.value, digits);
         placeCaret(typed.caret);
-        setDropped(typed.dropped);
+        dropping.noteDropped(typed.dropped);
         onChange(orNull(typed.text));
       }}
     />
@@ -70,20 +78,24 @@ const SLUG_NOTE = {
 export function SlugFieldInput(props: FieldInputProps<FieldOf<'slug'>>) {
   const { field, value, onChange, onLeave } = props;
   const { ref, placeCaret } = useCaret();
-  const { description, setDropped } = useDropped(field.help, SLUG_NOTE[field.typed]);
+  const { description, noteDropped, onBlur } = useDropped(
+    field.help,
+    SLUG_NOTE[field.typed],
+    onLeave,
+  );
   return (
     <TextInput
       {...labelledProps(props)}
       ref={ref}
       description={description}
       value={value ?? ''}
-      onBlur={onLeave}
+      onBlur={onBlur}
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => {
         const typed = filterSlug(value ?? '', event.currentTarget.value, field.typed);
         placeCaret(typed.caret);
-        setDropped(typed.dropped);
+        noteDropped(typed.dropped);
         onChange(orNull(typed.text));
       }}
     />

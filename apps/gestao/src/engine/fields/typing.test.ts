@@ -16,6 +16,8 @@ test('filterTyped touches only what was put in', () => {
   expect(filterTyped('', 'xy', upper)).toMatchObject({ text: 'XY', caret: 2 });
   expect(filterTyped('aa', 'aaa', upper)).toMatchObject({ text: 'aaA', caret: 3 });
   expect(filterTyped('ab', 'a1b', () => '')).toEqual({ text: 'ab', caret: 1, dropped: true });
+  const digits = (text: string) => text.replace(/\D/g, '');
+  expect(filterTyped('', '018/2026', digits)).toMatchObject({ text: '0182026', dropped: true });
 });
 
 test('filterSlug keeps what was there, even what could not be typed', () => {

@@ -65,7 +65,7 @@ export function filterTyped(
   const inserted = filter(put);
   const head = after.slice(0, start) + inserted;
   const text = head + after.slice(after.length - end);
-  return { text, caret: head.length, dropped: put !== '' && inserted === '' };
+  return { text, caret: head.length, dropped: inserted.length < put.length };
 }
 
 /** Keystrokes are held to the letters allowed; a pasted name becomes an address as a whole. */

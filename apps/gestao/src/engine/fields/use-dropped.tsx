@@ -1,17 +1,34 @@
 import { type ReactNode, useState } from 'react';
+import { afterPress } from '../../lib/after-press.ts';
 
-/** Says at a field what may be typed into it, from when something else was typed until something fits. */
-export function useDropped(help: ReactNode, note: string) {
-  const [dropped, setDropped] = useState(false);
-  const description = dropped ? (
+/** The help of a field with a note below it, if there is one. */
+export const withNote = (help: ReactNode, note: string | false): ReactNode =>
+  note === false ? (
+    help
+  ) : (
     <>
       {help}
       <span role="status" className="field-note">
         {note}
       </span>
     </>
-  ) : (
-    help
   );
-  return { description, setDropped };
+
+/**
+ * Says at a field which characters it takes, from when it dropped one until it is left: the text that stands there is
+ * not the text that was typed.
+ */
+export function useDropped(help: ReactNode, note: string, onLeave: () => void) {
+  const [hasDropped, setDropped] = useState(false);
+  return {
+    description: withNote(help, hasDropped && note),
+    /** Call it with every change. */
+    noteDropped: (dropped: boolean) => {
+      if (dropped) setDropped(true);
+    },
+    onBlur: () => {
+      afterPress(() => setDropped(false));
+      onLeave();
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
@@ -23,7 +24,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const [deleted, setDeleted] = useState(false);
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: (gone: ListRow) => entityClient.remove(entity, gone),
     onSuccess: async ({ messages }, gone) => {
       toastMessages(messages);

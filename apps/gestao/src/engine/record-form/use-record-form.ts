@@ -12,6 +12,7 @@ import { afterPress } from '../../lib/after-press.ts';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import type { EntityRecord } from '../entity-client.ts';
 import type { Update } from '../fields/field-props.ts';
+import { splitYear, splitYears } from './number-with-year.ts';
 
 type Faults = ReadonlyMap<string, string>;
 const NO_FAULTS: Faults = new Map();
@@ -75,12 +76,19 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
   );
 
   /** The field was left; a field entered and left untouched stays quiet until a save is tried. */
-  const leave = useCallback((name: string) => {
-    if (!changedRef.current.has(name)) return;
-    const touch = (current: ReadonlySet<string>) =>
-      current.has(name) ? current : new Set([...current, name]);
-    afterPress(() => setTouched(touch));
-  }, []);
+  const leave = useCallback(
+    (name: string) => {
+      if (!changedRef.current.has(name)) return;
+      setDraft((current) => {
+        latest.current = splitYear(entity, current, name);
+        return latest.current;
+      });
+      const touch = (current: ReadonlySet<string>) =>
+        current.has(name) ? current : new Set([...current, name]);
+      afterPress(() => setTouched(touch));
+    },
+    [entity],
+  );
 
   const ownFaults = useMemo(
     () => (mode === 'view' ? NO_FAULTS : draftFaults(entity, draft)),
@@ -96,6 +104,8 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
 
   /** Before a save: shows every fault there is and answers them. */
   const check = useCallback((): Faults => {
+    latest.current = splitYears(entity, latest.current);
+    setDraft(latest.current);
     const found = draftFaults(entity, latest.current);
     setTouched(new Set(Object.keys(entity.fields)));
     return found;

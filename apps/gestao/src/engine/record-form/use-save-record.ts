@@ -1,9 +1,11 @@
 import { type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import type { FormMode } from '../define-screen.ts';
-import { type EntityRecord, entityClient, forgetEntities } from '../entity-client.ts';
+import { type EntityRecord, entityClient, forgetEntities, formKey } from '../entity-client.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface SaveOptions {
@@ -22,9 +24,11 @@ interface SaveOptions {
   readonly onRefused: () => void;
 }
 
-/** The record is not what it was, or not there. */
+/** The record is not the one that was read. An earlier save whose answer was lost may have changed it. */
 const isConflict = (error: ApiError) =>
-  error.has(MESSAGE_CODE.changedByOther) || error.has(MESSAGE_CODE.notFound);
+  error.has(MESSAGE_CODE.changedByOther) ||
+  error.has(MESSAGE_CODE.notFound) ||
+  error.has(MESSAGE_CODE.keyReused);
 
 /**
  * Sends the draft as a change of the record that is given, or with `null` as a new one. What fails leaves everything
@@ -41,13 +45,15 @@ export function useSaveRecord({
   onRefused,
 }: SaveOptions) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const key = useRef(formKey());
+  return useWrite({
     mutationFn: (record: EntityRecord | null) => {
       const draft = form.latest.current;
-      if (record === null) return entityClient.add(plain, draft);
+      const options = { key: key.current };
+      if (record === null) return entityClient.add(plain, draft, options);
       return mode === 'rectify'
-        ? entityClient.rectify(entity, record, draft)
-        : entityClient.change(entity, record, draft);
+        ? entityClient.rectify(entity, record, draft, options)
+        : entityClient.change(entity, record, draft, options);
     },
     onSuccess: ({ data, messages }, record) => {
       toastMessages(messages);
@@ -56,6 +62,8 @@ export function useSaveRecord({
     },
     onError: (error, record) => {
       if (error instanceof ApiError && record !== null && isConflict(error)) {
+        // The next save is another write: a change of the record as it is now, or a new record.
+        key.current = formKey();
         onConflict();
         return;
       }

@@ -3,10 +3,11 @@ import type { TrocarSenha } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { useOpenSession } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { OWN_SESSOES_KEY } from '../../ui/sessoes/use-sessoes.ts';
 
@@ -22,7 +23,7 @@ export function PasswordForm({ nome }: { readonly nome: string }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (body: TrocarSenha) => ask('PUT /v1/pessoa-fisica/me/senha', { body }),
     onSuccess: ({ messages }) => {
       setTyped(EMPTY);

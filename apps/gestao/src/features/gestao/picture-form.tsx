@@ -3,9 +3,10 @@ import type { PessoaFisica } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { Button, FileButton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pessoaQuery } from '../../lib/pessoa.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { LazyPiece, pieceOf } from '../../ui/lazy-piece.tsx';
 import { Avatar } from './avatar.tsx';
@@ -30,7 +31,7 @@ export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
     // The same file may be chosen again.
     resetChooser.current?.();
   };
-  const send = useMutation({
+  const send = useWrite({
     mutationFn: (piece: Blob) =>
       uploadFile<string>(FOTO_PATH, new File([piece], 'foto.jpg', { type: 'image/jpeg' })),
     onSuccess: ({ data, messages }) => {
@@ -39,7 +40,7 @@ export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
     },
     onError: toastError,
   });
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => ask('DELETE /v1/profile/picture'),
     onSuccess: ({ messages }) => {
       show(null);

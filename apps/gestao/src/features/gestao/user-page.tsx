@@ -4,13 +4,14 @@ import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { pessoaQuery } from '../../lib/pessoa.ts';
 import { SESSION_KEY } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { Failure } from './failure.tsx';
 import { FactorsCard } from './fatores/factors-card.tsx';
@@ -57,7 +58,7 @@ function PersonForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
   const queryClient = useQueryClient();
   const { nome, nomeSocial } = pessoa.pessoaFisicaDados;
   const [typed, setTyped] = useState(nomeSocial ?? '');
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (body: SavePessoaFisica) => ask('PUT /v1/pessoa-fisica/me', { body }),
     onSuccess: ({ data, messages }) => {
       queryClient.setQueryData(pessoaQuery.queryKey, data);

@@ -3,8 +3,8 @@ import type { Instalado, Instalar } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Alert, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { LayoutPreview } from '../../ui/layout-preview/layout-preview.tsx';
 import { ContentStep } from './content-step.tsx';
 import { bodyOf, type Draft, forgetKept, keep, modeloOf, readKept } from './draft.ts';
@@ -68,7 +68,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
     setKept((kept) => ({ ...kept, step: to }));
   };
 
-  const install = useMutation({
+  const install = useWrite({
     mutationFn: async (body: Instalar) => (await ask('POST /v1/instalacao', { body })).data,
     onSuccess: (done) => {
       forgetKept();

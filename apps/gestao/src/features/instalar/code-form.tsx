@@ -1,8 +1,8 @@
 import { normalizeCodigoInstalacao } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { faultsOfAnswer, isInstalled } from './faults.ts';
 
 interface CodeFormProps {
@@ -14,7 +14,7 @@ interface CodeFormProps {
 
 /** Asks for the one-time code; one that came with the address is tried at once. */
 export function CodeForm({ codigo, onChange, onProved, onInstalled }: CodeFormProps) {
-  const check = useMutation({
+  const check = useWrite({
     mutationFn: (tried: string) =>
       ask('POST /v1/instalacao/codigo', { body: { codigo: normalizeCodigoInstalacao(tried) } }),
     onSuccess: onProved,

@@ -4,7 +4,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Alert, Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useWrite } from '../../lib/use-write.ts';
 import type { StepProps } from './steps.tsx';
 
 interface TcepeFieldsProps extends StepProps {
@@ -18,7 +18,7 @@ export function TcepeFields({ draft, faults, change, codigo }: TcepeFieldsProps)
       liconUj: unidade?.liconUj ?? '',
       codigoMunicipio: unidade?.codigoMunicipio ?? '',
     });
-  const search = useMutation({
+  const search = useWrite({
     mutationFn: async () => {
       const body = {
         codigo: normalizeCodigoInstalacao(codigo),

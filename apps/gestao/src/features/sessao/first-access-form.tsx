@@ -9,9 +9,10 @@ import type {
 import { api, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Alert, Button, PasswordInput, Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useWrite } from '../../lib/use-write.ts';
 
 const STEPS = ['Local de trabalho', 'CPF', 'Confirmação dos dados', 'E-mail e senha'] as const;
 const PAPEL = { gestor: 'Gestão', consulta: 'Consulta', admin: 'Administração' } as const;
@@ -36,14 +37,14 @@ export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
   const [codigo, setCodigo] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(0);
-  const confirm = useMutation({
+  const confirm = useWrite({
     mutationFn: async (body: ConfirmarPrimeiroAcesso) =>
       (await ask('POST /v1/primeiro-acesso/confirmar', { body })).data,
   });
-  const prove = useMutation({
+  const prove = useWrite({
     mutationFn: (body: ProvarEmail) => ask('POST /v1/primeiro-acesso/email', { body }),
   });
-  const finish = useMutation({
+  const finish = useWrite({
     mutationFn: async (body: ConcluirPrimeiroAcesso) =>
       (await ask('POST /v1/primeiro-acesso/concluir', { body })).data,
   });

@@ -1,8 +1,9 @@
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
 import { GatePage } from './gate-page.tsx';
 
 const leaveTo = (address: string) => window.location.assign(address);
@@ -10,7 +11,7 @@ const leaveTo = (address: string) => window.location.assign(address);
 /** 'Saindo...': ends the session here, then at the identity provider. */
 export function LogoutPage({ leave = leaveTo }: { readonly leave?: (address: string) => void }) {
   const queryClient = useQueryClient();
-  const logout = useMutation({
+  const logout = useWrite({
     mutationFn: async () => (await ask('POST /session/logout')).data.endSessionUrl,
     onSuccess: (address) => {
       queryClient.clear();

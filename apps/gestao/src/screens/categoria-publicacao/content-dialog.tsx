@@ -3,7 +3,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
@@ -16,14 +16,24 @@ import {
 } from '../../engine/entity-client.ts';
 import { RichTextFieldInput } from '../../engine/fields/rich-text-input.tsx';
 import { FORM_QUERY } from '../../engine/form-query.ts';
+import { LeaveGuard } from '../../engine/leave-guard.tsx';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { ConflictDialog } from '../../engine/record-form/conflict/conflict-dialog.tsx';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
 const { conteudoHtml: field } = categoriaPublicacao.fields;
 const ONLY = ['conteudoHtml'];
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
+
+const LEAVING = {
+  title: 'Sair sem salvar?',
+  question:
+    'O texto foi alterado e ainda não foi salvo. Se você sair agora, a alteração será perdida.',
+  yes: 'Sair sem salvar',
+  no: 'Continuar editando',
+};
 
 /** The text of a category's page, apart from everything else about it. */
 export function ContentDialog({ row, onClose }: ActionDialogProps) {
@@ -71,12 +81,10 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
           />
         )}
       </Modal>
+      <LeaveGuard isUnsaved={() => dirty} texts={LEAVING} />
       <ConfirmDialog
         opened={leaving}
-        title="Sair sem salvar?"
-        question="O texto foi alterado e ainda não foi salvo. Se você sair agora, a alteração será perdida."
-        yes="Sair sem salvar"
-        no="Continuar editando"
+        {...LEAVING}
         danger
         onYes={onClose}
         onNo={() => setLeaving(false)}
@@ -105,7 +113,7 @@ function ContentForm(props: ContentFormProps) {
   const before = record.conteudoHtml as string | null;
   const [text, setText] = useState(before);
   const [conflict, setConflict] = useState(false);
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: ({ versao, conteudoHtml }: Content) =>
       ask('POST /v1/transparencia/categoria_publicacao/salvar-conteudo', {
         body: { id: record.id, versao, conteudoHtml },

@@ -2,9 +2,10 @@ import { categoriaPublicacao } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { entityClient, entityKeys, forgetEntities } from '../../engine/entity-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
@@ -18,7 +19,7 @@ export function ImportContentDialog({ row, onClose }: ActionDialogProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const importing = useMutation({
+  const importing = useWrite({
     mutationFn: (versao: number) =>
       ask('POST /v1/transparencia/categoria_publicacao/importar-conteudos', {
         body: { id, versao },

@@ -10,12 +10,13 @@ import { importarModelosSchema, type PedidoImportarModelos } from '@claraboia/co
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { forgetEntities } from '../../engine/entity-client.ts';
 import { FieldInput } from '../../engine/fields/field-input.tsx';
 import type { Update } from '../../engine/fields/field-props.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 
 const FIELDS = {
@@ -74,7 +75,7 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   const [faults, setFaults] = useState(NO_FAULTS);
   const form = useRef<HTMLFormElement>(null);
 
-  const importing = useMutation({
+  const importing = useWrite({
     mutationFn: (body: PedidoImportarModelos) =>
       ask('POST /v1/transparencia/categoria_publicacao/importar-modelos', { body }),
     onSuccess: ({ messages }) => {

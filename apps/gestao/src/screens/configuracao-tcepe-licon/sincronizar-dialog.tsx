@@ -2,7 +2,7 @@ import { configuracaoTcepeLicon, fontesDe, SINCRONIZACAO_FONTE, today } from '@c
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
@@ -10,6 +10,7 @@ import { useEngine } from '../../engine/engine-context.ts';
 import { type EntityRecord, entityClient, entityKeys } from '../../engine/entity-client.ts';
 import { LoadFault } from '../../engine/load-fault.tsx';
 import { useOpenSession } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { RunList } from '../../ui/sincronizacao/run-list.tsx';
 import { runsClient, runsKey } from '../../ui/sincronizacao/use-runs.ts';
@@ -68,7 +69,7 @@ function OrderForm({ record }: { readonly record: EntityRecord }) {
   });
   const [fontes, setFontes] = useState<string[]>(offered);
   const [years, setYears] = useState<string[]>([String(year)]);
-  const ask = useMutation({
+  const ask = useWrite({
     mutationFn: () =>
       runsClient.ask(
         record.id,

@@ -1,9 +1,10 @@
 import type { Importacao, PublicarImportacao } from '@claraboia/contract/schema';
 import { type Answer, ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { forgetEntities } from '../../engine/entity-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { isBusy } from './steps.ts';
 
@@ -48,7 +49,7 @@ export function useImportacao(id: number | null) {
     await queryClient.cancelQueries({ queryKey: key });
     queryClient.setQueryData(key, importacao);
   };
-  const act = useMutation({
+  const act = useWrite({
     mutationFn: (call: () => Promise<Answer<Importacao>>) => call(),
     onSuccess: async ({ data, messages }) => {
       await take(data);

@@ -2,7 +2,7 @@ import { inscricao, STATUS_PAGAMENTO } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Anchor, Autocomplete, Button, Modal, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { useEngine } from '../../engine/engine-context.ts';
@@ -18,6 +18,7 @@ import {
   ConflictDialog,
   type ConflictDialogProps,
 } from '../../engine/record-form/conflict/conflict-dialog.tsx';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
 
@@ -63,7 +64,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
   );
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: (chosen: string) =>
       ask('PUT /v1/transparencia/inscricao/status', {
         body: { id, versao: base.current.versao, statusPagamento: chosen },

@@ -1,9 +1,10 @@
 import { formatDateTime } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, CopyButton, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
 /** Makes a person's invitation and shows its code, once (ADR 0011). For system administrators. */
@@ -11,7 +12,7 @@ export function ConviteDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const nome = typeof row?.nome === 'string' ? row.nome : '';
   const settings = useQuery(configuracaoQuery);
-  const invite = useMutation({
+  const invite = useWrite({
     mutationFn: async () =>
       (await ask('POST /v1/sistema/pessoa/:id/convite', { params: { id } })).data,
     onError: toastError,

@@ -1,10 +1,11 @@
 import { formatDateTime } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Checkbox, CopyButton, Modal } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
 /** Makes a code with which a person who has forgotten her password makes another (ADR 0057). For system administrators. */
@@ -14,7 +15,7 @@ export function RecuperacaoDialog({ row, onClose }: ActionDialogProps) {
   const [semFatores, setSemFatores] = useState(false);
   const settings = useQuery(configuracaoQuery);
   const elsewhere = settings.data?.senhaPropria === false;
-  const create = useMutation({
+  const create = useWrite({
     mutationFn: async () =>
       (
         await ask('POST /v1/sistema/pessoa/:id/recuperacao', {

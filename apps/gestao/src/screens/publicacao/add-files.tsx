@@ -1,12 +1,12 @@
 import { PUBLICACAO_UPLOAD_PATH, plainFileName } from '@claraboia/contract';
 import { Button, FileButton, Radio } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { FileCellsForm } from './file-cells-form.tsx';
 import { type FileCells, filesClient } from './files-client.ts';
@@ -47,7 +47,7 @@ export function AddFiles({ publicacaoId, button, onAdded }: AddFilesProps) {
     setOpen(false);
     button.current?.focus();
   };
-  const link = useMutation({
+  const link = useWrite({
     mutationFn: (cells: FileCells) => filesClient.add(publicacaoId, cells),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
@@ -127,7 +127,7 @@ interface AddJobProps {
 
 /** One file on its way: sent, then added to the publication; each step can be tried again. */
 function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
-  const add = useMutation({
+  const add = useWrite({
     mutationFn: (caminho: string) =>
       filesClient.add(publicacaoId, {
         nome: withoutExtension(file.name),

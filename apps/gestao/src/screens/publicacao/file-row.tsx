@@ -2,13 +2,13 @@ import { formatTamanho, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmRemoval } from '../../engine/attachments/confirm-removal.tsx';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { FileCellsForm } from './file-cells-form.tsx';
 import { type FileCells, filesClient } from './files-client.ts';
@@ -27,7 +27,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const change = useMutation({
+  const change = useWrite({
     mutationFn: (cells: FileCells) => filesClient.change(file, cells),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);
@@ -37,7 +37,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
     // Where somebody else changed it, what stands there now is shown beside what was typed.
     onError: () => void onChanged(),
   });
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => filesClient.remove(file),
     onSuccess: async ({ messages }) => {
       toastMessages(messages);

@@ -1,7 +1,8 @@
 import type { SessaoAberta, SessoesEncerradas } from '@claraboia/contract/schema';
 import type { Answer } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages } from '../kit/toast.tsx';
 
 interface SessoesCalls {
@@ -39,7 +40,7 @@ function useSessoes(queryKey: readonly unknown[], calls: SessoesCalls) {
     // What was open a while ago says nothing.
     staleTime: 0,
   });
-  const end = useMutation({
+  const end = useWrite({
     mutationFn: calls.end,
     onSuccess: ({ messages }) => toastMessages(messages),
     onError: toastError,

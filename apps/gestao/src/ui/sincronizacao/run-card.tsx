@@ -8,7 +8,8 @@ import {
 import type { Diferenca, Sincronizacao } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Loader } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../kit/toast.tsx';
 import { isOpen, runsClient, runsKey } from './use-runs.ts';
 
@@ -27,7 +28,7 @@ interface RunCardProps {
 /** One run: how it stands, what it brought, where source and portal differ, what went wrong. */
 export function RunCard({ run, writes }: RunCardProps) {
   const queryClient = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useWrite({
     mutationFn: () => runsClient.cancel(run.id),
     onSuccess: ({ messages }) => toastMessages(messages),
     onSettled: () => queryClient.invalidateQueries({ queryKey: runsKey }),

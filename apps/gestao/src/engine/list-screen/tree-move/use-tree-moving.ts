@@ -1,7 +1,8 @@
 import { type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useWrite } from '../../../lib/use-write.ts';
 import { showToast, toastError } from '../../../ui/kit/toast.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../../entity-client.ts';
 import { optionLabel } from '../../fields/use-options.ts';
@@ -34,7 +35,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     const row = list.tree?.all.rows.find((each) => each.id === id);
     return row === undefined ? '' : optionLabel(entity, row);
   };
-  const move = useMutation({
+  const move = useWrite({
     mutationFn: async ({ row, target }: { row: ListRow; target: Target; byKey?: boolean }) => {
       if (tree === undefined) throw new Error(`${entity.key} is no tree`);
       const record = await entityClient.get(entity, row.id);

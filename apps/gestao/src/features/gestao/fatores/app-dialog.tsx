@@ -1,8 +1,8 @@
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { QrCode } from '@claraboia/ui/qr-code.tsx';
 import { Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../../lib/use-write.ts';
 import { toastMessages } from '../../../ui/kit/toast.tsx';
 import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
@@ -14,11 +14,11 @@ export function AppDialog({ onClose }: { readonly onClose: () => void }) {
   const [senha, setSenha] = useState('');
   const [nome, setNome] = useState('Celular');
   const [codigo, setCodigo] = useState('');
-  const begin = useMutation({
+  const begin = useWrite({
     mutationFn: async () =>
       (await ask('POST /v1/pessoa-fisica/me/fator/aplicativo', { body: { senha } })).data,
   });
-  const confirm = useMutation({
+  const confirm = useWrite({
     mutationFn: () =>
       ask('POST /v1/pessoa-fisica/me/fator/aplicativo/confirmacao', { body: { nome, codigo } }),
     onSuccess: ({ data, messages }) => {

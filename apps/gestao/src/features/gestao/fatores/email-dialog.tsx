@@ -1,7 +1,7 @@
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../../lib/use-write.ts';
 import { toastMessages } from '../../../ui/kit/toast.tsx';
 import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { useFatoresChanged } from './use-fatores.ts';
@@ -18,10 +18,10 @@ export function EmailDialog({ email: known, onClose }: EmailDialogProps) {
   const [email, setEmail] = useState(known ?? '');
   const [senha, setSenha] = useState('');
   const [codigo, setCodigo] = useState('');
-  const begin = useMutation({
+  const begin = useWrite({
     mutationFn: () => ask('PUT /v1/pessoa-fisica/me/email', { body: { email, senha } }),
   });
-  const confirm = useMutation({
+  const confirm = useWrite({
     mutationFn: () => ask('POST /v1/pessoa-fisica/me/email/confirmacao', { body: { codigo } }),
     onSuccess: ({ messages }) => {
       toastMessages(messages);

@@ -1,7 +1,7 @@
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../../lib/use-write.ts';
 import { toastMessages } from '../../../ui/kit/toast.tsx';
 import { NameField } from './app-dialog.tsx';
 import { DialogForm, faultAt, SenhaField } from './fields.tsx';
@@ -36,7 +36,7 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');
   const [nome, setNome] = useState('Este aparelho');
-  const add = useMutation({
+  const add = useWrite({
     mutationFn: () => makeKey(senha, nome),
     onSuccess: ({ data, messages }) => {
       toastMessages(messages);

@@ -1,8 +1,8 @@
 import type { Fator } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWrite } from '../../../lib/use-write.ts';
 import { toastMessages } from '../../../ui/kit/toast.tsx';
 import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
@@ -19,7 +19,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ fator: { id, nome }, last, onClose }: RemoveDialogProps) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () =>
       ask('POST /v1/pessoa-fisica/me/fator/:id/remocao', { params: { id }, body: { senha } }),
     onSuccess: ({ messages }) => {
@@ -53,7 +53,7 @@ export function RemoveDialog({ fator: { id, nome }, last, onClose }: RemoveDialo
 export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');
-  const renew = useMutation({
+  const renew = useWrite({
     mutationFn: async () =>
       (await ask('POST /v1/pessoa-fisica/me/fator/codigos', { body: { senha } })).data,
     onSettled: changed,

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { AnyEntity, MessageCode, Registry } from '@claraboia/contract';
+import type { FastifyRequest } from 'fastify';
+import { eachClient } from '../database/client-ids.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { CronJob } from '../database/jobs.ts';
+import { keyReused, notFound } from '../errors.ts';
+import { idempotencyKey } from '../http.ts';
+import { readRecord } from './read.ts';
+import type { Actor, Values } from './types.ts';
+
+/** The outcome of a write. */
+export interface Done {
+  /** The record as saved; null if it was deleted. */
+  readonly record: Values | null;
+  readonly code: MessageCode;
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly registry: Registry;
+  readonly entity: AnyEntity;
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+}
+
+interface Stored {
+  readonly pedido: string;
+  readonly registroId: number | null;
+  readonly codigo: MessageCode;
+}
+
+/**
+ * Runs a write, or answers the first one if the request repeats its `Idempotency-Key`. The key is stored in the
+ * transaction of the write: a repetition waits until the first one ends, and a refused write leaves the key free.
+ * The answer shows the record as it is now, because a copy would be a second place for personal data.
+ * @throws Refusal 422 if the key was used for another request, 404 if the record was deleted meanwhile
+ */
+export async function writeOnce(
+  { tx, registry, entity, actor, request }: Writing,
+  work: (tx: Tx) => Promise<Done>,
+): Promise<Done> {
+  const key = idempotencyKey(request);
+  if (key === undefined) return work(tx);
+  const pedido = fingerprint(request);
+  const place = [tx.clienteId, actor.pessoaId, key];
+  const isFirst = await tx.execute(
+    `insert into escrita_feita (cliente_id, pessoa_id, chave, pedido) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [...place, pedido],
+  );
+  if (isFirst === 1) {
+    const done = await work(tx);
+    await tx.execute(
+      `update escrita_feita set registro_id = $4, codigo = $5
+        where cliente_id = $1 and pessoa_id = $2 and chave = $3`,
+      [...place, done.record?.id ?? null, done.code],
+    );
+    return done;
+  }
+  const [stored] = await tx.query<Stored>(
+    `select pedido, registro_id as "registroId", codigo from escrita_feita
+      where cliente_id = $1 and pessoa_id = $2 and chave = $3`,
+    place,
+  );
+  if (stored?.pedido !== pedido) throw keyReused();
+  const { registroId, codigo: code } = stored;
+  if (registroId === null) return { record: null, code };
+  const record = await readRecord(tx, registry, entity, registroId);
+  if (record === null) throw notFound();
+  return { record, code };
+}
+
+/** Identifies what a request asks for. */
+function fingerprint({ method, url, headers, body }: FastifyRequest): string {
+  const asked = [method, url, headers['if-match'] ?? null, body ?? null];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
+
+/** Deletes the keys of earlier days, every night. */
+export const limpezaEscritas = (database: Database): CronJob => ({
+  name: 'limpar_escritas',
+  at: '41 4 * * *',
+  run: async ({ signal }) => {
+    await database.system(forget);
+    await eachClient(database, signal, forget);
+  },
+});
+
+const forget = (tx: Tx) =>
+  tx.execute(
+    `delete from escrita_feita where cliente_id = $1 and criado_em < now() - interval '1 day'`,
+    [tx.clienteId],
+  );

@@ -1,0 +1,27 @@
+interface Router {
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Numbers the history entry of an address that a person typed or opened from the favourites, as the router numbers its
+ * own. Without a number the router cannot go back one entry, and leaves an unsaved form without asking
+ * (react-router: "a POP navigation to a location that was not created by @remix-run/router").
+ * @param create makes the router, which must listen to the history after this
+ */
+export function numberingEditedAddresses<R extends Router>(create: () => R): R {
+  const place = () => (window.history.state as { idx?: number } | null)?.idx;
+  let last = 0;
+  const note = () => {
+    last = place() ?? last;
+  };
+  window.addEventListener('popstate', () => {
+    if (place() === undefined) {
+      window.history.replaceState({ ...window.history.state, idx: last + 1 }, '');
+    }
+    note();
+  });
+  const router = create();
+  note();
+  router.subscribe(note);
+  return router;
+}
