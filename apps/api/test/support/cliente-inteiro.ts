@@ -96,6 +96,8 @@ const LINHAS = [
   `update faq set pergunta = '=SOMA(A1)' where cliente_id = $1 and id = (select max(id) from faq where cliente_id = $1)`,
   `insert into endereco_antigo (cliente_id, origem, destino)
    values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
+  `insert into caminho_anterior (cliente_id, caminho, grupo_categoria_publicacao_id)
+   select $1, 'grupo-de-antes', id from grupo_categoria_publicacao where cliente_id = $1 limit 1`,
   // Text that must arrive unchanged: backslashes, quotes, line ends, what looks like JSON.
   `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" {"b":1} ção 𝄞' where cliente_id = $1 and id = (
      select min(id) from faq where cliente_id = $1)`,
