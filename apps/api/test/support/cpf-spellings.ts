@@ -3,6 +3,8 @@ const wide = (text: string) => text.replace(/[0-9./-]/g, (each) => cp(each.charC
 const digitsFrom = (zero: number, text: string) =>
   text.replace(/[0-9]/g, (each) => cp(zero + Number(each)));
 
+const DIGITS = Array.from('52998224725');
+
 /** Texts and how citizens read them: both masks, of the database and of the contract, must agree on each. */
 export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[] = [
   ['529.982.247-25', '***.982.247-**'],
@@ -34,12 +36,12 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ],
   // A form with a box for each digit, and a PDF with spaced letters.
   [
-    [...'52998224725'].map((digit) => `<td>${digit}</td>`).join(''),
+    DIGITS.map((digit) => `<td>${digit}</td>`).join(''),
     `<td>***.982.247-**${'</td><td>'.repeat(10)}</td>`,
   ],
   ['C P F : 5 2 9 . 9 8 2 . 2 4 7 - 2 6', 'C P F : ***.982.247-**'],
   ['1 2 3 4 5 6 7 8 9 0 9 1', '1 2 3 4 5 6 7 8 9 0 9 1'],
-  [[...'52998224725'].join('\u200b'), '***.982.247-**'],
+  [DIGITS.join('\u200b'), '***.982.247-**'],
   ['52\u00ad9.98\u03052.247-26', '***.982.247-**'],
   // References to characters as plain text, and other separators.
   ['529&nbsp;982&nbsp;247&#45;25', '***.982.247-**'],
@@ -53,10 +55,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
     (zero) => [digitsFrom(zero, '529.982.247-26'), '***.982.247-**'] as const,
   ),
   ['\u2075\u00b2\u2079.\u2079\u2078\u00b2.\u00b2\u2074\u2077-\u00b2\u2076', '***.982.247-**'],
-  [
-    [...'52998224725'].map((digit) => `${digit}\ufe0f\u20e3`).join(''),
-    '***.982.247-**\ufe0f\u20e3',
-  ],
+  [DIGITS.map((digit) => `${digit}\ufe0f\u20e3`).join(''), '***.982.247-**\ufe0f\u20e3'],
   // Dashes other than the hyphen.
   ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2015', '\u2212', '\ufe63', '\uff0d'].map(
     (dash) => [`CPF 529.982.247${dash}26`, 'CPF ***.982.247-**'] as const,

@@ -4,25 +4,8 @@ import { documentoPublico, firstOf, joined, listed, path, text } from '../engine
 import { despesaMovimento, empenho } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
+import { CONTRATO, LICITACAO, NADA } from './origem-do-empenho.ts';
 import { recortesDoEmpenho } from './recortes.ts';
-
-const LICITACAO = firstOf(
-  joined(
-    path('licitacao.modalidadeTipo.nome'),
-    ' nº ',
-    path('licitacao.numero'),
-    '/',
-    path('licitacao.exercicio'),
-  ),
-  path('licitacaoOrigem'),
-);
-const CONTRATO = firstOf(
-  joined('Contrato nº\u00a0', path('contrato.numeroContrato')),
-  path('contratoOrigem'),
-);
-
-/** What no source links is said to be unknown. */
-const NADA = text('não informado');
 
 export const empenhos = defineConjunto(empenho, {
   endereco: 'empenho',

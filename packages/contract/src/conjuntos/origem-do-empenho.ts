@@ -1,0 +1,21 @@
+import { firstOf, joined, path, text } from '../engine/expression.ts';
+
+/** The procurement that a commitment comes from; the source's own words if it is linked to none. */
+export const LICITACAO = firstOf(
+  joined(
+    path('licitacao.modalidadeTipo.nome'),
+    ' nº ',
+    path('licitacao.numero'),
+    '/',
+    path('licitacao.exercicio'),
+  ),
+  path('licitacaoOrigem'),
+);
+/** The contract that it comes from, likewise. */
+export const CONTRATO = firstOf(
+  joined('Contrato nº\u00a0', path('contrato.numeroContrato')),
+  path('contratoOrigem'),
+);
+
+/** What no source links is said to be unknown. */
+export const NADA = text('não informado');
