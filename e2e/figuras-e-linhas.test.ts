@@ -27,7 +27,7 @@ const linkOf = (page: ParentNode, text: RegExp) =>
 const amountOf = (element: ParentNode | null | undefined) =>
   centsOf(element?.querySelector('data')?.getAttribute('value') ?? '');
 
-/** What the records of a list add up to in a column: its total, or the only row. */
+/** Sum of a list's records in a column: its total, or the only row. */
 async function sumOf(address: string): Promise<bigint> {
   const page = await pageAt(address);
   const cells = ['tfoot', 'tbody'].map((part) =>

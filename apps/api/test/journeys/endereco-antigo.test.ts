@@ -94,7 +94,7 @@ test('addresses of other encodings and whole folders lead on too', async () => {
   expect((await add('/licitações/edital.pdf', '/alfa/compras')).status).toBe(201);
   expect(await leads('/alfa/licita%E7%F5es/edital.pdf')).toEqual([301, '/alfa/compras']);
   expect(await leads('/100%')).toEqual([302, '/alfa/100%25']);
-  // Of a program: people's are counted.
+  // Asked by a program, which is not counted.
   expect(await leads('/alfa/100%', {})).toEqual([404, undefined]);
   expect((await add('/leis/*', 'https://leis.exemplo.org/*')).status).toBe(201);
   expect(await leads('/leis/2020/Lei 1.pdf?v=1')).toEqual([

@@ -91,7 +91,7 @@ export function sameMeaning(
 /** Plurals of everyday words end in -s. */
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Where words stand together in a list; -1 for nowhere. */
+/** Index at which words stand together in a list; -1 if they do not. */
 function indexOfAll(list: readonly string[], words: readonly string[]): number {
   if (words.length === 0) return -1;
   return list.findIndex((_, at) => words.every((word, offset) => list[at + offset] === word));

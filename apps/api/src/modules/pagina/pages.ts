@@ -218,7 +218,7 @@ class Pages {
     return destino;
   }
 
-  /** Where a renamed or moved group or category is now, with what follows the question mark. */
+  /** Finds the address of a renamed or moved group or category, and keeps the query. */
   async #movedTo(clienteId: number, url: string): Promise<string | null> {
     const [path = '', ...query] = url.split('?');
     const { dominios, reads } = this.#options;

@@ -45,6 +45,7 @@ describe('columns that are never read because of their content', () => {
     ['chave_origem', [KEY]],
     ['Valor', ['1.234,56', '-12,00', '0,00']],
     ['Processo', ['2026/000123-4', '23456.000123/2026-77']],
+    ['Processo', ['2026/000123-4', '123/2026/00045-6', '12-2026-0034', '12 2026 00341']],
     ['CNPJ', ['99.910.001/0001-30', '99910001000130']],
     ['Contato', []],
   ])('%j with %j is none', (heading, cells) => {
@@ -71,6 +72,9 @@ describe('cells of other columns', () => {
     'Agência reguladora 1234',
     'Locação de 12 imóveis, contrato 45/2026',
     'Empenho 123456-2026',
+    '2026/000123-4',
+    '123/2026/00045-6',
+    '12-2026-0034',
     ' 1.234,56 ',
     '99.910.001/0001-30',
     'Página 12 c 3',

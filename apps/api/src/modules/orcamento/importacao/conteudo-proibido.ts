@@ -3,8 +3,9 @@ import { type MotivoProibida, semAcento } from './proibidas.ts';
 
 const ONE_EMAIL = String.raw`(?:mailto:)?<?[^\s@<>;,]+@[^\s@<>;,]+\.[a-z]{2,}>?`;
 const EMAIL = new RegExp(`^${ONE_EMAIL}(?:[\\s;,]+${ONE_EMAIL})*$`, 'i');
-/** A telephone number with its area code, which something separates: `123456-2026` is a number and its year. */
-const TELEFONE = /^(?:\+?55[ .-]?)?(?:\(\d{2}\)[ .-]?|\d{2}[ .-])(?:9[ .]?)?\d{4}[-. ]?\d{4}$/;
+/** A telephone number with its area code, which something separates: `123456-2026` and `12-2026-0034` are a number and its year. */
+const TELEFONE =
+  /^(?:\+?55[ .-]?)?(?:\(\d{2}\)[ .-]?|\d{2}[ .-](?!(?:19|20)\d\d))(?:9[ .]?)?\d{4}[-. ]?\d{4}$/;
 const TELEFONE_INTERNACIONAL = /^\+55\d{10,11}$/;
 const TELEFONE_LOCAL = /^(?:9[ .]?)?\d{4}[-. ]\d{4}$/;
 const DIGITS_OF_A_PHONE = /^(?:\+?55)?\d{2}9?\d{8}$/;
@@ -18,9 +19,9 @@ const CONTA_ESCRITA = new RegExp(
   `(?:${AGENCIA}${BETWEEN}${CONTA}|${CONTA}${BETWEEN}${AGENCIA}|${IBAN})`,
   'gi',
 );
-/** Bank, branch and account as digits: `001 / 1234-5 / 67890-1`, `1234-5 / 67890-1`, `0001/12345-6`. */
+/** Bank, branch and account as digits: `001 / 1234-5 / 67890-1`, `1234-5 / 67890-1`, `0001/12345-6`. A year is no branch. */
 const CONTA_COMPLETA =
-  /^(?:\d{3}[ /-]+\d{4}(?:-[\dx])?[ /-]+\d{3,12}-[\dx]|\d{3,4}-[\dx][ /]+\d{3,12}-[\dx]|\d{4}\/\d{5,12}-[\dx])$/i;
+  /^(?:\d{3}[ /-]+(?!(?:19|20)\d\d[ /])\d{4}(?:-[\dx])?[ /-]+\d{3,12}-[\dx]|\d{3,4}-[\dx][ /]+\d{3,12}-[\dx]|(?!(?:19|20)\d\d\/)\d{4}\/\d{5,12}-[\dx])$/i;
 const CONTA_COM_DIGITO = /^\d{3,12} ?- ?[\dx]$/i;
 const CHAVE_ALEATORIA = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ENDERECO =
