@@ -17,5 +17,5 @@ export const CONTRATO = firstOf(
   path('contratoOrigem'),
 );
 
-/** What no source links is said to be unknown. */
+/** Text in place of what no source links. */
 export const NADA = text('não informado');

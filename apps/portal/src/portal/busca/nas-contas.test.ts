@@ -18,9 +18,12 @@ const before = answers();
 afterEach(() => installAnswers(() => before));
 
 const asked: string[] = [];
-function answering(answer: unknown): void {
+function answering(answer: unknown, conjuntos: readonly string[] = ['empenho']): void {
   asked.length = 0;
   const these = new Answers(async (address) => {
+    if (!address.includes('/dados/')) {
+      return { conjuntos: conjuntos.map((conjunto) => ({ conjunto })) };
+    }
     asked.push(address);
     return answer;
   });
@@ -30,7 +33,7 @@ function answering(answer: unknown): void {
 const found = (palavraChave: string, filtro: Parameters<typeof fetchNasContas>[2] = OPEN) =>
   fetchNasContas('vale-claro', palavraChave, filtro, new AoLado<'contas'>());
 
-/** What the list at an address asks of its set. */
+/** Filter that the list at an address asks its set for. */
 function filterOf(address: string): string {
   const face = faceNamed('empenho');
   if (face === null) throw new Error('no commitments');
@@ -74,6 +77,11 @@ describe('what the accounts have for a search', () => {
   ])('is not asked for %j in %j', async (palavraChave, filtro) => {
     answering(RESUMO);
     expect([await found(palavraChave, filtro), asked]).toEqual([[], []]);
+  });
+
+  test('is not asked of sets that the portal does not have', async () => {
+    answering(RESUMO, ['contrato']);
+    expect([await found('merenda'), asked]).toEqual([[], []]);
   });
 
   test('is left out where there is nothing', async () => {

@@ -3,6 +3,7 @@ import type { Face, FaceResumo } from '@claraboia/contract';
 import { answers } from '../answers.ts';
 import type { AoLado } from '../ao-lado.ts';
 import { conjuntoPath } from '../portal-paths.ts';
+import { portalQuery } from '../portal-queries.ts';
 import {
   type Filtro,
   filtroToSearch,
@@ -51,8 +52,13 @@ export async function fetchNasContas(
   { tipo, ano, pagina }: BuscaFiltro,
   aoLado: AoLado<'contas'>,
 ): Promise<readonly NasContas[]> {
-  if (tipo !== null || pagina > 1) return [];
-  const found = PROCURADAS.map(async (procurada): Promise<NasContas[]> => {
+  if (tipo !== null || pagina > 1 || palavraChave === '') return [];
+  // Asked for by the portal around the page already.
+  const { conjuntos } = await answers().get(portalQuery(cliente));
+  const own = PROCURADAS.filter(({ face }) =>
+    conjuntos.some(({ conjunto }) => conjunto === face.endereco),
+  );
+  const found = own.map(async (procurada): Promise<NasContas[]> => {
     const filtro = filtroOf(procurada, palavraChave, ano);
     if (filtro === null) return [];
     const query = resumoQuery(
