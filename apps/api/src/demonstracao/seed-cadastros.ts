@@ -1,5 +1,6 @@
 import {
   avisoLicitacao,
+  buscaSinonimo,
   comissaoLicitacao,
   configuracaoTcepeLicon,
   consignadoEmpregadorConfiguracao,
@@ -220,6 +221,8 @@ function avisoBody(demo: DemoAviso, { cidade, uf }: DemoCliente, comissoes: Ids,
 
 async function seedPerguntas({ add, categoriaId }: SeedContext, demo: DemoCadastros) {
   for (const [pergunta, respostaHTML] of demo.faq) await add(faq, { pergunta, respostaHTML });
+  for (const [palavra, significados] of demo.sinonimos)
+    await add(buscaSinonimo, { palavra, significados });
   for (const [origem, destino] of demo.enderecosAntigos)
     await add(enderecoAntigo, { origem, destino });
   for (const { categoria, ...each } of demo.declaracoes) {

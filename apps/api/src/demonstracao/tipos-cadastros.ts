@@ -22,6 +22,7 @@ export interface DemoCadastros {
   /** Question and answer, the answer in HTML. */
   readonly faq: readonly (readonly [pergunta: string, resposta: string])[];
   /** Of the portal that the town had before, and where each leads; null where nobody has said it yet. */
+  readonly sinonimos: readonly (readonly [palavra: string, significados: string])[];
   readonly enderecosAntigos: readonly (readonly [origem: string, destino: string | null])[];
   readonly declaracoes: readonly DemoDeclaracao[];
   readonly licitacoes: readonly DemoLicitacao[];

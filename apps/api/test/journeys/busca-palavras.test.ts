@@ -88,9 +88,10 @@ describe('small words', () => {
     expect(await finds('licitações para a escola', 'Licitação: escola municipal')).toBe(true);
   });
 
-  test('are searched for where there is nothing else', async () => {
-    expect(await finds('para', 'Transporte para todos')).toBe(true);
-    expect(await finds('para', 'Transporte de todos')).toBe(false);
+  test('are searched alone only within quotes', async () => {
+    expect(await finds('para', 'Transporte para todos')).toBe(false);
+    expect(await finds('"para"', 'Transporte para todos')).toBe(true);
+    expect(await finds('"para"', 'Transporte de todos')).toBe(false);
   });
 });
 

@@ -348,13 +348,6 @@ describe('everyday words', () => {
     const again = await gestora.post(buscaSinonimo.path, { ...own, palavra: 'COTONETE' });
     expect([again.status, again.messages[0]?.field]).toEqual([422, 'palavra']);
   });
-
-  test('that are small are not searched alone, but within quotes', async () => {
-    await publish('Feito para o povo');
-    expect((await search('para o')).count).toBe(0);
-    expect((await search('"para o"')).count).toBe(1);
-    expect((await search('para povo')).count).toBe(1);
-  });
 });
 
 describe('answers from memory', () => {

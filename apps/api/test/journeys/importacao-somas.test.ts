@@ -81,7 +81,7 @@ const LISTAS: readonly Lista[] = [
     query: '',
     somas: [
       ['empenhado', 'Empenhado', EMPENHADO],
-      ['pago', 'Pago', PAGO],
+      ['pago', 'Pago até hoje', PAGO],
     ],
   },
   {

@@ -100,6 +100,7 @@ export const cadastros: DemoCadastros = {
       ],
     },
   ],
+  sinonimos: [['carnê', 'IPTU']],
   enderecosAntigos: [['/transparencia/despesas.aspx', '/serra-azul/despesas']],
   faq: [
     ['Como peço informação?', '<p>No e-SIC, na Rua da Serra, 10, ou por telefone.</p>'],

@@ -18,6 +18,10 @@ export const cadastros: DemoCadastros = {
   eventos,
   comissoes,
   avisos,
+  sinonimos: [
+    ['carnê', 'IPTU'],
+    ['postinho do Alto', 'unidade básica de saúde'],
+  ],
   enderecosAntigos,
   faq,
   declaracoes,
