@@ -91,9 +91,9 @@ describe('bytes that are hardly a request', () => {
     ['an unknown method', `HACK / HTTP/1.1\r\n${HOST}${END}`, 400],
     ['a control character in the address', `GET /\u0001 HTTP/1.1\r\n${HOST}${END}`, 400],
     [
-      'an address that cannot be decoded',
+      'an address in another encoding',
       `GET /v1/%ff HTTP/1.1\r\n${HOST}\r\nConnection: close${END}`,
-      400,
+      404,
     ],
     ['headers without end', `GET / HTTP/1.1\r\n${HOST}\r\nX: ${'a'.repeat(40_000)}${END}`, 431],
     ['a header line folded', `GET / HTTP/1.1\r\n${HOST}\r\nX: a\r\n\u0000b${END}`, 400],
