@@ -44,6 +44,8 @@ function searching(patch: Partial<BuscaResposta> = {}): World {
     anos: [],
     conhecidas: [],
     sugestoes: [],
+    emLugar: null,
+    parecidas: [],
     ...patch,
     list,
   });
@@ -330,6 +332,28 @@ describe('when there is nothing', () => {
     open(address);
     expect(await screen.findByText(text)).toBeTruthy();
   });
+});
+
+it('says what documents say instead of an everyday word, and leads into the accounts that have it', async () => {
+  const world = searching({ emLugar: 'alimentação escolar', parecidas: ['gêneros alimentícios'] });
+  const resumo = {
+    porExercicio: [{ exercicio: 2026, quantidade: 2, empenhado: '9.00', pago: '1.50' }],
+    porArea: [{ funcao: null, quantidade: 2, empenhado: '9.00', pago: '1.50' }],
+  };
+  Object.assign(world, {
+    portal: { ...PORTAL, conjuntos: menuOf('empenho') },
+    more: { ...world.more, '/public/v1/vale-claro/dados/empenho/resumo': resumo },
+  });
+  open('/vale-claro/busca?q=merenda');
+  await screen.findByText(/Nenhum documento ou página tem “merenda”/);
+  const hrefs = ['alimentação escolar', 'gêneros alimentícios', '2 empenhos com “merenda”'].map(
+    (name) => screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(hrefs).toEqual([
+    '/vale-claro/busca?q=alimenta%C3%A7%C3%A3o+escolar',
+    '/vale-claro/busca?q=g%C3%AAneros+aliment%C3%ADcios',
+    '/vale-claro/dados/empenho?ano=todos&para=merenda',
+  ]);
 });
 
 it('says when a question was cut, and when only beginnings of words were found', async () => {
