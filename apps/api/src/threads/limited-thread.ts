@@ -39,7 +39,7 @@ export class LimitedThread<In, Out> {
   }
 
   /**
-   * @param given buffers that are transferred instead of copied; the caller must not use them afterwards
+   * @param given buffers to transfer instead of copying. The caller does not use them again
    * @param key on whose behalf: keys take turns
    */
   run(input: In, given: readonly Transferable[] = [], key = ''): Promise<ThreadOutcome<Out>> {

@@ -22,3 +22,12 @@ export function questionOf(url: string): string | null {
   const params = new URLSearchParams(pageKey(url).key.split('?')[1]);
   return params.size === 1 ? params.get('q') : null;
 }
+
+/** Decodes a step of a path. A wrongly encoded one gives an empty text, which names nothing. */
+export function decodedStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return '';
+  }
+}

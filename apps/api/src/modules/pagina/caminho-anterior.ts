@@ -1,5 +1,6 @@
 import { categoriaPath, grupoPath } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
+import { decodedStep } from './addresses.ts';
 
 const DETAIL = /^\/detail\/([^/]+)(?:\/([^/]+))?\/?$/;
 
@@ -11,7 +12,9 @@ const DETAIL = /^\/detail\/([^/]+)(?:\/([^/]+))?\/?$/;
 export async function movedTo(tx: Tx, path: string, portal: string): Promise<string | null> {
   const [, grupo, categoria] = DETAIL.exec(path) ?? [];
   if (grupo === undefined) return null;
-  const names = [grupo, categoria].map((name) => (name === undefined ? null : decoded(name)));
+  const names = [grupo, categoria].map((name) =>
+    name === undefined ? null : decodedStep(name).replaceAll('\u0000', ''),
+  );
   const [found] = await tx.query<{ grupo: string; categoria: string | null }>(
     names[1] === null ? GRUPO : CATEGORIA,
     [tx.clienteId, ...names.filter((name) => name !== null)],
@@ -50,11 +53,3 @@ const CATEGORIA = `
     join categoria_publicacao c on c.cliente_id = $1 and c.id = a.id
     join grupo_categoria_publicacao g on g.cliente_id = $1 and g.id = c.grupo_categoria_publicacao_id
    where c.nome_url is not null order by a.lugar limit 1`;
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step).replaceAll('\u0000', '');
-  } catch {
-    return step;
-  }
-}

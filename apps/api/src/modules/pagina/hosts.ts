@@ -9,7 +9,7 @@ import type { Dominios, Dono } from '../dominio/dominios.ts';
 import type { EnderecosAntigos } from '../endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
-import { isReserved } from './addresses.ts';
+import { decodedStep, isReserved } from './addresses.ts';
 import { isReading, sendPlain, wantsPage } from './plain-answers.ts';
 import { RETRY_AFTER_SECONDS, unavailablePage, unknownHostPage } from './plain-pages.ts';
 
@@ -170,14 +170,7 @@ async function namedBy(cache: PublicCache, nomeUrl: string): Promise<number | nu
 }
 
 /** The first step of a path, as it is meant; one that is written wrongly is nothing's name. */
-function firstOf(path: string): string {
-  const step = path.split('/')[1] ?? '';
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return '';
-  }
-}
+const firstOf = (path: string): string => decodedStep(path.split('/')[1] ?? '');
 
 const invalidHost = () =>
   new Refusal(400, [message(MESSAGE_CODE.invalidField, 'O endereço do pedido não é válido.')]);

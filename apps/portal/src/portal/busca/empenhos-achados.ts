@@ -3,7 +3,7 @@ import { answers } from '../answers.ts';
 import { AoLado } from '../ao-lado.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { portalQuery } from '../portal-queries.ts';
-import { faceNamed } from '../transparencia/faces.ts';
+import { faceNamed, isOfPortal } from '../transparencia/faces.ts';
 import { parseFiltro, toApiFilter } from '../transparencia/filtro.ts';
 import { listaQuery } from '../transparencia/transparencia-queries.ts';
 
@@ -34,7 +34,7 @@ export async function fetchEmpenhos(cliente: string, question: string): Promise<
   const face = faceNamed('empenho');
   if (read === null || read.ano === null || face === null) return NO_EMPENHOS;
   const { conjuntos } = await answers().get(portalQuery(cliente));
-  if (!conjuntos.some(({ conjunto }) => conjunto === face.endereco)) return NO_EMPENHOS;
+  if (!isOfPortal(face, conjuntos)) return NO_EMPENHOS;
   const params = { ano: String(read.ano), numero: `${read.numero}/${read.ano}` };
   const filtro = parseFiltro(face, new URLSearchParams(params), { anos: [], de: '', ate: '' });
   const asked = answers().get(

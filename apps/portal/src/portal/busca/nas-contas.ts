@@ -4,6 +4,7 @@ import { answers } from '../answers.ts';
 import type { AoLado } from '../ao-lado.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { portalQuery } from '../portal-queries.ts';
+import { isOfPortal } from '../transparencia/faces.ts';
 import {
   type Filtro,
   filtroToSearch,
@@ -55,9 +56,7 @@ export async function fetchNasContas(
   if (tipo !== null || pagina > 1 || palavraChave === '') return [];
   // Asked for by the portal around the page already.
   const { conjuntos } = await answers().get(portalQuery(cliente));
-  const own = PROCURADAS.filter(({ face }) =>
-    conjuntos.some(({ conjunto }) => conjunto === face.endereco),
-  );
+  const own = PROCURADAS.filter(({ face }) => isOfPortal(face, conjuntos));
   const found = own.map(async (procurada): Promise<NasContas[]> => {
     const filtro = filtroOf(procurada, palavraChave, ano);
     if (filtro === null) return [];

@@ -12,7 +12,8 @@ interface Aplicado {
 }
 
 /**
- * The filters that hold, each by itself. A period with which the page begins is none, and goes back to that.
+ * Lists the filters in effect, each with the filter that remains without it. The initial period of a page does not count.
+ * A removed period returns to the initial one.
  * @param achado a record of the list, which names the exact conditions of its link; undefined if nothing was found
  */
 export function aplicadosOf(

@@ -16,3 +16,9 @@ export const tituloOf = ({ titulo, modos }: Face, modo: string | null): string =
 /** Whether a page has links that let guests in. */
 export const hasGuests = ({ tabela, detalhe }: Face): boolean =>
   [...tabela, ...(detalhe?.dados ?? [])].some(({ convidado }) => convidado === true);
+
+/** True if a portal has a set. @param conjuntos sets of the portal, as its answer lists them */
+export const isOfPortal = (
+  { endereco }: Pick<Face, 'endereco'>,
+  conjuntos: readonly { readonly conjunto: string }[],
+): boolean => conjuntos.some(({ conjunto }) => conjunto === endereco);
