@@ -51,7 +51,9 @@ test('a matrix comes in through the screen, and citizens read its totals and wha
       .getByText(/^Não informado pela fonte \(MSC\)/)
       .waitFor();
     await read.getByText(`Dados até 31/01/${ANO}, da Matriz de Saldos Contábeis (MSC)`).waitFor();
-    await read.getByText(/^O órgão pagou R\$\s90\b/).waitFor();
+    await read
+      .getByText(new RegExp(`^Do orçamento de ${ANO}, o órgão pagou R\\$\\s90\\b`))
+      .waitFor();
     await expectAccessible(read);
     await expectNoSideScroll(read);
     await read.getByRole('link', { name: 'Programa', exact: true }).click();
