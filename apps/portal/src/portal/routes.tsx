@@ -21,6 +21,7 @@ import { transparenciaRoutes } from './transparencia/routes.ts';
 import { useOwnDocument } from './use-own-document.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
+import './print.css';
 import './portal-header.css';
 import './portal-pages.css';
 import './home.css';

@@ -1,6 +1,7 @@
 import type { PublicLayout, PublicTema } from '@claraboia/contract/schema';
 import { usePageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 /** Of a client that has chosen no layout. */
 const OWN: PublicTema = { estilo: {}, folha: false, barra: null };
@@ -18,11 +19,13 @@ export function usePortalTheme(layout: PublicLayout | undefined) {
       meta.content = content;
     };
   }, [bar]);
+  const { key } = useLocation();
   useEffect(() => {
-    // What is printed names whole addresses (portal.css).
-    const { origin } = window.location;
-    document.documentElement.style.setProperty('--portal-origin', JSON.stringify(origin));
-  }, []);
+    const { origin, href } = window.location;
+    const { style } = document.documentElement;
+    style.setProperty('--portal-origin', JSON.stringify(origin));
+    style.setProperty('--page-address', JSON.stringify(`Endereço desta página: ${href}`));
+  }, [key]);
   const hue = '--role-brand' in style;
   return {
     style,
