@@ -11,33 +11,47 @@ interface PageLinksProps {
   readonly searchOf: (pagina: number) => string;
 }
 
-/** The way through the pages of a list; nothing when there is one only. */
+/** Links to the pages of a list, by number and by step; nothing if there is only one page. */
 export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
   if (last >= 1 && pagina > last) {
     return <BeyondTheEnd pagina={pagina} last={last} searchOf={searchOf} />;
   }
   if (last <= 1) return null;
-  const link = (to: number, children: ReactNode) =>
-    to < 1 || to > last ? (
-      <span className="portal-page-none" />
-    ) : (
-      <Link to={{ search: searchOf(to) }} preventScrollReset className="portal-chip">
-        {children}
+  const step = (to: number, name: ReactNode) =>
+    to >= 1 &&
+    to <= last && (
+      <Link to={{ search: searchOf(to) }} preventScrollReset className="portal-page-step">
+        {name}
       </Link>
     );
   return (
     <nav className="portal-pages" aria-label="Páginas">
-      {link(
+      <p className="visually-hidden">
+        Página {formatInteiro(pagina)} de {formatInteiro(last)}
+      </p>
+      {step(
         pagina - 1,
         <>
           <Icon name="chevron" className="portal-icon-back" />
           Anterior
         </>,
       )}
-      <span>
-        Página {formatInteiro(pagina)} de {formatInteiro(last)}
-      </span>
-      {link(
+      <ul className="portal-list portal-page-numbers">
+        {numbersAround(pagina, last).map((to, at, all) => (
+          <li key={to} data-gap={to - (all[at - 1] ?? 0) > 1 || undefined}>
+            <Link
+              to={{ search: searchOf(to) }}
+              preventScrollReset
+              className="portal-page-number"
+              aria-label={`Página ${formatInteiro(to)}`}
+              aria-current={to === pagina ? 'page' : undefined}
+            >
+              {formatInteiro(to)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {step(
         pagina + 1,
         <>
           Próxima
@@ -46,6 +60,14 @@ export function PageLinks({ pagina, last, searchOf }: PageLinksProps) {
       )}
     </nav>
   );
+}
+
+/** First, last, current and neighbouring page numbers, ascending. A gap of one page is filled. */
+export function numbersAround(pagina: number, last: number): readonly number[] {
+  const near = [1, pagina - 1, pagina, pagina + 1, last];
+  if (pagina === 4) near.push(2);
+  if (pagina === last - 3) near.push(last - 1);
+  return [...new Set(near)].filter((to) => to >= 1 && to <= last).sort((a, b) => a - b);
 }
 
 /** A page number after the last page, with the way back. */
