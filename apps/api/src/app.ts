@@ -1,6 +1,5 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import packageJson from '../package.json' with { type: 'json' };
 import type { Context, HttpParts } from './context.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import type { Serving } from './engine/serve.ts';
@@ -34,6 +33,7 @@ import { metricsRoutes } from './plugins/metrics/metrics-routes.ts';
 import { readableFromAnywhere } from './plugins/other-origins.ts';
 import { webApp } from './plugins/web.ts';
 import { sessionScope, sessionSecret } from './scopes/session-scope.ts';
+import { VERSION } from './version.ts';
 
 /** Puts the server together: the table of its contents. */
 export async function buildApp(context: Context, parts: HttpParts): Promise<FastifyInstance> {
@@ -53,7 +53,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   await app.register((scope) => privateSide(scope, app, context));
   await app.register((scope) =>
     docsPage(scope, {
-      version: packageJson.version,
+      version: VERSION,
       operations: () => eachOperation(context.routes),
     }),
   );

@@ -104,3 +104,15 @@ test('guests are let in at the federal hosts and the demonstration’s, or at th
     'GUEST_HOSTS deve ser',
   );
 });
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+  [{ PUBLIC_URL: 'https://portal.exemplo.org' }, false],
+  [{ PUBLIC_URL: 'https://portal.exemplo.org', DEMO: '' }, false],
+  [{ PUBLIC_URL: 'https://portal.exemplo.org', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('with %j the demonstration is seeded: %s', (environment, demo) => {
+  expect(readConfig(environment, '/tmp').demo).toBe(demo);
+});

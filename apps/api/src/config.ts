@@ -7,6 +7,7 @@ import {
 } from '@claraboia/storage/storage-address.ts';
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
 import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
+import { isNear } from './near-host.ts';
 import { isNetwork } from './plugins/network-address.ts';
 
 /** A setting that cannot be used: told in one line, exit code 1. */
@@ -136,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   const env = parsed.data;
   const dataDir = resolve(workingDir, env.DATA_DIR);
   refuseKernel('DATA_DIR', dataDir);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -143,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     databaseUrl: env.DATABASE_URL ?? null,
     replicaUrl: replicaUrlOf(env),
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES, env.PUBLIC_URL !== undefined),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
@@ -176,7 +178,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',
     rateLimits: env.RATE_LIMITS === '1',
-    demo: env.DEMO === '1',
+    // Accounts with a public password: on the internet only if somebody asks for them.
+    demo: env.DEMO === undefined ? isNear(publicUrl) : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
     metrics:
       env.METRICS_TOKEN === undefined && env.METRICS === '0'

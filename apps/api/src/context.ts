@@ -11,6 +11,7 @@ import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
 import type { EngineOptions } from './engine/types.ts';
 import { hooksOf } from './hooks/index.ts';
+import { hasKnownFiles } from './modules/arquivo/known-files.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
 import { Procuras } from './modules/busca/procura/procuras.ts';
 import { Dominios } from './modules/dominio/dominios.ts';
@@ -152,8 +153,6 @@ interface Opening {
 export async function openParts(config: Config, { connectionString, say, closers }: Opening) {
   const log = openLog(config.logLevel);
   const files = await openStorage(config.storage);
-  await files.check();
-  say(`Arquivos em ${files.place}`);
   const tracing = await tracingOf(config, (error) =>
     log.warn({ err: error }, 'traces cannot be sent'),
   );
@@ -161,17 +160,20 @@ export async function openParts(config: Config, { connectionString, say, closers
   const watch = loopWatch(log);
   watch.start();
   closers.push(async () => watch.stop());
+  let metrics: Metrics | null = null;
   const shared = {
     prepared: config.preparedStatements,
     networkOf: currentNetwork,
     spent: (clienteId: number, ms: number) => watch.statement(clienteId, ms),
     slow: {
       fromMs: config.slowQueryMs,
-      tell: (statement: string, ms: number) =>
+      tell: (statement: string, ms: number) => {
+        metrics?.slowStatement();
         log.warn(
           { statement: oneLine(statement), ms: Math.round(ms), requestId: currentRequestId() },
           'slow statement',
-        ),
+        );
+      },
     },
   };
   const opened = openDatabase({
@@ -180,6 +182,9 @@ export async function openParts(config: Config, { connectionString, say, closers
     onError: (error) => log.error({ err: error }, 'database connection failed'),
   });
   closers.push(() => opened.close());
+  await files.claim(await hasKnownFiles(opened));
+  await files.check();
+  say(`Arquivos em ${files.place}`);
   const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
   const database = watched(opened);
   const replica: Replica | null =
@@ -206,7 +211,8 @@ export async function openParts(config: Config, { connectionString, say, closers
   });
   const mailer = createMailer(config, say);
   closers.push(async () => mailer.close());
-  const metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch });
+  metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch });
+  metrics?.watchSpace(() => files.space());
   const storage = metrics === null ? files : meteredStorage(files, metrics);
   return { config, log, database, replica, storage, cache, mailer, metrics, tracing, watch };
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedScale } from './demonstracao-escala.ts';
+import { hasKnownFiles } from './modules/arquivo/known-files.ts';
 import { runCommand } from './operator-message.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
@@ -49,9 +50,10 @@ function readScale(): number | null {
 async function addDemonstration(connectionString: string, config: Config): Promise<void> {
   const startedAt = performance.now();
   const storage = await openStorage(config.storage);
-  await storage.check();
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   try {
+    await storage.claim(await hasKnownFiles(database));
+    await storage.check();
     const isNew = await seedDemonstration({ connectionString, database, storage, say });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
     say(

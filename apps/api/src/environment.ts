@@ -183,7 +183,7 @@ export const environmentSchema = z.object({
     blank,
     z.enum(['0', '1'], { error: 'RATE_LIMITS deve ser 0 ou 1' }).default('1'),
   ),
-  DEMO: z.preprocess(blank, z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' }).default('1')),
+  DEMO: optional(z.enum(['0', '1'], { error: 'DEMO deve ser 0 ou 1' })),
   METRICS: z.preprocess(
     blank,
     z.enum(['0', '1'], { error: 'METRICS deve ser 0 ou 1' }).default('0'),

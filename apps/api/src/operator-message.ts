@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from '@claraboia/postgres/embedded-postgres.ts';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
 import { StorageError } from '@claraboia/storage/storage.ts';
@@ -51,9 +52,28 @@ export function operatorMessage(error: unknown): string | null {
 function storageMessage({ code, during, cause }: StorageError): string {
   const what = during === 'read' ? 'ler os arquivos' : 'gravar os arquivos';
   const { path } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (code === 'EUNMARKED' && path !== undefined) return emptyPlaceMessage(path);
   const reason = reasonOf(code);
   const where = path === undefined ? '(STORAGE_URL)' : `em ${path}`;
   return `Não é possível ${what} ${where}: ${reason === undefined ? code : `${reason} (${code})`}`;
+}
+
+/**
+ * Says that the place of the files is empty though the database names some.
+ * @param path the missing mark of a folder, or the address of a bucket
+ */
+function emptyPlaceMessage(path: string): string {
+  const bucket = path.startsWith('s3://');
+  const start = bucket
+    ? `ponha em ${path} um objeto qualquer`
+    : `rode: mkdir -p ${dirname(path)} && touch ${path}`;
+  return [
+    `O lugar dos arquivos, ${bucket ? path : dirname(path)}, está vazio, e o banco de dados conhece arquivos que estavam lá (STORAGE_URL).`,
+    bucket
+      ? 'Confira o bucket e o prefixo, e ligue de novo.'
+      : 'O disco pode não estar montado: monte-o e ligue de novo.',
+    `Se os arquivos se perderam e é para começar sem eles, ${start}`,
+  ].join('\n');
 }
 
 /** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */

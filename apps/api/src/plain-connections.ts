@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
+import { isNear, isNearHost } from './near-host.ts';
 
-const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
-const isNear = (url: string) => NEAR.test(new URL(url).hostname);
 /** What libpq's settings call a connection that cannot fall back to plain text. */
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
@@ -13,7 +12,7 @@ function isPlainDatabase(url: string): boolean {
   const hosts = (settings.get('host') ?? named)
     .split(',')
     .map((host) => host.replace(/:\d*$/, '').replaceAll(/%2f/gi, '/'));
-  if (hosts.every((host) => host.startsWith('/') || NEAR.test(host))) return false;
+  if (hosts.every((host) => host.startsWith('/') || isNearHost(host))) return false;
   return !TLS_MODES.has(settings.get('sslmode') ?? '') && settings.get('ssl') !== 'true';
 }
 

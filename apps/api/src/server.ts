@@ -7,7 +7,7 @@ import { type Context, contextOf, openParts } from './context.ts';
 import type { Database } from './database/database.ts';
 import { startJobs } from './database/jobs.ts';
 import { listenForVersions } from './database/version-listener.ts';
-import { seedDemonstration } from './demonstracao/seed.ts';
+import { hasDemonstration, seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
@@ -16,10 +16,12 @@ import { tellCodigo } from './modules/instalacao/codigo.ts';
 import { openRenderer } from './modules/pagina/renderer.ts';
 import { reservedInUse } from './modules/portal/reserved-addresses.ts';
 import { clearExpired } from './modules/sessao/session-store.ts';
+import { isNear } from './near-host.ts';
 import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
+import { VERSION } from './version.ts';
 import { RENDERER_ROOT, WEB_ROOT } from './web-roots.ts';
 
 export interface RunningServer {
@@ -31,6 +33,9 @@ export interface RunningServer {
   readonly address: string;
   stop(): Promise<void>;
 }
+
+const PUBLIC_ACCOUNTS =
+  'AVISO: esta instalação tem a demonstração, cujas contas têm senha pública, e PUBLIC_URL não é desta máquina. Qualquer um entra como administrador. Para uma instalação de verdade, comece com outro banco e DEMO=0.';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -89,8 +94,10 @@ export async function startServer(
     }
     const address = await listen(app, config);
     // After all that may fail: a start that fails says why, in one line.
+    say(`Claraboia ${VERSION}`);
     await tellCodigo(database, config.publicUrl, say);
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
+    if (!isNear(config.publicUrl) && (await hasDemonstration(database))) say(PUBLIC_ACCOUNTS);
     closers.push(async () => {
       // Answers go on until the proxies have noticed.
       await noticed;

@@ -1,39 +1,102 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { missing, onDisk } from './disk.ts';
 import { Spool } from './spool.ts';
-import { pathOf, type Storage } from './storage.ts';
+import { pathOf, type Storage, StorageError } from './storage.ts';
 
 /** Within the folder of the files, where they come in: on the same disk, so that renaming is enough. */
 const INCOMING = 'recebendo';
+
+/** File that says that the folder is the one of the files, and not the empty place of a disk that is not mounted. */
+export const MARK = '.claraboia';
+const MARK_TEXT = `Esta é a pasta dos arquivos da Claraboia. Não apague este arquivo: sem ele, o servidor entende que o disco
+não está montado, e não lê nem grava.
+`;
 
 /** Files in a folder of this machine (`STORAGE_URL=file:...`). */
 export function folderStorage(root: string): Storage {
   const spool = new Spool(join(root, INCOMING));
   const place = (sha256: string) => join(root, pathOf(sha256));
+  const mark = join(root, MARK);
+  let claimed = false;
+  const requireMark = async (during: 'read' | 'write') => {
+    if (!claimed) return;
+    await access(mark).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new StorageError('EUNMARKED', during, error);
+    });
+  };
+  /** A file that is not there is missing only if the disk is. */
+  const found = async <T>(file: T | null): Promise<T | null> => {
+    if (file === null) await requireMark('read');
+    return file;
+  };
+  const writing = <T>(work: () => Promise<T>): Promise<T> =>
+    onDisk('write', async () => {
+      await requireMark('write');
+      return work();
+    });
   return {
     place: root,
     receive: async (source) => {
+      await writing(async () => undefined);
       const { path, discard } = await spool.receive(source);
       return {
         path,
         discard,
         stage: async () => undefined,
-        keep: (sha256) => onDisk('write', () => moveInto(path, place(sha256))),
+        keep: (sha256) => writing(() => moveInto(path, place(sha256))),
       };
     },
     read: async (sha256, range) => {
-      const handle = await onDisk('read', () => open(place(sha256), 'r').catch(missing));
+      const handle = await onDisk('read', async () =>
+        found(await open(place(sha256), 'r').catch(missing)),
+      );
       return handle === null ? null : handle.createReadStream(range);
     },
-    readWhole: (sha256) => onDisk('read', () => readFile(place(sha256)).catch(missing)),
-    size: (sha256) => onDisk('read', () => sizeOf(place(sha256))),
-    remove: (sha256) => onDisk('write', () => rm(place(sha256), { force: true })),
-    check: () => onDisk('write', () => spool.check()),
+    readWhole: (sha256) =>
+      onDisk('read', async () => found(await readFile(place(sha256)).catch(missing))),
+    size: (sha256) => onDisk('read', async () => found(await sizeOf(place(sha256)))),
+    remove: (sha256) => writing(() => rm(place(sha256), { force: true })),
+    claim: (holdsFiles) =>
+      onDisk('write', async () => {
+        if (!(await isThere(mark))) {
+          if (holdsFiles && (await isEmpty(root))) {
+            throw new StorageError(
+              'EUNMARKED',
+              'write',
+              Object.assign(new Error(), { path: mark }),
+            );
+          }
+          await mkdir(root, { recursive: true, mode: 0o700 });
+          await writeFile(mark, MARK_TEXT, { mode: 0o600 });
+        }
+        claimed = true;
+      }),
+    check: () => writing(() => spool.check()),
+    space: () =>
+      onDisk('read', async () => {
+        const { bavail, blocks, bsize } = await statfs(root);
+        return { free: bavail * bsize, total: blocks * bsize };
+      }),
     isEmpty: () => isEmpty(root),
-    clearAbandoned: (maxAgeMs) => spool.clearAbandoned(maxAgeMs),
+    clearAbandoned: (maxAgeMs) => writing(() => spool.clearAbandoned(maxAgeMs)),
   };
 }
+
+const isThere = async (path: string): Promise<boolean> =>
+  (await access(path).catch(missing)) !== null;
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(missing);
@@ -58,6 +121,7 @@ async function moveInto(from: string, to: string): Promise<void> {
 
 async function isEmpty(root: string): Promise<boolean> {
   for (const name of await entriesOf(root)) {
+    if (name === MARK) continue;
     const within = await entriesOf(join(root, name));
     // A server that was started here has made the folder for what comes in.
     if (name !== INCOMING || within.length > 0) return false;

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'o disco está montado só para leitura',
   ENOTDIR: 'no lugar da pasta há outra coisa',
   EEXIST: 'no lugar da pasta há outra coisa',
+  EUNMARKED: 'a pasta não é a dos arquivos; o disco pode não estar montado',
   EIO: 'o disco está com defeito',
   ETIMEDOUT: 'não há resposta',
   ECONNREFUSED: 'o serviço não aceita conexões',

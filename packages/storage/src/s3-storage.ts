@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { onDisk } from './disk.ts';
 import { type Content, PATIENCE, type Patience, S3Bucket } from './s3-bucket.ts';
 import { Spool } from './spool.ts';
-import { pathOf, type Storage } from './storage.ts';
+import { pathOf, type Storage, StorageError } from './storage.ts';
 import type { S3Address } from './storage-address.ts';
 
 /** What is written to see whether it can be; next to the files, none of which is called so. */
@@ -30,6 +30,10 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
       probe.doubt();
       throw error;
     }
+  };
+  const isEmpty = async () => {
+    const names = await bucket.names(address.prefix, 2);
+    return names.every((name) => name === `${address.prefix}${PROBE}`);
   };
   return {
     place: `s3://${address.bucket}/${address.prefix}`,
@@ -57,11 +61,15 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
     readWhole: (sha256) => bucket.getWhole(keyOf(sha256)),
     size: (sha256) => bucket.size(keyOf(sha256)),
     remove: (sha256) => writing(() => bucket.remove(keyOf(sha256))),
-    check: () => probe.check(),
-    isEmpty: async () => {
-      const names = await bucket.names(address.prefix, 2);
-      return names.every((name) => name === `${address.prefix}${PROBE}`);
+    // A bucket that is gone answers so itself; an empty one may be another bucket or prefix.
+    claim: async (holdsFiles) => {
+      if (!holdsFiles || !(await isEmpty())) return;
+      const path = `s3://${address.bucket}/${address.prefix}`;
+      throw new StorageError('EUNMARKED', 'write', Object.assign(new Error(), { path }));
     },
+    check: () => probe.check(),
+    space: async () => null,
+    isEmpty,
     clearAbandoned: (maxAgeMs) => spool.clearAbandoned(maxAgeMs),
   };
 }

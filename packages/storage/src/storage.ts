@@ -22,12 +22,28 @@ export interface Storage {
   /** How many bytes a file has, `null` where it is not there. */
   size(sha256: string): Promise<number | null>;
   remove(sha256: string): Promise<void>;
+  /**
+   * Takes the place into use when a server starts. A folder gets a mark; while the mark is missing, as on an unmounted disk, later
+   * calls throw `StorageError` (`EUNMARKED`) instead of finding nothing.
+   * @param holdsFiles whether files are known to be kept there
+   * @throws StorageError `EUNMARKED` if files should be there and the place is empty
+   */
+  claim(holdsFiles: boolean): Promise<void>;
   /** Throws where files cannot be written now. */
   check(): Promise<void>;
+  /** Room on the disk of the files; null for a bucket, which tells of none. */
+  space(): Promise<DiskSpace | null>;
   /** Whether nothing is kept there. */
   isEmpty(): Promise<boolean>;
   /** Removes what uploads cut off by a crash left behind, older than `maxAgeMs`. @returns how many */
   clearAbandoned(maxAgeMs: number): Promise<number>;
+}
+
+/** Bytes of a disk. */
+export interface DiskSpace {
+  /** Bytes that this process may still write. */
+  readonly free: number;
+  readonly total: number;
 }
 
 export interface ReceivedFile {

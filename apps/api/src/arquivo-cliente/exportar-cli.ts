@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { registry } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { commandLine } from '../command-line.ts';
 import { ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
+import { VERSION } from '../version.ts';
 import { newFile } from '../zip/new-file.ts';
 import { exportarCliente } from './exportar.ts';
 import { ArquivoClienteError } from './formato.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const senha = await lerSenha(senhaDe);
   const config = await readCommandConfig();
   const storage = await openStorage(config.storage);
-  const produto = packageJson.version;
+  const produto = VERSION;
   const manifesto = await withInstalledDatabase(config, say, (connectionString) =>
     exportarCliente(
       { connectionString, storage, registry, produto, identificador: cliente, senha },

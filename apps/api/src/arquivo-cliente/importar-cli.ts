@@ -10,6 +10,7 @@ import { openDatabase } from '../database/database.ts';
 import { Repository } from '../engine/repository.ts';
 import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
+import { hasKnownFiles } from '../modules/arquivo/known-files.ts';
 import { runCommand } from '../operator-message.ts';
 import { type Conteudo, conferirArquivo } from './conferir.ts';
 import { conferirDestino } from './destino.ts';
@@ -63,6 +64,7 @@ async function bring(
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   const repository = new Repository({ registry, hooks: hooksOf(config) });
   try {
+    await storage.claim(await hasKnownFiles(database));
     return await importarCliente(path, conteudo, identificador, {
       connectionString,
       database,

@@ -41,6 +41,14 @@ const MUITAS_LINHAS = `k.conrelid in ('empenho'::regclass, 'despesa_movimento'::
 
 const repository = new Repository({ registry, hooks });
 
+/** Whether the installation holds clients of the demonstration. */
+export async function hasDemonstration(database: Database): Promise<boolean> {
+  const found = await database.system((tx) =>
+    tx.query('select 1 from cliente where demonstracao limit 1'),
+  );
+  return found.length > 0;
+}
+
 /**
  * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves,
  * in one transaction, so that a start cut off half way leaves nothing.

@@ -90,9 +90,13 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     expect((await untilRefused(2_000)).status).toBe(503);
     expect(kept.length).toBeGreaterThan(5);
     const health = await client.call('GET', '/health/ready');
-    expect([health.status, health.body.messages]).toMatchObject([
-      503,
-      [{ field: 'storage', description: expect.stringContaining('o disco está cheio') }],
+    expect([health.status, health.body.data, health.body.messages]).toMatchObject([
+      200,
+      { status: 'degraded', storage: 'down', space: 'low' },
+      [
+        { field: 'storage', description: expect.stringContaining('o disco está cheio') },
+        { field: 'space', description: expect.stringContaining('Restam') },
+      ],
     ]);
     const grupo = { nome: 'Sem disco', nomeUrl: 'sem-disco' };
     expect((await client.call('POST', GRUPO, grupo)).status).toBe(201);
@@ -103,7 +107,10 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
 
     await free();
     expect((await upload(sized(500_000))).status).toBe(200);
-    expect((await client.call('GET', '/health/ready')).status).toBe(200);
+    expect((await client.call('GET', '/health/ready')).body.data).toMatchObject({
+      storage: 'ok',
+      space: 'ok',
+    });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await database.drop();

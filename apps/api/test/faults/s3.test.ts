@@ -8,7 +8,7 @@ import { HttpClient } from '../support/http-client.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { createPeopledDatabase, type TestDatabase } from '../support/postgres.ts';
-import { S3StandIn } from '../support/s3/s3-stand-in.ts';
+import { type Certificate, S3StandIn } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 import { hashOf } from '../support/stored.ts';
@@ -20,9 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  service = await S3StandIn.start();
+  service = await newBucket();
 });
 afterEach(() => service.stop());
+
+/** A bucket that holds something: the database knows files of tests before, and a server refuses an empty place then. */
+async function newBucket(certificate: Certificate | null = null): Promise<S3StandIn> {
+  const bucket = await S3StandIn.start(0, certificate);
+  bucket.objects.set('claraboia/LEIA-ME', Buffer.from('arquivos da Claraboia'));
+  return bucket;
+}
 
 const PLACE = 's3://arquivos/claraboia/';
 const MARK = 'limite-de-teste';
@@ -118,7 +125,7 @@ test.skipIf(!hasOpenssl)(
   async () => {
     await service.stop();
     const certificate = await ownCertificate();
-    service = await S3StandIn.start(0, certificate);
+    service = await newBucket(certificate);
     const { environment } = await machine();
     const stranger = start(environment);
     expect(await stranger.ended).toBe(1);
@@ -171,12 +178,18 @@ test('two machines share a bucket: one dies during uploads, and all that it ackn
   const { port } = service;
   await service.stop();
   expect((await there.upload(pdfWith('sem serviço'))).status).toBe(503);
-  expect((await there.client.call('GET', '/health/ready')).status).toBe(503);
+  expect((await there.client.call('GET', '/health/ready')).body.data).toMatchObject({
+    status: 'degraded',
+    storage: 'down',
+  });
   const again = await S3StandIn.start(port);
   for (const [key, bytes] of service.objects) again.objects.set(key, bytes);
   service = again;
   expect((await there.upload(pdfWith('com serviço'))).status).toBe(200);
-  expect((await there.client.call('GET', '/health/ready')).status).toBe(200);
+  expect((await there.client.call('GET', '/health/ready')).body.data).toMatchObject({
+    status: 'ok',
+    storage: 'ok',
+  });
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   expect(second.output()).not.toContain(SECRET_KEY);

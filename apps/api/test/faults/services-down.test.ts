@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MESSAGE_CODE, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { runJobs } from '../../src/database/jobs.ts';
+import { hasKnownFiles } from '../../src/modules/arquivo/known-files.ts';
 import { letterJob, queueLetter } from '../../src/plugins/mail/letters.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { pdfWith } from '../support/pdf.ts';
@@ -36,8 +37,9 @@ test('without its storage the server says so, goes on with the rest, and takes f
     ],
   ]);
   const health = await gestora.get('/health/ready');
-  expect([health.status, health.messages]).toMatchObject([
-    503,
+  expect([health.status, health.data, health.messages]).toMatchObject([
+    200,
+    { status: 'degraded', database: 'ok', storage: 'down' },
     [
       {
         field: 'storage',
@@ -60,7 +62,34 @@ test('without its storage the server says so, goes on with the rest, and takes f
   await rename(away, testApp.storageDir);
   expect((await send('depois')).status).toBe(200);
   expect(await listed()).toHaveLength(2);
-  expect((await gestora.get('/health/ready')).status).toBe(200);
+  expect((await gestora.get('/health/ready')).data).toMatchObject({ storage: 'ok' });
+});
+
+test('an unmounted disk is no empty folder of files: nothing is missing, and nothing is written in its place', async () => {
+  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  const bytes = pdfWith('no disco');
+  const { data: nome } = await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', bytes);
+  const address = `${PUBLICACAO_UPLOAD_PATH}/${nome}`;
+  const away = `${testApp.storageDir}-longe`;
+  await rename(testApp.storageDir, away);
+  await mkdir(testApp.storageDir);
+
+  expect((await gestora.raw('GET', address)).statusCode).toBe(503);
+  expect((await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'y.pdf', pdfWith('outro'))).status).toBe(
+    503,
+  );
+  const health = await gestora.get('/health/ready');
+  expect([health.data, health.messages]).toMatchObject([
+    { status: 'degraded', storage: 'down' },
+    [{ field: 'storage', description: expect.stringContaining('pode não estar montado') }],
+  ]);
+  expect(await readdir(testApp.storageDir)).toEqual([]);
+  expect(await hasKnownFiles(testApp.database)).toBe(true);
+
+  await rmdir(testApp.storageDir);
+  await rename(away, testApp.storageDir);
+  expect((await gestora.raw('GET', address)).rawPayload).toEqual(bytes);
 });
 
 test('a file refused half way leaves the connection to whatever is asked next', async () => {

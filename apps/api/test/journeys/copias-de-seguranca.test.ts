@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Painel } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noting } from '../../src/backup/note.ts';
-import { problemasDe } from '../../src/modules/copia-seguranca/estado.ts';
+import { readConfig } from '../../src/config.ts';
+import { copiaRegrasOf, problemasDe } from '../../src/modules/copia-seguranca/estado.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -84,9 +85,22 @@ test('that it cannot be noted is told, and changes nothing of how the work ends'
 test('a good backup grows old after as many days as were set', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const made = (boaEm: string) =>
-    problemasDe([{ tipo: 'copia', tentadaEm: boaEm, boaEm, falhou: false }], 2, now);
+    problemasDe(
+      [{ tipo: 'copia', tentadaEm: boaEm, boaEm, falhou: false }],
+      { maxAgeDays: 2, onInternet: false },
+      now,
+    );
   expect(made('2026-11-23T12:00:01Z')).toEqual([]);
   expect(made('2026-11-23T12:00:00Z')).toEqual([
     'A última cópia de segurança boa foi feita há 2 dias.',
   ]);
+});
+
+test.each([
+  ['https://portal.exemplo.org', ['Nenhuma cópia de segurança foi feita até hoje.']],
+  ['http://portal.interno', []],
+  ['https://localhost:3000', []],
+])('an installation at %s without any backup has these problems: %j', (publicUrl, problemas) => {
+  const config = readConfig({ PUBLIC_URL: publicUrl }, '/tmp');
+  expect(problemasDe([], copiaRegrasOf(config), new Date())).toEqual(problemas);
 });

@@ -168,8 +168,9 @@ describe('what the service does badly is told clearly, and nothing half done is 
         },
       ],
     ]);
-    expect([health.status, health.messages]).toMatchObject([
-      503,
+    expect([health.status, health.data, health.messages]).toMatchObject([
+      200,
+      { status: 'degraded', storage: 'down' },
       [{ field: 'storage', description: expect.stringContaining(reason) }],
     ]);
     expect(saved.status).toBe(201);
@@ -178,7 +179,9 @@ describe('what the service does badly is told clearly, and nothing half done is 
     expect((await testApp.anonymous().raw('GET', address)).statusCode).toBe(200);
     expect((await upload(pdfWith(`durante ${habit}`))).status).toBe(200);
     // A look that began before may still be waiting for its answer.
-    await expect.poll(async () => (await gestora.get('/health/ready')).status).toBe(200);
+    await expect
+      .poll(async () => (await gestora.get('/health/ready')).data)
+      .toMatchObject({ storage: 'ok' });
   });
 
   test('many uploads that hang hold up nobody who sends none', async () => {

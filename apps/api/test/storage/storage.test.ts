@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderStorage } from '@claraboia/storage/folder-storage.ts';
+import { folderStorage, MARK } from '@claraboia/storage/folder-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operatorMessage } from '../../src/operator-message.ts';
 import { s3Place, s3PlaceByHost } from '../support/s3/s3-place.ts';
 import { hashOf, inPieces, kept, received, someBytes } from '../support/stored.ts';
 
@@ -166,4 +167,43 @@ describe.each([
     await fresh.storage.remove(name);
     await fresh.close();
   });
+});
+
+describe('a folder taken into use', () => {
+  const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'claraboia-pasta-')), 'arquivos');
+  const operatorLine = (storage: Storage) => storage.claim(true).catch(operatorMessage);
+
+  test('is made at the first start, and found again at the next', async () => {
+    const root = await newFolder();
+    await folderStorage(root).claim(false);
+    const later = folderStorage(root);
+    await later.claim(true);
+    expect(await later.isEmpty()).toBe(true);
+    expect(await later.space()).toMatchObject({ free: expect.any(Number) });
+  });
+
+  test('needs no mark from before if files are in it', async () => {
+    const root = await newFolder();
+    const name = await kept(folderStorage(root), someBytes(10));
+    const later = folderStorage(root);
+    await later.claim(true);
+    expect(await later.size(name)).toBe(10);
+  });
+
+  test('is refused while empty if the database names files, with the line to type', async () => {
+    const root = await newFolder();
+    expect(await operatorLine(folderStorage(root))).toContain(
+      `rode: mkdir -p ${root} && touch ${join(root, MARK)}`,
+    );
+    await mkdir(root);
+    await writeFile(join(root, MARK), '');
+    expect(await operatorLine(folderStorage(root))).toBe(undefined);
+  });
+});
+
+test('an empty bucket is refused if the database names files', async () => {
+  const { storage, close } = await s3Place();
+  await expect(storage.claim(true)).rejects.toMatchObject({ code: 'EUNMARKED' });
+  await storage.claim(false);
+  await close();
 });

@@ -118,6 +118,7 @@ export async function startTestApp(
   });
   const database = statements.watch(opened);
   const files = await openStorage(config.storage);
+  await files.claim(false);
   const cache = new PublicCache({
     database,
     reads: database,

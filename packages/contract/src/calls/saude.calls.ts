@@ -1,4 +1,4 @@
-import { prontidaoSchema, vidaSchema } from '../endpoints/saude.ts';
+import { dominioConhecidoSchema, prontidaoSchema, vidaSchema } from '../endpoints/saude.ts';
 import { defineCall } from './define-call.ts';
 import { requiredParam } from './params.ts';
 
@@ -9,9 +9,9 @@ export const getHealthLive = defineCall({
   path: '/health/live',
   id: 'getHealthLive',
   tag,
-  summary: 'Diz que o processo está de pé',
+  summary: 'Diz que o processo está de pé, e a versão do produto',
   who: 'public',
-  answer: { data: vidaSchema, example: { status: 'ok' } },
+  answer: { data: vidaSchema, example: { status: 'ok', version: '0.2.0' } },
 });
 
 export const getHealthReady = defineCall({
@@ -21,11 +21,11 @@ export const getHealthReady = defineCall({
   tag,
   summary: 'Diz se o servidor pode atender: banco de dados e armazenamento',
   description:
-    'Responde 503 quando não pode, ou quando está encerrando. Com uma réplica para as leituras públicas, `status` é `degraded` enquanto um dos dois bancos não responde: as páginas públicas continuam. Também enquanto o relógio do servidor difere do relógio do banco em mais de cinco minutos: a entrada pode falhar.',
+    'Responde 503 quando não pode, ou quando está encerrando. `status` é `degraded`, com 200, enquanto algo falta e o resto atende: o armazenamento não responde (páginas e listas continuam), o disco dos arquivos está quase cheio, um dos dois bancos não responde onde há uma réplica (as páginas públicas continuam), ou o relógio do servidor difere do relógio do banco em mais de cinco minutos (a entrada pode falhar). As mensagens dizem o quê.',
   who: 'public',
   answer: {
     data: prontidaoSchema,
-    example: { status: 'ok', database: 'ok', storage: 'ok', clock: 'ok' },
+    example: { status: 'ok', database: 'ok', storage: 'ok', space: 'ok', clock: 'ok' },
   },
 });
 
@@ -41,6 +41,6 @@ export const getHealthDominio = defineCall({
   query: {
     domain: requiredParam('o domínio', 'O nome do domínio.', 'transparencia.cidade.pe.gov.br'),
   },
-  answer: { data: vidaSchema, example: { status: 'ok' } },
+  answer: { data: dominioConhecidoSchema, example: { status: 'ok' } },
   errors: [404],
 });

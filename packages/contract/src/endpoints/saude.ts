@@ -3,14 +3,21 @@ import { z } from 'zod';
 const upOrDown = z.enum(['ok', 'down']);
 
 /** `GET /health/live`. */
-export const vidaSchema = z.strictObject({ status: z.literal('ok') });
+export const vidaSchema = z.strictObject({ status: z.literal('ok'), version: z.string() });
 
-/** `GET /health/ready`, where the server can serve. `replica` where there is one, `clock` where the database tells. */
+/** `GET /health/dominio`. */
+export const dominioConhecidoSchema = z.strictObject({ status: z.literal('ok') });
+
+/**
+ * `GET /health/ready`, if the server can serve. `replica` if there is one, `clock` if the database answers, `space` if the files
+ * are on a disk that answers.
+ */
 export const prontidaoSchema = z.strictObject({
   status: z.enum(['ok', 'degraded']),
   database: upOrDown,
   replica: upOrDown.optional(),
-  storage: z.literal('ok'),
+  storage: upOrDown,
+  space: z.enum(['ok', 'low']).optional(),
   clock: z.enum(['ok', 'wrong']).optional(),
 });
 export type Prontidao = z.infer<typeof prontidaoSchema>;

@@ -25,8 +25,9 @@ export interface AvisoParts {
   readonly maxAgeDays: number;
 }
 
+/** Without those that the panel alone shows: who makes backups by other means gets no letter a day. */
 const problemasNow = async (tx: Tx, maxAgeDays: number) =>
-  problemasDe(await readEstado(tx), maxAgeDays, new Date());
+  problemasDe(await readEstado(tx), { maxAgeDays, onInternet: false }, new Date());
 
 /** Every morning until it is put right: what is wrong with the backups, to whoever administers the system and has an address. */
 export const avisoCopias = ({ database, maxAgeDays }: AvisoParts): CronJob => ({

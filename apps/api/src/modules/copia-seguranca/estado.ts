@@ -1,4 +1,6 @@
+import type { Config } from '../../config.ts';
 import type { Tx } from '../../database/database.ts';
+import { isNear } from '../../near-host.ts';
 
 /** What is noted: a backup, or a drill of one. */
 export type CopiaTipo = 'copia' | 'ensaio';
@@ -11,6 +13,18 @@ export interface CopiaEstado {
   readonly boaEm: string | null;
   readonly falhou: boolean;
 }
+
+export interface CopiaRegras {
+  readonly maxAgeDays: number;
+  /** `PUBLIC_URL` is of HTTPS and not of this machine. */
+  readonly onInternet: boolean;
+}
+
+/** Rules for the backups of an installation. */
+export const copiaRegrasOf = ({ publicUrl, backup }: Config): CopiaRegras => ({
+  maxAgeDays: backup.maxAgeDays,
+  onInternet: publicUrl.startsWith('https:') && !isNear(publicUrl),
+});
 
 const DAY_MS = 86_400_000;
 
@@ -40,15 +54,17 @@ export const saveEstado = (
   );
 
 /**
- * What is wrong, a sentence each, in pt-BR; nothing where backups were never made by these commands.
- * @param maxAgeDays after which the last good one is too old
+ * Problems of the backups, a sentence each, in pt-BR.
+ * @param maxAgeDays age from which the last good backup is too old
+ * @param onInternet whether the installation is public: without any backup nothing is said of one that is only tried out
  */
 export function problemasDe(
   estados: readonly CopiaEstado[],
-  maxAgeDays: number,
+  { maxAgeDays, onInternet }: CopiaRegras,
   now: Date,
 ): string[] {
   const problemas: string[] = [];
+  if (onInternet && !estados.some(({ tipo }) => tipo === 'copia')) problemas.push(NUNCA);
   for (const { tipo, boaEm, falhou } of estados) {
     if (falhou) problemas.push(FALHOU[tipo]);
     else if (tipo === 'copia' && boaEm !== null) {
@@ -60,6 +76,8 @@ export function problemasDe(
   }
   return problemas;
 }
+
+const NUNCA = 'Nenhuma cópia de segurança foi feita até hoje.';
 
 const FALHOU: Readonly<Record<CopiaTipo, string>> = {
   copia: 'A última cópia de segurança falhou.',

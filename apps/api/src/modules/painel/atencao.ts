@@ -15,7 +15,7 @@ import {
 } from '@claraboia/contract';
 import type { PainelAtencao } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { problemasDe, readEstado } from '../copia-seguranca/estado.ts';
+import { type CopiaRegras, problemasDe, readEstado } from '../copia-seguranca/estado.ts';
 
 type Found = Omit<PainelAtencao, 'tipo'>;
 
@@ -24,7 +24,7 @@ interface Aviso {
   readonly tipo: AtencaoTipo;
   /** Whose list it leads to: who may not read that is not told either. */
   readonly entity: AnyEntity;
-  readonly read: (tx: Tx, exercicio: number, backupMaxAgeDays: number) => Promise<Found>;
+  readonly read: (tx: Tx, exercicio: number, regras: CopiaRegras) => Promise<Found>;
 }
 
 const NONE: Found = { quantidade: 0, registros: [] };
@@ -124,9 +124,9 @@ const avisos: readonly Aviso[] = [
     // Of the installation and of no client: for whoever administers it, as people are.
     tipo: 'copiasDeSeguranca',
     entity: pessoa,
-    read: async (tx, _exercicio, backupMaxAgeDays) => ({
+    read: async (tx, _exercicio, regras) => ({
       ...NONE,
-      quantidade: problemasDe(await readEstado(tx), backupMaxAgeDays, new Date()).length,
+      quantidade: problemasDe(await readEstado(tx), regras, new Date()).length,
     }),
   },
 ];
@@ -136,12 +136,12 @@ export async function readAtencao(
   tx: Tx,
   papel: Papel,
   exercicio: number,
-  backupMaxAgeDays: number,
+  regras: CopiaRegras,
 ): Promise<PainelAtencao[]> {
   const found: PainelAtencao[] = [];
   for (const { tipo, entity, read } of avisos) {
     if (!permits(entity, papel, 'list')) continue;
-    const { quantidade, registros } = await read(tx, exercicio, backupMaxAgeDays);
+    const { quantidade, registros } = await read(tx, exercicio, regras);
     if (quantidade > 0) found.push({ tipo, quantidade, registros });
   }
   return found;

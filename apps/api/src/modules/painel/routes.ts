@@ -2,6 +2,7 @@ import { today } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
+import { copiaRegrasOf } from '../copia-seguranca/estado.ts';
 import { readAtencao } from './atencao.ts';
 import { readCategorias } from './categorias.ts';
 import { readPublicacoes } from './publicacoes.ts';
@@ -15,7 +16,7 @@ export function painelRoutes(serving: Serving, { config }: Pick<Context, 'config
         exercicio,
         publicacoes: await readPublicacoes(tx, exercicio),
         categorias: await readCategorias(tx, exercicio),
-        atencao: await readAtencao(tx, actor.papel, exercicio, config.backup.maxAgeDays),
+        atencao: await readAtencao(tx, actor.papel, exercicio, copiaRegrasOf(config)),
       };
     }),
   );

@@ -1,23 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
+import { formatTamanho, MESSAGE_CODE, type Message, message } from '@claraboia/contract';
 import { calls, type Prontidao } from '@claraboia/contract/schema';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
-import type { Storage } from '@claraboia/storage/storage.ts';
+import type { DiskSpace, Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { Refusal } from '../../errors.ts';
 import type { Departure } from '../../plugins/departure.ts';
+import { VERSION } from '../../version.ts';
 import { clockFault } from '../relogio/relogio.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
+
+const GIGABYTE = 1024 ** 3;
 
 const LEAVING = 'O servidor está encerrando.';
 const NO_DATABASE = 'O banco de dados não responde.';
 const READS_ONLY = 'O banco de dados principal não responde: só as páginas públicas funcionam.';
 const NO_REPLICA = 'A réplica do banco não responde: as leituras públicas vão ao principal.';
 const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
+const THE_REST = 'Páginas e listas continuam; downloads e envios, não.';
 
 export interface HealthRoutesOptions {
   /** Where public reads come from, where that is not the database itself. */
@@ -33,13 +37,16 @@ export function healthRoutes(
 ): void {
   const { database } = serving;
 
-  serve(serving, calls.saude.getHealthLive, () => ({ status: 'ok' as const }));
+  serve(serving, calls.saude.getHealthLive, () => ({
+    status: 'ok' as const,
+    version: VERSION,
+  }));
 
   serve(serving, calls.saude.getHealthReady, async ({ request }) => {
     if (departure.announced) {
       throw new Refusal(503, [message(MESSAGE_CODE.unavailable, LEAVING, 'server')]);
     }
-    const [databaseUp, replicaUp, storageFault] = await Promise.all([
+    const [databaseUp, replicaUp, storageFault, space] = await Promise.all([
       soon(database.ping(), false),
       replica === null ? null : soon(replica.ping(), false),
       soon<Pick<NodeJS.ErrnoException, 'code'> | null>(
@@ -49,20 +56,27 @@ export function healthRoutes(
         ),
         { code: 'ETIMEDOUT' },
       ),
+      soon(
+        storage.space().catch(() => null),
+        null,
+      ),
     ]);
     const problems: Message[] = [];
     const problem = (text: string, part: string) =>
       problems.push(message(MESSAGE_CODE.unavailable, text, part));
     // With a replica the public side goes on, and whoever writes is told that it cannot be done now.
     if (!databaseUp && replicaUp !== true) problem(NO_DATABASE, 'database');
-    if (storageFault !== null) {
-      request.log.error({ err: storageFault }, 'storage is not writable');
-      const reason = reasonOf(storageFault.code ?? '');
-      problem(`${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}.`, 'storage');
-    }
     if (problems.length > 0) throw new Refusal(503, problems);
     const clock = databaseUp ? await soon(clockOf(request, database), null) : null;
+    if (storageFault !== null) {
+      request.log.error({ err: storageFault }, 'storage is not writable');
+    }
+    const low = space !== null && isLow(space) ? space : null;
     const notices = [
+      ...(storageFault === null
+        ? []
+        : [message(MESSAGE_CODE.unavailable, storageNotice(storageFault), 'storage')]),
+      ...(low === null ? [] : [message(MESSAGE_CODE.unavailable, lowNotice(low), 'space')]),
       ...(clock === null ? [] : [message(MESSAGE_CODE.unavailable, clock, 'clock')]),
       ...(databaseUp ? [] : [message(MESSAGE_CODE.unavailable, READS_ONLY, 'database')]),
       ...(replicaUp === false ? [message(MESSAGE_CODE.unavailable, NO_REPLICA, 'replica')] : []),
@@ -71,13 +85,25 @@ export function healthRoutes(
       status: notices.length === 0 ? 'ok' : 'degraded',
       database: databaseUp ? 'ok' : 'down',
       ...(replicaUp === null ? {} : { replica: replicaUp ? 'ok' : 'down' }),
-      storage: 'ok',
+      storage: storageFault === null ? 'ok' : 'down',
+      ...(space === null ? {} : { space: low === null ? 'ok' : 'low' }),
       // Of a database that does not answer nobody knows what time it has.
       ...(databaseUp ? { clock: clock === null ? 'ok' : 'wrong' } : {}),
     };
     return new Presented(state, notices);
   });
 }
+
+function storageNotice({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>): string {
+  const reason = reasonOf(code);
+  return `${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}. ${THE_REST}`;
+}
+
+/** Less than 5% of the disk is free, and less than 2 GB: large disks have room at 5%, small ones do not at 2 GB. */
+const isLow = ({ free, total }: DiskSpace): boolean => free < Math.min(total * 0.05, 2 * GIGABYTE);
+
+const lowNotice = ({ free }: DiskSpace): string =>
+  `Restam ${formatTamanho(free)} no disco dos arquivos: libere espaço antes que os envios sejam recusados.`;
 
 /** What is wrong with the clock, as far as the database tells. */
 function clockOf(request: FastifyRequest, database: Database): Promise<string | null> {

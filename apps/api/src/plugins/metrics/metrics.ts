@@ -1,7 +1,9 @@
+import type { DiskSpace } from '@claraboia/storage/storage.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { JobCounts } from '../../database/jobs.ts';
 import type { ReadCounts } from '../../database/replica.ts';
+import { VERSION } from '../../version.ts';
 import type { ClientSeconds } from '../loop-watch.ts';
 
 /** Seconds; from an answer out of memory to one that somebody gives up on. */
@@ -46,8 +48,10 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #files: Counter<'direction'>;
   readonly #fileBytes: Counter<'direction'>;
+  readonly #slow: Counter;
   readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
+  #readSpace: (() => Promise<DiskSpace | null>) | null = null;
   #readBackups: (() => Promise<readonly BackupMoments[]>) | null = null;
 
   constructor({ database, cache, reads = null, watch }: MetricsParts) {
@@ -78,6 +82,17 @@ export class Metrics {
       labelNames: ['event', 'reason'],
       registers,
     });
+    this.#slow = new Counter({
+      name: 'claraboia_slow_statements_total',
+      help: 'Statements that took longer than SLOW_QUERY_MS',
+      registers,
+    });
+    new Gauge({
+      name: 'claraboia_build_info',
+      help: 'Version of the product and of Node; always 1',
+      labelNames: ['version', 'node'],
+      registers,
+    }).set({ version: VERSION, node: process.version }, 1);
     for (const direction of ['in', 'out']) {
       this.#files.inc({ direction }, 0);
       this.#fileBytes.inc({ direction }, 0);
@@ -120,6 +135,15 @@ export class Metrics {
       const counts = await this.#readJobs?.();
       return counts === undefined ? {} : { ...counts };
     });
+    gauge(
+      registers,
+      'claraboia_storage_disk_bytes',
+      'Room of the disk of the files, free and total; absent for a bucket',
+      async () => {
+        const space = await this.#readSpace?.().catch(() => null);
+        return space === null || space === undefined ? {} : { ...space };
+      },
+    );
     for (const [tipo, name, help] of BACKUP_GAUGES) {
       gauge(registers, name, help, async () => {
         const found = (await this.#readBackups?.())?.find((each) => each.tipo === tipo);
@@ -152,6 +176,10 @@ export class Metrics {
     this.#fileBytes.inc({ direction }, bytes);
   }
 
+  slowStatement(): void {
+    this.#slow.inc();
+  }
+
   security(event: string, reason: string): void {
     this.#security.inc({ event, reason });
   }
@@ -159,6 +187,11 @@ export class Metrics {
   /** The queue begins after the server: from now on it is asked too. */
   watchJobs(read: () => Promise<JobCounts>): void {
     this.#readJobs = read;
+  }
+
+  /** Reads the free and total bytes of the disk of the files at each scrape. */
+  watchSpace(read: () => Promise<DiskSpace | null>): void {
+    this.#readSpace = read;
   }
 
   /** What the commands of backups have noted. */

@@ -90,8 +90,8 @@ export const ATENCAO_TEXTO: Readonly<Record<AtencaoTipo, AtencaoTexto>> = {
   },
   copiasDeSeguranca: {
     texto: plural(
-      'problema com as cópias de segurança da instalação: a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
-      'problemas com as cópias de segurança da instalação: a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
+      'problema com as cópias de segurança da instalação: nenhuma foi feita, ou a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
+      'problemas com as cópias de segurança da instalação: nenhuma foi feita, ou a última falhou, está velha ou não passou no ensaio. Avise quem mantém o servidor',
     ),
   },
 };
