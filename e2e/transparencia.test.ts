@@ -47,7 +47,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('the details open over the list, with the files and the procurement', async () => {
     const { page } = citizen;
     await openPage(page, 'contrato?ano=todos', 'Contratos');
-    await page.getByRole('link', { name: /^Abrir Contrato nº.009\/2026/ }).click();
+    await page.getByRole('link', { name: /^Abrir .+: 009\/2026$/ }).click();
     const contract = page.getByRole('dialog', { name: 'Detalhes do contrato' });
     await contract.getByRole('link', { name: /^contrato-009-2026\.pdf/ }).waitFor();
     await expectAccessibleInEveryMode(page);
@@ -66,7 +66,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     const { page, context } = citizen;
     await context.route(/\/entidade\/licon\//, (route) => route.abort());
     await openPage(page, 'obra?numero=003/2026', 'Obras públicas');
-    await page.getByRole('link', { name: /^Abrir obra 003\/2026/ }).click();
+    await page.getByRole('link', { name: /^Abrir obra .+: 003\/2026$/ }).click();
     const work = page.getByRole('dialog', { name: 'Detalhes da obra' });
     const picture = work.getByRole('img', { name: /^Paredes de tijolo/ });
     await picture.scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 interface FolhaProps {
   readonly id: string;
   readonly folha: RefObject<HTMLDivElement | null>;
-  /** Shown beside the list on a wide screen. */
+  /** Open on wide screens, where it is a column of the page. */
   readonly isBeside: boolean;
   readonly titulo: string;
   readonly children: ReactNode;
