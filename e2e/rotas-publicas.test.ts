@@ -9,7 +9,8 @@ import {
   setLetters,
   type Visit,
 } from './support/browser.ts';
-import { type Endereco, enderecos, FRAME } from './support/enderecos.ts';
+import { type Endereco, enderecos, FRAME, isPlain } from './support/enderecos.ts';
+import { expectLegible, LETTERS } from './support/letras.ts';
 import { openPage } from './support/open-page.ts';
 import { type Registros, registrosOf } from './support/registros.ts';
 import { Stage } from './support/stage.ts';
@@ -43,14 +44,26 @@ async function expectParts(page: Page, frame: Endereco['frame']) {
   });
 }
 
-/** Letters as large as the settings make them, on the narrowest screen. */
+/** With the largest letters nothing sticks out, is cut off or covers the header. */
 async function expectLargeLettersFit(page: Page) {
   await setLetters(page, 30);
+  await expectNoSideScroll(page);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await coveredIn(page, 'header')).toEqual([]);
+  await setLetters(page, 16);
+}
+
+/** Every letter size fits the window; 320 px is a window of 1280 px at 400 % zoom (WCAG 1.4.10). */
+async function expectLettersFit(page: Page, width: number) {
+  const narrow = width < 600;
   try {
-    await expectNoSideScroll(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await coveredIn(page, 'header')).toEqual([]);
+    for (const letters of LETTERS) await expectLegible(page, letters);
+    if (!narrow) return;
+    await expectLargeLettersFit(page);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await expectLegible(page, 16);
   } finally {
+    await page.setViewportSize({ width, height: narrow ? 740 : 900 });
     await setLetters(page, 16);
   }
 }
@@ -103,9 +116,10 @@ describe.each([360, 1280])('at %i px', (width) => {
     complaints.length = 0;
     await openPage(page, endereco, registros);
     await expectParts(page, endereco.frame);
-    await expectNoSideScroll(page);
     expect(await coveredIn(page, 'header')).toEqual([]);
-    if (phone) await expectLargeLettersFit(page);
+    await expectNoSideScroll(page);
+    if (isPlain(endereco)) await expectLettersFit(page, width);
+    else if (phone) await expectLargeLettersFit(page);
     // Colours do not depend on the width, nor on which set a list is of: once in every mode is enough.
     const inEveryMode = !phone && firstOfDress.has(endereco);
     await (inEveryMode ? expectAccessibleInEveryMode(page) : expectAccessible(page));

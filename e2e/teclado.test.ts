@@ -63,14 +63,12 @@ describe.each([360, 1280])('a citizen at %i px', (width) => {
   test('begins to read a page at its heading, and leaves a dialog where it was opened', async () => {
     const { page, context } = await stage.visit(width);
     await page.goto('/vale-claro');
-    await page
-      .getByRole('link', { name: /^Contratos e termos aditivos/ })
-      .first()
-      .focus();
+    const consultas = page.getByRole('navigation', { name: 'Consultas' });
+    await consultas.getByRole('link', { name: /^Contratos/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Contratos', exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe('Contratos');
-    const record = page.getByRole('link', { name: /^Abrir Contrato/ }).first();
+    const record = page.locator('.transp-table tbody th').getByRole('link').first();
     const name = await record.textContent();
     await record.focus();
     await page.keyboard.press('Enter');

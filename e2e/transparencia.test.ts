@@ -47,7 +47,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('the details open over the list, with the files and the procurement', async () => {
     const { page } = citizen;
     await openPage(page, 'contrato?ano=todos', 'Contratos');
-    await page.getByRole('link', { name: /^Abrir Contrato nº.009\/2026/ }).click();
+    await page.getByRole('link', { name: /^Abrir .+: 009\/2026$/ }).click();
     const contract = page.getByRole('dialog', { name: 'Detalhes do contrato' });
     await contract.getByRole('link', { name: /^contrato-009-2026\.pdf/ }).waitFor();
     await expectAccessibleInEveryMode(page);
@@ -66,7 +66,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     const { page, context } = citizen;
     await context.route(/\/entidade\/licon\//, (route) => route.abort());
     await openPage(page, 'obra?numero=003/2026', 'Obras públicas');
-    await page.getByRole('link', { name: /^Abrir obra 003\/2026/ }).click();
+    await page.getByRole('link', { name: /^Abrir obra .+: 003\/2026$/ }).click();
     const work = page.getByRole('dialog', { name: 'Detalhes da obra' });
     const picture = work.getByRole('img', { name: /^Paredes de tijolo/ });
     await picture.scrollIntoViewIfNeeded();
@@ -106,11 +106,9 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   const rows = page.locator('.transp-table tbody tr');
   await page.waitForURL(/processo=18/);
   await settled(page);
-  // Each begins by what its link does, for who hears it alone.
   const named = await rows.locator('th').allTextContents();
-  const numbers = named.map((each) => each.replace(/^Abrir licitação\s*/, ''));
-  expect(numbers.length).toBeGreaterThan(1);
-  expect(new Set(numbers.map((each) => each.slice(0, 3)))).toEqual(new Set(['018']));
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((each) => !each.includes('Processo 018/'))).toEqual([]);
   await page.goBack();
   await page.getByText('exercício de 2025').waitFor();
   expect(await page.getByLabel('Número do processo').inputValue()).toBe('');
@@ -187,7 +185,7 @@ test('on a wide screen the filters stand beside the list', async () => {
   await page.getByRole('button', { name: 'Buscar por objeto' }).click();
   await page.waitForURL(/objeto=creche/);
   // The address changes before the list does.
-  const about = table.locator('td[data-titulo="Objeto"]');
+  const about = table.locator('th[data-titulo="Objeto"]');
   const other = about.filter({ hasNotText: /creche/i });
   await expect.poll(() => other.count(), { timeout: 15_000 }).toBe(0);
   expect(await about.count()).toBeGreaterThan(0);

@@ -31,6 +31,14 @@ describe('a category', () => {
     await waitFor(() => expect(document.title).toMatch(/^Dívida ativa · Receitas · Prefeitura/));
   });
 
+  it('has its date of update before its publications, so that neither moves the other', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(CATEGORIA_ADDRESS);
+    const fresh = await screen.findByRole('region', { name: 'Atualização' });
+    const list = screen.getByRole('region', { name: 'Publicações' });
+    expect(fresh.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('keeps the date of update to itself when told to', async () => {
     fakePortal({ categoriaList: [categoria({ exibirDataAtualizacao: false })] });
     open(CATEGORIA_ADDRESS);

@@ -235,7 +235,7 @@ test('a document is told by its first words, cited by its version in force, and 
 
 test('a record is told by what it is about, who, how much and when', () => {
   expect(HEADS.licitacao?.description).toBe(
-    'Merenda escolar. Modalidade: Pregão eletrônico nº\u00a0004. Situação: Homologada. Valor estimado: R$ 125.000,00. Publicação: 15/03/2026.'.replaceAll(
+    'Merenda escolar. Pregão eletrônico nº\u00a0004 · Processo 018/2026. Situação: Homologada. Valor estimado: R$ 125.000,00. Publicação: 15/03/2026.'.replaceAll(
       '\u00a0',
       ' ',
     ),

@@ -1,4 +1,5 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
+import type { PublicOrcamento } from '@claraboia/contract/schema';
 import { FONT_SIZE } from '@claraboia/ui/lib/settings.ts';
 import { settings } from '@claraboia/ui/lib/settings-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -370,8 +371,18 @@ describe('the consultations', () => {
     const nav = within(await screen.findByRole('navigation', { name: 'Consultas' }));
     expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Licitações 46 em 2026',
-      `${contratos.nome} ${contratos.descricao}`,
+      `${contratos.consulta} ${contratos.descricao}`,
     ]);
+  });
+
+  it('have the charter of services last, where there is one', async () => {
+    const paginas = { ...PORTAL.paginas, servicos: true };
+    fakePortal({ portal: { ...PORTAL, paginas, conjuntos: menuOf('licitacao') } });
+    open('/vale-claro');
+    const nav = within(await screen.findByRole('navigation', { name: 'Consultas' }));
+    const last = nav.getAllByRole('link').at(-1);
+    expect(last?.textContent).toMatch(/^Serviços /);
+    expect(last?.getAttribute('href')).toBe('/vale-claro/servicos');
   });
 
   it('are where a menu entry of their name leads, when the portal has them', async () => {
@@ -391,6 +402,38 @@ describe('the consultations', () => {
       '/vale-claro/detail/grupo-2',
     ]);
   });
+});
+
+test('the money of the home has its months, and the ways to other years', async () => {
+  const orcamento: PublicOrcamento = {
+    anos: [2026, 2025],
+    ano: 2026,
+    ateMes: 2,
+    origem: 'arquivo',
+    habitantes: null,
+    habitantesAno: null,
+    previsto: '1000.00',
+    recebido: '500.00',
+    pago: '300.00',
+    meses: [
+      { mes: 1, pago: '100.00' },
+      { mes: 2, pago: '200.00' },
+    ],
+    areas: [],
+    outras: { quantidade: 0, pago: '0.00' },
+  };
+  fakePortal({
+    portal: { ...PORTAL, conjuntos: menuOf('empenho') },
+    more: { '/public/v1/vale-claro/orcamento': orcamento },
+  });
+  open('/vale-claro');
+  const money = within(await screen.findByRole('region', { name: 'O dinheiro em 2026' }));
+  expect(money.getByRole('figure', { name: /^Pago mês a mês/ }).textContent).toContain('fevereiro');
+  const years = within(money.getByRole('navigation', { name: 'Ano' }));
+  expect(years.getByText('2026').getAttribute('aria-current')).toBe('true');
+  expect(years.getByRole('link', { name: '2025' }).getAttribute('href')).toBe(
+    '/vale-claro/despesas?ano=2025',
+  );
 });
 
 test('the site map is folded until somebody wants it', async () => {

@@ -63,7 +63,7 @@ it('begins with how a record stands, what it is about, and its figures', async (
     'Está 46% executada, com R$ 139.204,18 pagos dos R$ 318.940,00 contratados.',
   );
   expect(said('Valor contratado')).toBe('R$ 318.940,00');
-  expect(said('Contratada')).toBe('Pavimentadora99.911.202/0001-52');
+  expect(said('Contratada')).toBe('Pavimentadora 99.911.202/0001-52');
 });
 
 it('says in its file what head and facts leave, and nothing twice', async () => {

@@ -88,6 +88,22 @@ test('a service is told whole, with its unit and its own name in the breadcrumb'
   expect(crumbs.textContent).toContain('Diretoria de TributosCertidão negativa');
 });
 
+test('the charter lists every service with its unit', async () => {
+  const { id, nome, descricao, estruturaOrganizacional } = SERVICO;
+  fakePortal({
+    more: {
+      '/public/v1/vale-claro/servico': {
+        list: [{ id, nome, descricao, estruturaOrganizacional }],
+        count: 1,
+      },
+    },
+  });
+  open('/vale-claro/servicos');
+  const list = await screen.findByRole('region', { name: 'Todos os serviços' });
+  const link = within(list).getByRole('link', { name: /Certidão negativa.*Diretoria de Tributos/ });
+  expect(link.getAttribute('href')).toBe(ADDRESS);
+});
+
 test('a service that cannot be had says so, with what the server says and whom to tell', async () => {
   fakePortal({
     failing: new Map([

@@ -222,6 +222,30 @@ describe('the page of procurements', () => {
   });
 });
 
+describe('the filters beside a list', () => {
+  it('are put away and brought back by a button', async () => {
+    const user = userEvent.setup();
+    page('licitacao');
+    await heading('Licitações');
+    const hide = screen.getByRole('button', { name: 'Esconder filtros', expanded: true });
+    const panel = document.getElementById(hide.getAttribute('aria-controls') ?? '');
+    expect(panel?.dataset.beside).toBe('true');
+    await user.click(hide);
+    expect(panel?.dataset.beside).toBe('false');
+    await user.click(screen.getByRole('button', { name: /^Mostrar filtros/, expanded: false }));
+    expect(panel?.dataset.beside).toBe('true');
+  });
+});
+
+describe('a row of a list', () => {
+  it('says what was bought in its link, and the numbers after it', async () => {
+    page('licitacao');
+    await heading('Licitações');
+    const link = screen.getByRole('link', { name: 'Abrir licitação Ponte sobre o rio: 012/2026' });
+    expect(link.closest('th')?.textContent).toMatch(/Ponte sobre o rio.*Processo 012\/2026$/);
+  });
+});
+
 describe('what goes wrong', () => {
   it('is said where a filter in the address makes no sense, and can be cleared', async () => {
     page('licitacao', { de: '2026-05-01', ate: '2026-01-01' });
@@ -306,7 +330,7 @@ describe('contracts', () => {
     const user = userEvent.setup();
     const router = page('contrato');
     await heading('Contratos');
-    await user.click(screen.getByRole('link', { name: /^Abrir Contrato nº.022\/2026/ }));
+    await user.click(screen.getByRole('link', { name: /^Abrir Ponte: 022\/2026/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     expect(router.state.location.search).toContain('contrato=5');
     expect(within(dialog).getByText('***.982.247-**')).toBeTruthy();
@@ -441,15 +465,13 @@ describe('a record of a list', () => {
     const user = userEvent.setup();
     page('contrato');
     const link = await screen.findByRole('link', {
-      name: 'Abrir Contrato nº\u00a0022/2026: Ponte',
+      name: 'Abrir Ponte: 022/2026',
     });
     await user.click(link);
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes do contrato' });
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() =>
-      expect(document.activeElement?.textContent).toContain('Contrato nº\u00a0022/2026'),
-    );
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Ponte: 022/2026'));
   });
 
   it('that an address has opened gives the focus to its row too', async () => {
@@ -458,7 +480,7 @@ describe('a record of a list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });
     await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const row = screen.getByRole('link', { name: 'Abrir licitação 012: Ponte sobre o rio' });
+    const row = screen.getByRole('link', { name: 'Abrir licitação Ponte sobre o rio: 012/2026' });
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });

@@ -24,6 +24,7 @@ import {
   publicPortalSchema,
   publicPublicacaoArquivoSchema,
   publicPublicacaoSchema,
+  publicServicoDaCartaSchema,
   publicUnidadeSchema,
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
@@ -136,6 +137,7 @@ const LISTS: [resource: string, row: z.ZodType, count: number][] = [
   ['estrutura-organizacional/listar', publicUnidadeSchema, 2],
   ['estrutura-organizacional-gestao', publicGestorSchema, 1],
   ['servico/estrutura', publicUnidadeSchema, 1],
+  ['servico', publicServicoDaCartaSchema, 1],
 ];
 
 describe.each(LISTS)('%s', (resource, row, count) => {

@@ -8,6 +8,7 @@ import { GrupoGrid } from './home/grupo-grid.tsx';
 import { Novidades } from './home/novidades.tsx';
 import { Icon } from './icon.tsx';
 import './orcamento/orcamento.css';
+import '@claraboia/ui/chart/chart.css';
 import { PageTitle } from './page-title.tsx';
 import { paginaList } from './pagina-list.ts';
 import { type Parado, ParteParada, parado } from './parte-parada.tsx';
@@ -125,10 +126,10 @@ function Consultas() {
   return (
     <nav aria-label="Consultas">
       <ul className="portal-list home-tiles">
-        {list.map(({ to, nome, descricao, figura }) => (
+        {list.map(({ to, consulta, descricao, figura }) => (
           <li key={to}>
             <Link to={to} className="home-tile">
-              <strong>{nome}</strong>{' '}
+              <strong>{consulta}</strong>{' '}
               <span className={`portal-muted home-tile-${figura ? 'figure' : 'note'}`}>
                 {figura ?? descricao}
               </span>

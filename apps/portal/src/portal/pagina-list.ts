@@ -37,6 +37,8 @@ interface Entry {
   readonly nome: string;
   readonly descricao: string;
   readonly path: (cliente: string) => string;
+  /** Short name of a page that the home offers among its consultations. */
+  readonly consulta?: string;
 }
 
 const entry = (pagina: keyof typeof PAGINA, shown: Pagina | null): Entry => ({
@@ -52,7 +54,6 @@ const ofEvery = (pagina: keyof typeof PAGINA) => entry(pagina, null);
 
 /** Before those of the public sets. */
 const FIRST: readonly Entry[] = [
-  ofPortal('servicos'),
   {
     pagina: 'eventos',
     nome: 'Inscrição em evento',
@@ -63,6 +64,7 @@ const FIRST: readonly Entry[] = [
 ];
 
 const LAST: readonly Entry[] = [
+  { ...ofPortal('servicos'), consulta: 'Serviços' },
   ofPortal('estrutura'),
   ofPortal('faq'),
   ofPortal('declaracoes'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUnidadeSchema } from '../endpoints/portal-orgao.ts';
 import {
   publicAvisoDocumentoSchema,
+  publicServicoDaCartaSchema,
   publicServicoItemSchema,
 } from '../endpoints/portal-servico.ts';
 import { listSchema } from '../engine/record-schema.ts';
@@ -15,6 +16,27 @@ const ITEM = {
   nome: 'Emissão de certidão negativa',
   descricao: 'Certidão de que não há débitos com o município.',
 };
+
+const FILTER = textParam(
+  'Propriedades com `$eq` ou `$ilike`.',
+  JSON.stringify({ nome: { $ilike: 'certidão' } }),
+);
+
+export const listPublicServico = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/servico',
+  id: 'listPublicServico',
+  summary: 'Os serviços da carta, por nome',
+  params: { cliente: clienteParam() },
+  query: { filter: FILTER, ...publicPageParams() },
+  answer: {
+    data: listSchema(publicServicoDaCartaSchema),
+    example: {
+      list: [{ ...ITEM, estruturaOrganizacional: { id: 1, nome: 'Diretoria de Tributos' } }],
+      count: 1,
+    },
+  },
+});
 
 export const listPublicUnidadeComServico = defineCall({
   ...shared,
@@ -36,13 +58,7 @@ export const listPublicServicoDaUnidade = defineCall({
   id: 'listPublicServicoDaUnidade',
   summary: 'Os serviços de uma unidade',
   params: { cliente: clienteParam(), unidade: idParam('Id da unidade.') },
-  query: {
-    filter: textParam(
-      'Propriedades com `$eq` ou `$ilike`.',
-      JSON.stringify({ nome: { $ilike: 'certidão' } }),
-    ),
-    ...publicPageParams(),
-  },
+  query: { filter: FILTER, ...publicPageParams() },
   answer: { data: listSchema(publicServicoItemSchema), example: { list: [ITEM], count: 1 } },
 });
 

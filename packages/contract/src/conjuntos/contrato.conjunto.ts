@@ -200,12 +200,19 @@ export const contratos = defineConjunto(contrato, {
     ],
     resumo: { titulo: 'Por modalidade da licitação', sem: 'Sem licitação informada' },
     tabela: [
-      DOCUMENTO,
-      'exercicio',
+      {
+        coluna: 'objeto',
+        longo: true,
+        abaixo: DOCUMENTO.valor,
+        abre: { conjunto: 'contrato', id: 'id', sobre: 'numeroContrato' },
+      },
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
-      { coluna: 'objeto', longo: true },
       'dataInicio',
-      { coluna: 'licitacao', abre: { conjunto: 'licitacao', id: 'licitacao.id' } },
+      {
+        coluna: 'licitacao',
+        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
+        abre: { conjunto: 'licitacao', id: 'licitacao.id' },
+      },
       'valor',
     ],
     detalhe: {

@@ -141,12 +141,12 @@ export const convenios = defineConjunto(convenio, {
     ],
     tabela: [
       {
-        coluna: 'numeroConvenio',
-        titulo: 'Convênio',
-        abre: { conjunto: 'convenio', id: 'id', sobre: 'nomeOrgao' },
+        coluna: 'programa',
+        longo: true,
+        abaixo: joined('Convênio nº\u00a0', path('numeroConvenio')),
+        abre: { conjunto: 'convenio', id: 'id', sobre: 'numeroConvenio' },
       },
       'nomeOrgao',
-      'programa',
       'situacao',
       'dataInicioExecucao',
       'datafimExecucao',

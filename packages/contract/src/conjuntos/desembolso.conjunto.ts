@@ -62,10 +62,11 @@ export const desembolsos = defineConjunto(desembolso, {
     ],
     tabela: [
       {
-        coluna: 'numero',
-        abre: { conjunto: 'desembolso', id: 'id', sobre: 'historico' },
+        coluna: 'historico',
+        longo: true,
+        abaixo: joined('Pagamento ', path('numero')),
+        abre: { conjunto: 'desembolso', id: 'id', sobre: 'numero' },
       },
-      { coluna: 'historico', longo: true },
       { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
       'data',
       'valor',

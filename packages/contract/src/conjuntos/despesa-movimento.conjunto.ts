@@ -1,6 +1,6 @@
 import { DESPESA_FASE } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, path } from '../engine/expression.ts';
+import { documentoPublico, joined, path } from '../engine/expression.ts';
 import { despesaMovimento } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -123,10 +123,11 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
     ],
     tabela: [
       {
-        coluna: 'empenho',
-        abre: { conjunto: 'empenho', id: 'empenho.id', sobre: 'empenho.historico' },
+        coluna: 'historico',
+        longo: true,
+        abaixo: joined('Empenho ', path('empenho.numero')),
+        abre: { conjunto: 'empenho', id: 'empenho.id', sobre: 'empenho.numero' },
       },
-      { coluna: 'historico', longo: true },
       { coluna: 'favorecido', abaixo: documentoPublico(path('empenho.favorecido.documento')) },
       'data',
       { coluna: 'fase', abaixo: path('tipo.nome') },

@@ -276,11 +276,11 @@ export const empenhos = defineConjunto(empenho, {
     resumo: { titulo: 'Por área', sem: 'Sem área informada' },
     tabela: [
       {
-        coluna: 'numero',
-        titulo: 'Empenho',
-        abre: { conjunto: 'empenho', id: 'id', sobre: 'historico' },
+        coluna: 'historico',
+        longo: true,
+        abaixo: joined('Empenho ', path('numero')),
+        abre: { conjunto: 'empenho', id: 'id', sobre: 'numero' },
       },
-      { coluna: 'historico', longo: true },
       { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
       'data',
       { coluna: 'empenhado', titulo: 'Reservado' },

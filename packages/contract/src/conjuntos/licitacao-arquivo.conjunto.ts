@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, upToSlash } from '../engine/expression.ts';
+import { joined, listed, path, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
@@ -92,15 +92,14 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
       'tipo',
       'dataArquivo',
       {
-        titulo: 'Processo',
-        valor: processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
-        abre: { conjunto: 'licitacao', id: 'licitacao.id' },
+        coluna: 'objeto',
+        longo: true,
+        abaixo: listed(
+          joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
+          joined('Processo ', processoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
+        ),
+        abre: { conjunto: 'licitacao', id: 'licitacao.id', sobre: 'licitacao.numeroProcesso' },
       },
-      {
-        coluna: 'modalidade',
-        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
-      },
-      { coluna: 'objeto', longo: true },
     ],
     resumida: { como: 'tabela', celulas: [ARQUIVO, 'tipo', 'dataArquivo', BAIXAR] },
   },

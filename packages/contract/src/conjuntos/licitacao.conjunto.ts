@@ -7,6 +7,7 @@ import { processoDe } from './nomes.ts';
 import { FIGURA_ANO } from './pagina.ts';
 
 const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
+const NUMEROS = listed(MODALIDADE, joined('Processo ', processoDe('numeroProcesso', 'exercicio')));
 
 export const licitacoes = defineConjunto(licitacao, {
   endereco: 'licitacao',
@@ -177,12 +178,11 @@ export const licitacoes = defineConjunto(licitacao, {
     resumo: { titulo: 'Por modalidade', sem: 'Sem modalidade informada' },
     tabela: [
       {
-        coluna: 'numeroProcesso',
-        abre: { conjunto: 'licitacao', id: 'id', sobre: 'objeto' },
+        coluna: 'objeto',
+        longo: true,
+        abaixo: NUMEROS,
+        abre: { conjunto: 'licitacao', id: 'id', sobre: 'numeroProcesso' },
       },
-      'exercicio',
-      { coluna: 'modalidade', valor: MODALIDADE },
-      { coluna: 'objeto', longo: true },
       'dataPublicacao',
       'situacao',
       'valorEstimado',
@@ -210,7 +210,7 @@ export const licitacoes = defineConjunto(licitacao, {
       ],
       registro: {
         assunto: 'objeto',
-        linha: listed(MODALIDADE, joined('Processo ', processoDe('numeroProcesso', 'exercicio'))),
+        linha: NUMEROS,
         situacao: {
           caminho: 'situacao',
           tons: {

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { path } from '../engine/expression.ts';
+import { joined, path } from '../engine/expression.ts';
 import { arquivoObra, obra } from '../entities/index.ts';
 import { ARQUIVO, NA_LISTA, ondeGuardado, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
@@ -60,8 +60,12 @@ export const obraFotos = defineConjunto(arquivoObra, {
       ARQUIVO,
       { coluna: 'descricao', longo: true },
       'data',
-      { coluna: 'obra', abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.objeto' } },
-      { coluna: 'objeto', longo: true },
+      {
+        coluna: 'objeto',
+        longo: true,
+        abaixo: joined('Obra nº\u00a0', path('obra.numero')),
+        abre: { conjunto: 'obra', id: 'obra.id', sobre: 'obra.numero' },
+      },
     ],
     resumida: {
       como: 'fotos',

@@ -199,11 +199,11 @@ export const obras = defineConjunto(obra, {
     resumo: { titulo: 'Por situação', sem: 'Sem situação informada' },
     tabela: [
       {
-        coluna: 'numero',
-        titulo: 'Obra',
-        abre: { conjunto: 'obra', id: 'id', sobre: 'objeto' },
+        coluna: 'objeto',
+        longo: true,
+        abaixo: joined('Obra nº\u00a0', path('numero')),
+        abre: { conjunto: 'obra', id: 'id', sobre: 'numero' },
       },
-      { coluna: 'objeto', longo: true },
       { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
       'situacao',
       'dataInicio',

@@ -161,14 +161,17 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
     ],
     tabela: [
       {
+        coluna: 'historico',
+        longo: true,
+        abre: { conjunto: 'ordem-de-pagamento', id: 'id', sobre: 'posicao' },
+      },
+      {
         coluna: 'posicao',
         titulo: 'Lugar na fila',
         valor: joined(path('posicao'), 'º'),
         tipo: 'text',
         abaixo: path('competencia'),
-        abre: { conjunto: 'ordem-de-pagamento', id: 'id', sobre: 'historico' },
       },
-      { coluna: 'historico', longo: true },
       { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
       { coluna: 'categoria', abaixo: joined('Fonte ', path('fonteOrigem')) },
       'exigivelEm',

@@ -229,11 +229,11 @@ export const restosAPagar = defineConjunto(restoPagar, {
     resumo: { titulo: 'Por área', sem: 'Sem área informada' },
     tabela: [
       {
-        coluna: 'empenho',
-        valor: joined(path('empenho.numero'), '/', path('exercicioOrigem')),
-        abre: { conjunto: 'restos-a-pagar', id: 'id', sobre: 'empenho.historico' },
+        coluna: 'historico',
+        longo: true,
+        abaixo: joined('Empenho ', path('empenho.numero'), '/', path('exercicioOrigem')),
+        abre: { conjunto: 'restos-a-pagar', id: 'id', sobre: 'empenho.numero' },
       },
-      { coluna: 'historico', longo: true },
       {
         coluna: 'favorecido',
         abaixo: documentoPublico(path('empenho.favorecido.documento')),

@@ -9,6 +9,12 @@ export const publicServicoItemSchema = z.strictObject({
 });
 export type PublicServicoItem = z.infer<typeof publicServicoItemSchema>;
 
+/** An item of `GET /public/v1/{cliente}/servico`: a service of the charter, with its unit. */
+export const publicServicoDaCartaSchema = publicServicoItemSchema.extend({
+  estruturaOrganizacional: z.strictObject({ id: idSchema, nome: z.string() }),
+});
+export type PublicServicoDaCarta = z.infer<typeof publicServicoDaCartaSchema>;
+
 /** `GET /public/v1/{cliente}/servico/{id}` (spec portal §3). */
 export const publicServicoSchema = publicServicoItemSchema.extend({
   exigencias: z.string().nullable(),

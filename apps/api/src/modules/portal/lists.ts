@@ -161,6 +161,14 @@ export const publicLists: readonly PortalList[] = LISTS.map((list) => ({
   entity: publicados.of(list.entity),
 }));
 
+/** Services of the charter, by name, each with its unit. */
+export const servicosDaCarta: PublicList = {
+  resource: 'servico',
+  entity: publicados.of(servico),
+  columns: ['nome', 'descricao', 'estruturaOrganizacional.nome'],
+  sort: servico.list.sort,
+};
+
 /** The services of one unit, as its page lists them. */
 export const servicosDaUnidade = (unidadeId: number): PublicList => ({
   resource: 'servico',

@@ -19,6 +19,7 @@ import {
   presentUnidade,
   publicLists,
   publicQuery,
+  servicosDaCarta,
   servicosDaUnidade,
 } from './lists.ts';
 import {
@@ -135,6 +136,10 @@ function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
       sendReadOf(cache, asked, asked.params.cliente, rowsOf(list, asked.query)),
     );
   }
+
+  serveReply(serving, portalServico.listPublicServico, (asked) =>
+    sendReadOf(cache, asked, asked.params.cliente, rowsOf(servicosDaCarta, asked.query)),
+  );
 
   serveReply(serving, portalServico.listPublicUnidadeComServico, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) => {

@@ -8,33 +8,40 @@ import { categoriaPath } from '../portal-paths.ts';
 /** Other categories of the group that are named beside one. */
 const MOST = 6;
 
-/** Beside a category: how fresh it is and whose, what else its group has, and how it is cited. */
+/** When a category was last updated, and by whom. */
+export function Atualizacao({ pagina }: { readonly pagina: PublicCategoriaPagina }) {
+  const { portal } = usePortal();
+  const { categoria, atualizadoEm } = pagina;
+  if (!categoria.exibirDataAtualizacao || atualizadoEm === null) return null;
+  return (
+    <section className="categoria-panel categoria-fresh" aria-labelledby="atualizacao">
+      <h2 id="atualizacao">Atualização</h2>
+      <dl>
+        <div>
+          <dt>Atualizado em</dt>
+          <dd>
+            <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Quem publica</dt>
+          <dd>{portal.clienteGlobal.nome}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Other categories of the same group, and how the page is cited. */
 export function CategoriaAoLado({ pagina }: { readonly pagina: PublicCategoriaPagina }) {
   const { portal, grupoList } = usePortal();
   const { categoria, atualizadoEm } = pagina;
-  const { id, nome, nomeUrl, exibirDataAtualizacao, grupoCategoriaPublicacao: grupo } = categoria;
+  const { id, nome, nomeUrl, grupoCategoriaPublicacao: grupo } = categoria;
   const others = (grupoList.find((each) => each.id === grupo.id)?.categoriaList ?? [])
     .filter((each) => each.id !== id)
     .slice(0, MOST);
   return (
     <aside className="categoria-side" aria-label="Sobre esta categoria">
-      {exibirDataAtualizacao && atualizadoEm !== null && (
-        <section className="categoria-panel categoria-fresh" aria-labelledby="atualizacao">
-          <h2 id="atualizacao">Atualização</h2>
-          <dl>
-            <div>
-              <dt>Atualizado em</dt>
-              <dd>
-                <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
-              </dd>
-            </div>
-            <div>
-              <dt>Quem publica</dt>
-              <dd>{portal.clienteGlobal.nome}</dd>
-            </div>
-          </dl>
-        </section>
-      )}
       {others.length > 0 && (
         <section className="categoria-panel no-print" aria-labelledby="tambem">
           <h2 id="tambem">Também em {grupo.nome}</h2>

@@ -10,7 +10,7 @@ import { usePortal } from '../portal-data.ts';
 import { filtroToSearch, type PublicacaoFiltro } from '../publicacao-filtro.ts';
 import { RichContent } from '../rich-content.tsx';
 import { usePageTurn } from '../use-page-turn.ts';
-import { CategoriaAoLado } from './categoria-ao-lado.tsx';
+import { Atualizacao, CategoriaAoLado } from './categoria-ao-lado.tsx';
 import type { CategoriaData } from './categoria-data.ts';
 import { Declaracoes } from './declaracoes.tsx';
 import { hidesOlder, isFiltered } from './filtro.ts';
@@ -37,6 +37,7 @@ export function CategoriaPage() {
         {nome}
       </PageTitle>
       <div className="categoria-parts">
+        <Atualizacao pagina={pagina} />
         <div className="categoria-main">
           {hasText && <RichContent html={conteudoHtml} />}
           {faq !== null && <FaqAccordion {...faq} />}

@@ -1,6 +1,12 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
 import { dadosPath } from '../portal-paths.ts';
-import { assuntoDoRegistro, celulaText, nomeDoRegistro, read } from '../transparencia/leitura.ts';
+import {
+  assuntoDoRegistro,
+  celulaText,
+  nomeDoRegistro,
+  read,
+  readText,
+} from '../transparencia/leitura.ts';
 import type { Head, JsonLd } from './head.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
 
@@ -67,7 +73,12 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
   const nome = nomeDoRegistro(face, registro);
   const subject = assuntoDoRegistro(face, registro);
   const facts = factsOf(tabela, registro).filter(({ text }) => text !== subject);
-  const described = [subject, ...facts.map(({ titulo: what, text }) => `${what}: ${text}`)];
+  const numbers = readText(detalhe.registro.linha, registro);
+  const described = [
+    subject,
+    numbers,
+    ...facts.map(({ titulo: what, text }) => `${what}: ${text}`),
+  ];
   const { retificadoEm = null } = registro;
   return headOf(site, {
     titles: [nome, titulo],

@@ -3,14 +3,19 @@ import type { PublicOrcamento } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { Fonte } from '../orcamento/fonte.tsx';
+import { MesAMes } from '../orcamento/mes-a-mes.tsx';
 import { Linha, Parte, Valor } from '../orcamento/partes.tsx';
 import { curto, parteDe, porcento } from '../orcamento/valores.ts';
 import { usePortal } from '../portal-data.ts';
 
+/** Years that the home offers. */
+const ANOS = 3;
+
 /** A year in a few figures: what was planned, received and paid, and the areas that were paid the most. */
 export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento }) {
   const { cliente } = usePortal();
-  const { ano, ateMes, origem, previsto, recebido, pago, habitantes, areas, outras } = orcamento;
+  const { ano, anos, ateMes, origem, previsto, recebido, pago, habitantes } = orcamento;
+  const { areas, meses, outras } = orcamento;
   const year = { ano: String(ano) };
   const most = areas[0]?.pago ?? '0';
   const share = (valor: string) => {
@@ -20,7 +25,11 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
   const each = habitantes === null ? '' : ` · ${curto(Number(pago) / habitantes)} por habitante`;
   return (
     <div className="home-money">
-      <Parte id="dinheiro" titulo={`O dinheiro em ${ano}`}>
+      <Parte
+        id="dinheiro"
+        titulo={`O dinheiro em ${ano}`}
+        lado={anos.length > 1 && <OutrosAnos ano={ano} anos={anos} />}
+      >
         <ul className="portal-list">
           {previsto !== null && (
             <Linha
@@ -49,6 +58,16 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
             fundo={previsto === null ? undefined : 1}
           />
         </ul>
+        {meses.length > 0 && (
+          <div className="home-months">
+            <MesAMes
+              serie="Pago mês a mês"
+              de="pago"
+              colunas={{ pago: 'Pago no ano (R$)' }}
+              meses={meses}
+            />
+          </div>
+        )}
         <Link to={withQuery(despesasPath(cliente), year)} className="home-all">
           Ver quem recebeu e para quê
           <Icon name="chevron" className="portal-icon-small" />
@@ -81,5 +100,29 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
         </Parte>
       )}
     </div>
+  );
+}
+
+/** Chips of the latest years; the others lead to where their money went. */
+function OutrosAnos({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) {
+  const { cliente } = usePortal();
+  return (
+    <nav className="portal-chips" aria-label="Ano">
+      {anos.slice(0, ANOS).map((each) =>
+        each === ano ? (
+          <span key={each} className="portal-chip" aria-current="true">
+            {each}
+          </span>
+        ) : (
+          <Link
+            key={each}
+            to={withQuery(despesasPath(cliente), { ano: String(each) })}
+            className="portal-chip"
+          >
+            {each}
+          </Link>
+        ),
+      )}
+    </nav>
   );
 }

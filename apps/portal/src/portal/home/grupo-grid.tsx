@@ -13,7 +13,7 @@ export function GrupoGrid({ grupoList }: { grupoList: readonly GrupoComCategoria
   const categorias = grupoList.reduce((sum, { categoriaList }) => sum + categoriaList.length, 0);
   return (
     <section className="home-part" aria-labelledby="assuntos">
-      <div className="home-part-head">
+      <div className="portal-section-head">
         <h2 id="assuntos" className="portal-section-title">
           Todos os assuntos
         </h2>

@@ -83,7 +83,7 @@ function ItemList({ id, title, list, all }: ItemListProps) {
   if (list.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <div className="home-part-head">
+      <div className="portal-section-head">
         <h2 id={id} className="portal-section-title">
           {title}
         </h2>

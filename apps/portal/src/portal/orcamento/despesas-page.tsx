@@ -239,7 +239,7 @@ function QuemRecebeu() {
           {quantidade > maiores.length && (
             <li className="orc-row">
               <span className="orc-row-name">Outros {quantidade - maiores.length}</span>
-              <span className="orc-row-value">
+              <span className="orc-row-figures">
                 <Valor valor={outros} />
               </span>
             </li>

@@ -61,8 +61,10 @@ export function Linha({ nome, oficial, to, valor, nota, parte, fundo }: LinhaPro
           </Link>
         )}
       </span>
-      <span className="orc-row-value">{valor}</span>
-      {nota !== undefined && nota !== null && <span className="orc-row-note">{nota}</span>}
+      <span className="orc-row-figures">
+        <span className="orc-row-value">{valor}</span>
+        {nota !== undefined && nota !== null && <span className="orc-row-note">{nota}</span>}
+      </span>
       <Barra parte={parte} fundo={fundo} />
     </li>
   );
@@ -96,11 +98,13 @@ export function Estagios({
               <span className="orc-official orc-official-beside"> {oficial}</span>
             )}
           </span>
-          <strong className="orc-row-value">
-            {valor === null ? 'não informado' : <Valor valor={valor} />}
-          </strong>
-          <span className="orc-row-note">
-            {valor === null || nome === 'Previsto' ? '' : porcento(valor, previsto)}
+          <span className="orc-row-figures">
+            <strong className="orc-row-value">
+              {valor === null ? 'não informado' : <Valor valor={valor} />}
+            </strong>
+            <span className="orc-row-note">
+              {valor === null || nome === 'Previsto' ? '' : porcento(valor, previsto)}
+            </span>
           </span>
           <Barra
             parte={nome === 'Previsto' ? 0 : parteDe(valor, most)}

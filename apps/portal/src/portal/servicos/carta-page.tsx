@@ -1,17 +1,18 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
+import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
-import { buscaPath, unidadesPath } from '../portal-paths.ts';
-import type { unidadesLoader } from './servico-data.ts';
+import { buscaPath, servicoPath, unidadesPath } from '../portal-paths.ts';
+import type { cartaLoader } from './servico-data.ts';
 import './servicos.css';
 
-/** The charter of services (Lei 13.460/2017, art. 7): what it is, and the ways into it. */
+/** The charter of services (Lei 13.460/2017, art. 7): its search and all its services. */
 export function CartaPage() {
   const { cliente, portal } = usePortal();
-  const unidadeList = useLoaderData<typeof unidadesLoader>();
+  const servicoList = useLoaderData<typeof cartaLoader>();
   const { nome } = portal.clienteGlobal;
   return (
     <>
@@ -20,7 +21,7 @@ export function CartaPage() {
         {nome}: o que cada serviço faz por você, o que é preciso levar, quanto tempo leva e como
         pedir.
       </p>
-      {unidadeList.length === 0 ? (
+      {servicoList.length === 0 ? (
         <p>Nenhum serviço publicado.</p>
       ) : (
         <>
@@ -32,6 +33,28 @@ export function CartaPage() {
             </span>
             <Icon name="chevron" />
           </Link>
+          <section className="servicos-todos" aria-labelledby="todos-os-servicos">
+            <div className="portal-section-head">
+              <h2 id="todos-os-servicos" className="portal-section-title">
+                Todos os serviços
+              </h2>
+              <p className="portal-muted">{countOf(servicoList.length, 'serviço', 'serviços')}</p>
+            </div>
+            <ul className="portal-list portal-rows">
+              {servicoList.map(({ id, nome, descricao, estruturaOrganizacional: unidade }) => (
+                <li key={id}>
+                  <Link
+                    to={servicoPath(cliente, unidade.id, id)}
+                    className="portal-row servicos-row"
+                  >
+                    <span className="portal-link-text">{nome}</span>
+                    <span className="portal-muted servicos-descricao">{descricao}</span>
+                    <span className="portal-muted servicos-unidade">{unidade.nome}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         </>
       )}
     </>

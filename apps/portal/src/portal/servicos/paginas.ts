@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router';
 import type { PortalHandle } from '../breadcrumb.tsx';
 import { CartaPage } from './carta-page.tsx';
 import { charterHandle, servicoHandle, unitHandle, unitsHandle } from './handles.ts';
-import { servicoLoader, unidadeLoader, unidadesLoader } from './servico-data.ts';
+import { cartaLoader, servicoLoader, unidadeLoader, unidadesLoader } from './servico-data.ts';
 import { ServicoError } from './servico-error.tsx';
 import { ServicoPage } from './servico-page.tsx';
 import { UnidadePage } from './unidade-page.tsx';
@@ -18,7 +18,7 @@ interface Pagina {
 
 /** The pages of the charter with what they load, fetched together: nobody else needs them. */
 export const paginas = {
-  carta: { Component: CartaPage, loader: unidadesLoader, handle: charterHandle },
+  carta: { Component: CartaPage, loader: cartaLoader, handle: charterHandle },
   unidades: { Component: UnidadesPage, loader: unidadesLoader, handle: unitsHandle },
   unidade: { Component: UnidadePage, loader: unidadeLoader, handle: unitHandle },
   servico: {

@@ -1,4 +1,9 @@
-import type { PublicServico, PublicServicoItem, PublicUnidade } from '@claraboia/contract/schema';
+import type {
+  PublicServico,
+  PublicServicoDaCarta,
+  PublicServicoItem,
+  PublicUnidade,
+} from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
@@ -6,11 +11,18 @@ import { missingRecord } from '../missing-record.ts';
 import { isNotFound } from '../refusal.ts';
 import { Withdrawn } from '../withdrawn.ts';
 import {
+  cartaQuery,
   servicoListQuery,
   servicoQuery,
   unidadeListQuery,
   unidadeQuery,
 } from './servico-queries.ts';
+
+/** Services of the charter, by name. */
+export const cartaLoader = async ({
+  params,
+}: LoaderFunctionArgs): Promise<readonly PublicServicoDaCarta[]> =>
+  (await answers().get(cartaQuery(params.cliente ?? ''))).list;
 
 /** The units that offer services. */
 export const unidadesLoader = async ({

@@ -4,6 +4,9 @@ import { ALL } from '../portal-calls.ts';
 export const unidadeListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/servico/estrutura', { params: { cliente } });
 
+export const cartaQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/servico', { params: { cliente }, query: { limit: ALL } });
+
 export const unidadeQuery = (cliente: string, unidade: string) =>
   askQuery('GET /public/v1/:cliente/estrutura-organizacional/:registro', {
     params: { cliente, registro: unidade },

@@ -24,9 +24,9 @@ interface ValorProps {
 export function Valor({ celula, row }: ValorProps): ReactNode {
   const { tipo, longo, abaixo, ate, abre } = celula;
   const text = readText(celula.valor, row);
-  if (text === null) return <Vazio />;
-  if (abre !== undefined) return <Aberto celula={celula} row={row} text={text} />;
   const below = abaixo === undefined ? null : readText(abaixo, row);
+  if (abre !== undefined) return <Aberto celula={celula} row={row} text={text} below={below} />;
+  if (text === null) return <Vazio />;
   switch (tipo) {
     case 'money':
       return <Dinheiro valor={text} />;
@@ -46,11 +46,10 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     case 'foto':
       return <Foto descricao={text} endereco={enderecoOf(celula, row)} />;
     default:
-      if (longo) return <span className="transp-long">{text}</span>;
       return (
         <>
-          {text}
-          {below !== null && <span className="transp-under">{below}</span>}
+          {longo ? <span className="transp-long">{text}</span> : text}
+          <Abaixo below={below} />
         </>
       );
   }
@@ -59,15 +58,40 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
 const enderecoOf = ({ endereco }: Celula, row: object) =>
   endereco === undefined ? null : readText(endereco, row);
 
-function Aberto({ celula: { abre }, row, text }: ValorProps & { readonly text: string }) {
-  if (abre === undefined) return null;
-  const id = read(abre.id, row);
-  if (typeof id !== 'number') return text;
-  const sobre = abre.sobre === undefined ? null : readText(abre.sobre, row);
+/** A second line, such as the number of a document whose subject stands above. */
+function Abaixo({ below }: { readonly below: string | null }) {
+  if (below === null) return null;
   return (
-    <DetalheLink conjunto={abre.conjunto} id={id} sobre={sobre}>
-      {text}
-    </DetalheLink>
+    <>
+      {' '}
+      <span className="transp-under">{below}</span>
+    </>
+  );
+}
+
+interface AbertoProps extends ValorProps {
+  readonly text: string | null;
+  readonly below: string | null;
+}
+
+/** A link to a record; without a text of its own, the second line is the link. */
+function Aberto({ celula: { abre, longo }, row, text, below }: AbertoProps) {
+  const shown = text ?? below;
+  if (abre === undefined || shown === null) return <Vazio />;
+  const id = read(abre.id, row);
+  const sobre = abre.sobre === undefined ? null : readText(abre.sobre, row);
+  const name = longo ? <span className="transp-long">{shown}</span> : shown;
+  return (
+    <>
+      {typeof id === 'number' ? (
+        <DetalheLink conjunto={abre.conjunto} id={id} sobre={sobre}>
+          {name}
+        </DetalheLink>
+      ) : (
+        name
+      )}
+      <Abaixo below={text === null ? null : below} />
+    </>
   );
 }
 

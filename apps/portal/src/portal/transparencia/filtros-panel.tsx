@@ -85,6 +85,7 @@ function FiltrosForm({ data }: FiltrosProps) {
   const [values, setValues] = useState(() => valuesOf(face, filtro));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [applied, setApplied] = useState(filtro);
+  const [isBeside, setBeside] = useState(true);
   // 'Back' and the buttons change what is applied: the boxes follow.
   if (applied !== filtro) {
     setApplied(filtro);
@@ -124,9 +125,20 @@ function FiltrosForm({ data }: FiltrosProps) {
       <button type="button" className="portal-chip transp-abrir-filtros" popoverTarget={`${id}f`}>
         Filtros{chosen > 0 && ` (${chosen})`}
       </button>
+      <button
+        type="button"
+        className="portal-chip needs-scripts transp-recolher-filtros"
+        aria-expanded={isBeside}
+        aria-controls={`${id}f`}
+        onClick={() => setBeside(!isBeside)}
+      >
+        {isBeside ? 'Esconder filtros' : 'Mostrar filtros'}
+        {!isBeside && chosen > 0 && ` (${chosen})`}
+      </button>
       <Folha
         id={`${id}f`}
         folha={folha}
+        isBeside={isBeside}
         titulo="Filtros"
         pe={
           <>

@@ -4,6 +4,8 @@ import { Icon } from '../icon.tsx';
 interface FolhaProps {
   readonly id: string;
   readonly folha: RefObject<HTMLDivElement | null>;
+  /** Open on wide screens, where it is a column of the page. */
+  readonly isBeside: boolean;
   readonly titulo: string;
   readonly children: ReactNode;
   /** What stays at its foot while the rest is moved. */
@@ -19,7 +21,7 @@ export function closeFolha(folha: HTMLElement | null): void {
  * What stands beside a list on a wide screen and comes up from below on a phone, which the style sheet decides. A popover,
  * which a button opens by itself: before the page's scripts are there too.
  */
-export function Folha({ id, folha, titulo, children, pe }: FolhaProps) {
+export function Folha({ id, folha, isBeside, titulo, children, pe }: FolhaProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // It would hide what has the focus then.
   const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
@@ -33,6 +35,7 @@ export function Folha({ id, folha, titulo, children, pe }: FolhaProps) {
       id={id}
       popover="auto"
       className="transp-folha"
+      data-beside={isBeside}
       onToggle={({ newState }) => {
         if (newState === 'open') heading.current?.focus();
       }}

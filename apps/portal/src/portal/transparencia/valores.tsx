@@ -37,7 +37,9 @@ export function Periodo({ de, ate }: PeriodoProps) {
 export function Vazio() {
   return (
     <>
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true" className="transp-vazio">
+        –
+      </span>
       <span className="visually-hidden">não informado</span>
     </>
   );
