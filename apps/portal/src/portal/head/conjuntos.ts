@@ -22,7 +22,6 @@ interface ConjuntoTold {
 export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoTold): Head {
   const path = conjuntoPath(clienteOf(site), face.endereco);
   return headOf(site, {
-    titles: [titulo],
     description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
     path,
     jsonLd: [dataset(site, face, { titulo, anos })],
@@ -70,7 +69,6 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
   const described = [subject, ...facts.map(({ titulo: what, text }) => `${what}: ${text}`)];
   const { retificadoEm = null } = registro;
   return headOf(site, {
-    titles: [nome, titulo],
     description: described,
     path,
     type: 'article',
