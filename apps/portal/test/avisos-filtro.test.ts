@@ -12,6 +12,7 @@ import {
   parseAvisosFiltro,
 } from '../src/portal/avisos/avisos-filtro.ts';
 
+const FUSO = 'America/Recife';
 const NOW = '2026-03-15T12:00:00.000Z';
 const year = fc.option(fc.integer({ min: 1000, max: 9999 }), { nil: null });
 const count = fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null });
@@ -74,7 +75,7 @@ test('whatever an address holds is a filter that the server takes', () => {
       (params) => {
         const filtro = parseAvisosFiltro(new URLSearchParams(params));
         expect(back(filtro)).toEqual(filtro);
-        decodePublicQuery({ filter: avisosApiFilter(filtro, NOW) }, { sort: [] });
+        decodePublicQuery({ filter: avisosApiFilter(filtro, NOW, FUSO) }, { sort: [] });
       },
     ),
   );
@@ -82,7 +83,7 @@ test('whatever an address holds is a filter that the server takes', () => {
 
 test('the server is asked as the specification says', () => {
   const asked = (filtro: Partial<AvisosFiltro>) =>
-    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, ...filtro }, NOW)) as object;
+    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, ...filtro }, NOW, FUSO)) as object;
   expect(asked({})).toEqual({
     dataHoraCertame: { $ge: `date:${NOW}` },
     $order: { dataHoraCertame: 'asc' },
@@ -109,7 +110,7 @@ test('the server is asked as the specification says', () => {
 
 test('one notice is asked for alone, past or not', () => {
   const filtro = { ...AVISOS_FILTRO_INITIAL, aviso: 12, objeto: 'merenda' };
-  expect(JSON.parse(avisosApiFilter(filtro, NOW))).toEqual({ id: { $eq: 'long:12' } });
+  expect(JSON.parse(avisosApiFilter(filtro, NOW, FUSO))).toEqual({ id: { $eq: 'long:12' } });
 });
 
 test('numbers are found with their zeros, years the wrong way round are a range', () => {
@@ -129,9 +130,9 @@ test('the number that a notice shows finds it, with the year of its session', ()
   const filtro = applyAvisosForm(true, { ...form, numero: '061/2026', processo: ' 007 ' });
   expect(filtro).toMatchObject({ numero: '61/2026', processo: '7' });
   expect(avisosFiltroToSearch(filtro)).toBe('?passados=sim&processo=7&numero=61%2F2026');
-  expect(JSON.parse(avisosApiFilter(filtro, NOW))).toEqual({
-    // Some hours more than the year, whatever the zone: nobody opens bids on New Year's night.
-    dataHoraCertame: { $ge: 'date:2026-01-01T00:00:00.000Z', $le: 'date:2027-01-01T06:00:00.000Z' },
+  expect(JSON.parse(avisosApiFilter(filtro, NOW, FUSO))).toEqual({
+    // The year in the zone of the body: a session on New Year's night is of one year alone.
+    dataHoraCertame: { $ge: 'date:2026-01-01T03:00:00.000Z', $le: 'date:2027-01-01T02:59:59.999Z' },
     numeroProcesso: { $eq: 'int:7' },
     numeroPorModalidade: { $eq: 'int:61' },
     $order: { dataHoraCertame: 'desc' },
@@ -140,11 +141,11 @@ test('the number that a notice shows finds it, with the year of its session', ()
 
 test('what is yet to come of a year begins now', () => {
   const asked = (numero: string) =>
-    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, numero }, NOW)) as {
+    JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, numero }, NOW, FUSO)) as {
       dataHoraCertame: object;
     };
   expect(asked('61/2026').dataHoraCertame).toMatchObject({ $ge: `date:${NOW}` });
   expect(asked('61/2027').dataHoraCertame).toMatchObject({
-    $ge: 'date:2027-01-01T00:00:00.000Z',
+    $ge: 'date:2027-01-01T03:00:00.000Z',
   });
 });

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkStructuredData, structuredDataOf } from '../../../e2e/support/structured-data.ts';
 import { citacaoDe } from '../src/portal/citacao.ts';
+import { titulosDe } from '../src/portal/documento/documento-data.ts';
 import { conjuntoHead, registroHead } from '../src/portal/head/conjuntos.ts';
 import { documentoHead } from '../src/portal/head/documento.ts';
 import type { Head } from '../src/portal/head/head.ts';
@@ -31,12 +32,14 @@ import {
 } from '../src/portal/head/paginas.ts';
 import type { Site } from '../src/portal/head/site.ts';
 import { DESCRIPTION_MAX, descriptionOf } from '../src/portal/head/texto.ts';
+import { titulosDoRegistro } from '../src/portal/transparencia/leitura.ts';
 import { categoria, GRUPO_LIST, PORTAL } from './fixtures.tsx';
 
 const ORIGEM = 'https://portal.exemplo.org';
 const SITE: Site = {
   origem: ORIGEM,
   portal: { ...PORTAL, logo: '/public/logo/1?v=abc', brasao: '/public/logo/1?v=abc&imagem=brasao' },
+  title: 'Página · Prefeitura Municipal de Vale Claro',
   crumbs: [{ label: 'Receitas', to: '/vale-claro/detail/receitas' }],
 };
 const NOME = 'Prefeitura Municipal de Vale Claro';
@@ -148,7 +151,7 @@ const HEADS: Readonly<Record<string, Head>> = {
   faq: paginaHead(SITE, 'faq'),
   dadosAbertos: paginaHead(SITE, 'dadosAbertos'),
   busca: buscaHead(SITE, 'merenda & pão'),
-  unidades: unidadesHead(SITE, 'Unidades'),
+  unidades: unidadesHead(SITE),
   unidade: unidadeHead(SITE, { id: 3, nome: 'Secretaria de Saúde', descricao: null }),
   documento: documentoHead(SITE, DOCUMENTO),
   servico: servicoHead(SITE, SERVICO),
@@ -179,20 +182,33 @@ describe.each(Object.entries(HEADS))('the head of %s', (_name, head) => {
   });
 });
 
-test('titles are those of the tabs, in the same words', () => {
-  const titles = Object.fromEntries(
-    Object.entries(HEADS).map(([name, { title }]) => [name, title]),
-  );
-  expect(titles).toMatchObject({
-    home: `${NOME} · ${SUFFIX}`,
-    grupo: `Despesas · ${NOME} · ${SUFFIX}`,
-    categoria: `Dívida ativa · Receitas · ${NOME} · ${SUFFIX}`,
-    busca: `Resultados da busca por “merenda & pão” · ${NOME} · ${SUFFIX}`,
-    unidades: `Unidades · Carta de serviços · ${NOME} · ${SUFFIX}`,
-    'conjunto obra': `Obras públicas · ${NOME} · ${SUFFIX}`,
-    licitacao: `Processo 018/2026 · Licitações · ${NOME} · ${SUFFIX}`,
-  });
+test('a page is shared under the title of its tab', () => {
+  const { home, licitacao, chooser } = HEADS;
+  expect([home?.title, licitacao?.title]).toEqual(Array(2).fill(`${SITE.title} · ${SUFFIX}`));
+  expect(chooser?.title).toBe(`Escolha o órgão · ${SUFFIX}`);
   expect(documentTitle('')).toBe(SUFFIX);
+});
+
+test('the title of a record has its number, its year, its subject and its list', () => {
+  expect(titulosDoRegistro(face('licitacao'), LICITACAO, NOME)).toEqual([
+    'Processo 018/2026',
+    'Merenda escolar',
+    'Licitações',
+    NOME,
+  ]);
+  const contrato = { id: 1, tipo: { id: 1 }, numeroContrato: '22', exercicio: 2026 };
+  expect(titulosDoRegistro(face('contrato'), contrato, NOME)[0]).toBe('Contrato 22 de 2026');
+  const receita = { id: 1, exercicio: 2026, natureza: '11125001', fonteOrigem: '1.500' };
+  expect(titulosDoRegistro(face('receita'), receita, NOME)[0]).toBe(
+    'Receita 11125001 de 2026, fonte 1.500',
+  );
+});
+
+test('documents of one name differ by their day in the title', () => {
+  const { publicacao } = DOCUMENTO;
+  expect(titulosDe(DOCUMENTO)).toEqual(['Diárias, 3º trimestre', 'setembro de 2026', 'Diárias']);
+  const told = { ...DOCUMENTO, nome: 'Diárias de setembro de 2026', publicacao };
+  expect(titulosDe(told)).toEqual(['Diárias de setembro de 2026', 'Diárias']);
 });
 
 test('what nobody should find by a search engine is not kept by one', () => {
@@ -245,8 +261,8 @@ test('a record is told by what it is about, who, how much and when', () => {
     faces.filter((each) => each.endereco === endereco),
   )) {
     if (detalhe === null) continue;
-    const { title } = registroHead(SITE, face(endereco), { id: 1 });
-    expect(title).toContain(NOME);
+    expect(registroHead(SITE, face(endereco), { id: 1 }).title).toContain(NOME);
+    expect(titulosDoRegistro(face(endereco), { id: 1 }, NOME)).not.toContain('');
   }
 });
 

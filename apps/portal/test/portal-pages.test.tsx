@@ -1,4 +1,4 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
+import { MESSAGE_CODE, today } from '@claraboia/contract';
 import type { PublicOrcamento } from '@claraboia/contract/schema';
 import { FONT_SIZE } from '@claraboia/ui/lib/settings.ts';
 import { settings } from '@claraboia/ui/lib/settings-store.ts';
@@ -102,7 +102,7 @@ describe('the home', () => {
       objeto: 'Pneus',
       dataHoraCertame: '2026-12-19T01:00:00.000Z',
     };
-    fakePortal({
+    const { asked } = fakePortal({
       portal: { ...PORTAL, paginas: { ...PORTAL.paginas, avisos: true } },
       more: {
         '/public/v1/vale-claro/publicacao': {
@@ -116,6 +116,13 @@ describe('the home', () => {
     const news = within(await screen.findByRole('region', { name: 'O que há de novo' }));
     const [link, ...others] = news.getAllByRole('link');
     expect(others).toEqual([]);
+    // Dated beyond today, a publication is not there yet.
+    const filter = asked
+      .find(({ pathname }) => pathname.endsWith('/publicacao'))
+      ?.searchParams.get('filter');
+    expect(JSON.parse(filter ?? '{}')).toEqual({
+      data: { $le: expect.stringContaining(today(new Date(), PORTAL.fuso)) },
+    });
     expect(link?.textContent).toBe('19/11/2026Publicação 1 Dívida ativa');
     expect(link?.getAttribute('href')).toBe(`${CATEGORIA_ADDRESS}?de=&nome=Publica%C3%A7%C3%A3o+1`);
     const avisos = within(screen.getByRole('region', { name: 'Avisos de licitação' }));

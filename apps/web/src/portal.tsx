@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
 import { startKeptPage } from './app/kept-page.ts';
 import { portalAppRoutes } from './app/portal-routes.tsx';
+import { surviveTranslation } from './app/translated-text.ts';
 
 /** Resolves when the loaders of the first page are through. */
 const initialized = (router: DataRouter) =>
@@ -44,6 +45,7 @@ export async function startPortal(container: HTMLElement): Promise<void> {
       ]),
     );
   }
+  surviveTranslation();
   const router = createBrowserRouter(portalAppRoutes);
   if (import.meta.env.PROD) {
     // Not needed for the page itself.

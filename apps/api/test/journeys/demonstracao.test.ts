@@ -1,13 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuscaTipo, importacaoOrcamento, registry } from '@claraboia/contract';
+import {
+  type BuscaTipo,
+  conjuntos,
+  faceOf,
+  importacaoOrcamento,
+  registry,
+} from '@claraboia/contract';
 import { folderStorage } from '@claraboia/storage/folder-storage.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
+import { sqlOf } from '../../src/engine/conjunto/expression-sql.ts';
+import { ListSql } from '../../src/engine/list-sql.ts';
 import { readPergunta } from '../../src/modules/busca/pergunta.ts';
 import { findBusca, readFontes } from '../../src/modules/busca/queries.ts';
+import { publicado } from '../../src/modules/publico/registry.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -87,6 +96,40 @@ test('the demonstration fills every screen of its first client, once', async () 
     diferencas: ['5/2026 Despesa paga até o bimestre: 18240.35'],
   });
 }, 240_000);
+
+test('no two pages of a set have the same title', async () => {
+  const addresses = { raiz: '', site: '', api: '' };
+  const found: unknown[] = [];
+  for (const conjunto of conjuntos) {
+    const { endereco, entidade } = conjunto;
+    const detalhe = faceOf(registry, conjunto)?.detalhe ?? null;
+    if (detalhe === null) continue;
+    const { nome, unidade, registro } = detalhe;
+    const parts = [nome, registro.assunto, ...(unidade === null ? [] : [unidade])].map((each) =>
+      sqlOf(each, addresses),
+    );
+    expect([endereco, ...parts]).not.toContain(null);
+    for (const identificador of ['vale-claro', 'serra-azul']) {
+      const clienteId = await clienteIdOf(identificador);
+      const query = { conditions: [], sort: [] };
+      const { text, values } = ListSql.columns(
+        publicado,
+        publicado.get(entidade.key),
+        query,
+        clienteId,
+        (row) => parts.map((each) => each?.(row) ?? ''),
+      );
+      const twice = await database.tenant(clienteId, (tx) =>
+        tx.query(
+          `select t::text as title, count(*)::int as pages from (${text}) t group by t having count(*) > 1 limit 3`,
+          values,
+        ),
+      );
+      found.push(...twice.map((each) => ({ endereco, identificador, ...each })));
+    }
+  }
+  expect(found).toEqual([]);
+});
 
 test('each title finds its document first', async () => {
   const clienteId = await clienteIdOf('vale-claro');

@@ -72,7 +72,7 @@ const published = async () => {
   const all: Record<string, unknown> = {};
   for (const table of TABLES) {
     all[table] = await inSql(
-      `select to_jsonb(t) - 'versao' - 'importacao_id' as row from ${table} t where cliente_id = $1 order by to_jsonb(t)::text`,
+      `select to_jsonb(t) - 'versao' - 'importacao_id' - 'mudado_em' as row from ${table} t where cliente_id = $1 order by to_jsonb(t)::text`,
     );
   }
   return all;

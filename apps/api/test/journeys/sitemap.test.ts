@@ -159,6 +159,9 @@ describe('of clients with a portal', () => {
       `/cidade-alfa/servicos/estrutura/${id}`,
       '/cidade-alfa/dados/obra',
     ]);
+    for (const { loc, lastmod } of await part('/sitemap/cidade-alfa/paginas-1.xml')) {
+      expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);
+    }
     // Under any name that leads to the client.
     expect(pathsOf(await part('/sitemap/alfa/paginas-1.xml'))).toEqual(paths);
   });
@@ -222,6 +225,30 @@ describe('of clients with a portal', () => {
     expect(await part('/sitemap/cidade-alfa/obra-1.xml')).toHaveLength(4);
     await gestora.delete(`${obra.path}/${extra.id}`, { 'if-match': '"1"' });
     expect(await part('/sitemap/cidade-alfa/obra-1.xml')).toHaveLength(3);
+  });
+
+  test('records that imports write have the moment at which their row last changed', async () => {
+    const { alfa } = testApp.clienteId;
+    // Written past the product, so that nothing kept in memory knows of it.
+    const moments = async () => {
+      const { body } = await (await serverOf(50_000)).inject(
+        '/sitemap/cidade-alfa/favorecido-1.xml',
+      );
+      return (await readSitemap(body, 'urlset', PUBLIC_URL)).map(({ lastmod }) => lastmod);
+    };
+    await testApp.owner((tx) =>
+      tx.execute(
+        `insert into favorecido (cliente_id, chave, nome, documento, tipo_id, mudado_em)
+         values ($1, 'x', 'Padaria', '11222333000181', 1, '2001-02-03T04:05:06Z')`,
+        [alfa],
+      ),
+    );
+    expect(await moments()).toEqual(['2001-02-03T04:05:06Z']);
+    await testApp.owner((tx) =>
+      tx.execute(`update favorecido set nome = 'Padaria Central' where cliente_id = $1`, [alfa]),
+    );
+    expect(await moments()).toEqual([expect.stringMatching(/^20[2-9]\d-/)]);
+    await testApp.owner((tx) => tx.execute('delete from favorecido where cliente_id = $1', [alfa]));
   });
 
   test('what is no part is not found', async () => {

@@ -1,13 +1,23 @@
+import { today } from '@claraboia/contract';
+
 /* What a rendering takes from where it happens: the present, and the installation's own address. */
 
 let find = (): Date => new Date();
+let findDay = find;
 
 /** The instant that pages and their loaders take for the present; on a server, that of the rendering. */
 export const now = (): Date => find();
 
-/** Says what instant is the present: a page shows what it was made at, wherever it is looked at. */
-export function installClock(other: () => Date): void {
+/** Today in a time zone. What hangs on the day alone stays good until the day ends. */
+export const hoje = (fuso: string): string => today(findDay(), fuso);
+
+/**
+ * Says what instant is the present: a page shows what it was made at, wherever it is looked at.
+ * @param forDay the same, for what hangs on the day alone
+ */
+export function installClock(other: () => Date, forDay: () => Date = other): void {
   find = other;
+  findDay = forDay;
 }
 
 let origin = (): string => window.location.origin;

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { answers, type Query } from './answers.ts';
 import { BuscaField } from './busca-field.tsx';
 import { ClienteList } from './cliente-list.tsx';
+import { hoje } from './clock.ts';
 import { GrupoGrid } from './home/grupo-grid.tsx';
 import { Novidades } from './home/novidades.tsx';
 import { Icon } from './icon.tsx';
@@ -35,14 +36,15 @@ interface HomeData {
 /** What the home has beside what every page rests on; members where the portal is a consortium's (spec portal §7). */
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
   const { cliente = '' } = params;
-  const news = newsOf(publicacaoRecenteQuery(cliente));
-  const { clienteGlobal, conjuntos, paginas, datas } = await answers().get(portalQuery(cliente));
+  const { clienteGlobal, conjuntos, paginas, datas, fuso } = await answers().get(
+    portalQuery(cliente),
+  );
   const { clienteTipo, identificador } = clienteGlobal;
   const [membroList, publicacaoList, avisoList, dinheiro] = await Promise.all([
     clienteTipo.id === CLIENTE_TIPO.consorcio
       ? answers().get(consorcioMembroListQuery(identificador))
       : [],
-    news,
+    newsOf(publicacaoRecenteQuery(cliente, hoje(fuso))),
     paginas.avisos && datas.length === 0 ? newsOf(avisoRecenteQuery(cliente)) : [],
     conjuntos.some(({ caminho }) => caminho === '/despesas')
       ? parado('dinheiro', async () => {

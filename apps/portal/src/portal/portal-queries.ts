@@ -1,3 +1,4 @@
+import { encodePublicFilter } from '@claraboia/contract';
 import type { PublicEstrutura, PublicFaq } from '@claraboia/contract/schema';
 import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import type { Query } from './answers.ts';
@@ -53,9 +54,13 @@ export const orcamentoQuery = (cliente: string) =>
 /** How many of the newest the home tells of. */
 const RECENTES = '5';
 
-/** What was published last. */
-export const publicacaoRecenteQuery = (cliente: string) =>
+/**
+ * What was published last.
+ * @param ate the last day, `YYYY-MM-DD`: what is dated beyond is still to come
+ */
+export const publicacaoRecenteQuery = (cliente: string, ate: string) =>
   publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
+    filter: encodePublicFilter([{ path: 'data', operator: 'le', value: ate }]),
     limit: RECENTES,
   });
 

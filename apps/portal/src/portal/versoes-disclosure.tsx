@@ -1,8 +1,8 @@
-import { formatDate } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { type ReactNode, useState } from 'react';
 import type { Query } from './answers.ts';
 import { Icon } from './icon.tsx';
+import { Momento } from './momento.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** What every earlier version says of itself. */
@@ -39,7 +39,7 @@ export function VersoesDisclosure<V extends Versao>({
       <summary>
         <Icon name="chevron" className="portal-versions-mark" />
         <span>
-          Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
+          Retificado em <Momento instante={retificadoEm} />
           {' – '}
           <span className="portal-versions-hint">ver as versões anteriores</span>
           <span className="visually-hidden"> de {nome}</span>

@@ -83,7 +83,7 @@ const HEADS: Readonly<Record<string, Builder>> = {
   [PAGINA.avisos]: pagina('avisos'),
   [`${PAGINA.avisos}/:id`]: of<PublicAviso>(({ site, data }) => avisoHead(site, data)),
   [PAGINA.servicos]: pagina('servicos'),
-  [`${PAGINA.servicos}/estrutura`]: ({ site }) => unidadesHead(site, 'Serviços por unidade'),
+  [`${PAGINA.servicos}/estrutura`]: ({ site }) => unidadesHead(site),
   [`${PAGINA.servicos}/estrutura/:unidade`]: of<UnidadeData>(({ site, data: { unidade } }) =>
     unidadeHead(site, { ...unidade, descricao: null }),
   ),
@@ -99,8 +99,11 @@ const HEADS: Readonly<Record<string, Builder>> = {
   'despesas/recebedores': ({ site }) => recebedoresHead(site),
   receitas: of<ReceitasData>(({ site, data }) => receitasHead(site, data)),
   'dados/favorecido/:id': of<FavorecidoData>(({ site, data }) => favorecidoHead(site, data)),
-  'dados/:conjunto': of<ConsultaData>(({ site, data: { face, titulo, facetas } }) =>
-    conjuntoHead(site, face, { titulo, anos: facetas.exercicios }),
+  'dados/:conjunto': of<ConsultaData>(({ site, data: { face, titulo, facetas, detalhe } }) =>
+    // A record that the address opens over the list is a page of its own.
+    detalhe === null || detalhe.registro === null
+      ? conjuntoHead(site, face, { titulo, anos: facetas.exercicios })
+      : registroHead(site, detalhe.face, detalhe.registro),
   ),
   'dados/:conjunto/:id': of<RegistroData>(({ site, data: { detalhe } }) =>
     registroHead(site, detalhe.face, detalhe.registro),
@@ -130,20 +133,20 @@ export function headOfPage(asked: Asked): Head {
     .map(({ route }): EventoData | null => loaderData[route.id]?.evento && loaderData[route.id])
     .find((each) => each !== null && each !== undefined);
   if (evento !== undefined && evento !== null) {
-    const site = { origem, portal: evento.portal, crumbs: [] };
+    const site = { origem, portal: evento.portal, title, crumbs: [] };
     return eventoHead(site, evento.evento);
   }
   if (pathname === '/') return chooserHead(origem);
   if (pathname === '/maintenance') return maintenanceHead(origem);
-  return bareHead(origem, { titles: [title], description: [title], path: pathname });
+  return bareHead(origem, { title, description: [title], path: pathname });
 }
 
-function siteOf({ context, origem }: Asked, data: PortalData): Site {
+function siteOf({ context, origem, title }: Asked, data: PortalData): Site {
   const { portal } = data;
   // The one address of a page names the client as its portal does.
   const canonical = { ...data, cliente: portal.nomeUrl };
   const crumbs: Crumb[] = context.matches.flatMap(({ route, params }) =>
     crumbsOf(route.handle, { portal: canonical, params, data: context.loaderData[route.id] }),
   );
-  return { origem, portal, crumbs };
+  return { origem, portal, title, crumbs };
 }

@@ -33,11 +33,14 @@ const current = new AsyncLocalStorage<Rendering>();
 installPageNotes(() => current.getStore()?.notes);
 installFaltas(faltas);
 installAnswers(() => ofRendering().answers);
-installClock(() => {
-  const rendering = ofRendering();
-  rendering.timed = true;
-  return rendering.now;
-});
+installClock(
+  () => {
+    const rendering = ofRendering();
+    rendering.timed = true;
+    return rendering.now;
+  },
+  () => ofRendering().now,
+);
 
 installOrigin(() => ofRendering().origin);
 // Here they are told by `Intl`; the page takes along what it needs to tell the same.

@@ -32,9 +32,16 @@ test('a page names its parts', () => {
 });
 
 test('a kept page says when it was kept before all else, and is as it was', () => {
-  const page = marked(HTML, new Date(2026, 2, 5, 7, 8));
+  const page = marked(HTML, new Date('2026-03-05T10:08:00Z'));
   expect(page).toContain(
     'Sem conexão: esta página foi guardada em 05/03/2026 às 07:08.</p><a href="">Tentar Novamente</a></aside><div id="root">',
   );
   expect(page.replace(/<aside.*<\/aside>/, '')).toBe(HTML);
+});
+
+test('a kept page tells its time in the zone of its body', () => {
+  const ofNoronha = HTML.replace('</div>', '<script>{"fuso":"America/Noronha"}</script></div>');
+  expect(marked(ofNoronha, new Date('2027-01-01T01:30:00Z'))).toContain('31/12/2026 às 23:30');
+  const invented = HTML.replace('</div>', '<script>{"fuso":"x"}</script></div>');
+  expect(marked(invented, new Date('2027-01-01T01:30:00Z'))).toContain('31/12/2026 às 22:30');
 });

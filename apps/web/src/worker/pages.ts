@@ -1,4 +1,10 @@
-import { ENDERECOS_RESERVADOS, PAGINAS_SEM_PORTAL } from '@claraboia/contract';
+import {
+  BRASILIA,
+  ENDERECOS_RESERVADOS,
+  FUSO,
+  formatDateTime,
+  PAGINAS_SEM_PORTAL,
+} from '@claraboia/contract';
 
 /** Never kept: what somebody registers with is nobody else's, and a portal that is back is no longer worked on. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['inscricao', 'maintenance']);
@@ -24,10 +30,15 @@ export const partsOf = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)),
 ];
 
-/** The page with a word at its top about when it was kept. */
+/** Time zone of the page's body, as the answers that the page was made from name it. */
+const fusoOf = (html: string): string => {
+  const named = /"fuso":"([^"]+)"/.exec(html)?.[1] ?? '';
+  return Object.hasOwn(FUSO, named) ? named : BRASILIA;
+};
+
+/** The page with a word at its top about when it was kept, in the time zone of its body. */
 export function marked(html: string, at: Date): string {
-  const day = at.toLocaleDateString('pt-BR', { dateStyle: 'short' });
-  const time = at.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
+  const [day, time] = formatDateTime(at.toISOString(), fusoOf(html)).split(', ');
   const notice = `<aside id="${KEPT_ID}" class="kept-page" aria-label="Sem conexão"><p>Sem conexão: esta página foi guardada em ${day} às ${time}.</p><a href="">Tentar Novamente</a></aside>`;
   return html.replace('<body>', () => `<body>${notice}`);
 }

@@ -74,7 +74,7 @@ export const desembolsos = defineConjunto(desembolso, {
     detalhe: {
       titulo: text('Detalhes do desembolso'),
       abrir: 'Abrir desembolso',
-      nome: joined('desembolso ', path('numero')),
+      nome: joined('desembolso ', path('numero'), '/', path('exercicio')),
       dados: [
         'historico',
         { coluna: 'favorecido', abre: { conjunto: 'favorecido', id: 'favorecido.id' } },

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { firstOf, joined, listed, path, text } from '../engine/expression.ts';
+import { firstOf, joined, listed, path, text, where } from '../engine/expression.ts';
 import { dotacaoMovimento } from '../entities/index.ts';
 import { codigoENome } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
@@ -148,7 +148,13 @@ export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
     detalhe: {
       titulo: text('Detalhes do movimento da dotação'),
       abrir: 'Abrir movimento',
-      nome: firstOf(joined('movimento do ', path('ato')), text('movimento da dotação')),
+      nome: joined(
+        firstOf(joined('movimento do ', path('ato')), text('movimento da dotação')),
+        where(path('numero'), joined(', nº ', path('numero')), text('')),
+        where(path('dotacao.ficha'), joined(', ficha ', path('dotacao.ficha')), text('')),
+        where(path('dotacao.elemento.nome'), joined(', ', path('dotacao.elemento.nome')), text('')),
+      ),
+      unidade: path('dotacao.unidadeOrcamentaria.nome'),
       dados: [
         { coluna: 'acao', abre: { conjunto: 'dotacao', id: 'dotacao.id' } },
         'ficha',

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text } from '../engine/expression.ts';
+import { firstOf, joined, path, text, where } from '../engine/expression.ts';
 import { dotacao } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
@@ -184,7 +184,13 @@ export const dotacoes = defineConjunto(dotacao, {
     detalhe: {
       titulo: text('Detalhes da dotação'),
       abrir: 'Abrir dotação',
-      nome: joined('dotação de ', path('exercicio')),
+      nome: joined(
+        firstOf(joined('dotação ', path('ficha'), ' de '), text('dotação de ')),
+        path('exercicio'),
+        where(path('elemento.nome'), joined(', ', path('elemento.nome')), text('')),
+        where(path('fonteOrigem'), joined(', fonte ', path('fonteOrigem')), text('')),
+      ),
+      unidade: path('unidadeOrcamentaria.nome'),
       dados: [
         'acao',
         'exercicio',

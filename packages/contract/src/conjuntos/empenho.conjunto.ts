@@ -291,6 +291,7 @@ export const empenhos = defineConjunto(empenho, {
       titulo: text('Detalhes do empenho'),
       abrir: 'Abrir empenho',
       nome: joined('empenho ', path('numero'), '/', path('exercicio')),
+      unidade: path('dotacao.unidadeOrcamentaria.ugNome'),
       dados: [
         'historico',
         {

@@ -81,6 +81,7 @@ interface FaceDetalhe {
   readonly titulo: Expression;
   readonly abrir: string;
   readonly nome: Expression;
+  readonly unidade: Expression | null;
   readonly dados: readonly (Celula & { readonly antes: boolean })[];
   readonly registro: FaceRegistro;
   readonly filhos: readonly Filhos[];
@@ -159,6 +160,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
             titulo: detalhe.titulo,
             abrir: detalhe.abrir,
             nome: detalhe.nome,
+            unidade: detalhe.unidade ?? null,
             dados: cells(detalhe.dados).map((cell) => ({
               ...cell,
               antes: pathsOfCell(cell).every((each) => kept.has(each.split('.', 1)[0] ?? '')),

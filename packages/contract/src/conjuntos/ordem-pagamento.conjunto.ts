@@ -181,7 +181,17 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
     detalhe: {
       titulo: text('Detalhes da posição na fila'),
       abrir: 'Abrir posição',
-      nome: joined('posição ', path('posicao'), ' de ', path('competencia')),
+      nome: joined(
+        'posição ',
+        path('posicao'),
+        ' de ',
+        path('competencia'),
+        ', ',
+        path('categoria.nome'),
+        ', fonte ',
+        path('fonteOrigem'),
+      ),
+      unidade: path('ugNome'),
       dados: [
         'historico',
         {

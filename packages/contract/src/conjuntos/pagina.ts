@@ -148,6 +148,8 @@ export interface DetalheInput<P extends string = string> {
   readonly abrir: string;
   /** What its earlier versions are versions of: `processo 018/2024`. */
   readonly nome: Expression<P>;
+  /** Managing unit: each numbers its records by itself. */
+  readonly unidade?: Expression<P>;
   readonly dados: readonly CelulaOf<P>[];
   readonly registro: RegistroInput<P>;
   readonly filhos?: readonly Filhos[];

@@ -1,5 +1,5 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text } from '../engine/expression.ts';
+import { joined, path, text, where } from '../engine/expression.ts';
 import { receita, receitaMes } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 
@@ -131,7 +131,13 @@ export const receitas = defineConjunto(receita, {
     detalhe: {
       titulo: text('Detalhes da receita'),
       abrir: 'Abrir receita',
-      nome: joined('receita ', path('natureza')),
+      nome: joined(
+        'receita ',
+        path('natureza'),
+        ' de ',
+        path('exercicio'),
+        where(path('fonteOrigem'), joined(', fonte ', path('fonteOrigem')), text('')),
+      ),
       dados: [
         'descricao',
         'exercicio',

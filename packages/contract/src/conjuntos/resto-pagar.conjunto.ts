@@ -254,6 +254,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
         ' em ',
         path('exercicio'),
       ),
+      unidade: path('empenho.dotacao.unidadeOrcamentaria.ugNome'),
       dados: [
         { coluna: 'historico' },
         {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { formatDateTime, formatDay, installRelogios, today, yearOf } from './data-br.ts';
 import { FUSO } from './fuso.ts';
-import { relogioAt } from './relogio.ts';
+import { relogioAt, startOfYear } from './relogio.ts';
 
 const NOW = new Date('2026-11-25T13:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,4 +59,15 @@ test('what is known is used, and is not asked of Intl', () => {
 test('what is no instant is refused as before', () => {
   installRelogios((fuso) => relogioAt(fuso, NOW));
   expect(() => formatDateTime('ontem', 'America/Recife')).toThrow(RangeError);
+});
+
+test('a year begins with the first instant of its first day, in every zone', () => {
+  const years = fc.integer({ min: 1000, max: 9998 });
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(FUSO)), years, (fuso, ano) => {
+      const start = startOfYear(fuso, ano);
+      const dayOf = (at: number) => today(new Date(at), fuso);
+      expect([dayOf(start), dayOf(start - 1)]).toEqual([`${ano}-01-01`, `${ano - 1}-12-31`]);
+    }),
+  );
 });

@@ -15,13 +15,8 @@ function distanciaAt(at: number, format: Intl.DateTimeFormat): number {
   return Date.UTC(...day, of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000;
 }
 
-/**
- * The stretch around an instant in which the clocks of a zone go as they do then, from looks two weeks apart: it begins and ends at
- * looks, ten years before at the earliest and a year after at the latest.
- * @param fuso an IANA name
- */
-export function relogioAt(fuso: string, instant: Date): Relogio {
-  const format = new Intl.DateTimeFormat('en-US', {
+const formatIn = (fuso: string) =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: fuso,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -33,6 +28,25 @@ export function relogioAt(fuso: string, instant: Date): Relogio {
     minute: 'numeric',
     second: 'numeric',
   });
+
+/**
+ * Returns the instant at which a year begins in a zone, in milliseconds since 1970.
+ * @param fuso an IANA name
+ */
+export function startOfYear(fuso: string, ano: number): number {
+  const format = formatIn(fuso);
+  // `Date.UTC` takes years below 100 for those of the 20th century.
+  const midnight = new Date(0).setUTCFullYear(ano, 0, 1);
+  return midnight - distanciaAt(midnight - distanciaAt(midnight, format), format);
+}
+
+/**
+ * The stretch around an instant in which the clocks of a zone go as they do then, from looks two weeks apart: it begins and ends at
+ * looks, ten years before at the earliest and a year after at the latest.
+ * @param fuso an IANA name
+ */
+export function relogioAt(fuso: string, instant: Date): Relogio {
+  const format = formatIn(fuso);
   const at = instant.getTime();
   const distancia = distanciaAt(at, format);
   const isSame = (other: number) => distanciaAt(other, format) === distancia;

@@ -1,3 +1,5 @@
+import { ScrollBox } from '../scroll-box.tsx';
+
 export interface ChartTableProps {
   /** What the figures are of, for who hears the table alone. */
   readonly titulo: string;
@@ -27,7 +29,7 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
       <summary>
         Ver como tabela<span className="visually-hidden">: {titulo}</span>
       </summary>
-      <div className="chart-scroll">
+      <ScrollBox label={titulo} className="chart-scroll">
         <table
           className="chart-table"
           data-width={widthOf(colunas, dados) > NARROW ? 'wide' : 'narrow'}
@@ -55,7 +57,7 @@ export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   );
 }

@@ -1,11 +1,16 @@
 import {
+  avisoLicitacao,
   categoriaPath,
   conjuntoPath,
   conjuntos,
+  declaracaoInexistencia,
+  estruturaOrganizacional,
+  faq,
   grupoPath,
   PAGINA,
   paginaPath,
   portalPath,
+  servico,
   unidadePath,
   unidadesPath,
 } from '@claraboia/contract';
@@ -13,6 +18,7 @@ import type { PublicPortal } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readCatalogue } from '../conjunto/catalogue.ts';
 import { publicPortal } from '../portal/queries.ts';
+import { latest, listChanges, w3cSql } from './lastmod.ts';
 
 /** A page of a portal, from the installation's own address on. */
 interface Pagina {
@@ -20,21 +26,22 @@ interface Pagina {
   readonly lastmod: string | null;
 }
 
-/** A moment as the Sitemaps protocol takes it. */
-export const w3cSql = (moment: string) =>
-  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+type Changes = Awaited<ReturnType<typeof listChanges>>;
 
 /** The pages of a portal that are not those of records, where there is something on them. */
 export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
-  const undated = (path: string): Pagina => ({ path, lastmod: null });
   const assuntos = await assuntosOf(tx, cliente);
-  return [
-    { path: portalPath(cliente), lastmod: latest(assuntos) },
+  const changes = await listChanges(tx);
+  const whole = latest([...assuntos.map(({ lastmod }) => lastmod), ...changes.values()]);
+  const paginas = [
+    { path: portalPath(cliente), lastmod: whole },
     ...assuntos,
-    ...(await fixasOf(tx, cliente)).map(undated),
-    ...(await unidadesOf(tx, cliente)).map(undated),
-    ...(await conjuntosOf(tx, cliente)).map(undated),
+    ...(await fixasOf(tx, cliente, changes)),
+    ...(await unidadesOf(tx, cliente)),
+    ...(await conjuntosOf(tx, cliente, changes)),
   ];
+  // A page without a change of its own says what the portal as a whole is.
+  return paginas.map(({ path, lastmod }) => ({ path, lastmod: lastmod ?? whole }));
 }
 
 /** More than the pages that are neither of a group, of a category nor of a unit can be. */
@@ -56,7 +63,7 @@ export async function paginasFiles(tx: Tx, cliente: string, perFile: number): Pr
 async function assuntosOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
   const rows = await tx.query<{ grupo: string; categoria: string | null; lastmod: string | null }>(
     `select g.nome_url as grupo, c.nome_url as categoria,
-            ${w3cSql(`(select max(p.data_hora_registro) from publicacao p
+            ${w3cSql(`(select max(coalesce(p.retificado_em, p.data_hora_registro)) from publicacao p
               where p.cliente_id = $1 and p.categoria_publicacao_id = c.id)`)} as lastmod
        from grupo_categoria_publicacao g
        left join categoria_publicacao c on c.cliente_id = $1 and c.grupo_categoria_publicacao_id = g.id
@@ -67,25 +74,26 @@ async function assuntosOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
   );
   const grupos = Map.groupBy(rows, ({ grupo }) => grupo);
   return [...grupos].flatMap(([grupo, all]) => [
-    { path: grupoPath(cliente, grupo), lastmod: latest(all) },
+    { path: grupoPath(cliente, grupo), lastmod: latest(all.map(({ lastmod }) => lastmod)) },
     ...all.flatMap(({ categoria, lastmod }) =>
       categoria === null ? [] : [{ path: categoriaPath(cliente, grupo, categoria), lastmod }],
     ),
   ]);
 }
 
-/** Moments as the protocol has them are ordered as texts. */
-const latest = (all: readonly { readonly lastmod: string | null }[]): string | null =>
-  all
-    .map(({ lastmod }) => lastmod)
-    .filter((each) => each !== null)
-    .sort()
-    .at(-1) ?? null;
-
 const EVERY_PORTAL: ReadonlySet<string> = new Set(['dadosAbertos', 'acessibilidade']);
 
+/** Entities whose records the fixed pages show. */
+const SHOWN: Readonly<Partial<Record<keyof typeof PAGINA, string>>> = {
+  faq: faq.key,
+  estrutura: estruturaOrganizacional.key,
+  declaracoes: declaracaoInexistencia.key,
+  avisos: avisoLicitacao.key,
+  servicos: servico.key,
+};
+
 /** The pages that every portal may have. */
-async function fixasOf(tx: Tx, cliente: string): Promise<readonly string[]> {
+async function fixasOf(tx: Tx, cliente: string, changes: Changes): Promise<readonly Pagina[]> {
   const text = await publicPortal(tx, false);
   if (text === null) return [];
   const { paginas } = JSON.parse(text) as PublicPortal;
@@ -96,32 +104,41 @@ async function fixasOf(tx: Tx, cliente: string): Promise<readonly string[]> {
   );
   return (Object.keys(PAGINA) as (keyof typeof PAGINA)[])
     .filter((pagina) => EVERY_PORTAL.has(pagina) || held.has(pagina))
-    .map((pagina) => paginaPath(cliente, pagina));
+    .map((pagina) => ({
+      path: paginaPath(cliente, pagina),
+      lastmod: changes.get(SHOWN[pagina] ?? '') ?? null,
+    }));
 }
 
 /** The units that offer services. */
-async function unidadesOf(tx: Tx, cliente: string): Promise<readonly string[]> {
-  const rows = await tx.query<{ id: number }>(
-    `select distinct estrutura_organizacional_id as id from servico where cliente_id = $1 order by 1`,
-    [tx.clienteId],
+async function unidadesOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
+  const rows = await tx.query<{ id: number; lastmod: string | null }>(
+    `select s.estrutura_organizacional_id as id, ${w3cSql('max(a.quando)')} as lastmod
+       from servico s
+       left join auditoria a on a.cliente_id = $1 and a.entidade = $2 and a.registro_id = s.id
+      where s.cliente_id = $1 group by 1 order by 1`,
+    [tx.clienteId, servico.key],
   );
   if (rows.length === 0) return [];
-  return [unidadesPath(cliente), ...rows.map(({ id }) => unidadePath(cliente, id))];
+  return [
+    { path: unidadesPath(cliente), lastmod: latest(rows.map(({ lastmod }) => lastmod)) },
+    ...rows.map(({ id, lastmod }) => ({ path: unidadePath(cliente, id), lastmod })),
+  ];
 }
 
 /** The pages of public sets. */
-async function conjuntosOf(tx: Tx, cliente: string): Promise<readonly string[]> {
-  const paginas = new Map(
-    conjuntos.flatMap(({ endereco, pagina }) => (pagina === null ? [] : [[endereco, pagina]])),
+async function conjuntosOf(tx: Tx, cliente: string, changes: Changes): Promise<readonly Pagina[]> {
+  const published = new Set(
+    (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => (publicado ? [conjunto] : [])),
   );
-  return (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => {
-    const pagina = paginas.get(conjunto);
-    if (pagina === undefined || !publicado) return [];
+  return conjuntos.flatMap(({ endereco, pagina, entidade }) => {
+    if (pagina === null || !published.has(endereco)) return [];
     const caminho = pagina.menu?.caminho;
+    const lastmod = changes.get(entidade.key) ?? null;
     // The page that a menu leads to, where that is another, and the list.
     return [
       ...(caminho === undefined ? [] : [portalPath(cliente) + caminho]),
-      conjuntoPath(cliente, conjunto),
-    ];
+      conjuntoPath(cliente, endereco),
+    ].map((path) => ({ path, lastmod }));
   });
 }

@@ -3,6 +3,7 @@ import {
   type Conjunto,
   conjuntos,
   documentoPath,
+  isWritten,
   portalPath,
 } from '@claraboia/contract';
 import type { Statement, Tx } from '../../database/database.ts';
@@ -10,7 +11,8 @@ import { sqlOf } from '../../engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { readCatalogue } from '../conjunto/catalogue.ts';
 import { publicado } from '../publico/registry.ts';
-import { paginasFiles, paginasOf, w3cSql } from './paginas.ts';
+import { w3cSql } from './lastmod.ts';
+import { paginasFiles, paginasOf } from './paginas.ts';
 import type { Entry } from './xml.ts';
 
 /** What a file of the protocol may hold. */
@@ -144,10 +146,13 @@ export function registrosSql(
     (row) => [row.column('id'), written(row)],
   );
   const after = values.length;
-  // The trail is asked about the rows of this file alone, not about those before it.
-  const lastmod = `(select ${w3cSql('a.quando')} from auditoria a
-    where a.cliente_id = $${after + 1} and a.entidade = $${after + 2} and a.registro_id = r.c1
-    order by a.id desc limit 1)`;
+  // Evaluated for the rows of this file alone, not for those before it.
+  const lastmod = isWritten(entidade)
+    ? `(select ${w3cSql('a.quando')} from auditoria a
+        where a.cliente_id = $${after + 1} and a.entidade = $${after + 2} and a.registro_id = r.c1
+        order by a.id desc limit 1)`
+    : `(select ${w3cSql('t.mudado_em')} from ${entidade.table} t
+        where t.cliente_id = $${after + 1} and $${after + 2}::text is not null and t.id = r.c1)`;
   return {
     text: `select json_build_array(r.c2, ${lastmod})::text as row
       from (select * from (${text}) t limit $${after + 3} offset $${after + 4}) r`,

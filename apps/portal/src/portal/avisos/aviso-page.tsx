@@ -1,3 +1,4 @@
+import { BRASILIA } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -29,7 +30,8 @@ export async function avisoLoader({
   const aviso = readCount(id);
   if (aviso === null) throw notFound();
   const { list } = await answers().get(
-    avisoListQuery(cliente, { ...AVISOS_FILTRO_INITIAL, aviso }),
+    // By its number alone: no year is asked for.
+    avisoListQuery(cliente, { ...AVISOS_FILTRO_INITIAL, aviso }, BRASILIA),
   );
   const [found] = list;
   if (found === undefined) throw await missingRecord(cliente, 'aviso', aviso);
@@ -80,7 +82,8 @@ export function AvisoPage() {
           </section>
           <ComoCitar
             titulo={`${nome}, ${PAGINA_NOME.avisos}`}
-            data={aviso.dataHoraCertame.slice(0, 10)}
+            // The session is no publication, and the day of that is not published.
+            data={null}
             path={path}
           >
             <Acoes titulo={nome} path={path} />

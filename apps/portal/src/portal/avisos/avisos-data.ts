@@ -2,6 +2,7 @@ import type { PublicAviso } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
+import { portalQuery } from '../portal-queries.ts';
 import { type AvisosFiltro, parseAvisosFiltro } from './avisos-filtro.ts';
 import { avisoListQuery, modalidadeListQuery } from './avisos-queries.ts';
 
@@ -17,8 +18,9 @@ export async function avisosLoader({ params, request }: LoaderFunctionArgs): Pro
   const { cliente = '' } = params;
   const filtro = parseAvisosFiltro(new URL(request.url).searchParams);
   const aoLado = new AoLado<'modalidades'>();
+  const { fuso } = await answers().get(portalQuery(cliente));
   const [avisos, modalidades] = await Promise.all([
-    answers().get(avisoListQuery(cliente, filtro)),
+    answers().get(avisoListQuery(cliente, filtro, fuso)),
     aoLado.ask('modalidades', answers().get(modalidadeListQuery(cliente)), {
       list: [],
       count: 0,

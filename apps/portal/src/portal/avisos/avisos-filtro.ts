@@ -1,4 +1,10 @@
-import { type Condition, encodePublicFilter, readNumeroAno, wellFormed } from '@claraboia/contract';
+import {
+  type Condition,
+  encodePublicFilter,
+  readNumeroAno,
+  startOfYear,
+  wellFormed,
+} from '@claraboia/contract';
 
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
@@ -78,12 +84,13 @@ export const isAvisosFiltered = (filtro: AvisosFiltro) =>
 /**
  * The filter in the server's public dialect (spec portal §7).
  * @param now an instant, ISO 8601 in UTC; notices from then on are yet to come
+ * @param fuso the body's time zone: the year of a notice is that of its session there
  */
-export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
+export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string): string {
   const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
   if (aviso !== null) return encodePublicFilter([{ path: 'id', operator: 'eq', value: aviso }]);
   const [process, number] = [processo, numero].map(readNumeroAno);
-  const conditions = certameOf([process?.ano, number?.ano], passados ? '' : now);
+  const conditions = certameOf([process?.ano, number?.ano], passados ? '' : now, fuso);
   const ask = (path: string, operator: 'eq' | 'ge' | 'le', value: number | null) => {
     if (value !== null) conditions.push({ path, operator, value });
   };
@@ -98,23 +105,25 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
   return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);
 }
 
-/**
- * When the session may be: from an instant on, and in the years that stand behind the numbers. Hours more than those
- * years, so that the zone does not matter: nobody opens bids on New Year's night.
- */
-function certameOf(anos: readonly (number | null | undefined)[], from: string): Condition[] {
-  const years = anos.filter((ano) => typeof ano === 'number').map((ano) => yearText(ano));
-  const begin = [from, ...years.map((ano) => `${ano}-01-01T00:00:00.000Z`)].toSorted().at(-1) ?? '';
-  const [end = ''] = years
-    .map((ano) => `${yearText(Number(ano) + 1)}-01-01T06:00:00.000Z`)
-    .toSorted();
+/** Conditions on the session: from an instant on, and in the years that follow the numbers. */
+function certameOf(
+  anos: readonly (number | null | undefined)[],
+  from: string,
+  fuso: string,
+): Condition[] {
+  const years = anos.filter((ano) => typeof ano === 'number').map((ano) => Math.min(ano, MAX_YEAR));
+  const begin =
+    [from, ...years.map((ano) => isoOf(startOfYear(fuso, ano)))].toSorted().at(-1) ?? '';
+  const [end = ''] = years.map((ano) => isoOf(startOfYear(fuso, ano + 1) - 1)).toSorted();
   const conditions: Condition[] = [];
   if (begin !== '') conditions.push({ path: 'dataHoraCertame', operator: 'ge', value: begin });
   if (end !== '') conditions.push({ path: 'dataHoraCertame', operator: 'le', value: end });
   return conditions;
 }
 
-const yearText = (ano: number) => String(Math.min(ano, 9999)).padStart(4, '0');
+/** Later years have five digits in ISO 8601 before the next one begins. */
+const MAX_YEAR = 9998;
+const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What the form shows, as texts. */
 export interface AvisosForm {

@@ -6,11 +6,12 @@ import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-f
 /** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
 const thisMinute = () => `${now().toISOString().slice(0, 16)}:00.000Z`;
 
-export const avisoListQuery = (cliente: string, filtro: AvisosFiltro) =>
+/** @param fuso the body's time zone */
+export const avisoListQuery = (cliente: string, filtro: AvisosFiltro, fuso: string) =>
   askQuery('GET /public/v1/:cliente/licitacao', {
     params: { cliente },
     query: {
-      filter: avisosApiFilter(filtro, thisMinute()),
+      filter: avisosApiFilter(filtro, thisMinute(), fuso),
       page: filtro.pagina,
       limit: AVISOS_PAGE_SIZE,
     },

@@ -1,7 +1,8 @@
-import { formatDate, today } from '@claraboia/contract';
+import { today } from '@claraboia/contract';
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 import { CategoriaLink } from '../categoria-link.tsx';
 import { ComoCitar } from '../como-citar.tsx';
+import { Momento } from '../momento.tsx';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath } from '../portal-paths.ts';
 
@@ -20,7 +21,7 @@ export function Atualizacao({ pagina }: { readonly pagina: PublicCategoriaPagina
         <div>
           <dt>Atualizado em</dt>
           <dd>
-            <time dateTime={atualizadoEm}>{formatDate(atualizadoEm)}</time>
+            <Momento instante={atualizadoEm} />
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
-import { formatDate } from '@claraboia/contract';
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
+import { Momento } from '../momento.tsx';
 
 /**
  * What the body declares not to exist here. Above the publications, where there are any: it says why a period
@@ -23,7 +23,7 @@ export function Declaracoes({ list }: { list: PublicCategoriaPagina['declaracoes
             <p className="portal-absence-text">{declaracao}</p>
             {retificadoEm !== null && (
               <p className="portal-muted">
-                Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
+                Retificado em <Momento instante={retificadoEm} />
               </p>
             )}
           </li>

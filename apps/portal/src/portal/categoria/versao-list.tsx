@@ -1,6 +1,7 @@
-import { formatDate, formatDateByNivel } from '@claraboia/contract';
+import { formatDateByNivel, formatDay } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao, PublicVersao } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
+import { Momento } from '../momento.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
 import { versaoHref, webHref } from '../portal-paths.ts';
@@ -34,7 +35,7 @@ interface VersaoProps {
 }
 
 function Versao({ id, versao, categoria }: VersaoProps) {
-  const { cliente } = usePortal();
+  const { cliente, portal } = usePortal();
   const { nome, data, motivo, retificadoEm, urlPublicacao, publicacaoArquivos } = versao;
   const date = formatDateByNivel(data, categoria);
   const href = webHref(urlPublicacao);
@@ -46,13 +47,13 @@ function Versao({ id, versao, categoria }: VersaoProps) {
       <p className="portal-pub-meta">
         {date !== '' && <time dateTime={data.slice(0, 10)}>{date}</time>}
         <span>
-          valeu até <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
+          valeu até <Momento instante={retificadoEm} />
         </span>
       </p>
       <p className="portal-version-reason">Motivo da retificação: {motivo}</p>
       {publicacaoArquivos.length > 0 && (
         <ArquivoList
-          label={`Arquivos de ${nome} até ${formatDate(retificadoEm)}`}
+          label={`Arquivos de ${nome} até ${formatDay(retificadoEm, portal.fuso)}`}
           arquivoList={publicacaoArquivos.map((arquivo) => ({
             key: `${arquivo.caminho} ${arquivo.nome}`,
             arquivo,

@@ -1,3 +1,4 @@
+import { formatDateByNivel } from '@claraboia/contract';
 import type { PublicDocumento } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readCount } from '../address-values.ts';
@@ -34,6 +35,14 @@ export const tipoDe = ({ caminho }: Pick<PublicDocumento, 'caminho'>): string =>
 /** What its page is called: of a long text, each part has one. */
 export const tituloDe = ({ nome, texto: { parte } }: PublicDocumento): string =>
   parte === 1 ? nome : `${nome}, parte ${parte}`;
+
+/** Names of its page, for the browser's tab: documents of one name differ by their day. */
+export function titulosDe(documento: PublicDocumento): readonly string[] {
+  const { data, categoria } = documento.publicacao;
+  const quando = formatDateByNivel(data, categoria);
+  const titulo = tituloDe(documento);
+  return [titulo, ...(titulo.includes(quando) ? [] : [quando]), categoria.nome];
+}
 
 /** Which version is in force. */
 export const versaoDe = ({ versoes }: Pick<PublicDocumento, 'versoes'>): number =>

@@ -15,7 +15,7 @@ import {
   downloadHref,
   versaoHref,
 } from '../portal-paths.ts';
-import { tipoDe, tituloDe, versaoDe } from './documento-data.ts';
+import { tipoDe, titulosDe, versaoDe } from './documento-data.ts';
 import { TextoDoDocumento } from './texto.tsx';
 import './documento.css';
 
@@ -24,7 +24,7 @@ export function DocumentoPage() {
   const { cliente, portal } = usePortal();
   const documento = useLoaderData<PublicDocumento>();
   const { id, nome, publicacao, texto } = documento;
-  const { categoria, entidade } = publicacao;
+  const { entidade } = publicacao;
   const versao = versaoDe(documento);
   const path = documentoPath(portal.nomeUrl, id);
   const publicado = dayOf(publicacao.retificadoEm ?? publicacao.dataHoraRegistro, portal.fuso);
@@ -34,9 +34,7 @@ export function DocumentoPage() {
         <p className="documento-kind">
           <span className="portal-tag">Documento</span> {describe(documento)}
         </p>
-        <PageTitle titles={[tituloDe(documento), categoria.nome, portal.clienteGlobal.nome]}>
-          {nome}
-        </PageTitle>
+        <PageTitle titles={[...titulosDe(documento), portal.clienteGlobal.nome]}>{nome}</PageTitle>
         <p className="documento-meta">
           <span>
             Publicado em <time dateTime={publicado}>{formatDate(publicado)}</time>

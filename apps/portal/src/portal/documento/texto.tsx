@@ -1,4 +1,5 @@
 import type { PublicDocumento } from '@claraboia/contract/schema';
+import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
 import { Link } from 'react-router';
 import { CategoriaLink } from '../categoria-link.tsx';
 import { type PortalData, usePortal } from '../portal-data.ts';
@@ -145,8 +146,7 @@ function BlocoDoTexto({ bloco, label }: { readonly bloco: Bloco; readonly label:
       ? 'is-figure'
       : undefined;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled by the keyboard too
-    <section className="documento-table" aria-label={label} tabIndex={0}>
+    <ScrollBox label={label} className="documento-table">
       <table>
         {cabecalho !== null && (
           <thead>
@@ -174,7 +174,7 @@ function BlocoDoTexto({ bloco, label }: { readonly bloco: Bloco; readonly label:
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

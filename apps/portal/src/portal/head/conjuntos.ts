@@ -28,7 +28,6 @@ interface ConjuntoTold {
 export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoTold): Head {
   const path = conjuntoPath(clienteOf(site), face.endereco);
   return headOf(site, {
-    titles: [titulo],
     description: [`${titulo} de ${site.portal.clienteGlobal.nome}`, face.introducao],
     path,
     jsonLd: [dataset(site, face, { titulo, anos })],
@@ -81,7 +80,6 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
   ];
   const { retificadoEm = null } = registro;
   return headOf(site, {
-    titles: [nome, titulo],
     description: described,
     path,
     type: 'article',

@@ -1,6 +1,6 @@
 import { categoriaPath, documentoPath } from '@claraboia/contract';
 import type { PublicDocumento } from '@claraboia/contract/schema';
-import { tipoDe, tituloDe, versaoDe } from '../documento/documento-data.ts';
+import { tipoDe, versaoDe } from '../documento/documento-data.ts';
 import { countOf } from '../format.ts';
 import { arquivoHref } from '../portal-paths.ts';
 import type { Head } from './head.ts';
@@ -20,7 +20,6 @@ export function documentoHead(site: Site, documento: PublicDocumento): Head {
   const pages =
     texto.paginas === null ? tipo : `${tipo} de ${countOf(texto.paginas, 'página', 'páginas')}`;
   return headOf(site, {
-    titles: [tituloDe(documento), categoria.nome],
     description: [
       `${pages}, ${categoria.nome} de ${site.portal.clienteGlobal.nome}`,
       first?.texto ?? null,

@@ -2,26 +2,27 @@ import { FAVORECIDO_TIPO, registroPath } from '@claraboia/contract';
 import type { DespesasData } from '../orcamento/despesas-data.ts';
 import type { FavorecidoData } from '../orcamento/favorecido-data.ts';
 import { despesasAddress, receitasAddress } from '../orcamento/passos-address.ts';
-import { tituloDosPassos } from '../orcamento/passos-nome.ts';
 import type { ReceitasData } from '../orcamento/receitas-data.ts';
 import { curto } from '../orcamento/valores.ts';
 import { recebedoresPath } from '../portal-paths.ts';
 import type { Head } from './head.ts';
 import { clienteOf, headOf, type Site } from './site.ts';
 
+/** Year in a canonical address. Null for the latest, which is the page without a year, as the sitemap lists it. */
+const namedYear = ({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) =>
+  ano === anos[0] ? null : ano;
+
 /** A year's spending, or a part of it: its figure in a sentence. */
 export function despesasHead(site: Site, { despesas, passos }: DespesasData): Head {
   const { ano, filtro, total } = despesas;
-  const titulo = `${tituloDosPassos(filtro) ?? 'Para onde vai o dinheiro'}, ${ano}`;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
-    titles: [titulo, 'Despesas'],
     description: [
       `Do orçamento de ${ano}, ${orgao} pagou no ano ${curto(total.pago)}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
       'Previsto, reservado, entregue e pago, por área, por quem recebeu e mês a mês.',
     ],
     // How it is divided is a look at the same.
-    path: despesasAddress(clienteOf(site), { ...passos, ano, por: null }),
+    path: despesasAddress(clienteOf(site), { ...passos, ano: namedYear(despesas), por: null }),
     // Whatever is typed into an address is answered: with nothing, where it names nothing.
     ...(despesas.grupos.length === 0 && { noindex: true as const }),
   });
@@ -29,22 +30,19 @@ export function despesasHead(site: Site, { despesas, passos }: DespesasData): He
 
 export function receitasHead(site: Site, { receitas, passos }: ReceitasData): Head {
   const { ano, filtro, total } = receitas;
-  const titulo = `${tituloDosPassos(filtro) ?? 'De onde vem o dinheiro'}, ${ano}`;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
-    titles: [titulo, 'Receitas'],
     description: [
       `${orgao} recebeu ${curto(total.arrecadado)} em ${ano}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
       'Esperado e recebido, por origem e mês a mês.',
     ],
-    path: receitasAddress(clienteOf(site), { ...passos, ano, por: null }),
+    path: receitasAddress(clienteOf(site), { ...passos, ano: namedYear(receitas), por: null }),
     ...(receitas.grupos.length === 0 && { noindex: true as const }),
   });
 }
 
 export const recebedoresHead = (site: Site): Head =>
   headOf(site, {
-    titles: ['Quem recebeu', 'Despesas'],
     description: [
       `Quem recebeu de ${site.portal.clienteGlobal.nome}`,
       'Do que mais recebeu ao que menos recebeu, ano a ano.',
@@ -57,7 +55,6 @@ export function favorecidoHead(site: Site, { favorecido }: FavorecidoData): Head
   const { id, nome, tipo, anos } = favorecido;
   const sum = anos.reduce((all, { pago, restos }) => all + Number(pago) + Number(restos), 0);
   return headOf(site, {
-    titles: [nome, 'Quem recebeu'],
     description: [
       `${nome} recebeu ${curto(sum)} de ${site.portal.clienteGlobal.nome}`,
       'Ano a ano, em quê, e por quais contratos e licitações.',

@@ -40,14 +40,14 @@ const INICIO_MAX = 4_000;
 /** The list of the bodies that have a portal. */
 export const chooserHead = (origem: string): Head =>
   bareHead(origem, {
-    titles: ['Escolha o órgão'],
+    title: 'Escolha o órgão',
     description: ['Receitas, despesas, licitações, contratos e serviços de cada órgão público.'],
     path: '/',
   });
 
 /** What stands where there is no page: nothing for a search engine to keep. */
 export const missingHead = (origem: string, title: string, path: string): Head =>
-  bareHead(origem, { titles: [title], description: [title], path, noindex: true });
+  bareHead(origem, { title, description: [title], path, noindex: true });
 
 export const maintenanceHead = (origem: string, path = '/maintenance'): Head =>
   missingHead(origem, 'Em manutenção', path);
@@ -55,7 +55,6 @@ export const maintenanceHead = (origem: string, path = '/maintenance'): Head =>
 export function homeHead(site: Site): Head {
   const { nome } = site.portal.clienteGlobal;
   return headOf(site, {
-    titles: [],
     description: [
       `Informações públicas de ${nome}`,
       'Receitas, despesas, licitações, contratos, serviços e documentos.',
@@ -74,7 +73,6 @@ export function grupoHead(site: Site, { nome, nomeUrl, categoriaList }: GrupoCom
   const description = names.length === 0 ? null : names.join(', ');
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
-    titles: [nome],
     description: [`${nome} de ${orgao}`, description],
     path,
     jsonLd: [collectionPage(site, nome, path, {})],
@@ -91,7 +89,6 @@ export function categoriaHead(
   const { clienteGlobal } = site.portal;
   const years = count === 0 || anos.length === 0 ? '' : ` de ${yearsOf(anos)}`;
   return headOf(site, {
-    titles: [nome, grupoCategoriaPublicacao.nome],
     description: [
       `${nome} de ${clienteGlobal.nome}`,
       count === 0 ? null : countOf(count, 'publicação', 'publicações') + years,
@@ -128,7 +125,6 @@ export function paginaHead(site: Site, pagina: keyof typeof PAGINA): Head {
   const nome = PAGINA_NOME[pagina];
   const path = paginaPath(clienteOf(site), pagina);
   return headOf(site, {
-    titles: [nome],
     description: [`${nome} de ${site.portal.clienteGlobal.nome}`, PAGINA_DESCRICAO[pagina]],
     path,
     jsonLd: pagina === 'dadosAbertos' ? [dataCatalog(site, nome, path)] : [],
@@ -151,16 +147,14 @@ export const buscaHead = (site: Site, palavraChave: string): Head => {
   const title =
     palavraChave === '' ? 'Busca no portal' : `Resultados da busca por “${palavraChave}”`;
   return headOf(site, {
-    titles: [title],
     description: [title],
     path: buscaPath(clienteOf(site), palavraChave),
     noindex: true,
   });
 };
 
-export const unidadesHead = (site: Site, title: string): Head =>
+export const unidadesHead = (site: Site): Head =>
   headOf(site, {
-    titles: [title, PAGINA_NOME.servicos],
     description: [`As unidades de ${site.portal.clienteGlobal.nome} que prestam serviços`],
     path: unidadesPath(clienteOf(site)),
   });
@@ -175,7 +169,6 @@ export const unidadeHead = (
   }: { readonly id: number; readonly nome: string; readonly descricao: string | null },
 ): Head =>
   headOf(site, {
-    titles: [nome],
     description: [`Serviços de ${nome}, ${site.portal.clienteGlobal.nome}`, descricao],
     path: unidadePath(clienteOf(site), id),
   });
@@ -185,7 +178,6 @@ export function servicoHead(site: Site, servico: PublicServico): Head {
   const path = servicoPath(clienteOf(site), estruturaOrganizacional.id, id);
   const { cidade } = site.portal.clienteGlobal;
   return headOf(site, {
-    titles: [nome],
     description: [descricao, servico.prazoAtendimento && `Prazo: ${servico.prazoAtendimento}`],
     path,
     type: 'article',
@@ -210,7 +202,6 @@ export function eventoHead(site: Site, evento: PublicEvento): Head {
   const path = inscricaoPath(clienteGlobal.identificador);
   const { cidade, uf } = site.portal.clienteGlobal;
   return headOf(site, {
-    titles: [`Inscrição: ${nome}`],
     description: [`Inscrição em ${nome}`, local],
     path,
     noindex: true,
@@ -252,7 +243,6 @@ export function eventoHead(site: Site, evento: PublicEvento): Head {
 export function avisoHead(site: Site, aviso: PublicAviso): Head {
   const { nome, when } = certameOf(aviso, site.portal.fuso);
   return headOf(site, {
-    titles: [nome, PAGINA_NOME.avisos],
     description: [aviso.objeto, `Certame em ${when}`],
     path: avisoPath(clienteOf(site), aviso.id),
     type: 'article',

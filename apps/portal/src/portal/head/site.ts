@@ -12,6 +12,8 @@ export interface Site {
   /** The installation's own address, without a slash at its end. */
   readonly origem: string;
   readonly portal: PublicPortal;
+  /** Names of the page, as its component gives them to the browser's tab. */
+  readonly title: string;
   /** The way to the page, as it shows it; addresses by the portal's own name. None on the home. */
   readonly crumbs: readonly Crumb[];
 }
@@ -20,8 +22,6 @@ export const CONTEXT = 'https://schema.org';
 
 /** What one page says beside what all of a portal say. */
 interface Told {
-  /** Its names, its own first; the body's follows. */
-  readonly titles: readonly string[];
   readonly description: readonly (string | null)[];
   /** From the installation's own address on. */
   readonly path: string;
@@ -36,13 +36,10 @@ export const clienteOf = ({ portal }: Pick<Site, 'portal'>) => portal.nomeUrl;
 /** The head of a page of a portal. */
 export function headOf(site: Site, told: Told): Head {
   const { origem, portal } = site;
-  const orgao = portal.clienteGlobal.nome;
-  const canonical = origem + told.path;
-  const title = documentTitle(...told.titles, orgao);
   return {
-    title,
+    title: documentTitle(site.title),
     description: descriptionOf(...told.description),
-    canonical,
+    canonical: origem + told.path,
     type: told.type ?? 'website',
     jsonLd: [...(told.jsonLd ?? []), ...breadcrumbList(site)],
     ...(told.noindex === true && { robots: 'noindex' as const }),
@@ -55,9 +52,9 @@ export function headOf(site: Site, told: Told): Head {
 /** The head of a page of no portal. */
 export const bareHead = (
   origem: string,
-  { titles, description, path, noindex }: Omit<Told, 'jsonLd' | 'type'>,
+  { title, description, path, noindex }: Omit<Told, 'jsonLd' | 'type'> & { readonly title: string },
 ): Head => ({
-  title: documentTitle(...titles),
+  title: documentTitle(title),
   description: descriptionOf(...description),
   canonical: origem + path,
   type: 'website',

@@ -1,8 +1,8 @@
-import { formatDate } from '@claraboia/contract';
 import type { PublicDeclaracao } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
+import { Momento } from '../momento.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
@@ -85,7 +85,7 @@ function Conteudo({ declaracao: { declaracao, retificadoEm, categoriaPublicacao 
       <p className="portal-declaration-text">{declaracao}</p>
       {retificadoEm !== null && (
         <p className="portal-muted">
-          Retificado em <time dateTime={retificadoEm}>{formatDate(retificadoEm)}</time>
+          Retificado em <Momento instante={retificadoEm} />
         </p>
       )}
     </>

@@ -10,7 +10,8 @@ const lineOf = (about: string) =>
     .replace(/(?<!\.)\.$/, '');
 
 /** What something is about as a heading: on one line, cut where it is long. */
-export const titleOf = (about: string): string => cutText(lineOf(about), TITLE_MAX);
+export const titleOf = (about: string, max: number = TITLE_MAX): string =>
+  cutText(lineOf(about), max);
 
 /** Whether a heading says all of it. */
 export const isTitle = (about: string): boolean => lineOf(about).length <= TITLE_MAX;

@@ -18,7 +18,7 @@ export function ServicoPage() {
       <Cabeca
         situacao={null}
         linha={estruturaOrganizacional.nome}
-        titles={[nome, portal.clienteGlobal.nome]}
+        titles={[nome, estruturaOrganizacional.nome, portal.clienteGlobal.nome]}
         titulo={nome}
       >
         <p className="registro-frase">{descricao}</p>

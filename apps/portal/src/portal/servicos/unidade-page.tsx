@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
+import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { servicoPath } from '../portal-paths.ts';
 import { FilteredList } from './filtered-list.tsx';
@@ -13,7 +14,9 @@ export function UnidadePage() {
   const { unidade, servicoList } = useLoaderData<UnidadeData>();
   return (
     <>
-      <PageTitle titles={[unidade.nome, portal.clienteGlobal.nome]}>{unidade.nome}</PageTitle>
+      <PageTitle titles={[unidade.nome, PAGINA_NOME.servicos, portal.clienteGlobal.nome]}>
+        {unidade.nome}
+      </PageTitle>
       {servicoList.length === 0 ? (
         <p className="portal-lead">Esta unidade não tem serviços publicados.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
 import type { ListaAberta } from './dados-abertos.ts';
 import '../records.css';
 
@@ -19,7 +20,7 @@ interface ColunaListProps {
 /** The data dictionary of a list: a table, on a phone one entry a column, which is the style sheet's to tell. */
 export function ColunaList({ lista: { nome, colunas } }: ColunaListProps) {
   return (
-    <div className="abertos-scroll">
+    <ScrollBox label={`Colunas da lista de ${nome}`} className="abertos-scroll">
       <table className="portal-records abertos-table">
         <caption className="visually-hidden">Colunas da lista de {nome}</caption>
         <thead>
@@ -47,6 +48,6 @@ export function ColunaList({ lista: { nome, colunas } }: ColunaListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

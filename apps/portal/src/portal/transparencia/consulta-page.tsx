@@ -14,6 +14,7 @@ import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
+import { titulosDoRegistro } from './leitura.ts';
 import { ordemText, readOrdem } from './ordem.ts';
 import { Ordenar } from './ordenar.tsx';
 import { Relatorios } from './relatorios.tsx';
@@ -37,9 +38,15 @@ interface DataProps {
 function Consulta({ data }: DataProps) {
   const { portal } = usePortal();
   const { face, titulo, detalhe } = data;
+  const opened = detalhe?.registro ?? null;
+  const { nome } = portal.clienteGlobal;
+  const titles =
+    detalhe === null || opened === null
+      ? [titulo, nome]
+      : titulosDoRegistro(detalhe.face, opened, nome);
   return (
     <>
-      <PageTitle titles={[titulo, portal.clienteGlobal.nome]}>{titulo}</PageTitle>
+      <PageTitle titles={titles}>{titulo}</PageTitle>
       {/* Here it stands where no script opens it over the page. */}
       {detalhe !== null && (
         <DetalheDialog key={`${detalhe.face.endereco} ${detalhe.registro?.id}`} detalhe={detalhe} />

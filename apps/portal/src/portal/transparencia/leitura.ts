@@ -9,6 +9,7 @@ import {
   scalarText,
 } from '@claraboia/contract';
 import { webHref } from '../portal-paths.ts';
+import { titleOf } from '../registro/titulo.ts';
 
 /** Addresses here are those of this installation, and no list holds rich text. */
 const AROUND = {
@@ -62,10 +63,38 @@ export function celulaText({ tipo, valor }: Celula, row: object): string | null 
   }
 }
 
-/** What a record is called on its own: `Contrato 022/2026`. */
-export function nomeDoRegistro({ titulo, detalhe }: Pick<Face, 'titulo' | 'detalhe'>, row: object) {
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
+/** Name of a record on its own, with its year: `Contrato 022/2026`, `Contrato 22 de 2026`. */
+export function nomeDoRegistro(
+  { titulo, detalhe }: Pick<Face, 'titulo' | 'detalhe'>,
+  row: object,
+): string {
   const nome = (detalhe === null ? null : readText(detalhe.nome, row)) ?? titulo;
-  return nome.charAt(0).toLocaleUpperCase('pt-BR') + nome.slice(1);
+  const ano = readText({ op: 'path', path: 'exercicio' }, row);
+  const whole = ano === null || YEAR.test(nome) ? nome : `${nome} de ${ano}`;
+  return whole.charAt(0).toLocaleUpperCase('pt-BR') + whole.slice(1);
+}
+
+/** Characters of a record's subject in the title of its page. Search engines show some 60. */
+const SUBJECT_MAX = 60;
+
+/** Names of a record's page, for the browser's tab: records of one number differ by their subject or by their unit. */
+export function titulosDoRegistro(
+  face: Pick<Face, 'titulo' | 'detalhe'>,
+  row: object,
+  orgao: string,
+): readonly string[] {
+  const assunto = assuntoDoRegistro(face, row);
+  const expression = face.detalhe?.unidade ?? null;
+  const unidade = expression === null ? null : readText(expression, row);
+  return [
+    nomeDoRegistro(face, row),
+    ...(assunto === null ? [] : [titleOf(assunto, SUBJECT_MAX)]),
+    ...(unidade === null || unidade === orgao ? [] : [unidade]),
+    face.titulo,
+    orgao,
+  ];
 }
 
 /** What a record is about; null where it does not say so. */

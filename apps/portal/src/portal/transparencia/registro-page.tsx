@@ -1,7 +1,8 @@
-import { encodePublicFilter, type Face, formatDate, formatDay, today } from '@claraboia/contract';
+import { encodePublicFilter, type Face, today } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { now } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
+import { Momento } from '../momento.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath, registroPath } from '../portal-paths.ts';
 import { Acoes } from '../registro/acoes.tsx';
@@ -9,7 +10,7 @@ import { Andamento } from '../registro/andamento.tsx';
 import { Cabeca } from '../registro/cabeca.tsx';
 import { Fato, Fatos } from '../registro/fatos.tsx';
 import { Valor } from './celula.tsx';
-import { diaDoRegistro, readText } from './leitura.ts';
+import { diaDoRegistro, readText, titulosDoRegistro } from './leitura.ts';
 import {
   etapasDoRegistro,
   fatosDoRegistro,
@@ -43,7 +44,7 @@ export function RegistroPage() {
       <Cabeca
         situacao={situacao}
         linha={readText(declared.linha, registro)}
-        titles={[titulo, face.titulo, portal.clienteGlobal.nome]}
+        titles={titulosDoRegistro(face, registro, portal.clienteGlobal.nome)}
         titulo={tituloDoRegistro(face, registro)}
       >
         {frase !== null && <p className="registro-frase">{frase}</p>}
@@ -82,7 +83,7 @@ export function RegistroPage() {
               <Retificacao face={face} registro={registro} />
             </section>
           )}
-          <Fonte face={face} sincronizadoEm={sincronizadoEm} />
+          <Fonte sincronizadoEm={sincronizadoEm} />
           <p className="no-print">
             <Link to={conjuntoPath(cliente, face.endereco)} className="portal-chip">
               Ver a lista de {face.nomes.muitos}
@@ -102,19 +103,15 @@ function filesOf(cliente: string, { endereco }: Face, id: number) {
 }
 
 /** Whose it is, and when its source was read last. */
-function Fonte({ face, sincronizadoEm }: { face: Face; sincronizadoEm: string | null }) {
-  const { clienteGlobal, fuso } = usePortal().portal;
+function Fonte({ sincronizadoEm }: { readonly sincronizadoEm: string | null }) {
+  const { clienteGlobal } = usePortal().portal;
   return (
     <p className="registro-fonte">
       Publicado por {clienteGlobal.nome}.
       {sincronizadoEm !== null && (
         <>
           {' '}
-          Última sincronização com a fonte em{' '}
-          <time dateTime={sincronizadoEm}>
-            {face.noFuso === true ? formatDay(sincronizadoEm, fuso) : formatDate(sincronizadoEm)}
-          </time>
-          .
+          Última sincronização com a fonte em <Momento instante={sincronizadoEm} />.
         </>
       )}
     </p>

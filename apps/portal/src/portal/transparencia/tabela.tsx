@@ -1,4 +1,5 @@
 import type { Celula } from '@claraboia/contract';
+import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
 import { Link } from 'react-router';
 import { type Linha, Valor } from './celula.tsx';
 import { caminhoOf } from './leitura.ts';
@@ -36,7 +37,7 @@ const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
 export function Tabela({ label, celulas, list, total = null, ordenacao }: TabelaProps) {
   return (
     // With the largest letters a table is wider than any screen.
-    <div className="transp-scroll">
+    <ScrollBox label={label} className="transp-scroll">
       <table className="portal-records transp-table">
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -73,7 +74,7 @@ export function Tabela({ label, celulas, list, total = null, ordenacao }: Tabela
         </tbody>
         {total !== null && <LinhaTotal celulas={celulas} total={total} />}
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

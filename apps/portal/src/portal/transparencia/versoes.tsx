@@ -1,5 +1,5 @@
-import { formatDate } from '@claraboia/contract';
 import type { ReactNode } from 'react';
+import { Momento } from '../momento.tsx';
 import { usePortal } from '../portal-data.ts';
 import { type Versao, VersoesDisclosure } from '../versoes-disclosure.tsx';
 import { versoesQuery } from './transparencia-queries.ts';
@@ -24,7 +24,7 @@ export function Versoes({ conjunto, id, nome, retificadoEm, children }: VersoesP
       {(versao) => (
         <>
           <p className="portal-version-name">
-            Até <time dateTime={versao.retificadoEm}>{formatDate(versao.retificadoEm)}</time>
+            Até <Momento instante={versao.retificadoEm} />
           </p>
           <p className="portal-version-reason">Motivo da retificação: {versao.motivo}</p>
           {children(versao)}

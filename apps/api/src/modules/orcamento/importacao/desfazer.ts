@@ -91,7 +91,8 @@ async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<
 async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
   const columns = await tx.query<{ nome: string }>(
     `select attname as nome from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname <> 'mudado_em'`,
     [tabela],
   );
   const names = columns.map(({ nome }) => nome);

@@ -1,0 +1,44 @@
+import { conjuntos, isWritten } from '@claraboia/contract';
+import type { Tx } from '../../database/database.ts';
+
+/** A moment as the Sitemaps protocol takes it. */
+export const w3cSql = (moment: string) =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Returns the latest of some moments. Those of the protocol are ordered as texts. */
+export const latest = (moments: readonly (string | null)[]): string | null =>
+  moments
+    .filter((each) => each !== null)
+    .sort()
+    .at(-1) ?? null;
+
+interface Change {
+  readonly key: string;
+  readonly lastmod: string | null;
+}
+
+/**
+ * Reads when the lists of public sets last changed, by the keys of their entities. What imports write counts by its newest row and
+ * by the latest import: its tables may have millions of rows.
+ */
+export async function listChanges(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
+  const [written, imported] = [true, false].map((each) =>
+    conjuntos.filter(({ entidade }) => isWritten(entidade) === each),
+  );
+  const trail = await tx.query<Change>(
+    `select a.entidade as key, ${w3cSql('max(a.quando)')} as lastmod from auditoria a
+      where a.cliente_id = $1 and a.entidade = any($2) group by 1`,
+    [tx.clienteId, (written ?? []).map(({ entidade }) => entidade.key)],
+  );
+  const newest = (imported ?? []).map(({ entidade: { key, table }, paginaDoRegistro }) => {
+    const dated = `(select mudado_em from ${table} where cliente_id = $1 order by id desc limit 1)`;
+    return `('${key}', ${paginaDoRegistro === null ? 'null::timestamptz' : dated})`;
+  });
+  const imports = await tx.query<Change>(
+    `select n.key, ${w3cSql('greatest(n.em, i.em)')} as lastmod
+       from (values ${newest.join(', ')}) n (key, em),
+            (select max(publicada_em) as em from importacao_orcamento where cliente_id = $1 and situacao = 'publicada') i`,
+    [tx.clienteId],
+  );
+  return new Map([...trail, ...imports].map(({ key, lastmod }) => [key, lastmod]));
+}

@@ -1,0 +1,30 @@
+import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the keyboard reaches what is wider than its place, and only while it is', () => {
+  let resize = () => undefined as void;
+  class Observer {
+    constructor(onResize: () => void) {
+      resize = onResize;
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  render(
+    <ScrollBox label="Contratos" className="x">
+      <table />
+    </ScrollBox>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+  const box = screen.getByRole('table').parentElement as HTMLElement;
+  const width = vi.spyOn(box, 'scrollWidth', 'get').mockReturnValue(900);
+  act(resize);
+  expect(screen.getByRole('region', { name: 'Contratos' }).tabIndex).toBe(0);
+  width.mockReturnValue(0);
+  act(resize);
+  expect(screen.queryByRole('region')).toBeNull();
+});
