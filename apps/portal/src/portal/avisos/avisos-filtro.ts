@@ -1,4 +1,10 @@
-import { type Condition, encodePublicFilter, readNumeroAno, wellFormed } from '@claraboia/contract';
+import {
+  type Condition,
+  encodePublicFilter,
+  readNumeroAno,
+  wellFormed,
+  wordsCondition,
+} from '@claraboia/contract';
 
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
@@ -92,7 +98,7 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string): string {
   ask('modalidadeLicitacao.id', 'eq', modalidade);
   if (process) ask('numeroProcesso', 'eq', Number(process.numero));
   if (number) ask('numeroPorModalidade', 'eq', Number(number.numero));
-  if (objeto !== '') conditions.push({ path: 'objeto', operator: 'contains', value: objeto });
+  if (objeto !== '') conditions.push(wordsCondition(['objeto'], objeto));
   // What is to come: the nearest first. What is over: the latest first.
   const direction = passados ? 'DESC' : 'ASC';
   return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);
