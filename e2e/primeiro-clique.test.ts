@@ -41,7 +41,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await page.goto('/#/gestao/transparencia/contrato');
     const row = page.locator('[data-row]').first();
     await row.waitFor();
-    if (width < 992) await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
     const valor = page.getByRole('textbox', { name: 'Filtrar Valor' });
     await valor.fill('1.23.4');
     await press(page, row);

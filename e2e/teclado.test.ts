@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coveredIn, expectNoSideScroll, setLetters } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
+import type { Visit } from './support/visit.ts';
 
 const stage = Stage.enter();
 
@@ -139,6 +140,53 @@ test('a manager works a list by keyboard alone', async () => {
   await context.close();
 });
 
+describe('a manager on a small notebook', () => {
+  let manager: Visit;
+  beforeAll(async () => {
+    manager = await stage.visit(1366);
+    await manager.page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(manager.page, 'gestora');
+  });
+  afterAll(() => manager?.context.close());
+
+  test('sees 18 of the 20 rows of a list and its pages', async () => {
+    const { page } = manager;
+    await page.goto('/#/gestao/transparencia/licitacao');
+    await page.locator('[data-row]').nth(19).waitFor();
+    const seen = await page.evaluate(() => {
+      const bottomOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+      const table = bottomOf('.list-scroll');
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return {
+        rows: rows.filter((row) => row.getBoundingClientRect().bottom <= table).length,
+        pages: bottomOf('[aria-label="Páginas"]') <= window.innerHeight,
+      };
+    });
+    expect(seen).toEqual({ rows: expect.toSatisfy((rows: number) => rows >= 18), pages: true });
+  });
+
+  test('is asked before another address takes a changed form away', async () => {
+    const { page } = manager;
+    const open = (hash: string) =>
+      page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+    await page.goto('/#/gestao/transparencia/faq/incluir');
+    const pergunta = page.getByRole('textbox', { name: 'Pergunta' });
+    await pergunta.fill('Onde fica a ouvidoria?');
+    await open('/gestao/transparencia/licitacao');
+    const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await dialog.getByRole('button', { name: 'Continuar editando' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await pergunta.inputValue()).toBe('Onde fica a ouvidoria?');
+    expect(new URL(page.url()).hash).toBe('#/gestao/transparencia/faq/incluir');
+    await open('/gestao/transparencia/licitacao');
+    await dialog.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Licitações', exact: true }).waitFor();
+  });
+});
+
 test('the managers’ header can be used with the largest letters on a phone', async () => {
   const { page, context } = await stage.visit(360);
   await signIn(page, 'gestora');
@@ -205,7 +253,7 @@ describe('down a long list by keyboard', () => {
   });
 
   test('the toolbar and the head stay in sight, and cover no row', async () => {
-    const { page, context, first, last } = await atTheEnd(800);
+    const { page, context, first, last } = await atTheEnd(700);
     const { toolbar, head } = partsOf(page);
     // Those who go on with the page come to its end.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

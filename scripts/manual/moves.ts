@@ -31,11 +31,14 @@ export async function act(page: Page, text: string, button: string): Promise<voi
 
 /** Narrows a list by what a column holds, and waits until only that is there. */
 export async function filter(page: Page, column: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Filtrar ${column}`, exact: true }).click();
   const input = page.getByRole('textbox', { name: `Filtrar ${column}`, exact: true });
   await input.fill(text);
   await input.press('Enter');
   await page.getByRole('button', { name: 'Limpar filtros' }).waitFor();
   await rowOf(page, text).waitFor();
+  await input.press('Escape');
+  await input.waitFor({ state: 'detached' });
 }
 
 /** A dialog's panel: the role is on the whole window behind it. */

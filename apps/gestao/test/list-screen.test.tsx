@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { formatCell } from '../src/engine/list-columns.ts';
@@ -16,6 +17,11 @@ const withRows = (count: number) =>
   });
 
 const lastList = (server: FakeServer) => server.sent('GET', API).at(-1)?.params;
+/** Opens the filter of a column from its head. */
+const openFilter = async (user: UserEvent, header: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^Filtrar ${header}`) }));
+  await screen.findByRole('dialog', { name: `Filtrar ${header}` });
+};
 const rowOf = (text: string) => screen.getByText(text).closest('[data-row]') as HTMLElement;
 
 test('shows the columns with their heads, booleans as SIM and NÃO, dates as dd/mm/yyyy', async () => {
@@ -93,13 +99,13 @@ test('sorts in three states and says so', async () => {
   const head = () => screen.getByRole('columnheader', { name: 'Nome' });
   const sort = () => JSON.parse(lastList(server)?.get('sort') ?? '');
   expect(head().getAttribute('aria-sort')).toBe('none');
-  await user.click(within(head()).getByRole('button'));
+  await user.click(within(head()).getByRole('button', { name: 'Nome' }));
   await waitFor(() => expect(sort()).toEqual({ nome: 'ASC' }));
   expect(head().getAttribute('aria-sort')).toBe('ascending');
-  await user.click(within(head()).getByRole('button'));
+  await user.click(within(head()).getByRole('button', { name: 'Nome' }));
   await waitFor(() => expect(sort()).toEqual({ nome: 'DESC' }));
   expect(head().getAttribute('aria-sort')).toBe('descending');
-  await user.click(within(head()).getByRole('button'));
+  await user.click(within(head()).getByRole('button', { name: 'Nome' }));
   await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('none'));
 });
 
@@ -108,6 +114,7 @@ test('filters by type of column in the wire dialect, after a second of stillness
   const { user } = renderScreen(LIST, { server });
   await screen.findByText('Registro 1');
   const before = server.sent('GET', API).length;
+  await openFilter(user, 'Nome');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'tro 2');
   expect(server.sent('GET', API)).toHaveLength(before);
   await waitFor(() => expect(server.sent('GET', API)).toHaveLength(before + 1), { timeout: 2500 });
@@ -121,6 +128,7 @@ test('filters by type of column in the wire dialect, after a second of stillness
   await waitFor(() => expect(filter().nome).toEqual({ compare: '%_', value: 'string:tro 2' }));
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
 
+  await openFilter(user, 'Data');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Data: de' }), '10/01/2026');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Data: até' }), '12/01/2026{Enter}');
   await waitFor(() =>
@@ -132,6 +140,7 @@ test('filters by type of column in the wire dialect, after a second of stillness
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await openFilter(user, 'Valor');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Valor' }), '1234,5{Enter}');
   await waitFor(() =>
     expect(JSON.parse(lastList(server)?.get('filter') ?? '{}')).toEqual({
@@ -139,6 +148,7 @@ test('filters by type of column in the wire dialect, after a second of stillness
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await openFilter(user, 'Ativo');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar Ativo' }), 'Sim');
   await waitFor(() => expect(filter()).toEqual({ ativo: { compare: '=', value: 'bool:true' } }));
 });
@@ -148,6 +158,7 @@ test('a number typed into a filter is read whole; what cannot be read is told an
   const { user } = renderScreen(LIST, { server });
   await screen.findByText('Registro 1');
   const filter = () => JSON.parse(lastList(server)?.get('filter') ?? '{}');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const valor = screen.getByRole('textbox', { name: 'Filtrar Valor' });
   await user.type(valor, '1.077.297,85{Enter}');
   await waitFor(() => expect(filter().valor?.value).toBe('decimal:1077297.85'));
@@ -172,10 +183,35 @@ test('a number typed into a filter is read whole; what cannot be read is told an
   expect(filter()).toEqual({});
 });
 
+test('a filter opens from the head of its column by keyboard, and its chip takes it away', async () => {
+  const server = withRows(30);
+  const { user } = renderScreen(LIST, { server });
+  await screen.findByText('Registro 1');
+  screen.getByRole('button', { name: 'Filtrar Nome' }).focus();
+  await user.keyboard('{Enter}');
+  const field = await screen.findByRole('textbox', { name: 'Filtrar Nome' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('tro 2{Enter}');
+  await screen.findByText('12 registros');
+  await user.keyboard('{Escape}');
+  const head = await screen.findByRole('button', { name: 'Filtrar Nome (filtro aplicado)' });
+  await waitFor(() => expect(document.activeElement).toBe(head));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  const text = 'Nome contém “tro 2”';
+  const chips = screen.getByRole('list', { name: 'Filtros aplicados' });
+  expect(within(chips).getByText(text)).toBeDefined();
+  await user.click(within(chips).getByRole('button', { name: `Retirar o filtro: ${text}` }));
+  await screen.findByText('30 registros');
+  expect(screen.queryByRole('list', { name: 'Filtros aplicados' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filtros' }));
+});
+
 test('half a date typed into a filter stays while another filter is asked for', async () => {
   const server = withRows(30);
   const { user } = renderScreen(LIST, { server });
   await screen.findByText('Registro 1');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
   const from = screen.getByRole('textbox', { name: 'Filtrar Data: de' });
   await user.type(from, '1001');
   await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'Registro 2{Enter}');

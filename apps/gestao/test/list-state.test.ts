@@ -1,7 +1,7 @@
-import { publicacao, registry } from '@claraboia/contract';
+import { licitacao, publicacao, registry } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatCell, listColumns } from '../src/engine/list-columns.ts';
-import { conditionsFor } from '../src/engine/list-screen/column-filter.ts';
+import { conditionsFor, filterText } from '../src/engine/list-screen/column-filter.ts';
 import { nextSort, readListState, writeListState } from '../src/engine/list-screen/list-state.ts';
 import { exemplo, testRegistry } from './support/exemplo.ts';
 
@@ -65,11 +65,44 @@ test('a day of an instant is the day Brasília lived', () => {
     kind: 'dateTime' as const,
     sortable: true,
     searched: ['quando'],
+    width: 10.5,
   } as const;
   expect(conditionsFor(column, { by: 'date', from: '2026-01-01', to: '2026-01-01' })).toEqual([
     { path: 'quando', operator: 'ge', value: '2026-01-01T03:00:00.000Z' },
     { path: 'quando', operator: 'le', value: '2026-01-02T02:59:59.000Z' },
   ]);
+});
+
+test('a filter is said in words', () => {
+  const texts = [
+    ['nome', { by: 'text', operator: 'startsWith', value: 'Ata' }],
+    ['valor', { by: 'decimal', operator: 'ge', value: '1500.00' }],
+    ['ativo', { by: 'boolean', value: false }],
+    ['data', { by: 'date', from: '2026-01-01', to: null }],
+    ['data', { by: 'date', from: null, to: '2026-01-31' }],
+    ['data', { by: 'date', from: '2026-01-01', to: '2026-01-31' }],
+  ] as const;
+  const said = texts.map(([path, filter]) => {
+    const column = columns.find((each) => each.path === path);
+    return column && filterText(column, filter);
+  });
+  expect(said).toEqual([
+    'Nome começa com “Ata”',
+    'Valor maior ou igual a 1.500,00',
+    'Ativo: Não',
+    'Data a partir de 01/01/2026',
+    'Data até 31/01/2026',
+    'Data de 01/01/2026 a 31/01/2026',
+  ]);
+});
+
+test('a column is as wide as its values and the words of its head need', () => {
+  const { exercicio, objeto, dataPublicacao } = Object.fromEntries(
+    listColumns(registry, licitacao).map(({ path, width }) => [path, width]),
+  );
+  expect(exercicio).toBeLessThan(9);
+  expect(dataPublicacao).toBeLessThan(9);
+  expect(objeto).toBeGreaterThan(10);
 });
 
 test('cells', () => {

@@ -80,6 +80,17 @@ test('while adding, the name typed becomes the name of the first file', async ()
   expect(fileName).toHaveProperty('value', 'Lei 10');
 });
 
+test('a file that comes after the name takes it, and the next ones keep their own', async () => {
+  stubUploads();
+  const { user, container } = open();
+  await user.type(await screen.findByRole('textbox', { name: /^Nome \*?$|^Nome$/ }), 'Lei 10');
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF'], 'SCAN0001.pdf', { type: 'application/pdf' }));
+  await user.upload(chooser, new File(['%PDF'], 'anexo.pdf', { type: 'application/pdf' }));
+  const names = await screen.findAllByRole('textbox', { name: /Nome do arquivo/ });
+  expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['Lei 10', 'anexo']);
+});
+
 test('a name that the first file was given by hand stays; emptied, it follows again', async () => {
   stubUploads();
   const { user, container } = open();

@@ -103,7 +103,7 @@ test('the server is asked as the specification says', () => {
     'modalidadeLicitacao.id': { $eq: 'long:6' },
     numeroProcesso: { $eq: 'int:7' },
     numeroPorModalidade: { $eq: 'int:3' },
-    objeto: { $ilike: 'string:merenda' },
+    objeto: { $palavras: 'string:merenda' },
     $order: { dataHoraCertame: 'desc' },
   });
 });

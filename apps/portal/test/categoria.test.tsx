@@ -158,7 +158,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Consultar' }));
     await waitFor(() => expect(router.state.location.search).toBe('?nome=balan%C3%A7o'));
     expect(lastFilter(world)).toMatchObject({
-      nome: { $ilike: 'string:balanço' },
+      nome: { $palavras: 'string:balanço' },
       data: { $ge: 'date:2018-01-01' },
     });
     expect(await screen.findByText('1 publicação encontrada a partir de 01/01/2018')).toBeTruthy();

@@ -109,7 +109,7 @@ describe('the summary of procurements', () => {
     page('licitacao', { modalidade: '8', objeto: 'ponte' });
     await figure('Por ano');
     const period = { $ge: 'date:2020-01-01', $le: 'date:2026-11-21' };
-    const shared = { dataPublicacao: period, objeto: { $ilike: 'string:ponte' } };
+    const shared = { dataPublicacao: period, objeto: { $palavras: 'string:ponte' } };
     expect(asked()).toEqual([
       { 'modalidadeTipo.id': { $eq: 'long:8' }, ...shared },
       { exercicio: { $eq: 'int:2026' }, ...shared },

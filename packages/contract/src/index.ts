@@ -84,6 +84,7 @@ export * from './domain/resto-pagar.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';
 export * from './domain/solicitante.ts';
+export * from './domain/spellings.ts';
 export * from './domain/status-pagamento.ts';
 export * from './domain/tamanho.ts';
 export * from './domain/texto-rico.ts';

@@ -19,12 +19,13 @@ export const listas: readonly Step[] = [
   },
   {
     name: 'lista-filtro',
-    alt: 'Filtro da coluna Nome com o menu que troca contém por começa com, termina com, não contém e igual a',
+    alt: 'Filtro da coluna Nome, aberto pelo funil, com o menu que troca contém por começa com, termina com, não contém e igual a',
     account: 'gestora',
     width: 1280,
     prepare: async (page) => {
       await openList(page, 'publicacao', 'Publicações');
       await filter(page, 'Nome', 'Decreto');
+      await page.getByRole('button', { name: /^Filtrar Nome/ }).click();
       await page.getByRole('button', { name: 'Nome: contém' }).click();
       await page.getByRole('menuitem', { name: 'igual a' }).waitFor();
     },

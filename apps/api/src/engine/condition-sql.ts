@@ -1,10 +1,41 @@
-import { type Condition, unmask, wordsOf } from '@claraboia/contract';
+import {
+  type Condition,
+  spellingsOf,
+  unmask,
+  withoutNumberSigns,
+  wordsOf,
+} from '@claraboia/contract';
 
 /** So that what is typed stands for itself in a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** A pattern of `like` around a text whose characters stand for themselves. */
+export type Pattern = (text: string) => string;
+
 /**
- * Each word in any of the columns, whatever its accents and case; in a number kept without its punctuation, without it.
+ * Matches a column against a text as people write it: accents, case, number signs and points between thousands do not
+ * count. A number that is stored without punctuation is searched without it.
+ * @param param makes a parameter of a value
+ */
+export function likeSql(
+  { kind, column }: { readonly kind: string; readonly column: string },
+  text: string,
+  pattern: Pattern,
+  param: (value: string) => string,
+): string {
+  const spellings =
+    kind === 'masked' ? [unmask(text) || text] : spellingsOf(withoutNumberSigns(text));
+  const patterns = spellings.map(
+    (spelling) => `sem_acento(${param(pattern(escapeLike(spelling)))})`,
+  );
+  // Not `or`: the accents of the column are removed once for all spellings.
+  return patterns.length === 1
+    ? `sem_acento(${column}) like ${patterns[0]}`
+    : `sem_acento(${column}) like any (array[${patterns.join(', ')}])`;
+}
+
+/**
+ * Matches rows that have each word of a text in any of the columns.
  * @param param makes a parameter of a value
  */
 export function wordsSql(
@@ -12,13 +43,10 @@ export function wordsSql(
   text: string,
   param: (value: string) => string,
 ): string {
-  const found = wordsOf(text).map((word) => {
-    const places = columns.flatMap(({ kind, column }) => {
-      const sought = kind === 'masked' ? unmask(word) : word;
-      return sought === ''
-        ? []
-        : [`sem_acento(${column}) like sem_acento(${param(`%${escapeLike(sought)}%`)})`];
-    });
+  const found = wordsOf(withoutNumberSigns(text)).map((word) => {
+    const places = columns
+      .filter(({ kind }) => kind !== 'masked' || unmask(word) !== '')
+      .map((each) => likeSql(each, word, (spelling) => `%${spelling}%`, param));
     return places.length === 0 ? 'false' : `(${places.join(' or ')})`;
   });
   return found.join(' and ');

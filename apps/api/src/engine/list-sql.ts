@@ -11,7 +11,7 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import type { Statement } from '../database/database.ts';
-import { COMPARISON, escapeLike, wordsSql } from './condition-sql.ts';
+import { COMPARISON, likeSql, type Pattern, wordsSql } from './condition-sql.ts';
 import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
 
 /** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
@@ -279,13 +279,14 @@ export class ListSql {
     const { operator, value } = condition;
     if (operator === 'absent') return `${column} is null`;
     if (typeof value === 'string' && resolved.kind !== 'date' && resolved.kind !== 'dateTime') {
-      const like = (pattern: string) =>
-        `sem_acento(${column}) like sem_acento(${this.#param(pattern)})`;
-      const text = escapeLike(value);
-      if (operator === 'contains') return like(`%${text}%`);
-      if (operator === 'startsWith') return like(`${text}%`);
-      if (operator === 'endsWith') return like(`%${text}`);
-      if (operator === 'notContains') return `(${column} is null or not ${like(`%${text}%`)})`;
+      const like = (pattern: Pattern) =>
+        likeSql({ kind: resolved.kind, column }, value, pattern, (each) => this.#param(each));
+      if (operator === 'contains') return like((text) => `%${text}%`);
+      if (operator === 'startsWith') return like((text) => `${text}%`);
+      if (operator === 'endsWith') return like((text) => `%${text}`);
+      if (operator === 'notContains') {
+        return `(${column} is null or not ${like((text) => `%${text}%`)})`;
+      }
     }
     const symbol = COMPARISON[operator];
     if (symbol === undefined) throw new Error(`operator ${operator} needs a text`);

@@ -122,6 +122,31 @@ describe('public answers', () => {
     ]);
   });
 
+  test('are found by their numbers, however those are written', async () => {
+    const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
+    for (const nome of ['Lei Federal nº 14.133/2021', 'Portaria 8812/2026', 'Edital 14500']) {
+      await create(testApp, gestora, alfa, publicacao, {
+        nome,
+        categoriaPublicacao: { id: categoria.id },
+        categoriaPublicacaoTipo: null,
+      });
+    }
+    const found = async (text: string, operator = '$palavras') => {
+      const { list } = await publicationsOf(citizen, categoria.id, { nome: { [operator]: text } });
+      return list.map(({ nome }) => nome);
+    };
+    for (const text of ['14133', 'lei 14.133', 'LEI\u00a0Nº\u00a014133/2021', 'n° 14.133']) {
+      expect([text, await found(text)]).toEqual([text, ['Lei Federal nº 14.133/2021']]);
+    }
+    for (const text of ['8812', '8.812', 'n.º 8812', 'portaria nº 8.812/2026']) {
+      expect([text, await found(text)]).toEqual([text, ['Portaria 8812/2026']]);
+    }
+    for (const operator of ['$palavras', '$ilike']) {
+      expect([operator, await found('nº 14.500', operator)]).toEqual([operator, ['Edital 14500']]);
+    }
+    expect(await found('13.314')).toEqual([]);
+  });
+
   test('set no cookie and read none', async () => {
     const answer = await gestora.raw('GET', '/public/v1/alfa/publicacao');
     expect(answer.headers['set-cookie']).toBeUndefined();

@@ -3,6 +3,7 @@ import {
   applyMask,
   BRASILIA,
   type ChoiceField,
+  type Field,
   formatDate,
   formatDecimal,
   type MaskName,
@@ -26,6 +27,43 @@ export interface ListColumn {
   readonly mask?: MaskName | undefined;
   /** The words for the values of a closed list. */
   readonly options?: ChoiceField['options'] | undefined;
+  /** Least width of the column in rem; a wider table shares out its spare room in proportion. */
+  readonly width: number;
+}
+
+/** Least widths in rem, by the kind of value. Texts are cut with an ellipsis, the others fit. */
+const WIDTH: Readonly<Record<PathKind, number>> = {
+  id: 5,
+  integer: 7,
+  boolean: 7,
+  date: 7,
+  color: 7,
+  decimal: 8.5,
+  choice: 8.5,
+  text: 8.75,
+  masked: 10,
+  slug: 10,
+  file: 10,
+  dateTime: 10.5,
+  url: 12,
+  richText: 11.5,
+};
+const SHORT_TEXT = 7.5;
+const LONG_TEXT = 11.5;
+/** Width of a letter of a head and of the signs beside it, so that no word of a head is broken. */
+const HEAD = { letter: 0.48, signs: 3 } as const;
+/** Longest text, in characters, that a narrow column has room for. */
+const SHORT_TEXT_MAX = 50;
+
+function widthOf(header: string, kind: PathKind, field: Field | undefined): number {
+  const longest = Math.max(...header.split(' ').map((word) => word.length));
+  return Math.max(valueWidth(kind, field), longest * HEAD.letter + HEAD.signs);
+}
+
+function valueWidth(kind: PathKind, field: Field | undefined): number {
+  if (field?.type !== 'text') return WIDTH[kind];
+  if (field.multiline) return LONG_TEXT;
+  return field.max <= SHORT_TEXT_MAX ? SHORT_TEXT : WIDTH.text;
 }
 
 /** The labels along a path, outermost first: those of the references, then that of the property. */
@@ -50,6 +88,7 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
     shownUpTo,
     mask,
     options,
+    field,
     searched: [...new Set(searched)],
   };
 }
@@ -57,19 +96,21 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
 /** The columns of an entity's list, headed so that no two read alike. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
-    const { labels, kind, named, ...shown } = labelsOf(registry, entity, path);
+    const { labels, kind, named, field, ...shown } = labelsOf(registry, entity, path);
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
     const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, ...shown, labels, header: short.join(' · ') };
+    return { path, kind, ...shown, labels, header: short.join(' · '), field };
   });
-  return described.map(({ path, kind, labels, header, ...shown }) => {
-    const twin = described.some((other) => other.path !== path && other.header === header);
+  return described.map(({ path, kind, labels, header: short, field, ...shown }) => {
+    const twin = described.some((other) => other.path !== path && other.header === short);
+    const header = twin ? labels.join(' · ') : short;
     return {
       path,
       kind,
-      header: twin ? labels.join(' · ') : header,
+      header,
+      width: widthOf(header, kind, field),
       sortable: kind !== 'richText',
       ...shown,
     };

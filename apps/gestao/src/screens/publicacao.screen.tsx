@@ -98,7 +98,12 @@ function follow(
   before: PublicacaoDraft,
 ): PublicacaoDraft {
   if (mode !== 'add') return draft;
-  if (changed === 'publicacaoArquivos') return markNamed(draft, before);
+  if (changed === 'publicacaoArquivos') {
+    const marked = markNamed(draft, before);
+    // A file that comes after the name takes it; typing in the file's own name never does.
+    const comes = draft.publicacaoArquivos.length > before.publicacaoArquivos.length;
+    return comes && draft.nome !== null ? copyNomeToFirstFile(marked) : marked;
+  }
   return changed === 'nome' ? copyNomeToFirstFile(draft) : draft;
 }
 

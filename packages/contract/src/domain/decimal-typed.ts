@@ -1,3 +1,4 @@
+import { withoutNumberSigns } from './spellings.ts';
 import { canonicalDecimal } from './values.ts';
 
 /** What keeps a text from being read as a number. */
@@ -33,7 +34,8 @@ function plain(text: string): string {
  * A blank is `null`.
  */
 export function readDecimal(text: string, decimals: number): DecimalReading {
-  const given = plain(text);
+  // A whole number may be that of a law or a contract: `nº 14.133`.
+  const given = decimals === 0 ? withoutNumberSigns(plain(text)) : plain(text);
   if (given === '') return { value: null };
   const [, before = '', after = '', number = ''] = SIGN_AND_CURRENCY.exec(given) ?? [];
   if (before !== '' && after !== '') return { fault: 'form' };

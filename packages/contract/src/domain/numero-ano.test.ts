@@ -8,6 +8,8 @@ test.each([
   ['012/2026', { numero: '12', ano: 2026 }],
   ['12 / 2026', { numero: '12', ano: 2026 }],
   ['0', { numero: '0', ano: null }],
+  ['nº 14.500/2026', { numero: '14500', ano: 2026 }],
+  ['n° 8812', { numero: '8812', ano: null }],
   ['', null],
   ['doze', null],
   ['12/26', null],

@@ -1,4 +1,6 @@
-/** A number as people give it: `12`, `012`, `12/2026`. */
+import { withoutNumberSigns, withoutPoints } from './spellings.ts';
+
+/** A number as people give it: `12`, `012`, `12/2026`, `nº 14.500`. */
 export interface NumeroAno {
   /** Without the zeros before it. */
   readonly numero: string;
@@ -8,7 +10,9 @@ export interface NumeroAno {
 
 /** Reads a number with or without its year; null for what is none. */
 export function readNumeroAno(text: string): NumeroAno | null {
-  const match = /^\s*0*(\d{1,20})\s*(?:\/\s*(\d{4})\s*)?$/.exec(text);
+  const match = /^\s*0*(\d{1,20})\s*(?:\/\s*(\d{4})\s*)?$/.exec(
+    withoutPoints(withoutNumberSigns(text)),
+  );
   if (match === null) return null;
   const [, numero = '', ano] = match;
   return { numero, ano: ano === undefined ? null : Number(ano) };

@@ -31,9 +31,12 @@ export type Facts = Readonly<Record<string, boolean>>;
 /** A change made by the person and what follows from it. Pure: `(draft after the change) → patch`. */
 export interface Behaviour<F extends Fields> {
   readonly on: keyof F & string;
-  readonly apply: (draft: Draft<F>) => Partial<Draft<F>>;
+  /** @param before the draft as it was before `on` changed */
+  readonly apply: (draft: Draft<F>, before: Draft<F>) => Partial<Draft<F>>;
   /** What it empties comes back once `on` holds again what it held before: nobody loses what a wrong choice hid. */
   readonly givesBack?: true;
+  /** Applies to new records only: a saved value stays as it is. */
+  readonly whileNew?: true;
 }
 
 /**
@@ -113,7 +116,7 @@ interface EntityInput<K extends string, F extends Fields> {
   };
   readonly modes?: readonly Mode[];
   readonly capabilities?: Capabilities;
-  readonly behaviours?: readonly Behaviour<F>[];
+  readonly behaviours?: readonly Behaviour<NoInfer<F>>[];
   readonly invariants?: readonly Invariant<F>[];
   readonly unique?: readonly Unique[];
   /** A field is shown only while this holds. A hidden field's value is not asked for. */
@@ -165,7 +168,8 @@ export interface AnyEntity
   readonly behaviours: readonly {
     on: string;
     givesBack?: true;
-    apply(draft: LooseDraft): LooseDraft;
+    whileNew?: true;
+    apply(draft: LooseDraft, before: LooseDraft): LooseDraft;
   }[];
   readonly invariants: readonly ((
     draft: LooseDraft,

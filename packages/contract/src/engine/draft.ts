@@ -67,12 +67,14 @@ function giveBack(draft: AnyDraft, patch: AnyDraft, field: string, before: unkno
  * Puts `value` into `field` and lets the behaviours follow, each once, in the order declared. A field
  * that a behaviour changed sets off the behaviours declared on it in turn; because every field
  * is visited at most once, a circle of behaviours ends.
+ * @param isNew the record is not saved yet
  */
 export function changeField(
   entity: AnyEntity,
   draft: AnyDraft,
   field: string,
   value: unknown,
+  isNew = true,
 ): AnyDraft {
   let next: AnyDraft = { ...draft, [field]: value };
   const pending = [field];
@@ -81,8 +83,8 @@ export function changeField(
     if (seen.has(changed)) continue;
     seen.add(changed);
     for (const behaviour of entity.behaviours) {
-      if (behaviour.on !== changed) continue;
-      const plain: AnyDraft = behaviour.apply(next);
+      if (behaviour.on !== changed || (behaviour.whileNew === true && !isNew)) continue;
+      const plain: AnyDraft = behaviour.apply(next, draft);
       const patch =
         behaviour.givesBack === true ? giveBack(next, plain, changed, draft[changed]) : plain;
       for (const [name, patched] of Object.entries(patch)) {

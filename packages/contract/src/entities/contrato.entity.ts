@@ -76,8 +76,17 @@ export const contrato = defineEntity({
   modes: RECTIFIABLE_MODES,
   published: 'all',
   display: ['numeroContrato', 'fornecedor'],
+  detail: ['fornecedor', 'objeto'],
   list: {
-    columns: ['exercicio', 'numeroContrato', 'dataInicio', 'fornecedor', 'documento', 'valor'],
+    columns: [
+      'exercicio',
+      'numeroContrato',
+      'dataInicio',
+      'fornecedor',
+      'documento',
+      'valor',
+      'objeto',
+    ],
     // spec gestao §9: date descending
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },

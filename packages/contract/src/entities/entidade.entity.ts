@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { reference, slug, text } from '../engine/fields.ts';
+import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A body whose publications the portal shows apart, such as a municipal fund. */
@@ -29,6 +30,7 @@ export const entidade = defineEntity({
     csvImport: { key: { fields: ['nomeUrl'] } },
     reorder: { by: 'ordemExibicao', within: [] },
   },
+  behaviours: [nomeUrlFollowsNome],
   unique: [
     {
       name: 'entidade_nome_url_uk',

@@ -1,5 +1,6 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { grupoFields } from './_shared/grupo.ts';
+import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 
 /** A group of categories: one card on the home of the portal. */
 export const grupoCategoriaPublicacao = defineEntity({
@@ -20,6 +21,7 @@ export const grupoCategoriaPublicacao = defineEntity({
     csvImport: { key: { fields: ['nomeUrl'] } },
     reorder: { by: 'ordemExibicao', within: [] },
   },
+  behaviours: [nomeUrlFollowsNome],
   unique: [
     {
       name: 'grupo_categoria_publicacao_nome_url_uk',

@@ -82,6 +82,7 @@ export const licitacao = defineEntity({
       'dataPublicacao',
       'situacao',
       'valorEstimado',
+      'objeto',
     ],
     // spec gestao §9: exercise-with-number ascending
     sort: [

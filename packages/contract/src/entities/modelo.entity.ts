@@ -8,6 +8,7 @@ import {
   categoriaRequiredWhile,
 } from './_shared/categoria.ts';
 import { grupoFields } from './_shared/grupo.ts';
+import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
 /** A template of the installation: groups and categories for a portal to start from. */
@@ -51,6 +52,7 @@ export const modeloGrupoCategoriaPublicacao = defineEntity({
     csvImport: { key: { fields: ['modeloPortal', 'nomeUrl'] } },
     reorder: { by: 'ordemExibicao', within: ['modeloPortal'] },
   },
+  behaviours: [nomeUrlFollowsNome],
   unique: [
     {
       name: 'modelo_grupo_categoria_publicacao_nome_url_uk',

@@ -1,5 +1,7 @@
 import {
   type Condition,
+  formatDate,
+  formatDecimal,
   isCalendarDay,
   isDecimal,
   type Operator,
@@ -65,6 +67,30 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
     case 'color':
       return 'text';
   }
+}
+
+/** Says a filter in words, as in `Valor maior que 1.500,00`. */
+export function filterText({ header, options }: ListColumn, filter: ColumnFilter): string {
+  switch (filter.by) {
+    case 'text':
+      return `${header} ${TEXT_OPERATORS[filter.operator]} “${filter.value}”`;
+    case 'number':
+      return `${header} ${NUMBER_OPERATORS[filter.operator]} ${filter.value}`;
+    case 'decimal':
+      return `${header} ${NUMBER_OPERATORS[filter.operator]} ${formatDecimal(filter.value)}`;
+    case 'boolean':
+      return `${header}: ${filter.value ? 'Sim' : 'Não'}`;
+    case 'choice':
+      return `${header}: ${options?.find(({ value }) => value === filter.value)?.label ?? filter.value}`;
+    case 'date':
+      return `${header} ${rangeText(filter.from, filter.to)}`;
+  }
+}
+
+function rangeText(from: string | null, to: string | null): string {
+  if (to === null) return `a partir de ${formatDate(from ?? '')}`;
+  if (from === null) return `até ${formatDate(to)}`;
+  return from === to ? `em ${formatDate(to)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
 }
 
 /** The bounds of a day: as written for a calendar day, as Brasília lived it for an instant. */

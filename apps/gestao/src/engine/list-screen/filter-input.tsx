@@ -70,7 +70,8 @@ function OperatorMenu<O extends TextOperator | NumberOperator>({
   onChange,
 }: OperatorMenuProps<O>) {
   return (
-    <Menu position="bottom-start">
+    // Inside the popover of its column: a click in a portal would count as outside and close it.
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <ActionIcon
           size="sm"
@@ -127,6 +128,7 @@ function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
   return (
     <TextInput
       size="xs"
+      data-autofocus
       aria-label={`Filtrar ${column.header}`}
       value={filter?.value ?? ''}
       onChange={({ currentTarget: { value } }) =>
@@ -199,6 +201,7 @@ function NumberText(props: NumberTextProps) {
   return (
     <NumberTextInput
       size="xs"
+      data-autofocus
       keys={keys}
       decimals={decimals}
       aria-label={`Filtrar ${column.header}`}
@@ -237,6 +240,7 @@ function BooleanFilter({ column, filter, onChange, onApply }: Of<'boolean'>) {
   return (
     <NativeSelect
       size="xs"
+      data-autofocus
       aria-label={`Filtrar ${column.header}`}
       data={YES_NO}
       value={value}
@@ -252,6 +256,7 @@ function ChoiceFilter({ column, filter, onChange, onApply }: Of<'choice'>) {
   return (
     <NativeSelect
       size="xs"
+      data-autofocus
       aria-label={`Filtrar ${column.header}`}
       data={[{ value: '', label: 'Todos' }, ...(column.options ?? [])]}
       value={filter?.value ?? ''}
@@ -279,6 +284,7 @@ function DateFilter({ column, filter, onChange, onApply }: Of<'date'>) {
     <div className="list-filter-dates">
       <DayInput
         {...shared('de')}
+        data-autofocus
         placeholder="De"
         value={range.from}
         onChange={(from) => set({ from })}

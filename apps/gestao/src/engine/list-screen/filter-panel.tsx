@@ -3,7 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { FilterInput } from './filter-input.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
-/** Filters and order where a row of filters has no room: below 992 px. */
+/** All filters and the order at once, also of columns that are put away. */
 export function FilterPanel({ list }: { readonly list: ListScreenModel }) {
   const descending = list.sort?.direction === 'DESC';
   const path = list.sort?.path ?? '';

@@ -14,11 +14,13 @@ import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formPath } from '../screen-address.ts';
+import { AppliedFilters } from './applied-filters.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { listActions } from './list-actions.ts';
 import { ListCards } from './list-cards.tsx';
 import './list-screen.css';
+import './list-filters.css';
 import { withSelection } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -46,7 +48,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const navigate = useNavigate();
   const large = useMediaQuery(LARGE_SCREEN);
   const wide = useMediaQuery(DROPDOWN_SCREEN);
-  const [filtersOpen, setFiltersOpen] = useState(large || list.filtered);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const [menu, setMenu] = useState<{ row: ListRow; place: MenuPlace } | null>(null);
   const [deleting, setDeleting] = useState<ListRow | null>(null);
   const [dialog, setDialog] = useState<{ action: DialogAction; row: ListRow | null } | null>(null);
@@ -102,7 +104,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const Rows = wide ? ListTable : ListCards;
 
   return (
-    <div className="engine-page">
+    <div className="engine-page list-page">
       <div className="engine-heading">
         <h1 className="engine-title">{entity.label.plural}</h1>
       </div>
@@ -115,11 +117,12 @@ export function ListScreen({ entity, path }: ListScreenProps) {
           onToggleFilters={() => setFiltersOpen((open) => !open)}
         />
         {action('up')?.blocked !== undefined && <OrderNote list={list} />}
-        {filtersOpen && !large && <FilterPanel list={list} />}
+        {filtersOpen && <FilterPanel list={list} />}
+        {list.filtered && <AppliedFilters list={list} />}
         {moving !== null && large && list.rows.length > 0 && (
           <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
         )}
-        <Rows list={list} handlers={handlers} filtersOpen={filtersOpen && large} />
+        <Rows list={list} handlers={handlers} />
         <ListNotice list={list} />
         <ListFooter list={list} />
       </div>

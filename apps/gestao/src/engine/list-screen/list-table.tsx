@@ -1,19 +1,17 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
-import { FilterInput } from './filter-input.tsx';
+import { ColumnHead } from './list-head.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ListTableProps {
   readonly list: ListScreenModel;
   readonly handlers: RowHandlers;
-  readonly filtersOpen: boolean;
 }
 
 /** The list as a table. Exactly one row can be reached by Tab; arrows go on from there. */
-export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
+export function ListTable({ list, handlers }: ListTableProps) {
   const rowEvents = useRowEvents(handlers);
   const reachable = list.selected?.id ?? list.rows[0]?.id;
   return (
@@ -25,26 +23,20 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
         aria-rowcount={list.count}
         aria-busy={list.refreshing}
       >
+        <colgroup>
+          {list.visible.map(({ path, width }, index) => (
+            <col
+              key={path}
+              style={{ width: `${index === 0 && list.tree !== null ? width + BRANCH : width}rem` }}
+            />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {list.visible.map((column) => (
-              <HeadCell key={column.path} column={column} list={list} />
+              <ColumnHead key={column.path} column={column} list={list} />
             ))}
           </tr>
-          {filtersOpen && (
-            <tr id="busca" className="list-filters">
-              {list.visible.map((column) => (
-                <td key={column.path}>
-                  <FilterInput
-                    column={column}
-                    filter={list.filters.draft[column.path]}
-                    onChange={(filter) => list.filters.set(column, filter)}
-                    onApply={list.filters.flush}
-                  />
-                </td>
-              ))}
-            </tr>
-          )}
         </thead>
         <tbody>
           {list.rows.map((row, place) => (
@@ -56,10 +48,9 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
               tabIndex={row.id === reachable ? 0 : -1}
             >
               {list.visible.map((column, index) => (
-                <td key={column.path} className={`is-${column.kind}`}>
+                <Cell key={column.path} column={column} value={valueAt(row, column.path)}>
                   {index === 0 && <BranchToggle tree={list.tree} row={row} />}
-                  {formatCell(column, valueAt(row, column.path))}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
@@ -69,36 +60,23 @@ export function ListTable({ list, handlers, filtersOpen }: ListTableProps) {
   );
 }
 
-const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
+/** Room, in rem, that the toggles of a tree take in the first column. */
+const BRANCH = 9;
 
-function HeadCell({
-  column,
-  list,
-}: {
+interface CellProps {
   readonly column: ListColumn;
-  readonly list: ListScreenModel;
-}) {
-  const direction = list.sort?.path === column.path ? list.sort.direction : null;
-  if (!column.sortable) {
-    return (
-      <th scope="col">
-        <span className="list-head">{column.header}</span>
-      </th>
-    );
-  }
-  const Icon =
-    direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconArrowsSort;
+  readonly value: unknown;
+  /** Stands before the text. */
+  readonly children: React.ReactNode;
+}
+
+/** A row is one line high: the tooltip has a text that is cut. */
+function Cell({ column, value, children }: CellProps) {
+  const text = formatCell(column, value);
   return (
-    <th scope="col" aria-sort={direction === null ? 'none' : ARIA_SORT[direction]}>
-      <button
-        type="button"
-        className="list-head"
-        data-active={direction !== null || undefined}
-        onClick={() => list.toggleSort(column.path)}
-      >
-        {column.header}
-        <Icon size={14} aria-hidden />
-      </button>
-    </th>
+    <td className={`is-${column.kind}`} title={text}>
+      {children}
+      {text}
+    </td>
   );
 }

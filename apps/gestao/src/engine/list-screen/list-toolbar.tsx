@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
-import { IconColumns3, IconFilter, IconFilterOff, IconRefresh } from '@tabler/icons-react';
+import { IconColumns3, IconFilter, IconRefresh } from '@tabler/icons-react';
 import type { ListAction } from './list-actions.ts';
 import { ORDER_NOTE } from './order-note.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
@@ -21,13 +21,14 @@ export function ListToolbar({
   filtersOpen,
   onToggleFilters,
 }: ListToolbarProps) {
+  const icons = large ? 'md' : 'lg';
   const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
   return (
     <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
       {general.map(({ id, label, icon: Icon, look, blocked, run }) => (
         <Button
           key={id}
-          size="sm"
+          size={large ? 'xs' : 'sm'}
           variant={look === 'main' ? 'filled' : 'default'}
           {...(look === 'danger' && { className: 'list-button-danger' })}
           // Not `disabled`: whoever comes to it is told why.
@@ -43,32 +44,22 @@ export function ListToolbar({
         </Button>
       ))}
       <span className="list-toolbar-side">
-        {list.filtered && (
-          <Button
-            size="sm"
-            variant="light"
-            leftSection={<IconFilterOff size={16} aria-hidden />}
-            onClick={list.filters.clear}
-          >
-            Limpar filtros
-          </Button>
-        )}
         <Tooltip label="Filtros">
           <ActionIcon
-            size="lg"
+            size={icons}
             variant={filtersOpen ? 'light' : 'subtle'}
             id={filtersOpen ? undefined : 'busca'}
             aria-label="Filtros"
-            aria-pressed={filtersOpen}
+            aria-expanded={filtersOpen}
             onClick={onToggleFilters}
           >
             <IconFilter size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <ColumnChooser list={list} />
+        <ColumnChooser list={list} size={icons} />
         <Tooltip label="Atualizar">
           <ActionIcon
-            size="lg"
+            size={icons}
             aria-label="Atualizar"
             loading={list.refreshing}
             onClick={list.refresh}
@@ -81,12 +72,17 @@ export function ListToolbar({
   );
 }
 
-function ColumnChooser({ list }: { readonly list: ListScreenModel }) {
+interface ColumnChooserProps {
+  readonly list: ListScreenModel;
+  readonly size: 'md' | 'lg';
+}
+
+function ColumnChooser({ list, size }: ColumnChooserProps) {
   const shown = list.columns.filter(({ path }) => !list.hidden.includes(path));
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <ActionIcon size="lg" aria-label="Escolher colunas" title="Escolher colunas">
+        <ActionIcon size={size} aria-label="Escolher colunas" title="Escolher colunas">
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>

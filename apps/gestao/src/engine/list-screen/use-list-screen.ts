@@ -122,6 +122,11 @@ export function useListScreen(entity: AnyEntity) {
     toOwnOrder: () => update({ sort: null, filters: {}, page: 1 }),
     filters,
     filtered: Object.keys(state.filters).length > 0,
+    /** The filters in effect, in the order of their columns. */
+    applied: columns.flatMap((column) => {
+      const filter = state.filters[column.path];
+      return filter === undefined ? [] : [{ column, filter }];
+    }),
     selectedId: state.selected,
     selected: rows.find(({ id }) => id === state.selected) ?? (null as ListRow | null),
     /** The row that was selected last, whether that is shown already or not. */
@@ -218,6 +223,12 @@ function useFilterDraft(
     },
     /** Does not wait any longer (Enter). */
     flush,
+    /** Takes one filter away at once. */
+    remove: (column: ListColumn) => {
+      const { [column.path]: _, ...rest } = current.current.draft;
+      hold(rest);
+      flush();
+    },
     clear: () => {
       hold({});
       flush();

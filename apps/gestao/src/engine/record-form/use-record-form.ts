@@ -62,7 +62,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
       changedRef.current.add(name);
       setDraft((current) => {
         const value = typeof update === 'function' ? update(current[name]) : update;
-        const next = changeField(entity, current, name, value);
+        const next = changeField(entity, current, name, value, mode === 'add');
         const followed = follow?.(next, name, mode, current) ?? next;
         latest.current = followed;
         return followed;

@@ -4,6 +4,7 @@ import {
   readNumeroAno,
   startOfYear,
   wellFormed,
+  wordsCondition,
 } from '@claraboia/contract';
 
 /** Notices on one page (spec portal §9). */
@@ -99,7 +100,7 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string)
   ask('modalidadeLicitacao.id', 'eq', modalidade);
   if (process) ask('numeroProcesso', 'eq', Number(process.numero));
   if (number) ask('numeroPorModalidade', 'eq', Number(number.numero));
-  if (objeto !== '') conditions.push({ path: 'objeto', operator: 'contains', value: objeto });
+  if (objeto !== '') conditions.push(wordsCondition(['objeto'], objeto));
   // What is to come: the nearest first. What is over: the latest first.
   const direction = passados ? 'DESC' : 'ASC';
   return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);

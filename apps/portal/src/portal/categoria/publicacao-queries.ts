@@ -1,4 +1,4 @@
-import { type Condition, encodePublicFilter } from '@claraboia/contract';
+import { type Condition, encodePublicFilter, wordsCondition } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import { apiPath } from '../portal-paths.ts';
@@ -19,7 +19,7 @@ export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro
   ];
   if (de !== '') conditions.push({ path: 'data', operator: 'ge', value: de });
   if (ate !== '') conditions.push({ path: 'data', operator: 'le', value: ate });
-  if (nome !== '') conditions.push({ path: 'nome', operator: 'contains', value: nome });
+  if (nome !== '') conditions.push(wordsCondition(['nome'], nome));
   if (tipo !== null) {
     conditions.push({ path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: tipo });
   }

@@ -84,6 +84,12 @@ test('a number within its year is found as sources write it', () => {
   ]);
 });
 
+test('a text is searched word by word', () => {
+  expect(codecOf({ tipo: 'texto' }).toApi('objeto', 'lei 14.133')).toEqual([
+    { path: 'objeto', operator: 'words', value: 'lei 14.133' },
+  ]);
+});
+
 test('a number is asked for without its year, and by it', () => {
   const numero = codecOf({ tipo: 'numero' });
   expect(numero.toApi('numero', '12/2026')).toEqual([

@@ -9,6 +9,7 @@ import {
   readDecimal,
   readNumeroAno,
   wellFormed,
+  wordsCondition,
   wordsOf,
 } from '@claraboia/contract';
 
@@ -56,7 +57,7 @@ const texto: Codec = {
   fromTyped: (text) => ({ value: plain(text) }),
   fromAddress: plain,
   toTyped: same,
-  toApi: contains,
+  toApi: (path, value) => [wordsCondition([path], value)],
 };
 
 const tooMany = (text: string) => wordsOf(text).length > MAX_WORDS;

@@ -1,6 +1,6 @@
-import { toNomeUrl } from '../../domain/url-name.ts';
 import type { Behaviour, Invariant } from '../../engine/define-entity.ts';
 import { boolean, type Draft, richText, slug, text, url } from '../../engine/fields.ts';
+import { nomeUrlOf } from './nome-url.ts';
 import { ordemExibicao } from './ordem-exibicao.ts';
 
 /** What a category and a template category have in common (spec gestao §3 and §4). */
@@ -37,9 +37,9 @@ export const categoriaBehaviours: readonly Behaviour<CategoriaFields>[] = [
     apply: (draft) =>
       draft.linkExterno
         ? { nomeUrl: null }
-        : { linkUrl: null, nomeUrl: draft.nomeUrl ?? nomeUrlOf(draft) },
+        : { linkUrl: null, nomeUrl: draft.nomeUrl ?? nomeUrlOf(draft.nome) },
   },
-  { on: 'nome', apply: (draft) => (draft.linkExterno ? {} : { nomeUrl: nomeUrlOf(draft) }) },
+  { on: 'nome', apply: (draft) => (draft.linkExterno ? {} : { nomeUrl: nomeUrlOf(draft.nome) }) },
   { on: 'exibeDia', apply: (draft) => (draft.exibeDia ? { exibeMes: true } : {}) },
   {
     on: 'exibeMes',
@@ -47,10 +47,6 @@ export const categoriaBehaviours: readonly Behaviour<CategoriaFields>[] = [
   },
   { on: 'exibeAno', apply: (draft) => (draft.exibeAno ? {} : { exibeMes: false }) },
 ];
-
-function nomeUrlOf({ nome }: CategoriaDraft): string | null {
-  return toNomeUrl(nome ?? '') || null;
-}
 
 export const categoriaInvariants: readonly Invariant<CategoriaFields>[] = [
   (draft) =>
