@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllGlobals());
 
 test('the keyboard reaches what is wider than its place, and only while it is', () => {
-  let resize = () => undefined as void;
+  let resize: () => void = () => undefined;
   class Observer {
     constructor(onResize: () => void) {
       resize = onResize;
