@@ -3,7 +3,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 
-/** What a browser's translation does to a page: each text becomes an element. */
+/** Replaces each text by an element, as a browser's translation does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -320,6 +320,9 @@ test.each([
   'orcamento?ano=1999',
   'despesas/recebedores?ano=1999',
   'favorecidos/999999999',
+  ...['despesas', 'receitas', 'despesas/recebedores'].flatMap((path) =>
+    ['csv', 'json', 'xlsx', 'pdf'].map((format) => `${path}.${format}?ano=1999`),
+  ),
 ])('%s is not there', async (path) => {
   expect((await citizen.raw('GET', `/public/v1/alfa/${path}`)).statusCode).toBe(404);
 });

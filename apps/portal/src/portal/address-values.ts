@@ -5,6 +5,13 @@ export function readCount(text: string | null, max = Number.MAX_SAFE_INTEGER): n
   return value <= max ? value : null;
 }
 
+/**
+ * Reads the number of a page of a list.
+ * @returns at most `max`, which is beyond the end of every list: the page says so. 1 for what is no number
+ */
+export const readPage = (text: string | null, max: number): number =>
+  text !== null && /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), max) : 1;
+
 /** The query of an address, or nothing where nothing is asked. */
 export const searchOf = (params: URLSearchParams) => (params.size === 0 ? '' : `?${params}`);
 

@@ -1,5 +1,5 @@
 import type { PublicOrgaos } from '@claraboia/contract/schema';
-import { readCount, searchOf } from './address-values.ts';
+import { readPage, searchOf } from './address-values.ts';
 import { answers } from './answers.ts';
 import { orgaosQuery } from './portal-queries.ts';
 
@@ -32,7 +32,7 @@ function parseOrgaosFiltro(params: URLSearchParams): OrgaosFiltro {
   return {
     orgao: params.get(NOME.orgao)?.trim() ?? '',
     uf: /^[A-Z]{2}$/.test(uf) ? uf : '',
-    pagina: readCount(params.get(NOME.pagina), PAGINA_MAX) ?? 1,
+    pagina: readPage(params.get(NOME.pagina), PAGINA_MAX),
   };
 }
 

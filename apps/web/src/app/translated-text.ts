@@ -1,4 +1,4 @@
-/** What stands in the place of text nodes that a browser's translation has taken out of the document. */
+/** Translations by the text nodes that they replaced in the document. */
 const translations = new WeakMap<Node, Element>();
 
 /** Browsers put translated text into `font` elements. */

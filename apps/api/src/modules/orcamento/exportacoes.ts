@@ -132,6 +132,19 @@ async function knownSteps<D extends string>(
   return named;
 }
 
+/** @throws ApiError 404 if nothing of the year was published, or no year has one of the codes: a file never is silently empty */
+async function checkAsked<D extends string>(
+  tx: Tx,
+  passos: Passos<D>,
+  asked: { readonly ano: number; readonly escolhas: Partial<Record<D, string>> },
+  lugar: Lugar,
+): Promise<void> {
+  if ((await readPeriodo(tx, lugar, asked.ano)) === null) {
+    throw notFound(`Nada foi publicado do ano de ${asked.ano}. Confira o ano no endereço.`);
+  }
+  await knownSteps(tx, passos, asked);
+}
+
 /** What stands above the rows: the year, the steps, how far it goes, and what it misses. */
 async function factsOf<D extends string>(
   tx: Tx,
@@ -227,7 +240,7 @@ const despesasDoAno = publicExport<ParteDaDespesa>({
         };
       },
       (tx) => factsOf(tx, passosDaDespesa, asked, DA_DESPESA),
-      (tx) => knownSteps(tx, passosDaDespesa, asked),
+      (tx) => checkAsked(tx, passosDaDespesa, asked, DA_DESPESA.lugar),
     );
   },
 });
@@ -260,7 +273,7 @@ const receitasDoAno = publicExport<ParteDaReceita>({
         return { text: partesSql(lines, from, order), values };
       },
       (tx) => factsOf(tx, passosDaReceita, asked, DA_RECEITA),
-      (tx) => knownSteps(tx, passosDaReceita, asked),
+      (tx) => checkAsked(tx, passosDaReceita, asked, DA_RECEITA.lugar),
     );
   },
 });
@@ -314,7 +327,7 @@ const recebedoresDoAno = publicExport<Recebedor>({
         ...(await factsOf(tx, passosDaDespesa, asked, DA_DESPESA)),
         ['Folha de pagamento', folha ? 'incluída' : 'não incluída'],
       ],
-      (tx) => knownSteps(tx, passosDaDespesa, asked),
+      (tx) => checkAsked(tx, passosDaDespesa, asked, DA_DESPESA.lugar),
     );
   },
 });

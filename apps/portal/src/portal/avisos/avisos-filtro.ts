@@ -6,6 +6,7 @@ import {
   wellFormed,
   wordsCondition,
 } from '@claraboia/contract';
+import { readPage } from '../address-values.ts';
 
 /** Notices on one page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
@@ -54,7 +55,7 @@ export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
     numero: cleanNumero(params.get('numero') ?? ''),
     objeto: cleanText(params.get('objeto') ?? ''),
     aviso: readCount(params.get('aviso')),
-    pagina: Math.min(readCount(params.get('pagina')) ?? 1, PAGINA_MAX),
+    pagina: readPage(params.get('pagina'), PAGINA_MAX),
   };
 }
 

@@ -1,6 +1,6 @@
 import { BUSCA_TIPO } from 'virtual:busca-tipos';
 import { BUSCA_MAX_PAGE, type BuscaTipo, wellFormed } from '@claraboia/contract';
-import { searchOf } from '../address-values.ts';
+import { readPage, searchOf } from '../address-values.ts';
 
 /** What a search is narrowed down to; it lives in the address. */
 export interface BuscaFiltro {
@@ -13,11 +13,10 @@ export interface BuscaFiltro {
 export function parseBuscaFiltro(params: URLSearchParams): BuscaFiltro {
   const tipo = params.get('tipo');
   const ano = params.get('ano') ?? '';
-  const pagina = params.get('pagina') ?? '';
   return {
     tipo: tipo !== null && Object.hasOwn(BUSCA_TIPO, tipo) ? (tipo as BuscaTipo) : null,
     ano: /^[1-9]\d{3}$/.test(ano) ? Number(ano) : null,
-    pagina: /^[1-9]\d{0,2}$/.test(pagina) ? Math.min(Number(pagina), BUSCA_MAX_PAGE) : 1,
+    pagina: readPage(params.get('pagina'), BUSCA_MAX_PAGE),
   };
 }
 

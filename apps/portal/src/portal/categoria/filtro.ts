@@ -1,6 +1,6 @@
 import { wellFormed } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
-import { readCount } from '../address-values.ts';
+import { readCount, readPage } from '../address-values.ts';
 import {
   DEFAULT_DE,
   defaultDe,
@@ -26,7 +26,7 @@ export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
     de,
     ate,
     nome: cleanNome(params.get('nome') ?? ''),
-    pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
+    pagina: readPage(params.get('pagina'), PAGINA_MAX),
   };
 }
 

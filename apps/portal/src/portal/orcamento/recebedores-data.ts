@@ -1,7 +1,7 @@
 import { type DespesaDimensao, despesaDimensaoList } from '@claraboia/contract';
 import type { PublicDespesas, PublicRecebedores } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
-import { readCount } from '../address-values.ts';
+import { readPage } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
 import { type Passos, passosParams, readPassos } from './passos-address.ts';
@@ -24,7 +24,7 @@ export async function recebedoresLoader({
   const { searchParams } = new URL(request.url);
   const passos = { ...readPassos(searchParams, despesaDimensaoList), por: null };
   const folha = searchParams.get('folha') === '1';
-  const pagina = readCount(searchParams.get('pagina'), 10_000) ?? 1;
+  const pagina = readPage(searchParams.get('pagina'), 10_000);
   const query = passosParams(passos);
   const [despesas, recebedores] = await Promise.all([
     answers().get(askQuery('GET /public/v1/:cliente/despesas', { params: { cliente }, query })),

@@ -9,7 +9,7 @@ import {
   readModo,
 } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
-import { CODE, readCount, searchOf } from '../address-values.ts';
+import { CODE, readCount, readPage, searchOf } from '../address-values.ts';
 import { codecOf } from './filtro-tipos.ts';
 import { ordensOf, readOrdem } from './ordem.ts';
 
@@ -84,7 +84,7 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
     campos: Object.fromEntries(asked.filter(([, value]) => value !== '')),
     recortes: Object.fromEntries(cuts.filter(([, value]) => value !== '')),
     ordem: ordensOf(face).find((each) => each === params.get('ordem')) ?? null,
-    pagina: readCount(params.get('pagina'), PAGINA_MAX) ?? 1,
+    pagina: readPage(params.get('pagina'), PAGINA_MAX),
   };
 }
 
