@@ -33,8 +33,13 @@ const KINDS = [
   {
     key: 'contrato',
     path: '/v1/transparencia/contrato',
-    row: { exercicio: 2026, numeroContrato: '73', fornecedor: 'Padaria', dataInicio: '2026-02-01' },
-    cell: '73',
+    row: {
+      exercicio: 2026,
+      numeroContrato: '73/2026',
+      fornecedor: 'Padaria',
+      dataInicio: '2026-02-01',
+    },
+    cell: '73/2026',
     title: 'Arquivos do contrato 73/2026',
     year: '2026',
     date: 'data',

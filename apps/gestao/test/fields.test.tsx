@@ -186,6 +186,23 @@ test('slug: the hyphen is named where it is let through', async () => {
   expect(box().value).toBe('a-');
 });
 
+test.each([
+  ['a letter', date({ label: 'Campo' }), '15x'],
+  ['a ninth digit', date({ label: 'Campo' }), '150320269'],
+  ['a letter beside a time', dateTime({ label: 'Campo' }), '15x'],
+])('dates: %s that is dropped is said until the field is left', async (_what, field, typed) => {
+  const { user } = show({ field, initial: null });
+  await user.type(box(), typed);
+  expect(screen.getByText(/^Só uma data é aceita aqui/)).toBeDefined();
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/^Só uma data é aceita aqui/)).toBeNull());
+});
+
+test('a size in bytes is shown as people say it', () => {
+  show({ field: integer({ label: 'Campo', readOnly: true, bytes: true }), initial: 4818 });
+  expect(box().value).toBe('4,71 Kb');
+});
+
 test('numbers: what is not let through is said', async () => {
   const whole = show({ field: integer({ label: 'Campo' }), initial: null });
   await whole.user.type(box(), '12,');

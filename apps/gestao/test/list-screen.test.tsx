@@ -1,3 +1,4 @@
+import { registry } from '@claraboia/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -329,6 +330,17 @@ test('shows Sem Registros, and errors in place of the rows with a way to try aga
   server.intercept = () => undefined;
   await user.click(within(alert).getByRole('button', { name: 'Tentar Novamente' }));
   expect(await screen.findByText('Sem Registros')).toBeDefined();
+});
+
+test('a second record is not begun where a client has one at most', async () => {
+  const { user, router } = renderScreen('/gestao/transparencia/layout', {
+    server: new FakeServer({ registry, rows: { layout: [{ nome: 'Do município' }] } }),
+    registry,
+  });
+  await screen.findByText('Do município');
+  await user.click(screen.getByRole('button', { name: 'Incluir' }));
+  await screen.findByText('Este cliente já tem um layout: altere o que existe');
+  expect(router.state.location.pathname).toBe('/gestao/transparencia/layout');
 });
 
 test('a row menu opens on right click; a reader sees no action that writes', async () => {

@@ -91,6 +91,33 @@ test('a file that comes after the name takes it, and the next ones keep their ow
   expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['Lei 10', 'anexo']);
 });
 
+test('what is unusual about a sent PDF is said at it, with a way to where it is published', async () => {
+  const uploads = stubUploads();
+  const { user, container, server } = open();
+  server.intercept = ({ path }) =>
+    path.endsWith('/avisos')
+      ? {
+          status: 200,
+          body: {
+            error: false,
+            messages: [],
+            data: {
+              pedeSenha: false,
+              semTexto: true,
+              publicadoEm: [{ entidade: 'publicacao', id: 7, nome: 'Lei 9' }],
+            },
+          },
+        }
+      : undefined;
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, new File(['%PDF'], 'x1.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(200, stored());
+  await screen.findByText(/Este PDF não tem texto, só imagens/);
+  const there = screen.getByRole('link', { name: /^Lei 9/ });
+  expect(there.getAttribute('href')).toBe('#/gestao/transparencia/publicacao/7/visualizar');
+});
+
 test('a name that the first file was given by hand stays; emptied, it follows again', async () => {
   stubUploads();
   const { user, container } = open();

@@ -10,6 +10,7 @@ export * from './calls/public-list.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
 export * from './endpoints/arquivo-de-fora.ts';
 export * from './endpoints/auditoria.ts';
+export * from './endpoints/avisos-pdf.ts';
 export * from './endpoints/busca.ts';
 export * from './endpoints/configuracao.ts';
 export * from './endpoints/conteudo-categoria.ts';

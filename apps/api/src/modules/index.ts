@@ -5,6 +5,7 @@ import { anexoRoutes } from './anexo/routes.ts';
 import { uploadRoutes } from './arquivo/upload.ts';
 import { arquivoDeForaRoutes } from './arquivo-de-fora/routes.ts';
 import { auditoriaRoutes } from './auditoria/routes.ts';
+import { pdfWarningRoutes } from './aviso-pdf/routes.ts';
 import { buscaExport } from './busca/exports.ts';
 import { buscaRoutes } from './busca/routes.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
@@ -60,6 +61,7 @@ export const signedIn: readonly Module[] = [
   categoriaRoutes,
   publicacaoArquivoRoutes,
   arquivoDeForaRoutes,
+  pdfWarningRoutes,
   anexoRoutes,
   sincronizacaoRoutes,
   inscricaoRoutes,

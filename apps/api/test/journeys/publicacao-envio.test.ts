@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { pdfDocument } from '../support/pdf-document.ts';
 import { publicationsOf, publish, upload } from '../support/publicar.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -26,7 +27,10 @@ describe('files', () => {
   test.each([
     ['an executable with the name of a PDF', Buffer.from(`MZ${'\0'.repeat(600)}`)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a PDF that does not begin as one', Buffer.concat([Buffer.from('lixo'), pdfWith('x')])],
+    [
+      'a PDF that begins after its first 1,024 bytes',
+      Buffer.concat([Buffer.alloc(1025, 32), pdfWith('x')]),
+    ],
     ['a PDF cut off in the middle', pdfWith('x').subarray(0, 60)],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s and stores nothing', async (_what, content) => {
@@ -37,6 +41,35 @@ describe('files', () => {
     expect(await testApp.owner((tx) => tx.query('select count(*) as n from arquivo'))).toEqual(
       before,
     );
+  });
+
+  test('takes a PDF with bytes before its mark, as readers do, and keeps them', async () => {
+    const content = Buffer.concat([Buffer.from('\r\n'), Buffer.alloc(1022, 32), pdfWith('antes')]);
+    const { status, data: nome } = await upload(gestora, content);
+    expect([status, nome]).toEqual([200, expect.stringMatching(/\.pdf$/)]);
+    const kept = await gestora.raw('GET', `${PUBLICACAO_UPLOAD_PATH}/${nome}`);
+    expect(kept.headers['content-type']).toBe('application/pdf');
+    expect(kept.rawPayload.equals(content)).toBe(true);
+  });
+
+  test('says what is unusual about a PDF before it is published, to those of its client', async () => {
+    const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
+    const warningsOf = async (content: Buffer, client = gestora) => {
+      const { data: nome } = await upload(gestora, content);
+      return client.get(`${PUBLICACAO_UPLOAD_PATH}/${nome}/avisos`);
+    };
+    const plain = { pedeSenha: false, semTexto: false, publicadoEm: [] };
+    const locked = await pdfDocument(['Trancado'], { userPassword: 'segredo' });
+    expect((await warningsOf(locked)).data).toEqual({ ...plain, pedeSenha: true });
+    expect((await warningsOf(await pdfDocument(['']))).data).toEqual({ ...plain, semTexto: true });
+    const text = await pdfDocument(['Lei 10']);
+    expect((await warningsOf(text)).data).toEqual(plain);
+    const { id } = await publish(gestora, categoria.id, text);
+    const publicadoEm = [{ entidade: 'publicacao', id, nome: 'Lei nº 1' }];
+    expect((await warningsOf(text)).data).toEqual({ ...plain, publicadoEm });
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    expect((await warningsOf(text, beta)).status).toBe(404);
+    expect((await warningsOf(text, citizen)).status).toBe(401);
   });
 
   test('refuses a file past the limit', async () => {

@@ -22,7 +22,9 @@ test('records that name no other are imported without a mapping; what is there i
   await user.click(within(dialog).getByRole('button', { name: 'Conferir as linhas' }));
   await within(dialog).findByRole('table');
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
-  await within(dialog).findByText('Importação concluída: 2 enviadas, 1 com erro.');
+  await within(dialog).findByText(
+    'Importação concluída: 1 enviada, 1 já cadastrada, sem mudança, 1 com erro.',
+  );
   expect(within(dialog).getByText('Já estava cadastrada; nada foi enviado')).toBeDefined();
   expect(server.sent('POST', faq.path).map(({ body }) => body)).toMatchObject([
     { pergunta: 'Quando abre?', respostaHTML: '<p>Às 8h</p>' },

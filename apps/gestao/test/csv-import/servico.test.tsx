@@ -179,7 +179,7 @@ test('the same file again makes no doubles', async () => {
   const there = 'EnviadoJá estava cadastrado nesta unidade; nada foi enviado';
   expect(rowsIn(dialog).map(([, , status]) => status)).toEqual([there, there, 'Pendente']);
   await press('Enviar');
-  await finished(dialog, '3 enviados, 0 com erro');
+  await finished(dialog, '1 enviado, 2 já cadastrados, sem mudança, 0 com erro');
   expect(names(server)).toEqual(['Audiência', 'Ofício', 'Convite']);
 });
 
@@ -230,7 +230,7 @@ test('a lost connection stops the run; what failed is tried again, what had arri
   await within(dialog).findByText('5 de 6 por enviar, 1 com erro.');
   lost = false;
   await press('Tentar de novo os que falharam');
-  await finished(dialog, '6 enviados, 0 com erro');
+  await finished(dialog, '5 enviados, 1 já cadastrado, sem mudança, 0 com erro');
   expect(names(server)?.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((each) => `Serviço ${each}`));
 });
 

@@ -8,6 +8,7 @@ import {
   partsOf,
   path,
   text,
+  upToSlash,
   where,
 } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
@@ -77,7 +78,7 @@ export const contratos = defineConjunto(contrato, {
       peso: 0,
       amostra: '000/0000',
       valor: joined(
-        path('contratoOriginal.numeroContrato'),
+        upToSlash(path('contratoOriginal.numeroContrato')),
         '/',
         path('contratoOriginal.exercicio'),
       ),

@@ -81,6 +81,8 @@ export interface Capabilities {
   /** Said by each entity whose records people add: how they come by a file, or why they do not. */
   readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
+  /** A client has one record at most: adding another is blocked for this reason, in pt-BR. */
+  readonly single?: string;
 }
 
 interface EntityInput<K extends string, F extends Fields> {

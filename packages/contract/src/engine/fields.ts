@@ -78,6 +78,8 @@ export interface IntegerField extends FieldBase {
   readonly max?: number;
   /** Field with the year of the number; `18/2026` may be typed and is split. */
   readonly numbered?: string;
+  /** A size in bytes, shown as people say it: `4,71 Kb`. */
+  readonly bytes?: true;
 }
 /**
  * A number that must be exact, such as an amount of money. On the wire a text like `1234.56`, always with

@@ -6,6 +6,8 @@ const cor = (label: string) => color({ label });
 const marca = (label: string, help: string) =>
   imagem({ label, help, uploadPath: '/logo', aspect: null });
 
+const ONE_LAYOUT = 'Este cliente já tem um layout: altere o que existe';
+
 /** The colours and the marks of a client's portal. A colour left blank is the product's own. */
 export const layout = defineEntity({
   key: 'layout',
@@ -44,12 +46,12 @@ export const layout = defineEntity({
     columns: ['nome', 'topNomePortal', 'exibeNomePortal'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
-  capabilities: { csvImport: { refused: 'a client has one layout' } },
+  capabilities: { csvImport: { refused: 'a client has one layout' }, single: ONE_LAYOUT },
   unique: [
     {
       name: 'layout_cliente_uk',
       field: 'nome',
-      message: 'Este cliente já tem um layout: altere o que existe',
+      message: ONE_LAYOUT,
     },
   ],
 });

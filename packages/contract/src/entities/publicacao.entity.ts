@@ -70,7 +70,7 @@ export const publicacao = defineEntity({
           accept: '.pdf',
           externalWhen: 'linkExterno',
         }),
-        tamanho: integer({ label: 'Tamanho em bytes', readOnly: true }),
+        tamanho: integer({ label: 'Tamanho', readOnly: true, bytes: true }),
       },
     }),
     dataHoraRegistro: dateTime({ label: 'Registrada em', readOnly: true }),

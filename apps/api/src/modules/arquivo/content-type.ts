@@ -8,28 +8,29 @@ export interface ContentType {
 }
 
 const TAIL = 64 * 1024;
+/** Bytes within which the mark of a PDF has to begin, and the mark. */
+const PDF_HEAD = 1024 + '%PDF-'.length;
 
 /**
- * Looks at the bytes, never at the name. A PDF must begin as one at its first byte and carry its
- * end mark, so that an upload that was cut off is refused as well.
+ * Looks at the bytes, never at the name. A PDF must begin within its first 1,024 bytes, where readers look for it, and
+ * carry its end mark, so that an upload that was cut off is refused as well.
  * @returns null for anything unknown
  */
 export async function contentTypeOf(path: string): Promise<ContentType | null> {
   const type = await fileTypeFromFile(path);
-  if (type === undefined) return null;
-  if (type.ext === 'pdf' && !(await isWholePdf(path))) return null;
-  return { extension: type.ext, mime: type.mime };
+  if (type !== undefined && type.ext !== 'pdf') return { extension: type.ext, mime: type.mime };
+  return (await isWholePdf(path)) ? { extension: 'pdf', mime: 'application/pdf' } : null;
 }
 
 async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const head = Buffer.alloc(5);
-    await file.read(head, 0, 5, 0);
+    const head = Buffer.alloc(Math.min(size, PDF_HEAD));
+    await file.read(head, 0, head.length, 0);
     const tail = Buffer.alloc(Math.min(size, TAIL));
     await file.read(tail, 0, tail.length, size - tail.length);
-    return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF');
+    return head.includes('%PDF-') && tail.includes('%%EOF');
   } finally {
     await file.close();
   }

@@ -41,10 +41,9 @@ function nameOf(
     const column = columns.find((each) => each.path === path);
     return column === undefined || row === null ? '' : formatCell(column, valueAt(row, path));
   };
-  return named
-    .map(textOf)
-    .filter((text) => text !== '')
-    .join('/');
+  const [number = '', ...rest] = named.map(textOf).filter((text) => text !== '');
+  // A number may carry its year already: 023/2026.
+  return [number, ...rest.filter((part) => !number.endsWith(`/${part}`))].join('/');
 }
 
 interface AttachmentsProps {

@@ -21,10 +21,17 @@ const number = (value: number) => value.toLocaleString('pt-BR');
 /** What the run has come to, in a sentence: read out when it changes, not with every row. */
 function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string {
   const failed = counts.Erro === 1 ? '1 com erro' : `${number(counts.Erro)} com erro`;
-  const sent = counts.Enviado === 1 ? `1 enviad${o}` : `${number(counts.Enviado)} enviad${o}s`;
+  // A reason on a sent row says why nothing was sent.
+  const there = rows.filter(({ status, reason }) => status === 'Enviado' && reason !== null).length;
+  const added = counts.Enviado - there;
+  const s = added === 1 ? '' : 's';
+  const unchanged =
+    there === 0 ? '' : `, ${number(there)} já cadastrad${o}${there === 1 ? '' : 's'}, sem mudança`;
   if (phase === 'enviando') return `Enviando ${o}s ${plural}…`;
   if (phase === 'pausando') return 'Parando depois dos envios em andamento…';
-  if (phase === 'concluido') return `Importação concluída: ${sent}, ${failed}.`;
+  if (phase === 'concluido') {
+    return `Importação concluída: ${number(added)} enviad${o}${s}${unchanged}, ${failed}.`;
+  }
   const waiting = `${number(counts.Pendente)} de ${number(rows.length)} por enviar`;
   return counts.Erro === 0 ? `${waiting}.` : `${waiting}, ${failed}.`;
 }

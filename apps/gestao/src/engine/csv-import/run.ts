@@ -28,9 +28,16 @@ export interface RunView {
   readonly halted: string | null;
 }
 
+/** The record that a sent row became. */
+export interface SentRow {
+  readonly id: number;
+  /** The record already held all that the row says. */
+  readonly isUnchanged: boolean;
+}
+
 interface RunCalls {
-  /** Adds a record, or changes the one of that number; answers its number. */
-  readonly send: (draft: AnyDraft, changes: number | null) => Promise<number>;
+  /** Adds a record, or changes the one of that number. */
+  readonly send: (draft: AnyDraft, changes: number | null) => Promise<SentRow>;
   /** The records that there are by now. */
   readonly readKeys: () => Promise<Existing>;
 }
@@ -152,8 +159,9 @@ export class ImportRun {
     }
     this.#set(place, 'Enviando', null);
     try {
-      this.#ids.set(row.line, await this.#calls.send(this.#withIds(draft), changes));
-      this.#set(place, 'Enviado', null);
+      const { id, isUnchanged } = await this.#calls.send(this.#withIds(draft), changes);
+      this.#ids.set(row.line, id);
+      this.#set(place, 'Enviado', isUnchanged ? alreadyThere(this.#format) : null);
     } catch (error) {
       this.#failed(place, error);
     }

@@ -1,5 +1,6 @@
-import type { AnyDraft, AnyEntity } from '@claraboia/contract';
+import { type AnyDraft, type AnyEntity, MESSAGE_CODE } from '@claraboia/contract';
 import { entityClient } from '../entity-client.ts';
+import type { SentRow } from './run.ts';
 
 /**
  * Saves one row by the ordinary calls: each is a save of its own, in the trail like any other, so that a file of
@@ -10,11 +11,18 @@ export async function sendRow(
   draft: AnyDraft,
   changes: number | null,
   cliente: string | undefined,
-): Promise<number> {
+): Promise<SentRow> {
   if (changes === null) {
-    return (await entityClient.add(entity, draft, { begunFor: cliente })).data.id;
+    const { data } = await entityClient.add(entity, draft, { begunFor: cliente });
+    return { id: data.id, isUnchanged: false };
   }
   const record = await entityClient.get(entity, changes);
   const changed = { ...record, ...draft };
-  return (await entityClient.change(entity, record, changed, { begunFor: cliente })).data.id;
+  const { data, messages } = await entityClient.change(entity, record, changed, {
+    begunFor: cliente,
+  });
+  return {
+    id: data.id,
+    isUnchanged: messages.some(({ code }) => code === MESSAGE_CODE.unchanged),
+  };
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@claraboia/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import {
   dateFromText,
   dateTimeFromText,
@@ -12,6 +12,7 @@ import {
 } from './date-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { MaskedInput, type MaskedInputProps } from './masked-input.tsx';
+import { useDropped } from './use-dropped.tsx';
 
 interface DatePickerButtonProps {
   readonly label: string;
@@ -44,6 +45,19 @@ function DatePickerButton({ label, value, onPick }: DatePickerButtonProps) {
   );
 }
 
+type Leavable = Pick<MaskedInputProps, 'description' | 'onBlur'>;
+
+/** Says at a date that letters or further digits were dropped, from then until the field is left. */
+function useDroppedDate({ description: help, onBlur }: Leavable, example: string) {
+  const note = `Só uma data é aceita aqui, como ${example}; o que foi digitado a mais não coube`;
+  const dropping = useDropped(help, note, () => undefined);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    dropping.onBlur();
+    onBlur?.(event);
+  };
+  return { description: dropping.description, noteDropped: dropping.noteDropped, leave };
+}
+
 interface DayInputProps extends Omit<MaskedInputProps, 'format' | 'value' | 'onChange'> {
   /** What the day is of, for the button of its calendar. */
   readonly what: string;
@@ -54,10 +68,14 @@ interface DayInputProps extends Omit<MaskedInputProps, 'format' | 'value' | 'onC
 
 /** A day typed as dd/mm/aaaa or picked from the browser's calendar. */
 export function DayInput({ what, value, onChange, ...rest }: DayInputProps) {
+  const { description, noteDropped, leave } = useDroppedDate(rest, '15/03/2026');
   return (
     <MaskedInput
       placeholder={rest.disabled === true ? '' : 'dd/mm/aaaa'}
       {...rest}
+      description={description}
+      onDropped={noteDropped}
+      onBlur={leave}
       format={formatDay}
       value={dateToText(value)}
       onChange={(text) => onChange(dateFromText(text))}
@@ -122,14 +140,21 @@ export function DateFieldInput(props: FieldInputProps<FieldOf<'date'>>) {
 
 export function DateTimeFieldInput(props: FieldInputProps<FieldOf<'dateTime'>>) {
   const { value, onChange, onLeave, disabled } = props;
+  const labelled = labelledProps(props);
+  const { description, noteDropped, leave } = useDroppedDate(
+    { ...labelled, onBlur: onLeave },
+    '15/03/2026 09:30',
+  );
   return (
     <MaskedInput
-      {...labelledProps(props)}
+      {...labelled}
+      description={description}
+      onDropped={noteDropped}
       format={formatInstant}
       placeholder={disabled ? '' : 'dd/mm/aaaa hh:mm'}
       value={dateTimeToText(value)}
       onChange={(text) => onChange(dateTimeFromText(text))}
-      onBlur={onLeave}
+      onBlur={leave}
     />
   );
 }

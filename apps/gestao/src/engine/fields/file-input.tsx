@@ -3,6 +3,7 @@ import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { ImageFieldInput } from './image-input.tsx';
+import { PdfWarnings } from './pdf-warnings.tsx';
 import { usePendingUpload } from './pending-uploads.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
@@ -109,6 +110,9 @@ function StoredFile(props: FileProps) {
               </FileButton>
             )}
           </div>
+        )}
+        {sentName !== null && value !== null && field.accept === '.pdf' && (
+          <PdfWarnings address={`${field.uploadPath}/${value}`} />
         )}
       </div>
     </Input.Wrapper>

@@ -1,3 +1,5 @@
+import { formatTamanho } from '@claraboia/contract';
+import { TextInput } from '@mantine/core';
 import { integerFromText, integerToText, unreadFault } from './decimal-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { NumberTextInput } from './number-text-input.tsx';
@@ -21,6 +23,9 @@ export function IntegerFieldInput(
     onLeave,
   );
   const text = integerToText(value);
+  if (field.bytes === true && typeof value === 'number') {
+    return <TextInput {...shared} readOnly value={formatTamanho(value)} />;
+  }
   return (
     <NumberTextInput
       {...shared}

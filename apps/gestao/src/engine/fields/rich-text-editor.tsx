@@ -11,6 +11,7 @@ import { type FieldInputProps, type FieldOf, labelledProps } from './field-props
 import { RichTextImage } from './rich-text-image.ts';
 import { RICH_TEXT_LABELS } from './rich-text-labels.ts';
 import { RichTextTableControls } from './rich-text-table-controls.tsx';
+import { cleanPastedHtml } from './word-paste.ts';
 
 /** Esc in the box for a link's address closes that box: the kit's dialogs, which look first, leave it alone by this mark. */
 function keepEscape({ target }: FocusEvent<HTMLElement>) {
@@ -40,6 +41,7 @@ export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>)
     ],
     content: value ?? '',
     editorProps: {
+      transformPastedHTML: cleanPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

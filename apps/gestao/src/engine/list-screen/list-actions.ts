@@ -37,6 +37,8 @@ export interface ListAction {
 
 interface ActionHandlers {
   readonly add: () => void;
+  /** Why no record can be added. */
+  readonly addBlocked: string | undefined;
   readonly change: (row: ListRow) => void;
   readonly rectify: (row: ListRow) => void;
   readonly view: (row: ListRow) => void;
@@ -119,6 +121,7 @@ export function listActions(
       icon: IconPlus,
       needsRow: false,
       look: 'main',
+      blocked: handlers.addBlocked,
       run: handlers.add,
     });
   }

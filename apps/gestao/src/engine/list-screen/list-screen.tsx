@@ -69,6 +69,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const reorderBlocked = list.ownOrder ? undefined : ORDER_BLOCKED;
   const actions = listActions(entity, engine, screen?.actions ?? [], {
     add: () => goTo('add'),
+    addBlocked: list.count > 0 ? entity.capabilities.single : undefined,
     change: (row) => goTo('change', row),
     rectify: (row) => goTo('rectify', row),
     view: (row) => goTo('view', row),

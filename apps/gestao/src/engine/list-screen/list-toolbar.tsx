@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFilter, IconRefresh } from '@tabler/icons-react';
 import type { ListAction } from './list-actions.ts';
-import { ORDER_NOTE } from './order-note.tsx';
+import { ORDER_BLOCKED, ORDER_NOTE } from './order-note.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ListToolbarProps {
@@ -34,7 +34,10 @@ export function ListToolbar({
           // Not `disabled`: whoever comes to it is told why.
           {...(blocked !== undefined && {
             'aria-disabled': true,
-            'aria-describedby': ORDER_NOTE,
+            // The reason stands above the rows, or nowhere else.
+            ...(blocked === ORDER_BLOCKED
+              ? { 'aria-describedby': ORDER_NOTE }
+              : { title: blocked }),
             'data-blocked': true,
           })}
           leftSection={<Icon size={16} aria-hidden />}

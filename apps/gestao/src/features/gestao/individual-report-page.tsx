@@ -117,6 +117,15 @@ export function IndividualReportPage() {
   );
 }
 
+const COLUMNS = ['Quando', 'Ação', 'Tela', 'Registro'] as const;
+
+const cellsOf = (item: RelatorioIndividual['list'][number]) => [
+  formatDateTime(item.quando).replace(',', ''),
+  ACAO_LABEL[item.acao],
+  item.entidade,
+  registroText(item),
+];
+
 function ReportTable({ list, count }: RelatorioIndividual) {
   if (list.length === 0) return <p role="status">Sem Registros</p>;
   return (
@@ -124,23 +133,25 @@ function ReportTable({ list, count }: RelatorioIndividual) {
       <p role="status" className="person-note">
         {count === 1 ? '1 ação' : `${count} ações`}
       </p>
-      <table className="report-table">
+      <table className="report-table" role="table">
         <caption className="visually-hidden">Suas ações, da mais recente à mais antiga</caption>
         <thead>
           <tr>
-            <th scope="col">Quando</th>
-            <th scope="col">Ação</th>
-            <th scope="col">Tela</th>
-            <th scope="col">Registro</th>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {list.map((item) => (
-            <tr key={item.id}>
-              <td>{formatDateTime(item.quando).replace(',', '')}</td>
-              <td>{ACAO_LABEL[item.acao]}</td>
-              <td>{item.entidade}</td>
-              <td>{registroText(item)}</td>
+            <tr key={item.id} role="row">
+              {cellsOf(item).map((text, place) => (
+                <td key={COLUMNS[place]} role="cell" data-label={COLUMNS[place]}>
+                  {text}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

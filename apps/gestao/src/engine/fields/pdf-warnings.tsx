@@ -1,0 +1,54 @@
+import type { AvisosPdf } from '@claraboia/contract/schema';
+import { api } from '@claraboia/ui/lib/api-client.ts';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEngine } from '../engine-context.ts';
+import { formPath, screenPath } from '../screen-address.ts';
+
+/** Says kindly what is unusual about a PDF that was just uploaded. Nothing is said if that cannot be found out. */
+export function PdfWarnings({ address }: { readonly address: string }) {
+  const { registry } = useEngine();
+  const { data } = useQuery({
+    queryKey: ['pdf-warnings', address],
+    queryFn: async ({ signal }) => (await api.get<AvisosPdf>(`${address}/avisos`, { signal })).data,
+    retry: false,
+  });
+  return (
+    <div role="status">
+      {data?.pedeSenha === true && (
+        <p className="field-note">
+          Este PDF pede senha para abrir: o cidadão não conseguirá lê-lo, e a busca não o encontra.
+          Se puder, envie uma cópia sem senha.
+        </p>
+      )}
+      {data?.semTexto === true && (
+        <p className="field-note">
+          Este PDF não tem texto, só imagens: a busca não encontra o que está nele, e leitores de
+          tela não o leem. Se puder, envie o arquivo original ou passe o reconhecimento de texto
+          (OCR). Você pode publicá-lo assim mesmo.
+        </p>
+      )}
+      {data !== undefined && data.publicadoEm.length > 0 && (
+        <p className="field-note">
+          Este mesmo arquivo já está publicado em{' '}
+          {data.publicadoEm.map(({ entidade, id, nome }, place) => (
+            <span key={`${entidade} ${id}`}>
+              {place > 0 && ', '}
+              {/* In another tab: the form that is being filled in stays. */}
+              <Anchor
+                href={`#${formPath(screenPath(registry.get(entidade)), 'view', id)}`}
+                target="_blank"
+                rel="noopener"
+                inherit
+              >
+                {nome}
+                <span className="visually-hidden"> (abre em nova aba)</span>
+              </Anchor>
+            </span>
+          ))}
+          . Confira se é este que quer enviar.
+        </p>
+      )}
+    </div>
+  );
+}
