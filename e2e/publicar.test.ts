@@ -115,14 +115,11 @@ describe.each(SCREENS)('at $width px', ({ width, categoria }) => {
         .first()
         .click(),
     ]);
-    expect(download.suggestedFilename()).toBe('Lei municipal 10.pdf');
+    // The first file takes the name of its publication.
+    expect(download.suggestedFilename()).toBe(`${nome}.pdf`);
     expect(sha256(await readFile(await download.path()))).toBe(sha256(pdf));
-    await citizen.page
-      .getByRole('main')
-      .getByRole('link', { name: 'Lei municipal 10' })
-      .first()
-      .click();
-    await citizen.page.getByRole('heading', { level: 1, name: 'Lei municipal 10' }).waitFor();
+    await citizen.page.getByRole('main').getByRole('link', { name: nome }).first().click();
+    await citizen.page.getByRole('heading', { level: 1, name: nome }).waitFor();
     await expectAccessible(citizen.page);
     await citizen.page.getByText(sha256(pdf)).waitFor();
     const opened = citizen.page.getByRole('link', { name: /^Abrir o arquivo/ });

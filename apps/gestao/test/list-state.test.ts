@@ -66,6 +66,7 @@ test('a day of an instant is the day Brasília lived', () => {
     sortable: true,
     searched: ['quando'],
     width: 10.5,
+    isFlexible: false,
   } as const;
   expect(conditionsFor(column, { by: 'date', from: '2026-01-01', to: '2026-01-01' })).toEqual([
     { path: 'quando', operator: 'ge', value: '2026-01-01T03:00:00.000Z' },
@@ -96,13 +97,11 @@ test('a filter is said in words', () => {
   ]);
 });
 
-test('a column is as wide as its values and the words of its head need', () => {
-  const { exercicio, objeto, dataPublicacao } = Object.fromEntries(
-    listColumns(registry, licitacao).map(({ path, width }) => [path, width]),
+test('texts take the room that the other columns leave', () => {
+  const flexible = listColumns(registry, licitacao).flatMap(({ path, isFlexible }) =>
+    isFlexible ? [path] : [],
   );
-  expect(exercicio).toBeLessThan(9);
-  expect(dataPublicacao).toBeLessThan(9);
-  expect(objeto).toBeGreaterThan(10);
+  expect(flexible).toEqual(['modalidadeTipo.nome', 'unidadeGestora', 'situacao', 'objeto']);
 });
 
 test('cells', () => {

@@ -27,8 +27,10 @@ export interface ListColumn {
   readonly mask?: MaskName | undefined;
   /** The words for the values of a closed list. */
   readonly options?: ChoiceField['options'] | undefined;
-  /** Least width of the column in rem; a wider table shares out its spare room in proportion. */
+  /** Least width of the column in rem. */
   readonly width: number;
+  /** Takes a share of the room that the other columns leave. */
+  readonly isFlexible: boolean;
 }
 
 /** Least widths in rem, by the kind of value. Texts are cut with an ellipsis, the others fit. */
@@ -48,12 +50,17 @@ const WIDTH: Readonly<Record<PathKind, number>> = {
   url: 12,
   richText: 11.5,
 };
+const FLEXIBLE: ReadonlySet<PathKind> = new Set(['text', 'slug', 'file', 'url', 'richText']);
 const SHORT_TEXT = 7.5;
 const LONG_TEXT = 11.5;
-/** Width of a letter of a head and of the signs beside it, so that no word of a head is broken. */
+/** Width in rem of a letter and of the icons in a head, so that its words stay whole. */
 const HEAD = { letter: 0.48, signs: 3 } as const;
 /** Longest text, in characters, that a narrow column has room for. */
 const SHORT_TEXT_MAX = 50;
+
+/** Whether values may be longer than the least width of their column. */
+const isFlexible = (kind: PathKind, field: Field | undefined) =>
+  field?.type === 'text' ? field.max > SHORT_TEXT_MAX : FLEXIBLE.has(kind);
 
 function widthOf(header: string, kind: PathKind, field: Field | undefined): number {
   const longest = Math.max(...header.split(' ').map((word) => word.length));
@@ -111,6 +118,7 @@ export function listColumns(registry: Registry, entity: AnyEntity): readonly Lis
       kind,
       header,
       width: widthOf(header, kind, field),
+      isFlexible: isFlexible(kind, field),
       sortable: kind !== 'richText',
       ...shown,
     };

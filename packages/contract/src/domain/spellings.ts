@@ -2,7 +2,7 @@
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:№|n(?:[uú]mero|[uú]m\.?|\.?[º°o]\.?|\.))\s*(?=\d)/giu;
 /** Digits in groups of thousands, as in `14.500` or `1.234.567`. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
-/** Four digits or more without points. A year after its slash is none, nor is a number padded with zeros. */
+/** Four digits or more without points. Excludes years after a slash and numbers padded with zeros. */
 const PLAIN = /(?<![\d.,/])[1-9]\d{3,11}(?![\d.])/g;
 
 /** Removes the signs for "number" before digits: `Lei nº 14.133` becomes `Lei 14.133`. */

@@ -61,7 +61,7 @@ export const openCall = ({ path, place }: UploadRoute) =>
 export const takesPdf = ({ extensions, place }: UploadRoute): boolean =>
   place === undefined && extensions.join() === 'pdf';
 
-/** What a manager should know of a PDF before publishing it. */
+/** Reads the warnings about an uploaded PDF. */
 export const warningsCall = ({ path }: UploadRoute) =>
   defineCall({
     method: 'GET',

@@ -13,21 +13,23 @@ interface ListTableProps {
 /** The list as a table. Exactly one row can be reached by Tab; arrows go on from there. */
 export function ListTable({ list, handlers }: ListTableProps) {
   const rowEvents = useRowEvents(handlers);
+  const branch = list.tree === null ? 0 : BRANCH;
   const reachable = list.selected?.id ?? list.rows[0]?.id;
   return (
     <div className="list-scroll">
       <table
         className="list-table"
+        style={{ minWidth: `${list.visible.reduce((sum, { width }) => sum + width, branch)}rem` }}
         role={list.tree === null ? 'grid' : 'treegrid'}
         aria-label={list.entity.label.plural}
         aria-rowcount={list.count}
         aria-busy={list.refreshing}
       >
         <colgroup>
-          {list.visible.map(({ path, width }, index) => (
+          {list.visible.map(({ path, width, isFlexible }, index) => (
             <col
               key={path}
-              style={{ width: `${index === 0 && list.tree !== null ? width + BRANCH : width}rem` }}
+              {...(!isFlexible && { style: { width: `${width + (index === 0 ? branch : 0)}rem` } })}
             />
           ))}
         </colgroup>
