@@ -12,7 +12,7 @@ interface ColumnHeadProps {
 
 const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** Head of a column. The name sorts the list; the button beside the name opens the filter. */
+/** Column header. The name sorts the list; the button opens the filter. */
 export function ColumnHead({ column, list }: ColumnHeadProps) {
   const name = useId();
   const direction = list.sort?.path === column.path ? list.sort.direction : null;
