@@ -63,7 +63,7 @@ describe('the filter for the server', () => {
         { path: 'categoriaPublicacao.id', operator: 'eq', value: 5 },
         { path: 'data', operator: 'ge', value: '2024-01-01' },
         { path: 'data', operator: 'le', value: '2024-12-31' },
-        { path: 'nome', operator: 'contains', value: 'date:balanço' },
+        { path: 'nome', operator: 'words', value: 'date:balanço' },
         { path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: 3 },
       ],
       sort: [{ path: 'data', direction: 'DESC' }],
