@@ -40,7 +40,7 @@ export async function printed(page: Page): Promise<readonly PrintedSheet[]> {
       if (operation === OPS.setFillRGBColor) color = String(args[0]);
       if (operation !== OPS.constructPath) continue;
       const [painting, , bounds] = args as [number, unknown, Record<number, number> | undefined];
-      if (bounds === undefined || ![OPS.fill, OPS.eoFill].includes(painting as never)) continue;
+      if (bounds === undefined || (painting !== OPS.fill && painting !== OPS.eoFill)) continue;
       const [left = 0, top = 0, right = 0, bottom = 0] = [0, 1, 2, 3].map((each) => bounds[each]);
       fills.push({ color, width: right - left, height: bottom - top });
     }

@@ -220,7 +220,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
 export function foreignOf(method: string, url: string): Naming | null {
   const known = OF_MODULES[`${method} ${url}`];
   if (known !== undefined) return known;
-  if (url.endsWith('/:nome'))
+  if (/\/:nome(\/avisos)?$/.test(url))
     return async (cast) => ({ parts: { nome: await fileOf(cast.gestora) } });
   const entity = registry.all.find(
     ({ path, scope }) =>

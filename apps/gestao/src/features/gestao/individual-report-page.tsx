@@ -133,7 +133,7 @@ function ReportTable({ list, count }: RelatorioIndividual) {
       <p role="status" className="person-note">
         {count === 1 ? '1 ação' : `${count} ações`}
       </p>
-      <table className="report-table" role="table">
+      <table className="report-table">
         <caption className="visually-hidden">Suas ações, da mais recente à mais antiga</caption>
         <thead>
           <tr>
@@ -144,11 +144,11 @@ function ReportTable({ list, count }: RelatorioIndividual) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {list.map((item) => (
-            <tr key={item.id} role="row">
+            <tr key={item.id}>
               {cellsOf(item).map((text, place) => (
-                <td key={COLUMNS[place]} role="cell" data-label={COLUMNS[place]}>
+                <td key={COLUMNS[place]} data-label={COLUMNS[place]}>
                   {text}
                 </td>
               ))}
