@@ -182,7 +182,7 @@ export async function openParts(config: Config, { connectionString, say, closers
     onError: (error) => log.error({ err: error }, 'database connection failed'),
   });
   closers.push(() => opened.close());
-  await files.claim(await hasKnownFiles(opened));
+  await files.claim(() => hasKnownFiles(opened));
   await files.check();
   say(`Arquivos em ${files.place}`);
   const watched = (it: Database) => (tracing === null ? it : tracedDatabase(it, tracing));
@@ -211,8 +211,7 @@ export async function openParts(config: Config, { connectionString, say, closers
   });
   const mailer = createMailer(config, say);
   closers.push(async () => mailer.close());
-  metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch });
-  metrics?.watchSpace(() => files.space());
+  metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch, files });
   const storage = metrics === null ? files : meteredStorage(files, metrics);
   return { config, log, database, replica, storage, cache, mailer, metrics, tracing, watch };
 }

@@ -52,7 +52,7 @@ async function addDemonstration(connectionString: string, config: Config): Promi
   const storage = await openStorage(config.storage);
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   try {
-    await storage.claim(await hasKnownFiles(database));
+    await storage.claim(() => hasKnownFiles(database));
     await storage.check();
     const isNew = await seedDemonstration({ connectionString, database, storage, say });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');

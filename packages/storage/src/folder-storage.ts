@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { missing, onDisk } from './disk.ts';
 import { Spool } from './spool.ts';
-import { pathOf, type Storage, StorageError } from './storage.ts';
+import { emptyPlace, pathOf, type Storage, StorageError } from './storage.ts';
 
 /** Within the folder of the files, where they come in: on the same disk, so that renaming is enough. */
 const INCOMING = 'recebendo';
@@ -50,7 +50,7 @@ export function folderStorage(root: string): Storage {
   return {
     place: root,
     receive: async (source) => {
-      await writing(async () => undefined);
+      await onDisk('write', () => requireMark('write'));
       const { path, discard } = await spool.receive(source);
       return {
         path,
@@ -69,21 +69,17 @@ export function folderStorage(root: string): Storage {
       onDisk('read', async () => found(await readFile(place(sha256)).catch(missing))),
     size: (sha256) => onDisk('read', async () => found(await sizeOf(place(sha256)))),
     remove: (sha256) => writing(() => rm(place(sha256), { force: true })),
-    claim: (holdsFiles) =>
-      onDisk('write', async () => {
-        if (!(await isThere(mark))) {
-          if (holdsFiles && (await isEmpty(root))) {
-            throw new StorageError(
-              'EUNMARKED',
-              'write',
-              Object.assign(new Error(), { path: mark }),
-            );
-          }
+    claim: async (expectsFiles) => {
+      if (!(await onDisk('write', () => isThere(mark)))) {
+        const empty = await onDisk('write', () => isEmpty(root));
+        if (empty && (await expectsFiles())) throw emptyPlace(mark);
+        await onDisk('write', async () => {
           await mkdir(root, { recursive: true, mode: 0o700 });
           await writeFile(mark, MARK_TEXT, { mode: 0o600 });
-        }
-        claimed = true;
-      }),
+        });
+      }
+      claimed = true;
+    },
     check: () => writing(() => spool.check()),
     space: () =>
       onDisk('read', async () => {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { onDisk } from './disk.ts';
 import { type Content, PATIENCE, type Patience, S3Bucket } from './s3-bucket.ts';
 import { Spool } from './spool.ts';
-import { pathOf, type Storage, StorageError } from './storage.ts';
+import { emptyPlace, pathOf, type Storage } from './storage.ts';
 import type { S3Address } from './storage-address.ts';
 
 /** What is written to see whether it can be; next to the files, none of which is called so. */
@@ -35,8 +35,9 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
     const names = await bucket.names(address.prefix, 2);
     return names.every((name) => name === `${address.prefix}${PROBE}`);
   };
+  const place = `s3://${address.bucket}/${address.prefix}`;
   return {
-    place: `s3://${address.bucket}/${address.prefix}`,
+    place,
     receive: async (source) => {
       const { path, discard } = await spool.receive(source);
       let staged: string | null = null;
@@ -62,10 +63,8 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
     size: (sha256) => bucket.size(keyOf(sha256)),
     remove: (sha256) => writing(() => bucket.remove(keyOf(sha256))),
     // A bucket that is gone answers so itself; an empty one may be another bucket or prefix.
-    claim: async (holdsFiles) => {
-      if (!holdsFiles || !(await isEmpty())) return;
-      const path = `s3://${address.bucket}/${address.prefix}`;
-      throw new StorageError('EUNMARKED', 'write', Object.assign(new Error(), { path }));
+    claim: async (expectsFiles) => {
+      if ((await expectsFiles()) && (await isEmpty())) throw emptyPlace(place);
     },
     check: () => probe.check(),
     space: async () => null,

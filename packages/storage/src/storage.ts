@@ -25,10 +25,10 @@ export interface Storage {
   /**
    * Takes the place into use when a server starts. A folder gets a mark; while the mark is missing, as on an unmounted disk, later
    * calls throw `StorageError` (`EUNMARKED`) instead of finding nothing.
-   * @param holdsFiles whether files are known to be kept there
+   * @param expectsFiles whether files are known to be kept there; asked only if the place has no mark
    * @throws StorageError `EUNMARKED` if files should be there and the place is empty
    */
-  claim(holdsFiles: boolean): Promise<void>;
+  claim(expectsFiles: () => Promise<boolean>): Promise<void>;
   /** Throws where files cannot be written now. */
   check(): Promise<void>;
   /** Room on the disk of the files; null for a bucket, which tells of none. */
@@ -72,6 +72,10 @@ export class StorageError extends Error {
     this.during = during;
   }
 }
+
+/** Makes the error of a place that is empty although files should be there. @param path what is missing, for the operator */
+export const emptyPlace = (path: string): StorageError =>
+  new StorageError('EUNMARKED', 'write', Object.assign(new Error('no files'), { path }));
 
 /** The path of a file within any storage, with slashes; the same everywhere, so that plain copies can be made. */
 export function pathOf(sha256: string): string {

@@ -64,7 +64,7 @@ async function bring(
   const database = openDatabase({ connectionString, onError: (error) => say(error.message) });
   const repository = new Repository({ registry, hooks: hooksOf(config) });
   try {
-    await storage.claim(await hasKnownFiles(database));
+    await storage.claim(() => hasKnownFiles(database));
     return await importarCliente(path, conteudo, identificador, {
       connectionString,
       database,

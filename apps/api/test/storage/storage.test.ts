@@ -171,13 +171,13 @@ describe.each([
 
 describe('a folder taken into use', () => {
   const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'claraboia-pasta-')), 'arquivos');
-  const operatorLine = (storage: Storage) => storage.claim(true).catch(operatorMessage);
+  const operatorLine = (storage: Storage) => storage.claim(async () => true).catch(operatorMessage);
 
   test('is made at the first start, and found again at the next', async () => {
     const root = await newFolder();
-    await folderStorage(root).claim(false);
+    await folderStorage(root).claim(async () => false);
     const later = folderStorage(root);
-    await later.claim(true);
+    await later.claim(async () => true);
     expect(await later.isEmpty()).toBe(true);
     expect(await later.space()).toMatchObject({ free: expect.any(Number) });
   });
@@ -186,7 +186,7 @@ describe('a folder taken into use', () => {
     const root = await newFolder();
     const name = await kept(folderStorage(root), someBytes(10));
     const later = folderStorage(root);
-    await later.claim(true);
+    await later.claim(async () => true);
     expect(await later.size(name)).toBe(10);
   });
 
@@ -203,7 +203,7 @@ describe('a folder taken into use', () => {
 
 test('an empty bucket is refused if the database names files', async () => {
   const { storage, close } = await s3Place();
-  await expect(storage.claim(true)).rejects.toMatchObject({ code: 'EUNMARKED' });
-  await storage.claim(false);
+  await expect(storage.claim(async () => true)).rejects.toMatchObject({ code: 'EUNMARKED' });
+  await storage.claim(async () => false);
   await close();
 });

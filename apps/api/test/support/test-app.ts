@@ -118,14 +118,14 @@ export async function startTestApp(
   });
   const database = statements.watch(opened);
   const files = await openStorage(config.storage);
-  await files.claim(false);
+  await files.claim(async () => false);
   const cache = new PublicCache({
     database,
     reads: database,
     missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
-  const metrics = config.metrics === null ? null : new Metrics({ database, cache, watch });
+  const metrics = config.metrics === null ? null : new Metrics({ database, cache, watch, files });
   const storage = metrics === null ? files : meteredStorage(files, metrics);
   const mailer = createMailer(config, () => undefined);
   const failures: string[] = [];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatTamanho, MESSAGE_CODE, type Message, message } from '@claraboia/contract';
+import { formatTamanho, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls, type Prontidao } from '@claraboia/contract/schema';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
 import type { DiskSpace, Storage } from '@claraboia/storage/storage.ts';
@@ -61,12 +61,10 @@ export function healthRoutes(
         null,
       ),
     ]);
-    const problems: Message[] = [];
-    const problem = (text: string, part: string) =>
-      problems.push(message(MESSAGE_CODE.unavailable, text, part));
     // With a replica the public side goes on, and whoever writes is told that it cannot be done now.
-    if (!databaseUp && replicaUp !== true) problem(NO_DATABASE, 'database');
-    if (problems.length > 0) throw new Refusal(503, problems);
+    if (!databaseUp && replicaUp !== true) {
+      throw new Refusal(503, [message(MESSAGE_CODE.unavailable, NO_DATABASE, 'database')]);
+    }
     const clock = databaseUp ? await soon(clockOf(request, database), null) : null;
     if (storageFault !== null) {
       request.log.error({ err: storageFault }, 'storage is not writable');

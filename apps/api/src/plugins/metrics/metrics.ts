@@ -1,4 +1,4 @@
-import type { DiskSpace } from '@claraboia/storage/storage.ts';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
 import type { JobCounts } from '../../database/jobs.ts';
@@ -33,6 +33,7 @@ export interface MetricsParts {
   readonly reads?: { readonly counts: ReadCounts } | null;
   /** Seconds by client, by id; 0 for the installation. */
   readonly watch?: { readonly seconds: ReadonlyMap<number, ClientSeconds> };
+  readonly files: Pick<Storage, 'space'>;
 }
 
 /** When a backup, or the drill of one, was last tried and last went well: ISO texts. */
@@ -51,10 +52,9 @@ export class Metrics {
   readonly #slow: Counter;
   readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
-  #readSpace: (() => Promise<DiskSpace | null>) | null = null;
   #readBackups: (() => Promise<readonly BackupMoments[]>) | null = null;
 
-  constructor({ database, cache, reads = null, watch }: MetricsParts) {
+  constructor({ database, cache, reads = null, watch, files }: MetricsParts) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -140,8 +140,7 @@ export class Metrics {
       'claraboia_storage_disk_bytes',
       'Room of the disk of the files, free and total; absent for a bucket',
       async () => {
-        const space = await this.#readSpace?.().catch(() => null);
-        return space === null || space === undefined ? {} : { ...space };
+        return { ...(await files.space().catch(() => null)) };
       },
     );
     for (const [tipo, name, help] of BACKUP_GAUGES) {
@@ -187,11 +186,6 @@ export class Metrics {
   /** The queue begins after the server: from now on it is asked too. */
   watchJobs(read: () => Promise<JobCounts>): void {
     this.#readJobs = read;
-  }
-
-  /** Reads the free and total bytes of the disk of the files at each scrape. */
-  watchSpace(read: () => Promise<DiskSpace | null>): void {
-    this.#readSpace = read;
   }
 
   /** What the commands of backups have noted. */
