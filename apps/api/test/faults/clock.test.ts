@@ -94,7 +94,7 @@ test('a clock far behind ends the sign-in in a page that says why, and all is we
   const { status, body } = await health();
   expect([status, body.data]).toEqual([
     200,
-    { status: 'degraded', database: 'ok', storage: 'ok', clock: 'wrong' },
+    { status: 'degraded', database: 'ok', storage: 'ok', space: 'ok', clock: 'wrong' },
   ]);
   expect(body.messages).toMatchObject([
     { field: 'clock', description: expect.stringContaining('400 dias atrasado') },

@@ -239,7 +239,14 @@ test('public reads come from a replica, never older than what was written, and g
     await expect.poll(() => namesOf(address, list), LONG).toContain(latest);
     await expect
       .poll(async () => (await readiness(address)).body.data, LONG)
-      .toEqual({ status: 'ok', database: 'ok', replica: 'ok', storage: 'ok', clock: 'ok' });
+      .toEqual({
+        status: 'ok',
+        database: 'ok',
+        replica: 'ok',
+        storage: 'ok',
+        space: 'ok',
+        clock: 'ok',
+      });
   }
 
   // Without the replica the primary answers, which is told once.

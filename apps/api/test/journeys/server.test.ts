@@ -115,9 +115,11 @@ describe('a server of its own', () => {
     const client = new HttpClient(await ready(server));
     expect((await client.call('GET', '/public/v1/cliente')).body.data).toEqual([]);
     expect((await client.call('GET', '/health/live')).status).toBe(200);
-    expect((await client.call('GET', '/health/ready')).body.data).toMatchObject({
+    expect((await client.call('GET', '/health/ready')).body.data).toEqual({
+      status: 'ok',
       database: 'ok',
       storage: 'ok',
+      space: 'ok',
       clock: 'ok',
     });
     server.child.kill('SIGINT');
