@@ -7,13 +7,18 @@ import {
   listed,
   partsOf,
   path,
-  text,
   upToSlash,
-  where,
 } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
-import { CONTRATO_NUMERO, isAditivo, nomeDoContrato, processoDe } from './nomes.ts';
+import {
+  CONTRATO_NUMERO,
+  isAditivo,
+  modalidadeDe,
+  nomeDoContrato,
+  prefixed,
+  processoDe,
+} from './nomes.ts';
 import { FIGURA_ANO } from './pagina.ts';
 
 const DOCUMENTO = {
@@ -211,7 +216,7 @@ export const contratos = defineConjunto(contrato, {
       'dataInicio',
       {
         coluna: 'licitacao',
-        valor: joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
+        valor: modalidadeDe('licitacao.modalidadeTipo.nome', 'licitacao.numero'),
         abre: { conjunto: 'licitacao', id: 'licitacao.id' },
       },
       'valor',
@@ -224,11 +229,7 @@ export const contratos = defineConjunto(contrato, {
         joined(
           'termo aditivo ',
           path('numeroContrato'),
-          where(
-            path('contratoOriginal.numeroContrato'),
-            joined(' do contrato ', path('contratoOriginal.numeroContrato')),
-            text(''),
-          ),
+          prefixed(' do contrato ', 'contratoOriginal.numeroContrato'),
         ),
         joined('contrato ', path('numeroContrato')),
       ),

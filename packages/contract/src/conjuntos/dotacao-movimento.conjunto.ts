@@ -1,8 +1,9 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { firstOf, joined, listed, path, text, where } from '../engine/expression.ts';
+import { firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { dotacaoMovimento } from '../entities/index.ts';
 import { codigoENome } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { prefixed } from './nomes.ts';
 
 export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
   endereco: 'dotacao-movimento',
@@ -150,9 +151,9 @@ export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
       abrir: 'Abrir movimento',
       nome: joined(
         firstOf(joined('movimento do ', path('ato')), text('movimento da dotação')),
-        where(path('numero'), joined(', nº ', path('numero')), text('')),
-        where(path('dotacao.ficha'), joined(', ficha ', path('dotacao.ficha')), text('')),
-        where(path('dotacao.elemento.nome'), joined(', ', path('dotacao.elemento.nome')), text('')),
+        prefixed(', nº ', 'numero'),
+        prefixed(', ficha ', 'dotacao.ficha'),
+        prefixed(', ', 'dotacao.elemento.nome'),
       ),
       unidade: path('dotacao.unidadeOrcamentaria.nome'),
       dados: [

@@ -1,8 +1,9 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { firstOf, joined, path, text, where } from '../engine/expression.ts';
+import { firstOf, joined, path, text } from '../engine/expression.ts';
 import { dotacao } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { prefixed } from './nomes.ts';
 
 export const dotacoes = defineConjunto(dotacao, {
   endereco: 'dotacao',
@@ -187,8 +188,8 @@ export const dotacoes = defineConjunto(dotacao, {
       nome: joined(
         firstOf(joined('dotação ', path('ficha'), ' de '), text('dotação de ')),
         path('exercicio'),
-        where(path('elemento.nome'), joined(', ', path('elemento.nome')), text('')),
-        where(path('fonteOrigem'), joined(', fonte ', path('fonteOrigem')), text('')),
+        prefixed(', ', 'elemento.nome'),
+        prefixed(', fonte ', 'fonteOrigem'),
       ),
       unidade: path('unidadeOrcamentaria.nome'),
       dados: [

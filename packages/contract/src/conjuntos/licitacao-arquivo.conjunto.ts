@@ -3,7 +3,7 @@ import { joined, listed, path, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
-import { processoDe } from './nomes.ts';
+import { modalidadeDe, processoDe } from './nomes.ts';
 
 export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
   endereco: 'licitacao-arquivo',
@@ -95,7 +95,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
         coluna: 'objeto',
         longo: true,
         abaixo: listed(
-          joined(path('licitacao.modalidadeTipo.nome'), ' nº\u00a0', path('licitacao.numero')),
+          modalidadeDe('licitacao.modalidadeTipo.nome', 'licitacao.numero'),
           joined('Processo ', processoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
         ),
         abre: { conjunto: 'licitacao', id: 'licitacao.id', sobre: 'licitacao.numeroProcesso' },

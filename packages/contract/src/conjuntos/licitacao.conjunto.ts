@@ -3,10 +3,10 @@ import { joined, listed, partsOf, path, text, upToSlash } from '../engine/expres
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
-import { processoDe } from './nomes.ts';
+import { modalidadeDe, processoDe } from './nomes.ts';
 import { FIGURA_ANO } from './pagina.ts';
 
-const MODALIDADE = joined(path('modalidadeTipo.nome'), ' nº\u00a0', path('numero'));
+const MODALIDADE = modalidadeDe('modalidadeTipo.nome', 'numero');
 const NUMEROS = listed(MODALIDADE, joined('Processo ', processoDe('numeroProcesso', 'exercicio')));
 
 export const licitacoes = defineConjunto(licitacao, {

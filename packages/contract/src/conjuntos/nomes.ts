@@ -1,9 +1,26 @@
 import { CONTRATO_TIPO } from '../domain/contrato-tipo.ts';
-import { type Expression, either, equals, joined, path, upToSlash } from '../engine/expression.ts';
+import {
+  type Expression,
+  either,
+  equals,
+  joined,
+  path,
+  text,
+  upToSlash,
+  where,
+} from '../engine/expression.ts';
 
 /** `018/2024`: the number of a process up to its first slash, and the year of its record (spec portal §3). */
 export const processoDe = <P extends string>(numeroProcesso: P, exercicio: P): Expression<P> =>
   joined(upToSlash(path(numeroProcesso)), '/', path(exercicio));
+
+/** `Pregão eletrônico nº 18`: a procurement by its modality and number. Number and sign stay on one line. */
+export const modalidadeDe = <P extends string>(modalidade: P, numero: P): Expression<P> =>
+  joined(path(modalidade), ' nº\u00a0', path(numero));
+
+/** A value with words before it; an empty text if it is missing. */
+export const prefixed = <P extends string>(before: string, value: P): Expression<P> =>
+  where(path(value), joined(before, path(value)), text(''));
 
 export const isAditivo = <P extends string>(tipo: P): Expression<P> =>
   equals(path(tipo), CONTRATO_TIPO.aditivo);

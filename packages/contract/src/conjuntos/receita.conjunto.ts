@@ -1,7 +1,8 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path, text, where } from '../engine/expression.ts';
+import { joined, path, text } from '../engine/expression.ts';
 import { receita, receitaMes } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
+import { prefixed } from './nomes.ts';
 
 export const receitas = defineConjunto(receita, {
   endereco: 'receita',
@@ -136,7 +137,7 @@ export const receitas = defineConjunto(receita, {
         path('natureza'),
         ' de ',
         path('exercicio'),
-        where(path('fonteOrigem'), joined(', fonte ', path('fonteOrigem')), text('')),
+        prefixed(', fonte ', 'fonteOrigem'),
       ),
       dados: [
         'descricao',
