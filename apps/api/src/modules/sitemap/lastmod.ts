@@ -22,15 +22,14 @@ interface Change {
  * by the latest import: its tables may have millions of rows.
  */
 export async function listChanges(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
-  const [written, imported] = [true, false].map((each) =>
-    conjuntos.filter(({ entidade }) => isWritten(entidade) === each),
-  );
+  const written = conjuntos.filter(({ entidade }) => isWritten(entidade));
+  const imported = conjuntos.filter(({ entidade }) => !isWritten(entidade));
   const trail = await tx.query<Change>(
     `select a.entidade as key, ${w3cSql('max(a.quando)')} as lastmod from auditoria a
       where a.cliente_id = $1 and a.entidade = any($2) group by 1`,
-    [tx.clienteId, (written ?? []).map(({ entidade }) => entidade.key)],
+    [tx.clienteId, written.map(({ entidade }) => entidade.key)],
   );
-  const newest = (imported ?? []).map(({ entidade: { key, table }, paginaDoRegistro }) => {
+  const newest = imported.map(({ entidade: { key, table }, paginaDoRegistro }) => {
     const dated = `(select mudado_em from ${table} where cliente_id = $1 order by id desc limit 1)`;
     return `('${key}', ${paginaDoRegistro === null ? 'null::timestamptz' : dated})`;
   });

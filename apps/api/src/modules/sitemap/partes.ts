@@ -149,13 +149,13 @@ export function registrosSql(
   // Evaluated for the rows of this file alone, not for those before it.
   const lastmod = isWritten(entidade)
     ? `(select ${w3cSql('a.quando')} from auditoria a
-        where a.cliente_id = $${after + 1} and a.entidade = $${after + 2} and a.registro_id = r.c1
+        where a.cliente_id = $${after + 1} and a.entidade = '${entidade.key}' and a.registro_id = r.c1
         order by a.id desc limit 1)`
     : `(select ${w3cSql('t.mudado_em')} from ${entidade.table} t
-        where t.cliente_id = $${after + 1} and $${after + 2}::text is not null and t.id = r.c1)`;
+        where t.cliente_id = $${after + 1} and t.id = r.c1)`;
   return {
     text: `select json_build_array(r.c2, ${lastmod})::text as row
-      from (select * from (${text}) t limit $${after + 3} offset $${after + 4}) r`,
-    values: [...values, tx.clienteId, entidade.key, perFile, (numero - 1) * perFile],
+      from (select * from (${text}) t limit $${after + 2} offset $${after + 3}) r`,
+    values: [...values, tx.clienteId, perFile, (numero - 1) * perFile],
   };
 }

@@ -89,6 +89,7 @@ async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<
 
 /** What it took away comes back under its own number; what it changed is what it was, as a later version. */
 async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
+  // The restored row changes now; rows noted before `mudado_em` was added do not hold it.
   const columns = await tx.query<{ nome: string }>(
     `select attname as nome from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
