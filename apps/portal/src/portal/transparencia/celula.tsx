@@ -48,7 +48,7 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     default:
       return (
         <>
-          {longo ? <span className="transp-long">{text}</span> : text}
+          <Texto longo={longo} text={text} />
           <Abaixo below={below} />
         </>
       );
@@ -57,6 +57,10 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
 
 const enderecoOf = ({ endereco }: Celula, row: object) =>
   endereco === undefined ? null : readText(endereco, row);
+
+function Texto({ longo, text }: { readonly longo: boolean | undefined; readonly text: string }) {
+  return longo ? <span className="transp-long">{text}</span> : text;
+}
 
 /** A second line, such as the number of a document whose subject stands above. */
 function Abaixo({ below }: { readonly below: string | null }) {
@@ -80,7 +84,7 @@ function Aberto({ celula: { abre, longo }, row, text, below }: AbertoProps) {
   if (abre === undefined || shown === null) return <Vazio />;
   const id = read(abre.id, row);
   const sobre = abre.sobre === undefined ? null : readText(abre.sobre, row);
-  const name = longo ? <span className="transp-long">{shown}</span> : shown;
+  const name = <Texto longo={longo} text={shown} />;
   return (
     <>
       {typeof id === 'number' ? (
