@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { setLetters } from './browser.ts';
+import { expectNoSideScroll, setLetters } from './browser.ts';
 
 /** Letter sizes in px, from the default to the largest that A+ gives (spec gestao §9). */
 export const LETTERS = [16, 24, 30] as const;
@@ -70,14 +70,7 @@ const illegible = (page: Page): Promise<string[]> =>
 /** Expects whole words and no side scroll at the page's present width. */
 export async function expectLegible(page: Page, letters: number): Promise<void> {
   await setLetters(page, letters);
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  const page_ = { page: page.url(), width: page.viewportSize()?.width, letters };
-  expect({ ...page_, beyond, found: await illegible(page) }).toEqual({
-    ...page_,
-    beyond: 0,
-    found: [],
-  });
+  await expectNoSideScroll(page);
+  const shown = { page: page.url(), width: page.viewportSize()?.width, letters };
+  expect({ ...shown, found: await illegible(page) }).toEqual({ ...shown, found: [] });
 }

@@ -13,8 +13,14 @@ import {
   TEXT_OPERATORS,
   type TextOperator,
 } from './column-filter.ts';
+import type { ListScreenModel } from './use-list-screen.ts';
 
-interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
+interface FilterInputProps {
+  readonly column: ListColumn;
+  readonly list: Pick<ListScreenModel, 'filters'>;
+}
+
+interface KindProps<F extends ColumnFilter> {
   readonly column: ListColumn;
   readonly filter: F | undefined;
   readonly onChange: (filter: ColumnFilter | null) => void;
@@ -23,9 +29,14 @@ interface FilterInputProps<F extends ColumnFilter = ColumnFilter> {
 }
 
 /** The filter of a column, by its kind. */
-export function FilterInput(props: FilterInputProps) {
-  const { column, filter } = props;
+export function FilterInput({ column, list: { filters } }: FilterInputProps) {
+  const props = {
+    column,
+    onChange: (filter: ColumnFilter | null) => filters.set(column, filter),
+    onApply: filters.flush,
+  };
   const by = filterKind(column);
+  const filter = filters.draft[column.path];
   const own = filter?.by === by ? filter : undefined;
   switch (by) {
     case 'text':
@@ -117,7 +128,7 @@ function useOperator<O, F extends { readonly operator: O }>(
   return [filter?.operator ?? chosen, choose] as const;
 }
 
-type Of<B extends ColumnFilter['by']> = FilterInputProps<Extract<ColumnFilter, { by: B }>>;
+type Of<B extends ColumnFilter['by']> = KindProps<Extract<ColumnFilter, { by: B }>>;
 
 function TextFilter({ column, filter, onChange, onApply }: Of<'text'>) {
   const [shown, choose] = useOperator<TextOperator, NonNullable<typeof filter>>(

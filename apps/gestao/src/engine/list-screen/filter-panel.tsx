@@ -43,12 +43,7 @@ export function FilterPanel({ list }: { readonly list: ListScreenModel }) {
           <span className="list-panel-label" aria-hidden="true">
             {column.header}
           </span>
-          <FilterInput
-            column={column}
-            filter={list.filters.draft[column.path]}
-            onChange={(filter) => list.filters.set(column, filter)}
-            onApply={list.filters.flush}
-          />
+          <FilterInput column={column} list={list} />
         </div>
       ))}
     </section>

@@ -22,6 +22,7 @@ import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
+import { ORDER_NOTE } from './order-note.tsx';
 
 /** A button of the bar and an entry of the row menu. */
 export interface ListAction {
@@ -32,6 +33,8 @@ export interface ListAction {
   readonly look: 'main' | 'plain' | 'danger';
   /** Why it cannot be done as the list stands; pressing it says so. */
   readonly blocked?: string | undefined;
+  /** Id of the element that shows the reason beside the rows, if one does. */
+  readonly blockedNote?: string;
   readonly run: (row: ListRow | null) => void;
 }
 
@@ -139,9 +142,9 @@ export function listActions(
   }
   if (entity.capabilities.reorder !== undefined && allowed('change')) {
     const move = (direction: Direction) => (row: ListRow) => handlers.reorder(row, direction);
-    const blocked = handlers.reorderBlocked;
-    actions.push({ ...onRow('up', 'Subir', IconArrowUp, move('subir')), blocked });
-    actions.push({ ...onRow('down', 'Descer', IconArrowDown, move('descer')), blocked });
+    const order = { blocked: handlers.reorderBlocked, blockedNote: ORDER_NOTE };
+    actions.push({ ...onRow('up', 'Subir', IconArrowUp, move('subir')), ...order });
+    actions.push({ ...onRow('down', 'Descer', IconArrowDown, move('descer')), ...order });
   }
   if (handlers.moveInTree !== null) {
     actions.push(onRow('move', 'Mover', IconBinaryTree, handlers.moveInTree));

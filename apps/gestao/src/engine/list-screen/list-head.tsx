@@ -68,12 +68,7 @@ function HeadFilter({ column, list }: ColumnHeadProps) {
         <span className="list-panel-label" aria-hidden="true">
           {column.header}
         </span>
-        <FilterInput
-          column={column}
-          filter={list.filters.draft[column.path]}
-          onChange={(filter) => list.filters.set(column, filter)}
-          onApply={list.filters.flush}
-        />
+        <FilterInput column={column} list={list} />
         <Button
           size="compact-sm"
           variant="subtle"

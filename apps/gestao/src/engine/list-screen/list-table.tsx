@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
@@ -69,7 +70,7 @@ interface CellProps {
   readonly column: ListColumn;
   readonly value: unknown;
   /** Stands before the text. */
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A row is one line high: the tooltip has a text that is cut. */

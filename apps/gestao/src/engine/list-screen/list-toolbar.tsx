@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFilter, IconRefresh } from '@tabler/icons-react';
 import type { ListAction } from './list-actions.ts';
-import { ORDER_BLOCKED, ORDER_NOTE } from './order-note.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ListToolbarProps {
@@ -25,7 +24,7 @@ export function ListToolbar({
   const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
   return (
     <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
-      {general.map(({ id, label, icon: Icon, look, blocked, run }) => (
+      {general.map(({ id, label, icon: Icon, look, blocked, blockedNote, run }) => (
         <Button
           key={id}
           size={large ? 'xs' : 'sm'}
@@ -34,10 +33,9 @@ export function ListToolbar({
           // Not `disabled`: whoever comes to it is told why.
           {...(blocked !== undefined && {
             'aria-disabled': true,
-            // The reason stands above the rows, or nowhere else.
-            ...(blocked === ORDER_BLOCKED
-              ? { 'aria-describedby': ORDER_NOTE }
-              : { title: blocked }),
+            ...(blockedNote === undefined
+              ? { title: blocked }
+              : { 'aria-describedby': blockedNote }),
             'data-blocked': true,
           })}
           leftSection={<Icon size={16} aria-hidden />}
