@@ -27,6 +27,8 @@ test.each([
   const { page, context, complaints } = await stage.visit(1280);
   await page.goto(`/${address}`);
   await page.locator('html[data-ready]').waitFor();
+  // What comes after the first load has come too.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(translate);
   const next = page.locator(link).filter({ visible: true }).first();
   const to = new URL((await next.getAttribute('href')) ?? '', page.url()).href;

@@ -9,7 +9,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router';
 import { startKeptPage } from './app/kept-page.ts';
 import { portalAppRoutes } from './app/portal-routes.tsx';
-import { surviveTranslation } from './app/translated-text.ts';
 
 /** Resolves when the loaders of the first page are through. */
 const initialized = (router: DataRouter) =>
@@ -45,7 +44,11 @@ export async function startPortal(container: HTMLElement): Promise<void> {
       ]),
     );
   }
-  surviveTranslation();
+  // Browsers translate once the page is loaded, or when somebody asks: this may come a moment after the page.
+  import('./app/translated-text.ts').then(
+    ({ surviveTranslation }) => surviveTranslation(),
+    () => undefined,
+  );
   const router = createBrowserRouter(portalAppRoutes);
   if (import.meta.env.PROD) {
     // Not needed for the page itself.

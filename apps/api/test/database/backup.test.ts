@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
-import { folderStorage } from '@claraboia/storage/folder-storage.ts';
+import { folderStorage, MARK as STORAGE_MARK } from '@claraboia/storage/folder-storage.ts';
 import { type Storage, StorageError } from '@claraboia/storage/storage.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ async function restore(path: string, place: Place): Promise<Manifest> {
 
 async function storedFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== STORAGE_MARK);
   for (const { name, parentPath } of files) {
     const bytes = await readFile(join(parentPath, name));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(name);

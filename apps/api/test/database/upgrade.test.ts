@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +71,10 @@ describe.each(releases)('a database of %s', (release) => {
       PORT: String(await freePort()),
     };
     const config = readConfig(settings, dataDir);
+    // A release before the mark left files and no mark; their bytes are not kept here.
+    const storageDir = join(dataDir, 'arquivos', '00');
+    await mkdir(storageDir, { recursive: true });
+    await writeFile(join(storageDir, 'x'), '');
     publicUrl = config.publicUrl;
     server = await startServer(config, () => undefined);
     citizen = new TestClient(server.app, publicUrl);

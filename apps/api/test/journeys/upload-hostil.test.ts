@@ -100,7 +100,6 @@ describe('a file that is not what it is called', () => {
     ],
     ['a shell script', 'edital.pdf', Buffer.from('#!/bin/sh\nid\n')],
     ['a picture', 'edital.pdf', Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1')],
-    ['a page with a PDF behind it', 'edital.pdf', Buffer.concat([Buffer.from(HTML), pdfWith('x')])],
     ['a ZIP with a PDF before its name', 'edital.pdf', zip('%PDF-1.4', Buffer.from('%%EOF'), 5)],
     ['half a PDF', 'edital.pdf', pdfWith('x').subarray(0, 60)],
     ['nothing', 'edital.pdf', Buffer.alloc(0)],
@@ -120,6 +119,8 @@ describe('a file that is not what it is called', () => {
 describe('a file that is two things at once', () => {
   // A PDF that is a page or an archive too is a PDF: what matters is that no browser takes it for the other.
   test.each([
+    // Readers accept 1,024 bytes before the mark, and a warning that a program printed there is common.
+    ['a page with a PDF behind it', Buffer.concat([Buffer.from(HTML), pdfWith('x')])],
     ['a PDF that is a page', Buffer.concat([Buffer.from(`%PDF-1.4\n% ${HTML}\n`), pdfWith('um')])],
     [
       'a PDF that is an archive',
