@@ -74,6 +74,29 @@ describe('the home', () => {
     ]);
   });
 
+  it('says at its foot how to reach the body, as far as the body has said', async () => {
+    const contato = {
+      endereco: 'Praça da Matriz, 1',
+      atendimento: 'seg. a sex., 8h às 14h',
+      telefone: '8155550100',
+      email: 'sic@valeclaro.example',
+      esic: 'https://sic.example/',
+      ouvidoria: null,
+    };
+    fakePortal({ portal: { ...PORTAL, contato } });
+    open('/vale-claro');
+    const footer = within(await screen.findByRole('contentinfo'));
+    await footer.findByText('Praça da Matriz, 1');
+    const links = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ...['tel:+558155550100', 'mailto:sic@valeclaro.example', 'https://sic.example/'],
+      ]),
+    );
+    expect(footer.getByText('(81) 5555-0100')).toBeTruthy();
+    expect(footer.queryByText(/Ouvidoria/)).toBeNull();
+  });
+
   it('has one search, which stands on it and not above', async () => {
     fakePortal();
     const router = open('/vale-claro');

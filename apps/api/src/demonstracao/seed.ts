@@ -163,6 +163,7 @@ async function seedPortal(
     clienteGlobal: { id: tx.clienteId },
     nome: cliente.nome,
     nomeUrl: cliente.identificador,
+    ...cliente.contato,
   });
   const entidades = new Map<string, number>();
   for (const each of cliente.entidades) {

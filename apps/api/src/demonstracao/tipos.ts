@@ -14,6 +14,16 @@ export interface DemoCliente {
   /** Valid check digits on a made-up root. */
   readonly cnpj: string;
   readonly tipo: number;
+  /** How citizens reach the body, by the fields of its portal. */
+  readonly contato: {
+    readonly endereco: string;
+    readonly atendimento: string;
+    /** Digits. */
+    readonly telefone: string;
+    readonly email: string;
+    readonly esicUrl?: string;
+    readonly ouvidoriaUrl?: string;
+  };
   readonly entidades: readonly { readonly nome: string; readonly nomeUrl: string }[];
   readonly grupos: readonly DemoGrupo[];
   /** Everything beside publications. */

@@ -1,7 +1,9 @@
+import type { PublicPortal } from '@claraboia/contract/schema';
 import { useInstall } from '@claraboia/ui/lib/install-prompt.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { OutsideLink } from './outside-link.tsx';
 import { PAGINA_NOME } from './pagina-list.ts';
 import { acessibilidadePath, GESTAO_HREF, paginaPath } from './portal-paths.ts';
 
@@ -17,16 +19,19 @@ export function FooterFrame({ children }: { children: ReactNode }) {
 interface FooterEndProps {
   /** `null` on pages that belong to no client. */
   readonly cliente: string | null;
+  readonly contato?: PublicPortal['contato'];
   /** Whose page it is. */
   readonly children?: ReactNode;
 }
 
 /** The last line of every page: whose it is, how to get help with it, and what it is made with. */
-export function FooterEnd({ cliente, children }: FooterEndProps) {
+export function FooterEnd({ cliente, contato, children }: FooterEndProps) {
   return (
     <div className="portal-footer-end">
       {children}
       <ul className="portal-list portal-footer-product">
+        <ChannelItem href={contato?.esic}>Pedir informação (e-SIC)</ChannelItem>
+        <ChannelItem href={contato?.ouvidoria}>Ouvidoria</ChannelItem>
         <li>
           <Link to={acessibilidadePath(cliente)} className="portal-footer-link">
             Acessibilidade
@@ -49,6 +54,18 @@ export function FooterEnd({ cliente, children }: FooterEndProps) {
         <li className="portal-footer-made">Feito com Claraboia</li>
       </ul>
     </div>
+  );
+}
+
+/** A way to the body that the client has set up elsewhere; nothing without an address. */
+function ChannelItem({ href, children }: { href?: string | null | undefined; children: string }) {
+  if (href === undefined || href === null) return null;
+  return (
+    <li>
+      <OutsideLink href={href} className="portal-footer-link">
+        {children}
+      </OutsideLink>
+    </li>
   );
 }
 

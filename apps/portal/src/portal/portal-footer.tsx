@@ -1,6 +1,7 @@
 import { formatCnpj } from '@claraboia/contract';
 import { Link } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { formatCidade } from './format.ts';
 import { paginaList } from './pagina-list.ts';
@@ -10,15 +11,28 @@ import { grupoPath } from './portal-paths.ts';
 export function PortalFooter() {
   const { cliente, portal, grupoList } = usePortal();
   const { nome, cidade, uf, cnpj } = portal.clienteGlobal;
+  const { endereco, atendimento, telefone, email } = portal.contato;
   const paginas = paginaList(cliente, portal);
   return (
     <FooterFrame>
-      <FooterEnd cliente={cliente}>
-        <p className="portal-footer-body">
-          <strong>{nome}</strong>
-          <span>{formatCidade(cidade, uf)}</span>
-          {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
-        </p>
+      <FooterEnd cliente={cliente} contato={portal.contato}>
+        <address className="portal-footer-body">
+          <p>
+            <strong>{nome}</strong>
+            {cnpj !== null && <span>CNPJ {formatCnpj(cnpj)}</span>}
+          </p>
+          <p>
+            {endereco !== null && <span>{endereco}</span>}
+            <span>{formatCidade(cidade, uf)}</span>
+            {atendimento !== null && <span>{atendimento}</span>}
+          </p>
+          {(telefone ?? email) !== null && (
+            <p>
+              {telefone !== null && <PhoneLink telefone={telefone} />}
+              {email !== null && <EmailLink email={email} />}
+            </p>
+          )}
+        </address>
       </FooterEnd>
       <nav aria-labelledby="mapa-do-site">
         <details className="portal-map">

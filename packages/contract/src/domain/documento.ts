@@ -11,6 +11,12 @@ export function formatCpf(cpf: string): string {
   return match === null ? cpf : `${match[1]}.${match[2]}.${match[3]}-${match[4]}`;
 }
 
+/** A telephone number with area code as people write it: `(81) 3000-0100`. Other texts come back unchanged. */
+export function formatTelefone(telefone: string): string {
+  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(telefone);
+  return match === null ? telefone : `(${match[1]}) ${match[2]}-${match[3]}`;
+}
+
 /** A CPF as citizens see somebody else's: `***.982.247-**`. */
 export function maskCpf(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***';

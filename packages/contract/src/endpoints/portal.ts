@@ -41,6 +41,18 @@ export const publicPortalSchema = z.strictObject({
     cnpj: z.string().nullable(),
     clienteTipo: z.strictObject({ id: idSchema }),
   }),
+  /** How to reach the body; null each where the client has not said it. */
+  contato: z.strictObject({
+    endereco: z.string().nullable(),
+    /** Days and hours, as a citizen reads them. */
+    atendimento: z.string().nullable(),
+    /** Digits. */
+    telefone: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Address at which information is asked for (Lei 12.527). */
+    esic: z.string().nullable(),
+    ouvidoria: z.string().nullable(),
+  }),
   demonstracao: z.boolean(),
   /** The zone whose clocks the pages tell, by its IANA name. */
   fuso: z.string(),

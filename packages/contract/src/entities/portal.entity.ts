@@ -1,6 +1,6 @@
 import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-reservado.ts';
 import { defineEntity } from '../engine/define-entity.ts';
-import { reference, slug, text } from '../engine/fields.ts';
+import { masked, reference, slug, text, url } from '../engine/fields.ts';
 
 /** The public portal of a client: the name it shows and the address it answers at. */
 export const portal = defineEntity({
@@ -21,6 +21,23 @@ export const portal = defineEntity({
       required: 'Informe o nome da url',
       help: 'O endereço do portal: /nome-da-url',
     }),
+    endereco: text({
+      label: 'Endereço do órgão',
+      help: 'O rodapé do portal mostra este e os outros contatos: Praça da Matriz, 100, Centro',
+      max: 200,
+    }),
+    atendimento: text({
+      label: 'Dias e horas de atendimento',
+      help: 'Como o cidadão lê: seg. a sex., 8h às 14h',
+      max: 100,
+    }),
+    telefone: masked({ label: 'Telefone', mask: 'telefone' }),
+    email: text({ label: 'E-mail', typed: 'email' }),
+    esicUrl: url({
+      label: 'Endereço do e-SIC',
+      help: 'Onde se pede informação, pela Lei de Acesso à Informação',
+    }),
+    ouvidoriaUrl: url({ label: 'Endereço da ouvidoria' }),
   },
   published: 'all',
   display: ['nome', 'nomeUrl'],

@@ -130,6 +130,8 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
     `select json_build_object('id', coalesce(p.id, c.id), 'nome', mascarar_cpf(coalesce(p.nome, c.nome)),
               'nomeUrl', coalesce(p.nome_url, c.identificador), 'demonstracao', c.demonstracao, 'emManutencao', c.em_manutencao,
               'fuso', c.fuso, 'licencaDados', c.licenca_dados, 'identificacaoOpcional', c.identificacao_opcional, 'vlibras', c.vlibras and $2::boolean,
+              'contato', json_build_object('endereco', mascarar_cpf(p.endereco), 'atendimento', mascarar_cpf(p.atendimento),
+                'telefone', p.telefone, 'email', p.email, 'esic', p.esic_url, 'ouvidoria', p.ouvidoria_url),
               'logo', ${markPath('l.logotipo', 'l.top_brasao')},
               'brasao', ${markPath('l.top_brasao', 'l.logotipo', '&imagem=brasao')},
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,

@@ -1,5 +1,6 @@
-import { applyMask } from '@claraboia/contract';
+import { applyMask, formatTelefone } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
+import { EmailLink, PhoneLink } from '../contact-links.tsx';
 import { Fato } from '../registro/fatos.tsx';
 import { certameOf } from './certame.ts';
 
@@ -49,13 +50,13 @@ function Comissao({ comissao }: { comissao: PublicAviso['comissaoLicitacao'] }) 
           {phones.map((phone, index) => (
             <span key={phone}>
               {index > 0 && ' · '}
-              <a href={`tel:+55${phone}`}>{applyMask('telefone', phone)}</a>
+              <PhoneLink telefone={phone} />
             </span>
           ))}
         </Fato>
       )}
-      <Fato nome="E-mail">{email === null ? null : <a href={`mailto:${email}`}>{email}</a>}</Fato>
-      <Fato nome="Fax">{fax === null ? null : applyMask('telefone', fax)}</Fato>
+      <Fato nome="E-mail">{email === null ? null : <EmailLink email={email} />}</Fato>
+      <Fato nome="Fax">{fax === null ? null : formatTelefone(fax)}</Fato>
     </>
   );
 }

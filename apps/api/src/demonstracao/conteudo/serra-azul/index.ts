@@ -14,6 +14,12 @@ export const serraAzul: DemoCliente = {
   uf: 'PE',
   cnpj: cnpjDaRaiz('99920002'),
   tipo: 1,
+  contato: {
+    endereco: 'Rua do Comércio, 20, Centro',
+    atendimento: 'seg. a sex., 7h às 13h',
+    telefone: '8155550200',
+    email: 'prefeitura@serraazul.example',
+  },
   entidades: [
     { nome: 'Prefeitura', nomeUrl: 'prefeitura' },
     { nome: 'Fundo Municipal de Saúde', nomeUrl: 'fundo-municipal-de-saude' },

@@ -6,7 +6,7 @@ import { contratos } from './contratos.ts';
 import { convenios } from './convenios.ts';
 import { despesas } from './despesas.ts';
 import { educacao } from './educacao.ts';
-import { entidades } from './entidades.ts';
+import { entidades, exemplo } from './entidades.ts';
 import { fiscal } from './fiscal.ts';
 import { institucional } from './institucional.ts';
 import { legislacao } from './legislacao.ts';
@@ -28,6 +28,14 @@ export const valeClaro: DemoCliente = {
   uf: 'PE',
   cnpj: cnpjDaRaiz('99910001'),
   tipo: 1,
+  contato: {
+    endereco: 'Praça da Matriz, 1, Centro',
+    atendimento: 'seg. a sex., 8h às 14h',
+    telefone: '8155550100',
+    email: 'sic@valeclaro.example',
+    esicUrl: exemplo('e-sic'),
+    ouvidoriaUrl: exemplo('ouvidoria'),
+  },
   entidades,
   grupos: [
     receitas,
