@@ -210,15 +210,20 @@ describe('the page of procurements', () => {
     }
   });
 
-  it('names each value of a row, which on a phone is a card', async () => {
+  it('names the values of a row, which on a phone is a card, but for those that say themselves what they are', async () => {
     page('licitacao');
     await heading('Licitações');
     const table = within(screen.getByRole('table', { name: 'Licitações' }));
     const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const [, row] = table.getAllByRole('row');
-    expect([...(row?.children ?? [])].map((each) => each.getAttribute('data-titulo'))).toEqual(
-      heads,
+    const cells = [...(row?.children ?? [])];
+    expect(cells.map((each) => each.getAttribute('data-titulo'))).toEqual(
+      heads.map((head) => (head === 'Situação' ? '' : head)),
     );
+    // The estimate gives way to what was awarded.
+    expect(cells.map((each) => each.hasAttribute('data-cede'))).toEqual([
+      ...[false, false, false, true, false],
+    ]);
   });
 });
 

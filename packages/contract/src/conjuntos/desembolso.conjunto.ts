@@ -67,7 +67,7 @@ export const desembolsos = defineConjunto(desembolso, {
         abaixo: joined('Pagamento ', path('numero')),
         abre: { conjunto: 'desembolso', id: 'id', sobre: 'numero' },
       },
-      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
+      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')), curto: '' },
       'data',
       'valor',
     ],

@@ -128,7 +128,11 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
         abaixo: joined('Empenho ', path('empenho.numero')),
         abre: { conjunto: 'empenho', id: 'empenho.id', sobre: 'empenho.numero' },
       },
-      { coluna: 'favorecido', abaixo: documentoPublico(path('empenho.favorecido.documento')) },
+      {
+        coluna: 'favorecido',
+        abaixo: documentoPublico(path('empenho.favorecido.documento')),
+        curto: '',
+      },
       'data',
       { coluna: 'fase', abaixo: path('tipo.nome') },
       'documento',

@@ -281,7 +281,7 @@ export const empenhos = defineConjunto(empenho, {
         abaixo: joined('Empenho ', path('numero')),
         abre: { conjunto: 'empenho', id: 'id', sobre: 'numero' },
       },
-      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
+      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')), curto: '' },
       'data',
       { coluna: 'empenhado', titulo: 'Reservado' },
       'pagoNoAno',

@@ -184,8 +184,8 @@ export const licitacoes = defineConjunto(licitacao, {
         abre: { conjunto: 'licitacao', id: 'id', sobre: 'numeroProcesso' },
       },
       'dataPublicacao',
-      'situacao',
-      'valorEstimado',
+      { coluna: 'situacao', curto: '' },
+      { coluna: 'valorEstimado', cede: true },
       'valorAdjudicado',
     ],
     detalhe: {

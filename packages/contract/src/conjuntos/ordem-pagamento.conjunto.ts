@@ -172,7 +172,7 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
         tipo: 'text',
         abaixo: path('competencia'),
       },
-      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')) },
+      { coluna: 'favorecido', abaixo: documentoPublico(path('favorecido.documento')), curto: '' },
       { coluna: 'categoria', abaixo: joined('Fonte ', path('fonteOrigem')) },
       'exigivelEm',
       { coluna: 'pagoEm', abaixo: path('situacao.nome') },

@@ -36,6 +36,10 @@ export interface CelulaInput<P extends string = string> {
   readonly sobre?: Expression<P>;
   /** Of a link: guests are let in where its host asks for that. */
   readonly convidado?: true;
+  /** Name on a phone's entry of a list, in place of the title; empty where the value says itself what it is. */
+  readonly curto?: string;
+  /** Left out of a phone's entry of a list once the next column has a value, which says more. */
+  readonly cede?: true;
 }
 
 /** The key of a column, or what differs from one. */

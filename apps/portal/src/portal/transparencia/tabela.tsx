@@ -2,7 +2,7 @@ import type { Celula } from '@claraboia/contract';
 import { ScrollBox } from '@claraboia/ui/scroll-box.tsx';
 import { Link } from 'react-router';
 import { type Linha, Valor } from './celula.tsx';
-import { caminhoOf } from './leitura.ts';
+import { caminhoOf, readText } from './leitura.ts';
 import { nextOrdem, type Ordem, ordemPath } from './ordem.ts';
 import type { Soma } from './resumo.ts';
 import { Dinheiro } from './valores.tsx';
@@ -33,6 +33,10 @@ interface TabelaProps {
 /** Amounts stand one below the other. */
 const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
 
+/** Whether a value gives way to that of the next column where there is little room. */
+const cedes = ({ cede }: Celula, next: Celula | undefined, row: object) =>
+  cede === true && next !== undefined && readText(next.valor, row) !== null ? true : undefined;
+
 /** Rows as a table, on a phone as cards, which is the style sheet's to tell; the first column names each. */
 export function Tabela({ label, celulas, list, total = null, ordenacao }: TabelaProps) {
   return (
@@ -60,7 +64,8 @@ export function Tabela({ label, celulas, list, total = null, ordenacao }: Tabela
                 ) : (
                   <td
                     key={celula.titulo}
-                    data-titulo={celula.titulo}
+                    data-titulo={celula.curto ?? celula.titulo}
+                    data-cede={cedes(celula, celulas[index + 1], row)}
                     data-end={isAtEnd(celula.tipo)}
                   >
                     <div>
