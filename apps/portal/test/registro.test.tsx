@@ -239,6 +239,10 @@ describe('a contract', () => {
     ]);
     expect(screen.getByRole('link', { name: /13\/2026/ })).toBeDefined();
     screen.getByRole('heading', { name: 'O que o fornecedor recebeu' });
+    // The fact and the section lead to the same supplier.
+    const suppliers = screen.getAllByRole('link', { name: /Engenharia Aurora Ltda/ });
+    expect(new Set(suppliers.map((link) => link.getAttribute('href'))).size).toBe(1);
+    expect(suppliers.some((link) => link.closest('.registro-fatos') !== null)).toBe(true);
     const asked = world.asked.find(({ pathname }) => pathname.endsWith('/dados/favorecido'));
     expect(JSON.parse(asked?.searchParams.get('filter') ?? '')).toMatchObject({
       documento: { $eq: 'string:12ABC34501DE35' },

@@ -206,6 +206,8 @@ export interface DemoContrato {
   readonly objeto: string;
   /** `exercicio/processo` of the procurement it comes from. */
   readonly licitacao?: string;
+  /** Number of the agreement that pays for it. */
+  readonly convenio?: string;
   /** Of an addendum: the number of the contract that it changes. */
   readonly original?: string;
   readonly fim?: string;

@@ -292,7 +292,11 @@ export const contratos = defineConjunto(contrato, {
             valor: path('dataInicio'),
             ate: path('dataFim'),
           },
-          { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
+          {
+            coluna: 'fornecedor',
+            abaixo: documentoPublico(path('documento')),
+            filho: 'favorecido',
+          },
           { titulo: 'Modalidade', valor: path('licitacao.modalidadeTipo.nome') },
         ],
         andamento: [

@@ -264,7 +264,11 @@ export const obras = defineConjunto(obra, {
           'valorContratado',
           'valorPago',
           EXECUTADO,
-          { coluna: 'fornecedor', abaixo: documentoPublico(path('documento')) },
+          {
+            coluna: 'fornecedor',
+            abaixo: documentoPublico(path('documento')),
+            filho: 'favorecido',
+          },
         ],
         andamento: [
           {

@@ -40,6 +40,8 @@ export interface CelulaInput<P extends string = string> {
   readonly curto?: string;
   /** Left out of a phone's entry of a list once the next column has a value, which says more. */
   readonly cede?: true;
+  /** Set of a section below, to whose record the fact leads where there is one alone. */
+  readonly filho?: string;
 }
 
 /** The key of a column, or what differs from one. */

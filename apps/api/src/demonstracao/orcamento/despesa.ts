@@ -339,8 +339,7 @@ function empenhoRow(ano: number, empenho: Empenho): Cell[] {
     ...[null, empenho.historico, porMes === 1 ? null : `${(numero % 300) + 1}/${ano}`],
     ...[null, null, null],
     ...[contrato === null ? null : `Contrato ${contrato.numero}`],
-    ...[numeroDe(contrato), contrato?.exercicio ?? null],
-    null,
+    ...[numeroDe(contrato), contrato?.exercicio ?? null, contrato?.convenio ?? null],
   ];
 }
 

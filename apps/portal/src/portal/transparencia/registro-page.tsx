@@ -1,4 +1,4 @@
-import { encodePublicFilter, type Face, today } from '@claraboia/contract';
+import { type Celula, encodePublicFilter, type Face, today } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { now } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
@@ -10,6 +10,8 @@ import { Andamento } from '../registro/andamento.tsx';
 import { Cabeca } from '../registro/cabeca.tsx';
 import { Fato, Fatos } from '../registro/fatos.tsx';
 import { Valor } from './celula.tsx';
+import type { Detalhe } from './detalhe-data.ts';
+import { DetalheLink } from './detalhe-link.tsx';
 import { diaDoRegistro, readText, titulosDoRegistro } from './leitura.ts';
 import {
   etapasDoRegistro,
@@ -52,7 +54,7 @@ export function RegistroPage() {
       <Fatos>
         {fatosDoRegistro(declared, registro).map((fato) => (
           <Fato key={fato.titulo} nome={fato.titulo}>
-            <Valor celula={fato} row={registro} />
+            <ValorDoFato fato={fato} registro={registro} filhos={filhos} />
           </Fato>
         ))}
       </Fatos>
@@ -92,6 +94,24 @@ export function RegistroPage() {
         </aside>
       </div>
     </article>
+  );
+}
+
+interface ValorDoFatoProps {
+  readonly fato: Celula;
+  readonly registro: LinhaRetificavel;
+  readonly filhos: Detalhe['filhos'];
+}
+
+/** Value of a fact, as a link where it names the one record of a section below. */
+function ValorDoFato({ fato, registro, filhos }: ValorDoFatoProps) {
+  const valor = <Valor celula={fato} row={registro} />;
+  const [record, ...others] = filhos.find(({ face }) => face.endereco === fato.filho)?.list ?? [];
+  if (fato.filho === undefined || record === undefined || others.length > 0) return valor;
+  return (
+    <DetalheLink conjunto={fato.filho} id={record.id} sobre={null}>
+      {valor}
+    </DetalheLink>
   );
 }
 

@@ -182,7 +182,10 @@ const aditivos = ADITIVOS.flatMap(([original, inicio, objeto, valor, fim]): Demo
 });
 
 export const contratos: readonly DemoContrato[] = [...publicados, ...outros, ...aditivos].map(
-  (each) => ({ ...each, arquivos: arquivosDoContrato(each) }),
+  (each) => {
+    const convenio = RECEBIDOS.find(({ objeto }) => objeto === each.objeto)?.numero;
+    return { ...each, ...(convenio && { convenio }), arquivos: arquivosDoContrato(each) };
+  },
 );
 
 const dia = (br: string) => br.split('/').reverse().join('-');
