@@ -42,7 +42,7 @@ export function CpfStep({ first, initial, open, valor, look, register }: CpfStep
       <p>
         Informe o seu CPF para abrir a sua inscrição, ver a situação do pagamento e enviar o
         comprovante. Você vai confirmar que é você com um código enviado por e-mail.
-        {open && ' Se ainda não se inscreveu, escolha “Quero me inscrever”.'}
+        {open && <span> Se ainda não se inscreveu, escolha “Quero me inscrever”.</span>}
       </p>
       {/* Sent before its scripts are there it would go nowhere good: a form of this method outside a dialog does nothing. */}
       <form

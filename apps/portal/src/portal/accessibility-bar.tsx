@@ -50,7 +50,7 @@ export function AccessibilityBar({ cliente }: { cliente: string | null }) {
           A+
         </button>
         <span className="visually-hidden" role="status">
-          {fontSize === FONT_SIZE.initial ? '' : `Letra de ${fontSize} pixels`}
+          {fontSize !== FONT_SIZE.initial && <span>Letra de {fontSize} pixels</span>}
         </span>
         <span className="portal-a11y-gap" />
         <Link

@@ -49,7 +49,7 @@ function Comissao({ comissao }: { comissao: PublicAviso['comissaoLicitacao'] }) 
         <Fato nome="Telefone">
           {phones.map((phone, index) => (
             <span key={phone}>
-              {index > 0 && ' · '}
+              {index > 0 && <span> · </span>}
               <PhoneLink telefone={phone} />
             </span>
           ))}

@@ -79,7 +79,7 @@ function ArquivoTrecho({ arquivo }: { arquivo: NonNullable<BuscaResultado['arqui
           <Icon name="download" />
           <span>
             Baixar <span className="visually-hidden">{nome},</span> PDF
-            {tamanho !== null && `, ${formatTamanho(tamanho)}`}
+            {tamanho !== null && <span>, {formatTamanho(tamanho)}</span>}
           </span>
         </a>
       </p>

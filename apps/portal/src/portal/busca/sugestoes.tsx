@@ -28,7 +28,7 @@ export function Parecidas(props: SugestoesProps) {
 function Perguntas({ list, cliente }: SugestoesProps) {
   return list.map((each, index) => (
     <Fragment key={each}>
-      {index > 0 && (index === list.length - 1 ? ' ou ' : ', ')}
+      {index > 0 && <span>{index === list.length - 1 ? ' ou ' : ', '}</span>}
       <Link to={buscaPath(cliente, each)}>{each}</Link>
     </Fragment>
   ));

@@ -87,8 +87,13 @@ export function DespesasPage() {
             pago do que entregue, ou mais entregue do que reservado: mostramos como está.
           </>
         )}
-        {despesas.origem !== 'msc' &&
-          ' Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os valores entram nas somas.'}
+        {despesas.origem !== 'msc' && (
+          <span>
+            {' '}
+            Nomes de pessoas em benefícios, saúde e decisões da Justiça são protegidos por lei; os
+            valores entram nas somas.
+          </span>
+        )}
       </Fonte>
     </article>
   );

@@ -79,10 +79,10 @@ function Reservado({
 }) {
   return (
     <span className="portal-muted">
-      {deUm ? '' : `${favorecido.nome} · `}reservado em{' '}
+      {!deUm && <span>{favorecido.nome} · </span>}reservado em{' '}
       <time dateTime={data}>{formatDate(data)}</time>
-      {Number(empenhado) !== 0 && `: ${curto(empenhado)}`}
-      {pago !== pagoNoAno && ` · pago até hoje: ${curto(pago)}`}
+      {Number(empenhado) !== 0 && <span>: {curto(empenhado)}</span>}
+      {pago !== pagoNoAno && <span> · pago até hoje: {curto(pago)}</span>}
     </span>
   );
 }

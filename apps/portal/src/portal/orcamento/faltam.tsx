@@ -15,7 +15,7 @@ export function Faltam({ faltam }: { readonly faltam: readonly PublicFaltam[] })
       </strong>
       , {quantidade === 1 ? 'recusado' : 'recusados'} na importação de{' '}
       <time dateTime={publicadaEm}>{formatDay(publicadaEm, portal.fuso)}</time>.
-      {motivo !== null && ` ${motivo}`}
+      {motivo !== null && <span> {motivo}</span>}
     </p>
   ));
 }

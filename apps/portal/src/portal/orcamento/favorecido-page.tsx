@@ -30,7 +30,11 @@ export function FavorecidoPage() {
     <article>
       <p className="portal-muted">
         <span className="portal-tag">{tipo.nome}</span>{' '}
-        {documento !== null && `${company ? 'CNPJ' : 'CPF'} ${formatDocumentoPublico(documento)}`}
+        {documento !== null && (
+          <span>
+            {company ? 'CNPJ' : 'CPF'} {formatDocumentoPublico(documento)}
+          </span>
+        )}
       </p>
       <PageTitle titles={[nome, 'Quem recebeu', portal.clienteGlobal.nome]}>{nome}</PageTitle>
       <p className="orc-lead">{frase(favorecido)}</p>
@@ -223,7 +227,7 @@ function Licitacoes({ favorecido: { licitacoes } }: { readonly favorecido: Publi
             <Link to={registroPath(cliente, 'licitacao', id)}>{objeto}</Link>
             <span className="portal-muted">
               {titulo}
-              {publicacao !== null && ` · publicada em ${formatDate(publicacao)}`}
+              {publicacao !== null && <span> · publicada em {formatDate(publicacao)}</span>}
             </span>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function RecebedoresPage() {
         {despesas.origem !== 'msc' && (
           <>
             {countOf(count, 'recebedor', 'recebedores')} em {ano}
-            {ateMes < 12 && ateMes > 0 ? `, até ${mesDe(ateMes)}` : ''}
+            {ateMes < 12 && ateMes > 0 && <span>, até {mesDe(ateMes)}</span>}
             {folha ? ', com a folha de pagamento.' : ', sem a folha de pagamento.'} Os valores são o
             pago no ano do orçamento de {ano}, sem contas de anos anteriores.{' '}
           </>

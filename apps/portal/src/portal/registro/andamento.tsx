@@ -24,7 +24,7 @@ export function Andamento({ etapas, hoje, tom }: AndamentoProps) {
             <strong>{rotulo}</strong>{' '}
             {estado === 'agora' && <span className="portal-tag">agora</span>}
             <span className="registro-dia">
-              {estado === 'agora' && dia < hoje && 'desde '}
+              {estado === 'agora' && dia < hoje && <span>desde </span>}
               <time dateTime={dia}>{formatDate(dia)}</time>
               {estado === 'adiante' && <span className="visually-hidden"> (adiante)</span>}
             </span>

@@ -56,7 +56,7 @@ function Ajuda() {
               <Link to={paginaPath(cliente, 'servicos')}>{PAGINA_NOME.servicos}</Link>
             </>
           )}
-          {servicos && estrutura && ' e '}
+          {servicos && estrutura && <span> e </span>}
           {estrutura && (
             <>
               quem responde por cada unidade na página{' '}

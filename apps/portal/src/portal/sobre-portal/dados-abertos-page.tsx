@@ -85,7 +85,7 @@ function Formats({ lista, ano }: { readonly lista: ListaAberta; readonly ano: nu
             {formato.toUpperCase()}{' '}
             <span className="visually-hidden">
               com {lista.nome}
-              {ano !== null && `, ${ano}`}
+              {ano !== null && <span>, {ano}</span>}
             </span>
           </span>
         </a>

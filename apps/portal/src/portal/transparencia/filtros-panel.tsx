@@ -123,7 +123,7 @@ function FiltrosForm({ data }: FiltrosProps) {
       <AskedQuery search={searchOf({ ...filtro, ...period, campos: {}, pagina: 1 })} />
       {acima !== undefined && <Procura {...boxOf(acima)} label={acima.rotulo} />}
       <button type="button" className="portal-chip transp-abrir-filtros" popoverTarget={`${id}f`}>
-        Filtros{chosen > 0 && ` (${chosen})`}
+        Filtros{chosen > 0 && <span> ({chosen})</span>}
       </button>
       <button
         type="button"
@@ -133,7 +133,7 @@ function FiltrosForm({ data }: FiltrosProps) {
         onClick={() => setBeside(!isBeside)}
       >
         {isBeside ? 'Esconder filtros' : 'Mostrar filtros'}
-        {!isBeside && chosen > 0 && ` (${chosen})`}
+        {!isBeside && chosen > 0 && <span> ({chosen})</span>}
       </button>
       <Folha
         id={`${id}f`}

@@ -19,7 +19,7 @@ interface PeriodoProps {
 export function Periodo({ de, ate }: PeriodoProps) {
   return (
     <>
-      {ate === null && 'desde '}
+      {ate === null && <span>desde </span>}
       <Dia dia={de} />
       {ate === null ? (
         <span className="transp-under">fim não informado</span>

@@ -126,7 +126,11 @@ export function Combobox({ field, cliente }: ComboboxProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {open ? `${countOf(count, 'sugestão', 'sugestões')} para “${typed}”` : ''}
+        {open && (
+          <span>
+            {countOf(count, 'sugestão', 'sugestões')} para “{typed}”
+          </span>
+        )}
       </p>
       {open && (
         // The keyboard stays in the field, wherever the pointer goes.
