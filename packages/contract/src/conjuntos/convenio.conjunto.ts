@@ -132,7 +132,6 @@ export const convenios = defineConjunto(convenio, {
       },
     },
     anosAtras: 6,
-    noFuso: true,
     filtros: [
       { nome: 'numero', caminho: 'numeroConvenio', rotulo: 'Número' },
       { nome: 'orgao', caminho: 'nomeOrgao' },

@@ -102,7 +102,7 @@ export interface FaceResumo {
 
 /** What a browser needs of a set to show it: data alone, made when the browser's code is built. */
 export interface Face
-  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'noFuso' | 'modos' | 'nomes'> {
+  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'modos' | 'nomes'> {
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;

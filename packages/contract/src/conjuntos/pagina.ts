@@ -243,6 +243,4 @@ export interface PaginaInput<P extends string = string, R extends string = strin
     readonly como: 'tabela' | 'linhas' | 'fotos';
     readonly celulas: readonly CelulaOf<P>[];
   };
-  /** Days are told in the client's zone and not in UTC (spec portal §9). */
-  readonly noFuso?: true;
 }

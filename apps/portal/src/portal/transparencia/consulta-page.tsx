@@ -71,7 +71,6 @@ function Consulta({ data }: DataProps) {
 /** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
 function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataProps) {
   const { fuso } = usePortal().portal;
-  const day = (iso: string) => (face.noFuso === true ? formatDay(iso, fuso) : formatDate(iso));
   const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
   // What is planned, such as a work not begun, says nothing of how new a page is; nor do records without a day.
@@ -86,7 +85,7 @@ function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataPr
             {falhas.has('sincronizacao') ? (
               <ParteFalhou what="a data da sincronização" />
             ) : (
-              dated(sincronizadoEm, day, 'ainda não houve')
+              dated(sincronizadoEm, (iso) => formatDay(iso, fuso), 'ainda não houve')
             )}
           </dd>
         </div>
