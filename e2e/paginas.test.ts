@@ -40,6 +40,32 @@ const read = (page: Page, html: string) =>
     };
   }, html);
 
+const locsOf = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
+
+/** Some of many, spread evenly over all of them. */
+const spread = <T>(all: readonly T[], count: number): T[] =>
+  all.filter((_, index) => index % Math.ceil(all.length / count) === 0);
+
+test('an address of the site map is the canonical one of its page, and no two have one title', async () => {
+  const sitemaps = locsOf(await (await ask('/sitemap.xml')).text());
+  const texts = await Promise.all(sitemaps.map(async (at) => (await fetch(at)).text()));
+  const byShape = Map.groupBy(texts.flatMap(locsOf), (loc) =>
+    loc.replace(/\d+/g, '#').replace(/(detail)\/.*/, '$1'),
+  );
+  expect(byShape.size).toBeGreaterThan(20);
+  const titles = new Map<string, string>();
+  for (const loc of [...byShape.values()].flatMap((all) => spread(all, 8))) {
+    const answer = await fetch(loc, { redirect: 'manual' });
+    const html = await answer.text();
+    const canonical = /<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1];
+    expect([answer.status, canonical?.replaceAll('&amp;', '&')]).toEqual([200, loc]);
+    const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
+    expect(titles.get(title) ?? loc, title).toBe(loc);
+    titles.set(title, loc);
+  }
+});
+
 describe('asked for without a browser', () => {
   test.each(pages)('/$address is there whole', async (endereco) => {
     const answer = await ask(pathOf(endereco, registros));
