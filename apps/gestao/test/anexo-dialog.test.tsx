@@ -85,7 +85,10 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
       },
     });
     const next: { refusal: FakeAnswer | null } = { refusal: null };
+    /** What is unusual about the PDF that is sent. */
+    const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
     server.intercept = ({ method, path: asked, body }: FakeCall) => {
+      if (asked.endsWith('/avisos')) return ok(unusual);
       if (asked === `${path}/arquivos/1`) return ok(files);
       if (!asked.startsWith(`${path}/arquivo/`)) return undefined;
       const { refusal } = next;
@@ -121,7 +124,7 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     await view.user.click(screen.getByRole('button', { name: 'Arquivos' }));
     const dialog = within(await screen.findByRole('dialog', { name: kind.title }));
     await dialog.findByRole('listitem', { name: 'edital.pdf' });
-    return { ...view, dialog, server, next, uploads };
+    return { ...view, dialog, server, next, unusual, uploads };
   }
 
   async function openPanel() {
@@ -167,6 +170,18 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     });
     expect(dialog.queryByRole('combobox')).toBeNull();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Adicionar arquivo' }));
+  });
+
+  test('warns of a PDF that asks for a password before it is saved', async () => {
+    const panel = await openPanel();
+    panel.unusual.pedeSenha = true;
+    const { dialog, uploads, server, user } = panel;
+    await sendOne(panel);
+    act(() => uploads[0]?.answer(200, stored('c')));
+    expect(await dialog.findByText(/pede senha para abrir/)).toBeDefined();
+    expect(server.sent('POST', save)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Adicionar assim mesmo' }));
+    await waitFor(() => expect(server.sent('POST', save)).toHaveLength(1));
   });
 
   test('saves nothing where the upload is cancelled or refused', async () => {

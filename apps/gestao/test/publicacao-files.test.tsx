@@ -55,7 +55,10 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     files = [...files, { id: files.length + 1, ...blank, ...cells }];
     return ok({}, 1);
   };
+  /** What is unusual about the PDFs that are sent. */
+  const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
   server.intercept = (call) => {
+    if (call.path.endsWith('/avisos')) return ok(unusual);
     if (!call.path.startsWith(FILES_PATH)) return undefined;
     if (call.method !== 'GET') return write(call);
     return ok(files.map((file) => ({ ...file, publicacao: { id: 1, versao } })));
@@ -68,6 +71,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
   return {
     server,
     next,
+    unusual,
     meanwhile,
     ...renderScreen(LIST, { server, registry, screens: [publicacaoScreen] }),
   };
@@ -247,6 +251,25 @@ describe('adding files', () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
     await user.upload(input as HTMLInputElement, [pdf('um.pdf'), pdf('dois.pdf')]);
   }
+
+  test('without text waits until somebody says that it goes out all the same', async () => {
+    const panel = await openPanel();
+    const { dialog, uploads, server, unusual, user } = panel;
+    unusual.semTexto = true;
+    await chooseFiles(panel);
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    act(() => uploads[0]?.answer(200, stored('c')));
+    const waiting = within(await dialog.findByRole('listitem', { name: 'um.pdf' }));
+    expect(await waiting.findByText(/não tem texto, só imagens/)).toBeDefined();
+    expect(server.sent('POST', `${ADDED}/1`)).toEqual([]);
+    await user.click(waiting.getByRole('button', { name: 'Adicionar assim mesmo' }));
+    await waitFor(() => expect(server.sent('POST', `${ADDED}/1`)).toHaveLength(1));
+    act(() => uploads[1]?.answer(200, stored('d')));
+    const other = within(await dialog.findByRole('listitem', { name: 'dois.pdf' }));
+    await user.click(await other.findByRole('button', { name: 'Não usar este arquivo' }));
+    await waitFor(() => expect(dialog.queryByRole('listitem', { name: 'dois.pdf' })).toBeNull());
+    expect(server.sent('POST', `${ADDED}/1`)).toHaveLength(1);
+  });
 
   test('several at once: each shows how far it is, and is added once it was sent', async () => {
     const panel = await openPanel();

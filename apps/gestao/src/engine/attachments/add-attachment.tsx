@@ -21,6 +21,7 @@ import { UploadState } from '../fields/upload-state.tsx';
 import { useUpload } from '../fields/use-upload.ts';
 import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { Faults, faultsOf } from './faults.tsx';
+import { PdfDoubts, usePdfCheck } from './pdf-check.tsx';
 
 interface AddAttachmentProps {
   readonly setup: AttachmentsSetup;
@@ -136,10 +137,9 @@ function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: 
       await onAdded();
     },
   });
-  const upload = useUpload(attachmentsClient.uploadPath(setup, recordId, year), (stored) =>
-    add.mutate(stored),
-  );
-  const sending = upload.state.status === 'sending';
+  const check = usePdfCheck((stored) => add.mutate(stored));
+  const upload = useUpload(attachmentsClient.uploadPath(setup, recordId, year), check.take);
+  const sending = upload.state.status === 'sending' || check.busy;
   usePendingUpload(sending || add.isPending);
   const fields = writableFields(arquivo).filter(([, { type }]) => type !== 'reference');
   const { placed, rest } = faultsOf(
@@ -171,6 +171,7 @@ function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: 
         onChange={(file) => {
           if (file === null) return;
           add.reset();
+          check.forget();
           void upload.send(file);
         }}
       >
@@ -191,6 +192,12 @@ function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: 
         state={upload.state}
         onCancel={upload.cancel}
         onRetry={(file) => void upload.send(file)}
+      />
+      <PdfDoubts
+        check={check}
+        goOn="Adicionar assim mesmo"
+        onGoOn={(stored) => add.mutate(stored)}
+        onGiveUp={() => upload.cancel()}
       />
       {add.isPending && (
         <p className="files-detail" role="status">

@@ -5,33 +5,42 @@ import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
 import { formPath, screenPath } from '../screen-address.ts';
 
+/** Asks what is unusual about an uploaded PDF. `address` is that of its upload route, with its stored name. */
+export const fetchPdfWarnings = async (address: string, signal?: AbortSignal) =>
+  (await api.get<AvisosPdf>(`${address}/avisos`, signal && { signal })).data;
+
 /** Says kindly what is unusual about a PDF that was just uploaded. Nothing is said if that cannot be found out. */
 export function PdfWarnings({ address }: { readonly address: string }) {
-  const { registry } = useEngine();
   const { data } = useQuery({
     queryKey: ['pdf-warnings', address],
-    queryFn: async ({ signal }) => (await api.get<AvisosPdf>(`${address}/avisos`, { signal })).data,
+    queryFn: ({ signal }) => fetchPdfWarnings(address, signal),
     retry: false,
   });
+  return <div role="status">{data !== undefined && <PdfNotes avisos={data} />}</div>;
+}
+
+/** The warnings about a PDF, in words. */
+export function PdfNotes({ avisos }: { readonly avisos: AvisosPdf }) {
+  const { registry } = useEngine();
   return (
-    <div role="status">
-      {data?.pedeSenha === true && (
+    <>
+      {avisos.pedeSenha && (
         <p className="field-note">
           Este PDF pede senha para abrir: o cidadão não conseguirá lê-lo, e a busca não o encontra.
           Se puder, envie uma cópia sem senha.
         </p>
       )}
-      {data?.semTexto === true && (
+      {avisos.semTexto && (
         <p className="field-note">
           Este PDF não tem texto, só imagens: a busca não encontra o que está nele, e leitores de
           tela não o leem. Se puder, envie o arquivo original ou passe o reconhecimento de texto
           (OCR). Você pode publicá-lo assim mesmo.
         </p>
       )}
-      {data !== undefined && data.publicadoEm.length > 0 && (
+      {avisos.publicadoEm.length > 0 && (
         <p className="field-note">
           Este mesmo arquivo já está publicado em{' '}
-          {data.publicadoEm.map(({ entidade, id, nome }, place) => (
+          {avisos.publicadoEm.map(({ entidade, id, nome }, place) => (
             <span key={`${entidade} ${id}`}>
               {place > 0 && ', '}
               {/* In another tab: the form that is being filled in stays. */}
@@ -49,6 +58,6 @@ export function PdfWarnings({ address }: { readonly address: string }) {
           . Confira se é este que quer enviar.
         </p>
       )}
-    </div>
+    </>
   );
 }

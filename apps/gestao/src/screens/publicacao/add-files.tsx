@@ -3,6 +3,7 @@ import { Button, FileButton, Radio } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
+import { PdfDoubts, usePdfCheck } from '../../engine/attachments/pdf-check.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
@@ -140,12 +141,11 @@ function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
       onEnd();
     },
   });
-  const { state, send, cancel } = useUpload(PUBLICACAO_UPLOAD_PATH, (caminho) =>
-    add.mutate(caminho),
-  );
+  const check = usePdfCheck((caminho) => add.mutate(caminho));
+  const { state, send, cancel } = useUpload(PUBLICACAO_UPLOAD_PATH, check.take);
   // Mounted twice in development: a second sending cancels the first.
   useEffect(() => void send(file), [file, send]);
-  usePendingUpload(state.status === 'sending' || add.isPending);
+  usePendingUpload(state.status === 'sending' || check.busy || add.isPending);
   const { rest } = faultsOf(add.error, []);
   return (
     <li className="files-row" aria-label={file.name}>
@@ -158,6 +158,12 @@ function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
         onRetry={(again) => void send(again)}
       />
       {state.status === 'idle' && <span className="files-name">{file.name}</span>}
+      <PdfDoubts
+        check={check}
+        goOn="Adicionar assim mesmo"
+        onGoOn={(caminho) => add.mutate(caminho)}
+        onGiveUp={onEnd}
+      />
       {add.isPending && <span className="files-detail">Adicionando...</span>}
       <Faults texts={rest} />
       {(state.status === 'failed' || add.isError) && (

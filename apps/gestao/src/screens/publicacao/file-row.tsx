@@ -5,6 +5,7 @@ import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/ic
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmRemoval } from '../../engine/attachments/confirm-removal.tsx';
 import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
+import { PdfDoubts, usePdfCheck } from '../../engine/attachments/pdf-check.tsx';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
 import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
@@ -49,12 +50,13 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
       void onChanged();
     },
   });
-  const swap = useUpload(PUBLICACAO_UPLOAD_PATH, (caminho) =>
-    change.mutate({ caminho, linkExterno: false }),
-  );
-  usePendingUpload(swap.state.status === 'sending');
+  const take = (caminho: string) => change.mutate({ caminho, linkExterno: false });
+  const check = usePdfCheck(take);
+  const swap = useUpload(PUBLICACAO_UPLOAD_PATH, check.take);
+  const sending = swap.state.status === 'sending' || check.busy;
+  usePendingUpload(sending);
 
-  const busy = change.isPending || remove.isPending || swap.state.status === 'sending';
+  const busy = change.isPending || remove.isPending || sending;
 
   const left = useRef<typeof mode>('idle');
   useEffect(() => {
@@ -134,6 +136,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
                 onChange={(chosen) => {
                   if (chosen === null) return;
                   change.reset();
+                  check.forget();
                   void swap.send(chosen);
                 }}
               >
@@ -170,6 +173,12 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
         state={swap.state}
         onCancel={swap.cancel}
         onRetry={(chosen) => void swap.send(chosen)}
+      />
+      <PdfDoubts
+        check={check}
+        goOn="Trocar assim mesmo"
+        onGoOn={take}
+        onGiveUp={() => change.reset()}
       />
       <Faults texts={faults} />
     </li>

@@ -1,0 +1,90 @@
+import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import type { AvisosPdf } from '@claraboia/contract/schema';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { fetchPdfWarnings, PdfNotes } from '../fields/pdf-warnings.tsx';
+
+/** A stored file that waits for the manager's decision. */
+interface Doubtful {
+  readonly nome: string;
+  readonly avisos: AvisosPdf;
+}
+
+export interface PdfCheck {
+  /** Takes a stored name: goes on at once with a file that has nothing unusual, or about which nothing can be found out. */
+  readonly take: (nome: string) => void;
+  readonly busy: boolean;
+  readonly doubtful: Doubtful | null;
+  /** Forgets the file that waits. */
+  readonly forget: () => void;
+}
+
+const isUnusual = ({ pedeSenha, semTexto, publicadoEm }: AvisosPdf) =>
+  pedeSenha || semTexto || publicadoEm.length > 0;
+
+/** Stands between the upload of a file and its publication, which in these dialogs is one step. */
+export function usePdfCheck(onClear: (nome: string) => void): PdfCheck {
+  const [busy, setBusy] = useState(false);
+  const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
+  const look = async (nome: string) => {
+    setBusy(true);
+    // Stored names are the same whichever route took the file.
+    const avisos = nome.endsWith('.pdf')
+      ? await fetchPdfWarnings(`${PUBLICACAO_UPLOAD_PATH}/${nome}`).catch(() => null)
+      : null;
+    setBusy(false);
+    if (avisos !== null && isUnusual(avisos)) setDoubtful({ nome, avisos });
+    else onClear(nome);
+  };
+  return {
+    take: (nome) => void look(nome),
+    busy,
+    doubtful,
+    forget: () => setDoubtful(null),
+  };
+}
+
+interface PdfDoubtsProps {
+  readonly check: PdfCheck;
+  /** What going on is called. */
+  readonly goOn: string;
+  readonly onGoOn: (nome: string) => void;
+  readonly onGiveUp: () => void;
+}
+
+/** The warnings about the file that waits, and both ways out. */
+export function PdfDoubts({ check, goOn, onGoOn, onGiveUp }: PdfDoubtsProps) {
+  const { busy, doubtful, forget } = check;
+  return (
+    <div role="status">
+      {busy && <p className="files-detail">Conferindo o arquivo...</p>}
+      {doubtful !== null && (
+        <>
+          <PdfNotes avisos={doubtful.avisos} />
+          <div className="files-actions">
+            <Button
+              size="xs"
+              variant="light"
+              onClick={() => {
+                forget();
+                onGoOn(doubtful.nome);
+              }}
+            >
+              {goOn}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                forget();
+                onGiveUp();
+              }}
+            >
+              Não usar este arquivo
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
