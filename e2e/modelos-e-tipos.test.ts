@@ -156,6 +156,8 @@ test('each of the four types of publication reaches the citizen, and a swapped f
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/editar/'),
   );
   await swap.setFiles({ name: 'ato.pdf', mimeType: 'application/pdf', buffer: second });
+  // A page without text is warned of.
+  await dialog.getByRole('button', { name: 'Trocar assim mesmo' }).click();
   expect((await changed).status()).toBe(200);
   expect(await open()).toBe(sha256(second));
 

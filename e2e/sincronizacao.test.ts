@@ -149,6 +149,8 @@ describe.each(SCREENS)('at $width px', ({ width, uj, processo }) => {
       files.getByRole('button', { name: 'Escolher arquivo' }).click(),
     ]);
     await chooser.setFiles(join(folder, 'Ata final.pdf'));
+    // A page without text is warned of.
+    await files.getByRole('button', { name: 'Adicionar assim mesmo' }).click();
     const own = files.getByRole('listitem', { name: /^ata-final(-2)?\.pdf$/ });
     await own.waitFor();
     await own.getByRole('button', { name: /^Excluir/ }).click();
