@@ -9,10 +9,19 @@ import { NothingToDumpError } from './database/dump.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
 import { Refusal } from './errors.ts';
+import { ListenError } from './listen.ts';
+
+/** Exit code of settings that cannot be used: EX_CONFIG of sysexits(3), which the unit of systemd does not restart. */
+export const EX_CONFIG = 78;
+
+/** Returns the exit code of a server that an error kept from starting. Whatever may pass by itself has 1. */
+export const startExitCode = (error: unknown): number =>
+  error instanceof ConfigError ? EX_CONFIG : 1;
 
 /** Errors whose text is meant for whoever runs the server. */
 const FOR_THE_OPERATOR = [
   ConfigError,
+  ListenError,
   EmbeddedPostgresError,
   BackupError,
   ArquivoClienteError,

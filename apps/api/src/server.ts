@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { type Context, contextOf, openParts } from './context.ts';
 import type { Database } from './database/database.ts';
 import { startJobs } from './database/jobs.ts';
@@ -10,6 +10,7 @@ import { listenForVersions } from './database/version-listener.ts';
 import { hasDemonstration, seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
+import { listen } from './listen.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { tellCodigo } from './modules/instalacao/codigo.ts';
@@ -21,6 +22,7 @@ import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
+import type { ServiceManager } from './service-manager.ts';
 import { VERSION } from './version.ts';
 import { RENDERER_ROOT, WEB_ROOT } from './web-roots.ts';
 
@@ -43,10 +45,12 @@ const DAY = 24 * HOUR;
 /**
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
  * @param say told, in pt-BR, what a person waiting would want to know
+ * @param manager given more time while the migrations of a large database run
  */
 export async function startServer(
   config: Config,
   say: (line: string) => void,
+  manager: Pick<ServiceManager, 'extending'> = { extending: (work) => work() },
 ): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const departure = new Departure();
@@ -58,7 +62,7 @@ export async function startServer(
   };
   try {
     const connectionString = await connect(config, say, closers);
-    const applied = await prepareSchema(connectionString);
+    const applied = await manager.extending(() => prepareSchema(connectionString));
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
     const parts = await openParts(config, { connectionString, say, closers });
     const { log, database, replica, storage, cache, metrics, tracing } = parts;
@@ -141,27 +145,6 @@ async function connect(
   });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com PORT.`);
-    }
-    if (code === 'EACCES') {
-      throw new ConfigError(
-        `Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`,
-      );
-    }
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new ConfigError(`HOST inválido: ${config.host} não é um endereço desta máquina.`);
-    }
-    throw error;
-  }
-  return config.publicUrl;
 }
 
 /** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */

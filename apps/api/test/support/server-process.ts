@@ -9,7 +9,10 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Running {
   readonly child: ChildProcess;
+  /** What it wrote, with its announcements as the person at a terminal reads them. */
   readonly output: () => string;
+  /** What it wrote, to the letter. */
+  readonly raw: () => string;
   readonly ended: Promise<number | null>;
 }
 
@@ -94,8 +97,22 @@ export function start(
       resolve(code);
     });
   });
-  return { child, output: () => output, ended };
+  return { child, output: () => announced(output), raw: () => output, ended };
 }
+
+const ANNOUNCEMENT = ['hostname', 'level', 'msg', 'pid', 'time'].join();
+
+/** A text whose JSON lines that hold a message alone are replaced by it. */
+const announced = (output: string): string =>
+  output.replace(/^\{.*\}$/gm, (line) => {
+    try {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      return Object.keys(entry).sort().join() === ANNOUNCEMENT ? String(entry.msg) : line;
+    } catch {
+      // The rest of the line is on its way.
+      return line;
+    }
+  });
 
 /** A path as the process sees it, to be reached from here: its own disk included. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
