@@ -26,7 +26,7 @@ test.each<[string, Record<string, string>]>([
   ['  A  =  b c  \n', { A: 'b c' }],
   ['A=a=b=c\n', { A: 'a=b=c' }],
   ['sem sinal\nA=1\n', { A: '1' }],
-  ['A=$HOME/${X}\n', { A: '$HOME/${X}' }],
+  ['A=$HOME/$X\n', { A: '$HOME/$X' }],
   ['A=\'a "b" $c \\n #d\'\n', { A: 'a "b" $c \\n #d' }],
   ['A="  a  "\n', { A: '  a  ' }],
   ['A="a \\"b\\" \\$c \\`d\\` \\\\e"\n', { A: 'a "b" $c `d` \\e' }],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { clockWarnings } from './clock-difference.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf, openParts } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -101,6 +102,7 @@ export async function startServer(
     say(`Claraboia ${VERSION}`);
     await tellCodigo(database, config.publicUrl, say);
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
+    closers.push(compareClocks(config, database, say));
     if (!isNear(config.publicUrl) && (await hasDemonstration(database))) say(PUBLIC_ACCOUNTS);
     closers.push(async () => {
       // Answers go on until the proxies have noticed.
@@ -145,6 +147,29 @@ async function connect(
   });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
+}
+
+/**
+ * Warns of a clock that differs, while the server answers already.
+ * @returns ends the comparison
+ */
+function compareClocks(
+  { oidc }: Config,
+  database: Database,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(10_000)]);
+  const compared = clockWarnings({ database, issuer: oidc?.issuer ?? null, signal }).then(
+    (found) => {
+      for (const sentence of found)
+        say(`AVISO: ${sentence} Acerte a hora das duas máquinas (NTP).`);
+    },
+  );
+  return async () => {
+    ended.abort();
+    await compared;
+  };
 }
 
 /** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */
