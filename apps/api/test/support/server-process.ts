@@ -29,6 +29,8 @@ afterEach(async () => {
 export interface SmallDisk {
   readonly folder: string;
   readonly megabytes: number;
+  /** Mounted so that nothing can be written. */
+  readonly readOnly?: boolean;
 }
 
 export interface StartOptions {
@@ -48,8 +50,8 @@ const [UNSHARE, LEAVE] =
   process.getuid?.() === 0 ? (['-m', 'exec'] as const) : (['-rm', `exec ${AS_BEFORE}`] as const);
 
 /** Mounts a disk of so many megabytes in place of the folder `$0`, then becomes the program that follows. */
-const onDisk = (megabytes: number) =>
-  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$0" && ${LEAVE} "$@"`;
+const onDisk = (megabytes: number, readOnly = false) =>
+  `mount -t tmpfs -o size=${megabytes}m,mode=755${readOnly ? ',ro' : ''} tmpfs "$0" && ${LEAVE} "$@"`;
 
 /** Whether this system lets a process have a disk of its own. */
 export const canMountDisks =
@@ -71,7 +73,15 @@ export function start(
   const [command = '', ...args] =
     disk === undefined
       ? node
-      : ['unshare', UNSHARE, 'sh', '-c', onDisk(disk.megabytes), disk.folder, ...node];
+      : [
+          'unshare',
+          UNSHARE,
+          'sh',
+          '-c',
+          onDisk(disk.megabytes, disk.readOnly),
+          disk.folder,
+          ...node,
+        ];
   const child = spawn(command, args, {
     // As `npm start` sets it (scripts/lib/server-env.mjs).
     env: {
@@ -113,6 +123,15 @@ const announced = (output: string): string =>
       return line;
     }
   });
+
+/** Whether the disk of a running process can be mounted in another way: its namespace is open to root alone. */
+export const canRemountDisks = canMountDisks && process.getuid?.() === 0;
+
+/** Mounts the disk of a running process again: read-only (`ro`) or writable (`rw`). */
+export function remount({ child }: Running, { folder }: SmallDisk, mode: 'ro' | 'rw'): void {
+  const args = ['-t', String(child.pid), '-m', 'mount', '-o', `remount,${mode}`, folder];
+  expect(spawnSync('nsenter', args).status).toBe(0);
+}
 
 /** A path as the process sees it, to be reached from here: its own disk included. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
