@@ -1,4 +1,4 @@
-/** Milliseconds by which two clocks may differ: tokens and sessions live for minutes and hours. */
+/** Tolerated difference of two clocks in milliseconds: tokens and sessions live for minutes and hours. */
 export const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 /** Milliseconds until an identity provider that says nothing is given up. */
@@ -7,7 +7,7 @@ const PATIENCE = 10_000;
 const SECOND = 1000;
 
 /**
- * Returns the milliseconds by which this machine's clock is ahead of another; negative if it is behind.
+ * Returns this machine's clock minus another, in milliseconds: positive if this one is ahead.
  * @param now reads the other clock, in milliseconds since 1970
  */
 export async function clockDifference(now: () => Promise<number>): Promise<number> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answersItself, serviceManager, takeServiceManager } from './service-manager.ts';
 
-/** A manager that notes what it is told. */
+/** A manager whose notifications are collected. */
 function listening(watchdogMs: number | null = null) {
   const told: string[] = [];
   const faults: unknown[] = [];

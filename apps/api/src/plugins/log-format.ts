@@ -3,8 +3,8 @@ export const LOG_FORMATS = ['json', 'texto'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /**
- * Returns the format that a setting names; without one, short lines at a terminal and JSON elsewhere. It takes any text:
- * a refused setting is told in the same output.
+ * Returns the format that a setting names; without one, short lines at a terminal and JSON elsewhere. It takes any text,
+ * because the refusal of a wrong setting is written in a format too.
  */
 export function logFormatOf(
   text: string | null | undefined,

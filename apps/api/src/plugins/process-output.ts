@@ -13,7 +13,7 @@ export function logTarget(format: LogFormat): LogTarget | undefined {
   return { write: (line) => out.write(readableLine(line)) };
 }
 
-/** Output of the service. Every line has the format of the log, whoever wrote it. */
+/** Output of the service. Every line has the format of the log, including the lines of libraries. */
 export interface ProcessOutput {
   /** Announces something to the person at the terminal, in pt-BR, at any level. */
   say(line: string): void;

@@ -9,9 +9,9 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Running {
   readonly child: ChildProcess;
-  /** What it wrote, with its announcements as the person at a terminal reads them. */
+  /** Output, with announcements as plain text instead of JSON. */
   readonly output: () => string;
-  /** What it wrote, to the letter. */
+  /** Output as written. */
   readonly raw: () => string;
   readonly ended: Promise<number | null>;
 }
