@@ -22,7 +22,7 @@ test('every line of the output is one JSON object, whoever writes it, to the las
     entry(30, 'request answered'),
     entry(30, 'bytes of a library'),
     entry(40, expect.stringMatching(/^Error: stack of a library\n {4,}at /)),
-    expect.objectContaining({ level: 40, err: err('warning of a library') }),
+    expect.objectContaining({ level: 40, err: err('warning 1 of a library') }),
     entry(40, 'words of a\nthread'),
     expect.objectContaining({ level: 60, err: err('fault that nobody caught') }),
   ]);
@@ -38,7 +38,7 @@ test('in the readable format every line is short, and announcements stand as the
     'INFO request answered · route=/a · pedido=pedido-12345',
     'INFO bytes of a library · stream=stdout',
     expect.stringMatching(/^AVISO Error: stack of a library at .* · stream=stderr$/),
-    'AVISO Node warns · causa: warning of a library',
+    'AVISO Node warns · causa: warning 1 of a library',
     'AVISO words of a thread · stream=stderr',
     'FATAL the process ends: a fault · causa: fault that nobody caught',
   ]);

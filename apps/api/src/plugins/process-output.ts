@@ -3,6 +3,9 @@ import type { LogFormat } from './log-format.ts';
 import { type Log, type LogTarget, openLog } from './logging.ts';
 import { readableLine } from './readable-log.ts';
 
+/** Kinds of warnings of Node that are logged, each once. */
+const WARNINGS = 100;
+
 const STDOUT = 1;
 const STDERR = 2;
 
@@ -35,7 +38,14 @@ export function takeOutput(format: LogFormat): ProcessOutput {
   intercept('stderr', (text) => log.warn({ stream: 'stderr' }, text));
   // Node's own listener prints several lines.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+  const warned = new Set<string>();
+  process.on('warning', (warning) => {
+    // A timer that runs over repeats its warning a thousand times a second, with another number.
+    const kind = `${warning.name} ${warning.message.replace(/\d+/g, '0')}`;
+    if (warned.has(kind) || warned.size >= WARNINGS) return;
+    warned.add(kind);
+    log.warn({ err: warning }, 'Node warns');
+  });
   process.on('uncaughtException', (error) => {
     people.fatal(error);
     process.exit(1);

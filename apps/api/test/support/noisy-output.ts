@@ -10,7 +10,7 @@ refuse('uma recusa');
 log.info({ requestId: 'pedido-12345', route: '/a' }, 'request answered');
 process.stdout.write(Buffer.from('bytes of a library\n'));
 process.stderr.write(`\n  ${new Error('stack of a library').stack}\n`);
-process.emitWarning('warning of a library', 'DeprecationWarning');
+for (const n of [1, 2]) process.emitWarning(`warning ${n} of a library`, 'LibraryWarning');
 const worker = new Worker('console.error("words of a\\nthread")', { eval: true });
 worker.once('exit', () =>
   setImmediate(() => {
