@@ -84,7 +84,7 @@ async function choose(page: Page, person: Counted, label: string, file: string):
 async function install({ page }: Visit, person: Counted): Promise<void> {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const next = () => person.press(page.getByRole('button', { name: 'Continuar' }));
-  const [, address = ''] = /(\/#\/gestao\/instalar\?codigo=\S+)/.exec(product.output()) ?? [];
+  const [, address = ''] = /(\/#\/gestao\/instalar\?codigo=[^\s"]+)/.exec(product.output()) ?? [];
   await page.goto(address);
   await heading(page, /Passo 1 de 5/);
   expect(page.url()).not.toContain('codigo');

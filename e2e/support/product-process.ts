@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 const { NODE_COMPILE_CACHE } = process.env;
-const READY = /Claraboia pronta em (\S+)/;
+const READY = /Claraboia pronta em ([^\s"]+)/;
 
 export interface ProductProcess {
   readonly pid: number;

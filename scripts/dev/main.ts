@@ -42,6 +42,7 @@ async function main(closers: (() => Promise<void>)[]): Promise<void> {
   const api = new WatchedProcess({
     script: join(API, 'src', 'main.ts'),
     env: {
+      LOG_FORMAT: 'texto',
       ...environment,
       DATABASE_URL: databaseUrl,
       HOST: 'localhost',
@@ -49,7 +50,7 @@ async function main(closers: (() => Promise<void>)[]): Promise<void> {
       PUBLIC_URL: publicUrl,
     },
     sources: SOURCES,
-    ready: /^Claraboia pronta em /m,
+    ready: /Claraboia pronta em /,
   });
   closers.push(() => api.stop());
   const { server, vite } = await openWeb({

@@ -1,9 +1,13 @@
 /** A reason to stop that is told in one or a few pt-BR lines, without a stack trace. */
 export class SetupError extends Error {
-  /** @param {string} message pt-BR, for the operator */
-  constructor(message) {
+  /**
+   * @param {string} message pt-BR, for the operator
+   * @param {number} [exitCode] of the program that it ends
+   */
+  constructor(message, exitCode = 1) {
     super(message);
     this.name = 'SetupError';
+    this.exitCode = exitCode;
   }
 }
 
@@ -16,7 +20,7 @@ export function say(line) {
 }
 
 /**
- * Runs a script's main function; what it throws becomes a line and exit code 1.
+ * Runs a script's main function; what it throws becomes a line and an exit code, 1 unless a `SetupError` has another.
  * @param {() => Promise<number>} main resolves to the exit code
  */
 export async function runMain(main) {
@@ -26,6 +30,6 @@ export async function runMain(main) {
     const expected = error instanceof SetupError;
     const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
     process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
+    process.exitCode = expected ? error.exitCode : 1;
   }
 }

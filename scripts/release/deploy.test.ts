@@ -9,6 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { EX_CONFIG } from '../../deploy/environment/environment-file.mjs';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rootDir } from '../lib/paths.mjs';
 import { SERVER_ENV } from '../lib/server-env.mjs';
@@ -132,6 +133,22 @@ describe('the chart', () => {
   });
 });
 
+test('the unit of the service waits for its notices, and leaves a wrong setting alone', () => {
+  const unit = read('systemd', 'claraboia.service');
+  const values = new Map(
+    [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
+  );
+  expect(Object.fromEntries(values)).toMatchObject({
+    Type: 'notify',
+    NotifyAccess: 'all',
+    Restart: 'on-failure',
+    RestartPreventExitStatus: String(EX_CONFIG),
+    TimeoutStartSec: '15min',
+    WatchdogSec: '2min',
+    EnvironmentFile: '/etc/claraboia.env',
+  });
+});
+
 test('the program of a release knows where each command is, and what there is not', () => {
   const program = read('release', 'claraboia');
   const paths = [...program.matchAll(/script=\$src\/(\S+) ;;/g)].map(([, path = '']) => path);
@@ -148,7 +165,6 @@ test('the program of a release knows where each command is, and what there is no
     execFileSync(join(DEPLOY, 'release', 'claraboia'), args, { encoding: 'utf8', stdio: 'pipe' });
   expect(run('help')).toContain('Uso: claraboia COMANDO');
   expect(() => run('apagar')).toThrow('Uso: claraboia COMANDO');
-  expect(() => run('backup', '--ambiente=/nao/existe')).toThrow('Não é possível ler /nao/existe');
 });
 
 test('the image does what install.sh does, as somebody who may little', () => {

@@ -116,3 +116,32 @@ test.each([
 ])('with %j the demonstration is seeded: %s', (environment, demo) => {
   expect(readConfig(environment, '/tmp').demo).toBe(demo);
 });
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT deve ser um número de 0 a 65535$/],
+  [{ PORT: '70000' }, /^PORT deve ser/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve começar com postgresql:\/\/$/],
+  [{ DATABASE_URL: 'postgresql://u:se#nha@h/x' }, /^DATABASE_URL não é um endereço válido.*%23/],
+  [{ DATABASE_URL: 'postgresql://u:%ff@h/x' }, /^DATABASE_URL não é um endereço válido/],
+  [{ DATABASE_URL: 'postgresql://u:p@h:porta/x' }, /^DATABASE_URL não é um endereço válido/],
+  [{ DATABASE_REPLICA_URL: 'mysql://x' }, /^DATABASE_REPLICA_URL deve começar com postgresql/],
+  [{ DATABASE_REPLICA_URL: 'postgresql://x' }, /^DATABASE_REPLICA_URL precisa de DATABASE_URL/],
+  [{ PUBLIC_URL: 'portal.gov.br' }, /^PUBLIC_URL deve ser um endereço/],
+  [{ SESSION_SECRET: 'curto' }, /^SESSION_SECRET deve ter ao menos 32 caracteres$/],
+  [{ SHUTDOWN_DELAY_SECONDS: 'logo' }, /^SHUTDOWN_DELAY_SECONDS deve ser um número/],
+  [{ DEMO: 'sim' }, /^DEMO deve ser 0 ou 1$/],
+  [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT deve ser json ou texto$/],
+])('%j is refused in one line', (environment, line) => {
+  expect(() => readConfig(environment as Record<string, string>, '/tmp')).toThrow(line);
+});
+
+test.each([
+  'postgresql://u:p@h:5432/x',
+  'postgres://u@h/x?sslmode=verify-full',
+  'postgresql:///x?host=/var/run/postgresql',
+  'postgresql://u:p@/x?host=/var/run/postgresql',
+  'postgresql://u:se%23nha@%2Fvar%2Frun/x',
+  'postgresql://u:uma senha@h/x',
+])('%s is an address that the driver takes', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }, '/tmp').databaseUrl).toBe(DATABASE_URL);
+});

@@ -8,9 +8,10 @@ import {
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
 import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
 import { isNear } from './near-host.ts';
+import type { LogFormat } from './plugins/log-format.ts';
 import { isNetwork } from './plugins/network-address.ts';
 
-/** A setting that cannot be used: told in one line, exit code 1. */
+/** A setting or an argument that cannot be used. The message is pt-BR, one line; a server that starts ends with 78. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -118,6 +119,8 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
+  /** Null where it depends on whether a terminal reads. */
+  readonly logFormat: LogFormat | null;
   /** Null where no measures are given. */
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
@@ -181,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     // Accounts with a public password: on the internet only if somebody asks for them.
     demo: env.DEMO === undefined ? isNear(publicUrl) : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? null,
     metrics:
       env.METRICS_TOKEN === undefined && env.METRICS === '0'
         ? null

@@ -26,11 +26,13 @@ import { renameUser, signedInPessoaOf } from './modules/sessao/routes.ts';
 import { Senhas } from './modules/sessao/senha-vazada.ts';
 import { cleanForSave, type RichTextReader } from './modules/texto-rico/rich-texts.ts';
 import { Departure } from './plugins/departure.ts';
+import { logFormatOf } from './plugins/log-format.ts';
 import { type Log, openLog } from './plugins/logging.ts';
 import { LoopWatch } from './plugins/loop-watch.ts';
 import { createMailer, type Mailer } from './plugins/mail/mailer.ts';
 import { meteredStorage } from './plugins/metrics/metered-storage.ts';
 import { Metrics } from './plugins/metrics/metrics.ts';
+import { logTarget } from './plugins/process-output.ts';
 import { currentNetwork, currentRequestId } from './plugins/request-id.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
@@ -151,7 +153,7 @@ interface Opening {
 
 /** Opens what a process works with, in the order in which one needs the other: the log first. */
 export async function openParts(config: Config, { connectionString, say, closers }: Opening) {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, logTarget(logFormatOf(config.logFormat)));
   const files = await openStorage(config.storage);
   const tracing = await tracingOf(config, (error) =>
     log.warn({ err: error }, 'traces cannot be sent'),

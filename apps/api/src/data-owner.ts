@@ -4,12 +4,14 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canReach, type ServerIdentity } from '@claraboia/postgres/reachable.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../..', import.meta.url));
 const ROOT = 0;
 
 /** The settings of a command, which from here on works as whoever owns the data. */
 export async function readCommandConfig(): Promise<Config> {
+  for (const line of unknownSettings(process.env)) process.stderr.write(`AVISO: ${line}\n`);
   const config = readConfig(process.env, process.cwd());
   await takeDataOwner(config);
   return config;

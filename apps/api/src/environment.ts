@@ -1,5 +1,6 @@
 import { isEmail } from '@claraboia/contract';
 import { z } from 'zod';
+import { LOG_FORMATS } from './plugins/log-format.ts';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
@@ -10,6 +11,25 @@ const webAddress = (name: string) =>
       error: `${name} deve ser um endereço que comece com http:// ou https://`,
     })
     .transform((value) => value.replace(/\/+$/, ''));
+
+/** Whether the driver can take an address of a database apart: it allows no host, and decodes user and password. */
+function isDatabaseAddress(value: string): boolean {
+  const address = URL.parse(value) ?? URL.parse(value.replace('@/', '@localhost/'));
+  if (address === null) return false;
+  try {
+    return [address.username, address.password].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
+
+const databaseAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: `${name} deve começar com postgresql://`, abort: true })
+    .refine(isDatabaseAddress, {
+      error: `${name} não é um endereço válido, como postgresql://usuario:senha@servidor:5432/banco. Na senha, escreva # como %23, / como %2F, ? como %3F e % como %25`,
+    });
 
 /** Shapes of statements that a connection keeps prepared where nothing is said. */
 export const PREPARED = 100;
@@ -53,16 +73,8 @@ export const environmentSchema = z.object({
   ),
   HOST: z.preprocess(blank, z.string().default('localhost')),
   DATA_DIR: z.preprocess(blank, z.string().default('./data')),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, {
-      error: 'DATABASE_URL deve começar com postgresql://',
-    }),
-  ),
-  DATABASE_REPLICA_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, {
-      error: 'DATABASE_REPLICA_URL deve começar com postgresql://',
-    }),
-  ),
+  DATABASE_URL: optional(databaseAddress('DATABASE_URL')),
+  DATABASE_REPLICA_URL: optional(databaseAddress('DATABASE_REPLICA_URL')),
   PUBLIC_URL: optional(webAddress('PUBLIC_URL')),
   TRUSTED_PROXIES: optional(z.string()),
   SESSION_SECRET: optional(
@@ -222,6 +234,7 @@ export const environmentSchema = z.object({
       .min(0, { error: 'SHUTDOWN_DELAY_SECONDS deve ser um número de segundos' })
       .max(300, { error: 'SHUTDOWN_DELAY_SECONDS deve ter no máximo 300 segundos' }),
   ),
+  LOG_FORMAT: optional(z.enum(LOG_FORMATS, { error: 'LOG_FORMAT deve ser json ou texto' })),
   LOG_LEVEL: z.preprocess(
     blank,
     z

@@ -1,9 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
-import { operatorMessage } from './operator-message.ts';
+import { operatorMessage, startExitCode } from './operator-message.ts';
+import { logFormatOf } from './plugins/log-format.ts';
+import { takeOutput } from './plugins/process-output.ts';
 import type { RunningServer } from './server.ts';
+import { answersItself, takeServiceManager } from './service-manager.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const { say, refuse, log } = takeOutput(logFormatOf(process.env.LOG_FORMAT));
 
 /** Within this many milliseconds a signal is the one before: systemd sends it, and whoever started us passes it on. */
 const SAME_SIGNAL_MS = 1_000;
@@ -26,26 +30,33 @@ function askedToStop(): Promise<NodeJS.Signals> {
 
 async function main(): Promise<void> {
   const asked = askedToStop();
+  const manager = takeServiceManager(process.env, log);
   // V8 makes objects among the old ones where those of the same place in the code have lived long. What such an object, once it
   // is garbage, points to is kept until the whole heap is looked through: some imports left 6% of all that they read there.
   setFlagsFromString('--no-allocation-site-pretenuring');
   let server: RunningServer;
+  let shutdownDelay = 0;
   try {
+    for (const line of unknownSettings(process.env)) say(`AVISO: ${line}`);
     const config = readConfig(process.env, process.cwd());
+    log.level = config.logLevel;
+    ({ shutdownDelay } = config);
     // Loaded once there is something to start: settings that cannot be used are told at once.
     const { startServer } = await import('./server.ts');
-    server = await startServer(config, say);
+    server = await startServer(config, say, manager);
   } catch (error) {
     const line = operatorMessage(error);
     if (line === null) throw error;
-    process.stderr.write(`${line}\n`);
-    process.exitCode = 1;
+    refuse(line);
+    process.exitCode = startExitCode(error);
     return;
   }
   say(`Claraboia pronta em ${server.address}`);
+  manager.ready(() => answersItself(server.app.server));
   // A signal that came while starting is answered here as well, so that the database is shut down too.
   await asked;
   say('Encerrando...');
+  manager.stopping(shutdownDelay);
   await server.stop();
   say('Encerrado.');
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from '@claraboia/postgres/embedded-postgres.ts';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
@@ -9,10 +10,19 @@ import { NothingToDumpError } from './database/dump.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
 import { Refusal } from './errors.ts';
+import { ListenError } from './listen.ts';
+
+/** Exit code of settings that cannot be used: EX_CONFIG of sysexits(3), which the unit of systemd does not restart. */
+export const EX_CONFIG = 78;
+
+/** Returns the exit code of a server that an error kept from starting. Whatever may pass by itself has 1. */
+export const startExitCode = (error: unknown): number =>
+  error instanceof ConfigError ? EX_CONFIG : 1;
 
 /** Errors whose text is meant for whoever runs the server. */
 const FOR_THE_OPERATOR = [
   ConfigError,
+  ListenError,
   EmbeddedPostgresError,
   BackupError,
   ArquivoClienteError,
@@ -36,7 +46,8 @@ export function operatorMessage(error: unknown): string | null {
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageError) return storageMessage(error);
   if (error instanceof DatabaseUnavailableError) return operatorMessage(error.cause);
-  const { code = '', path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const { code: told, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const code = codeBehind(told, path);
   if (path !== undefined && FILE_FAULT.test(code)) {
     return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.`;
   }
@@ -49,9 +60,26 @@ export function operatorMessage(error: unknown): string | null {
   return error.message.startsWith('A migração ') ? error.message : null;
 }
 
-function storageMessage({ code, during, cause }: StorageError): string {
+/**
+ * Returns the code of a fault; of a missing file on a disk that is mounted read-only, EROFS. Node reports the latter as
+ * ENOENT if it makes folders recursively.
+ */
+function codeBehind(code = '', path?: string): string {
+  if (code !== 'ENOENT' || path === undefined) return code;
+  let folder = dirname(path);
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  try {
+    accessSync(folder, constants.W_OK);
+    return code;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS' ? 'EROFS' : code;
+  }
+}
+
+function storageMessage({ code: told, during, cause }: StorageError): string {
   const what = during === 'read' ? 'ler os arquivos' : 'gravar os arquivos';
   const { path } = (cause ?? {}) as NodeJS.ErrnoException;
+  const code = codeBehind(told, path);
   if (code === 'EUNMARKED' && path !== undefined) return emptyPlaceMessage(path);
   const reason = reasonOf(code);
   const where = path === undefined ? '(STORAGE_URL)' : `em ${path}`;

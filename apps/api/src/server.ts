@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError } from './config.ts';
+import { clockWarnings } from './clock-difference.ts';
+import type { Config } from './config.ts';
 import { type Context, contextOf, openParts } from './context.ts';
 import type { Database } from './database/database.ts';
 import { startJobs } from './database/jobs.ts';
@@ -10,6 +11,7 @@ import { listenForVersions } from './database/version-listener.ts';
 import { hasDemonstration, seedDemonstration } from './demonstracao/seed.ts';
 import { seedInstalacao } from './instalacao/seed-instalacao.ts';
 import { jobsOf } from './jobs.ts';
+import { listen } from './listen.ts';
 import { sweepUnclaimed } from './modules/arquivo/sweep.ts';
 import { Indexador } from './modules/busca/texto/indexador.ts';
 import { tellCodigo } from './modules/instalacao/codigo.ts';
@@ -21,6 +23,7 @@ import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
+import type { ServiceManager } from './service-manager.ts';
 import { VERSION } from './version.ts';
 import { RENDERER_ROOT, WEB_ROOT } from './web-roots.ts';
 
@@ -43,10 +46,12 @@ const DAY = 24 * HOUR;
 /**
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
  * @param say told, in pt-BR, what a person waiting would want to know
+ * @param manager given more time while the migrations of a large database run
  */
 export async function startServer(
   config: Config,
   say: (line: string) => void,
+  manager: Pick<ServiceManager, 'extending'> = { extending: (work) => work() },
 ): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
   const departure = new Departure();
@@ -58,7 +63,7 @@ export async function startServer(
   };
   try {
     const connectionString = await connect(config, say, closers);
-    const applied = await prepareSchema(connectionString);
+    const applied = await manager.extending(() => prepareSchema(connectionString));
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
     const parts = await openParts(config, { connectionString, say, closers });
     const { log, database, replica, storage, cache, metrics, tracing } = parts;
@@ -97,6 +102,7 @@ export async function startServer(
     say(`Claraboia ${VERSION}`);
     await tellCodigo(database, config.publicUrl, say);
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
+    closers.push(compareClocks(config, database, say));
     if (!isNear(config.publicUrl) && (await hasDemonstration(database))) say(PUBLIC_ACCOUNTS);
     closers.push(async () => {
       // Answers go on until the proxies have noticed.
@@ -143,25 +149,27 @@ async function connect(
   return embedded.connectionString;
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError(`A porta ${config.port} já está em uso. Escolha outra com PORT.`);
-    }
-    if (code === 'EACCES') {
-      throw new ConfigError(
-        `Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`,
-      );
-    }
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new ConfigError(`HOST inválido: ${config.host} não é um endereço desta máquina.`);
-    }
-    throw error;
-  }
-  return config.publicUrl;
+/**
+ * Warns of a clock that differs, while the server answers already.
+ * @returns ends the comparison
+ */
+function compareClocks(
+  { oidc }: Config,
+  database: Database,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(10_000)]);
+  const compared = clockWarnings({ database, issuer: oidc?.issuer ?? null, signal }).then(
+    (found) => {
+      for (const sentence of found)
+        say(`AVISO: ${sentence} Acerte a hora das duas máquinas (NTP).`);
+    },
+  );
+  return async () => {
+    ended.abort();
+    await compared;
+  };
 }
 
 /** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */

@@ -9,10 +9,12 @@ import { TEST_PASSWORD } from '../support/people.ts';
 import { createPeopledDatabase } from '../support/postgres.ts';
 import {
   canMountDisks,
+  canRemountDisks,
   folder,
   freePort,
   type Running,
   ready,
+  remount,
   seenBy,
   start,
 } from '../support/server-process.ts';
@@ -111,10 +113,60 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
       storage: 'ok',
       space: 'ok',
     });
+    if (canRemountDisks) {
+      remount(server, disk, 'ro');
+      expect((await upload(sized(2_000))).status).toBe(503);
+      const readOnly = await client.call('GET', '/health/ready');
+      expect([readOnly.status, readOnly.body.data, readOnly.body.messages]).toMatchObject([
+        200,
+        { status: 'degraded', storage: 'down' },
+        [
+          {
+            field: 'storage',
+            description: expect.stringContaining('o disco está montado só para leitura'),
+          },
+        ],
+      ]);
+      remount(server, disk, 'rw');
+      expect((await upload(sized(2_000))).status).toBe(200);
+    }
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await database.drop();
   });
+
+  test.each([
+    ['DATA_DIR', {}],
+    ['STORAGE_URL', { DATABASE_URL: 'banco' }],
+  ])(
+    'that is read-only refuses the start in one line: %s',
+    async (name, { DATABASE_URL }: { DATABASE_URL?: string }) => {
+      const database = DATABASE_URL === undefined ? null : await createPeopledDatabase();
+      const disk = { folder: await folder(), megabytes: 4, readOnly: true };
+      const place = join(disk.folder, 'dados');
+      const server = start(
+        {
+          PORT: String(await freePort()),
+          DEMO: '0',
+          ...(database === null
+            ? { DATA_DIR: place }
+            : {
+                DATA_DIR: await folder(),
+                DATABASE_URL: database.connectionString,
+                STORAGE_URL: `file:${place}`,
+              }),
+        },
+        { disk },
+      );
+      expect(await server.ended, name).toBe(1);
+      expect(server.output().trim().split('\n')).toEqual([
+        expect.stringMatching(
+          new RegExp(`^Não é possível .*${place}.*: o disco está montado só para leitura`),
+        ),
+      ]);
+      await database?.drop();
+    },
+  );
 
   test(
     'of the embedded database: told clearly, nothing acknowledged is lost, and it comes back by itself',

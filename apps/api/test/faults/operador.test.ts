@@ -86,17 +86,17 @@ describe.runIf(canServe)('commands of the manual, typed as root', () => {
   });
 });
 
-test.each([
+test.each<[string, string[], string, number?]>([
   ['copy-files', ['--para=file:/dev/null/nada'], '/dev/null/nada'],
   ['restore', ['--de=/nao/existe.zip'], '/nao/existe.zip'],
-  ['administrador', ['--ambiente=/nao/existe.env'], '/nao/existe.env'],
+  ['administrador', ['--ambiente=/nao/existe.env'], '/nao/existe.env', 78],
   ['provisionar', ['--lista=/nao/existe.csv'], '/nao/existe.csv'],
   ['importar-cliente', ['--de=/nao/existe.zip', '--sem-pessoas'], '/nao/existe.zip'],
   ['importar-cliente', ['--de=/a.zip', '--senha-de=/nao/existe.txt'], '/nao/existe.txt'],
   ['exportar-cliente', ['--cliente=a', '--para=/nao/existe/'], '/nao/existe'],
-])('%s names the path that it cannot use', async (command, args, path) => {
+])('%s names the path that it cannot use', async (command, args, path, code = 1) => {
   const told = await run(command, { DATA_DIR: await folder() }, args);
-  expect(told.code).toBe(1);
+  expect(told.code).toBe(code);
   expect(told.err).toContain(path);
   expect(told.err.trim().split('\n')).toHaveLength(1);
   expect(told.err).not.toContain('DATABASE_URL');

@@ -9,7 +9,10 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Running {
   readonly child: ChildProcess;
+  /** Output, with announcements as plain text instead of JSON. */
   readonly output: () => string;
+  /** Output as written. */
+  readonly raw: () => string;
   readonly ended: Promise<number | null>;
 }
 
@@ -26,6 +29,8 @@ afterEach(async () => {
 export interface SmallDisk {
   readonly folder: string;
   readonly megabytes: number;
+  /** Mounted so that nothing can be written. */
+  readonly readOnly?: boolean;
 }
 
 export interface StartOptions {
@@ -45,8 +50,8 @@ const [UNSHARE, LEAVE] =
   process.getuid?.() === 0 ? (['-m', 'exec'] as const) : (['-rm', `exec ${AS_BEFORE}`] as const);
 
 /** Mounts a disk of so many megabytes in place of the folder `$0`, then becomes the program that follows. */
-const onDisk = (megabytes: number) =>
-  `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$0" && ${LEAVE} "$@"`;
+const onDisk = (megabytes: number, readOnly = false) =>
+  `mount -t tmpfs -o size=${megabytes}m,mode=755${readOnly ? ',ro' : ''} tmpfs "$0" && ${LEAVE} "$@"`;
 
 /** Whether this system lets a process have a disk of its own. */
 export const canMountDisks =
@@ -68,7 +73,15 @@ export function start(
   const [command = '', ...args] =
     disk === undefined
       ? node
-      : ['unshare', UNSHARE, 'sh', '-c', onDisk(disk.megabytes), disk.folder, ...node];
+      : [
+          'unshare',
+          UNSHARE,
+          'sh',
+          '-c',
+          onDisk(disk.megabytes, disk.readOnly),
+          disk.folder,
+          ...node,
+        ];
   const child = spawn(command, args, {
     // As `npm start` sets it (scripts/lib/server-env.mjs).
     env: {
@@ -94,7 +107,30 @@ export function start(
       resolve(code);
     });
   });
-  return { child, output: () => output, ended };
+  return { child, output: () => announced(output), raw: () => output, ended };
+}
+
+const ANNOUNCEMENT = ['hostname', 'level', 'msg', 'pid', 'time'].join();
+
+/** A text whose JSON lines that hold a message alone are replaced by it. */
+const announced = (output: string): string =>
+  output.replace(/^\{.*\}$/gm, (line) => {
+    try {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      return Object.keys(entry).sort().join() === ANNOUNCEMENT ? String(entry.msg) : line;
+    } catch {
+      // The rest of the line is on its way.
+      return line;
+    }
+  });
+
+/** Whether the disk of a running process can be mounted in another way: its namespace is open to root alone. */
+export const canRemountDisks = canMountDisks && process.getuid?.() === 0;
+
+/** Mounts the disk of a running process again: read-only (`ro`) or writable (`rw`). */
+export function remount({ child }: Running, { folder }: SmallDisk, mode: 'ro' | 'rw'): void {
+  const args = ['-t', String(child.pid), '-m', 'mount', '-o', `remount,${mode}`, folder];
+  expect(spawnSync('nsenter', args).status).toBe(0);
 }
 
 /** A path as the process sees it, to be reached from here: its own disk included. */

@@ -1,16 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { CLOCK_TOLERANCE_MS, clockDifference, clockSentence } from '../../clock-difference.ts';
 import type { Database } from '../../database/database.ts';
-
-/** Milliseconds by which the two clocks may differ: tokens and sessions live for minutes and hours. */
-const TOLERATED_MS = 5 * 60 * 1000;
-
-/** Milliseconds by which this machine's clock is ahead of the database's; negative where it is behind. */
-async function aheadMs(database: Pick<Database, 'clock'>): Promise<number> {
-  const [before, startedAt] = [Date.now(), performance.now()];
-  const ms = await database.clock();
-  // A database that takes its time, or a connection that is waited for, is no difference.
-  return before + (performance.now() - startedAt) / 2 - ms;
-}
 
 /**
  * Whether this machine's clock and the database's are too far apart for signing in; the log tells where they are.
@@ -20,25 +10,10 @@ async function aheadMs(database: Pick<Database, 'clock'>): Promise<number> {
 export async function clockFault(
   database: Pick<Database, 'clock'>,
   log: FastifyBaseLogger,
-  toleratedMs = TOLERATED_MS,
+  toleratedMs = CLOCK_TOLERANCE_MS,
 ): Promise<string | null> {
-  const ahead = await aheadMs(database);
-  if (Math.abs(ahead) <= toleratedMs) return null;
-  const side = ahead > 0 ? 'adiantado' : 'atrasado';
-  const clock = `O relógio deste servidor está ${inWords(Math.abs(ahead))} ${side} em relação ao do banco de dados.`;
-  log.error({ clock }, 'the clocks differ: people cannot sign in');
+  const ahead = await clockDifference(() => database.clock());
+  const clock = clockSentence(ahead, 'database', toleratedMs);
+  if (clock !== null) log.error({ clock }, 'the clocks differ: people cannot sign in');
   return clock;
-}
-
-const UNITS = [
-  { ms: 86_400_000, one: 'dia', many: 'dias' },
-  { ms: 3_600_000, one: 'hora', many: 'horas' },
-  { ms: 60_000, one: 'minuto', many: 'minutos' },
-] as const;
-
-/** In the greatest unit that it has two of, or the smallest. */
-export function inWords(ms: number): string {
-  const { ms: unit, one, many } = UNITS.find((each) => ms >= 2 * each.ms) ?? UNITS[2];
-  const count = Math.round(ms / unit);
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }

@@ -170,9 +170,11 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
 export async function embeddedProvider(app: FastifyInstance, options: EmbeddedProviderOptions) {
   const provider = await createProvider(options);
   const { protocol, host } = new URL(options.publicUrl);
-  provider.on('server_error', (_ctx, error) =>
-    app.log.error({ err: error }, 'sign-in provider failed'),
-  );
+  const failed = (error: Error) => app.log.error({ err: error }, 'sign-in provider failed');
+  provider.on('server_error', (_ctx, error) => failed(error));
+  // Without a listener Koa prints the stack to the console. The types of the provider leave this event out.
+  const koa: Pick<NodeJS.EventEmitter, 'on'> = provider;
+  koa.on('error', failed);
 
   // Whoever met the limit sits before a form: told in a page, not in the envelope of the calls.
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {

@@ -1,0 +1,15 @@
+/** Formats of the log: JSON for programs, short lines for people. */
+export const LOG_FORMATS = ['json', 'texto'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/**
+ * Returns the format that a setting names; without one, short lines at a terminal and JSON elsewhere. It takes any text,
+ * because the refusal of a wrong setting is written in a format too.
+ */
+export function logFormatOf(
+  text: string | null | undefined,
+  isTerminal: boolean = process.stdout.isTTY,
+): LogFormat {
+  const named = LOG_FORMATS.find((format) => format === text);
+  return named ?? (isTerminal ? 'texto' : 'json');
+}

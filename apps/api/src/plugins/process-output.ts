@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import type { LogFormat } from './log-format.ts';
+import { type Log, type LogTarget, openLog } from './logging.ts';
+import { readableLine } from './readable-log.ts';
+
+/** Kinds of warnings of Node that are logged, each once. */
+const WARNINGS = 100;
+
+const STDOUT = 1;
+const STDERR = 2;
+
+/** Destination of a log's lines in a format; undefined for pino's own way to stdout. */
+export function logTarget(format: LogFormat): LogTarget | undefined {
+  if (format === 'json') return undefined;
+  const out = pino.destination(STDOUT);
+  return { write: (line) => out.write(readableLine(line)) };
+}
+
+/** Output of the service. Every line has the format of the log, including the lines of libraries. */
+export interface ProcessOutput {
+  /** Announces something to the person at the terminal, in pt-BR, at any level. */
+  say(line: string): void;
+  /** Says why the process ends, in pt-BR, at any level. */
+  refuse(line: string): void;
+  /** Log of everything else that writes; its level is the caller's to set. */
+  readonly log: Log;
+}
+
+/**
+ * Takes over stdout and stderr of this process: texts of libraries (`console`), warnings of Node and an error that
+ * nobody caught become lines of the log. Output of worker threads passes through here as well. Node's own last words,
+ * when it runs out of memory, do not.
+ */
+export function takeOutput(format: LogFormat): ProcessOutput {
+  const log = openLog('warn', logTarget(format));
+  const people = announcers(format);
+  intercept('stdout', (text) => log.info({ stream: 'stdout' }, text));
+  intercept('stderr', (text) => log.warn({ stream: 'stderr' }, text));
+  // Node's own listener prints several lines.
+  process.removeAllListeners('warning');
+  const warned = new Set<string>();
+  process.on('warning', (warning) => {
+    // A timer that runs over repeats its warning a thousand times a second, with another number.
+    const kind = `${warning.name} ${warning.message.replace(/\d+/g, '0')}`;
+    if (warned.has(kind) || warned.size >= WARNINGS) return;
+    warned.add(kind);
+    log.warn({ err: warning }, 'Node warns');
+  });
+  process.on('uncaughtException', (error) => {
+    people.fatal(error);
+    process.exit(1);
+  });
+  return { log, say: people.say, refuse: people.refuse };
+}
+
+interface Announcers extends Pick<ProcessOutput, 'say' | 'refuse'> {
+  fatal(error: unknown): void;
+}
+
+/** Writers of lines that no level hides. */
+function announcers(format: LogFormat): Announcers {
+  const [out, err] = [pino.destination(STDOUT), pino.destination(STDERR)];
+  const told = openLog('info', out);
+  const refused = openLog('info', {
+    write: (line) => err.write(format === 'json' ? line : readableLine(line)),
+  });
+  const fatal = (error: unknown) => refused.fatal({ err: error }, 'the process ends: a fault');
+  if (format === 'texto') {
+    return {
+      say: (line) => void out.write(`${line}\n`),
+      refuse: (line) => void err.write(`${line}\n`),
+      fatal,
+    };
+  }
+  return { say: (line) => told.info(line), refuse: (line) => refused.fatal(line), fatal };
+}
+
+/** Hands what is written to a stream of this process on, trimmed, and nothing to the stream itself. */
+function intercept(name: 'stdout' | 'stderr', tell: (text: string) => void): void {
+  const write = (
+    chunk: string | Uint8Array,
+    encoding?: BufferEncoding | ((error?: Error | null) => void),
+    done?: (error?: Error | null) => void,
+  ): boolean => {
+    const text = (typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8')).trim();
+    if (text !== '') tell(text);
+    (typeof encoding === 'function' ? encoding : done)?.();
+    return true;
+  };
+  process[name].write = write;
+}
