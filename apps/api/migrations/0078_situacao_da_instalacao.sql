@@ -95,3 +95,15 @@ begin
 end $$;
 revoke execute on function correio_na_fila(text[]) from public;
 grant execute on function correio_na_fila(text[]) to claraboia_app;
+
+-- Migrations that were applied, for the check of the installation.
+create function migracoes_aplicadas() returns table (nome text, sha256 text)
+  language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+    select m.nome, m.sha256 from schema_migration m
+  $$;
+revoke execute on function migracoes_aplicadas() from public;
+grant execute on function migracoes_aplicadas() to claraboia_app;
+
+insert into menu (id, nome, icone, seq, menu_pai_id, solicitacao, papel_minimo) values
+  (99, 'Instalação', 'clipboard-list', 60, 90, 'gestao/sistema/instalacao', 'admin');

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 
 /** Milliseconds by which the two clocks may differ: tokens and sessions live for minutes and hours. */
-const TOLERATED_MS = 5 * 60 * 1000;
+export const TOLERATED_MS = 5 * 60 * 1000;
 
 /** Milliseconds by which this machine's clock is ahead of the database's; negative where it is behind. */
-async function aheadMs(database: Pick<Database, 'clock'>): Promise<number> {
+export async function aheadMs(database: Pick<Database, 'clock'>): Promise<number> {
   const [before, startedAt] = [Date.now(), performance.now()];
   const ms = await database.clock();
   // A database that takes its time, or a connection that is waited for, is no difference.
