@@ -10,14 +10,29 @@ export interface CheckLine extends CheckAnswer {
   readonly nome: string;
 }
 
-/** Runs the checks side by side, each with its own timeout. A check that throws is a failed line. */
-export const runChecks = (checks: readonly Check[], context: CheckContext): Promise<CheckLine[]> =>
+/**
+ * Runs the checks side by side, each with its own timeout. A check that throws is a failed line.
+ * @param mostMs milliseconds that any check may take; its own timeout without it
+ */
+export const runChecks = (
+  checks: readonly Check[],
+  context: CheckContext,
+  mostMs: number | null = null,
+): Promise<CheckLine[]> =>
   Promise.all(
-    checks.map(async (check) => ({ nome: check.nome, ...(await answerOf(check, context)) })),
+    checks.map(async (check) => ({
+      nome: check.nome,
+      ...(await answerOf(check, context, mostMs)),
+    })),
   );
 
-async function answerOf(check: Check, context: CheckContext): Promise<CheckAnswer> {
-  const patience = check.timeoutMs === undefined ? PATIENCE_MS : check.timeoutMs(context);
+async function answerOf(
+  check: Check,
+  context: CheckContext,
+  mostMs: number | null,
+): Promise<CheckAnswer> {
+  const own = check.timeoutMs === undefined ? PATIENCE_MS : check.timeoutMs(context);
+  const patience = mostMs === null ? own : Math.min(own ?? mostMs, mostMs);
   const running = (async () => check.run(context))().catch((error: unknown) =>
     falha(faultText(error)),
   );

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type NetworkFaultKind, networkFault } from '@claraboia/storage/network-fault.ts';
+import {
+  type NetworkFault,
+  type NetworkFaultKind,
+  networkFault,
+  networkFaultOf,
+} from '@claraboia/storage/network-fault.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { htmlOf } from './html.ts';
@@ -168,6 +173,24 @@ const REFUSED: SmtpFault = {
     'O servidor de e-mail recusou a carta. Confira MAIL_FROM e o que o servidor diz no log dele.',
 };
 
+const REFUSAL = /^mail was not taken: (.*)/;
+
+/** Says in pt-BR why a letter was refused, from the codes in the message of a `MailError`. */
+export function motivoOf(message: string): string {
+  const codes = REFUSAL.exec(message)?.[1]?.split(' ');
+  if (codes === undefined) return 'Ocorreu um erro inesperado ao enviar. Veja o log do servidor.';
+  for (const code of codes) {
+    const network = networkFaultOf(code);
+    if (network !== null) return networkMotivo(network);
+    const known = SMTP_FAULTS[code];
+    if (known !== undefined) return known.motivo;
+  }
+  return REFUSED.motivo;
+}
+
+const networkMotivo = ({ reason, advice }: NetworkFault): string =>
+  `Não foi possível usar o servidor de e-mail: ${reason}. ${advice}`;
+
 /** What a mail server says may name addresses: of its answer only the codes are kept. */
 function mailError(error: unknown): MailError {
   const { code, command, responseCode } = error as Record<string, unknown>;
@@ -177,8 +200,7 @@ function mailError(error: unknown): MailError {
   );
   const message = `mail was not taken: ${[...new Set(parts)].join(' ') || 'unknown failure'}`;
   if (network !== null) {
-    const motivo = `Não foi possível usar o servidor de e-mail: ${network.reason}. ${network.advice}`;
-    return new MailError(message, network.kind, motivo);
+    return new MailError(message, network.kind, networkMotivo(network));
   }
   const { kind, motivo } = SMTP_FAULTS[String(code)] ?? REFUSED;
   return new MailError(message, kind, motivo);
