@@ -115,5 +115,5 @@ test('an empty one says so, and a failed load can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
   expect(await screen.findByText('Nenhum cliente sincroniza com outros sistemas.')).toBeDefined();
   expect(screen.getByText(/não envia e-mails/)).toBeDefined();
-  expect(screen.getAllByText(/Nunca foi feito/)).toHaveLength(2);
+  expect(screen.getAllByText(/Nunca, por comando/)).toHaveLength(2);
 });

@@ -208,7 +208,7 @@ const Copias = ({ list }: { readonly list: Estado['copias'] }) => (
             <dt>{COPIA[tipo]}</dt>
             <dd>
               {found === undefined ? (
-                'Nunca foi feito por comando desta instalação.'
+                'Nunca, por comando desta instalação.'
               ) : (
                 <>
                   Última que deu certo: <Moment at={found.boaEm} />

@@ -116,12 +116,12 @@ export const backupCheck: Check = {
     const rules = { maxAgeDays: config.backup.maxAgeDays, onInternet: true };
     const problems = problemasDe(found, rules, now);
     const ages = found.map(({ tipo, boaEm }) => {
-      const what = tipo === 'copia' ? 'última cópia boa' : 'último ensaio bom';
+      const what = tipo === 'copia' ? 'Última cópia boa' : 'Último ensaio bom';
       return boaEm === null ? `${what}: nunca` : `${what} há ${daysSince(boaEm, now)}`;
     });
     if (!found.some(({ tipo }) => tipo === 'ensaio'))
-      ages.push('nenhum ensaio de restauração até hoje');
-    const text = [...problems, `${ages.join('; ')}.`].join(' ');
+      ages.push('Nenhum ensaio de restauração até hoje');
+    const text = [...problems, `${ages.join('. ')}.`].join(' ');
     if (problems.length > 0)
       return aviso(`${text} Veja “Cópia de segurança” no manual de operação.`);
     return ok(text);

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import { isNear } from '../../../near-host.ts';
 
 /** Milliseconds until a host that says nothing is given up. */
 export const NETWORK_MS = 8_000;
@@ -29,7 +30,8 @@ export async function headDateOf(
   urls: readonly (string | null | undefined)[],
 ): Promise<HostClock | null> {
   for (const url of urls) {
-    if (url === null || url === undefined) continue;
+    // This machine has no other clock.
+    if (url === null || url === undefined || isNear(url)) continue;
     const answer = await fetch(url, {
       method: 'HEAD',
       redirect: 'manual',
