@@ -10,7 +10,7 @@ export const estadoDaConferenciaSchema = z.enum(['ok', 'aviso', 'falha', 'nao-co
 export const estadoConferenciaSchema = z.strictObject({
   nome: z.string(),
   estado: estadoDaConferenciaSchema,
-  /** What was found, and for a problem what to do; pt-BR. */
+  /** Finding in pt-BR; a problem says what to do. */
   texto: z.string(),
 });
 

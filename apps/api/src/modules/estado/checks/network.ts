@@ -21,7 +21,7 @@ export function certificateDays(host: string, port: number): Promise<number> {
 
 interface HostClock {
   readonly host: string;
-  /** Milliseconds by which this machine is ahead. */
+  /** Milliseconds that this machine is ahead. */
   readonly aheadMs: number;
 }
 
