@@ -8,6 +8,8 @@ import { manifestRoute } from './modules/aplicativo/manifest.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { readEstado } from './modules/copia-seguranca/estado.ts';
 import { dominioRoutes } from './modules/dominio/routes.ts';
+import { readCorreio } from './modules/estado/correio.ts';
+import { readSincronizacoes } from './modules/estado/sincronizacoes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { instalacaoRoutes } from './modules/instalacao/routes.ts';
@@ -65,6 +67,8 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
 function installation(serving: Serving, context: Context): void {
   const { config, metrics, database } = context;
   metrics?.watchBackups(() => database.system(readEstado));
+  metrics?.watchMail(() => database.system(readCorreio));
+  metrics?.watchSync(() => database.system(readSincronizacoes));
   metricsRoutes(serving, config.metrics, metrics);
   healthRoutes(serving, context);
   dominioRoutes(serving, context);

@@ -127,6 +127,8 @@ export interface Config {
   readonly slowQueryMs: number;
   /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
   readonly shutdownDelay: number;
+  /** Address that names the newest version; null if nobody is asked. */
+  readonly releasesUrl: string | null;
   /** Null where nothing is traced. */
   readonly tracing: TracingConfig | null;
 }
@@ -190,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
         ? null
         : { token: env.METRICS_TOKEN ?? null },
     slowQueryMs: env.SLOW_QUERY_MS,
+    releasesUrl: env.RELEASES_URL ?? null,
     shutdownDelay: env.SHUTDOWN_DELAY_SECONDS * 1000,
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

@@ -213,7 +213,10 @@ export async function openParts(config: Config, { connectionString, say, closers
   });
   const mailer = createMailer(config, say);
   closers.push(async () => mailer.close());
-  metrics = config.metrics === null ? null : new Metrics({ database, cache, reads, watch, files });
+  metrics =
+    config.metrics === null
+      ? null
+      : new Metrics({ database, cache, reads, watch, files, mail: mailer });
   const storage = metrics === null ? files : meteredStorage(files, metrics);
   return { config, log, database, replica, storage, cache, mailer, metrics, tracing, watch };
 }

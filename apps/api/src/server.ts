@@ -21,6 +21,7 @@ import { clearExpired } from './modules/sessao/session-store.ts';
 import { isNear } from './near-host.ts';
 import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
+import { tryMail } from './plugins/mail/try-mail.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
 import type { ServiceManager } from './service-manager.ts';
@@ -109,6 +110,8 @@ export async function startServer(
       await noticed;
       await closeServer(app);
     });
+    // Readiness does not wait for the mail server.
+    void tryMail(parts.mailer, log);
     const onJobError = (error: Error, what: string) =>
       log.error({ err: error, job: what }, 'a job failed');
     const work = jobsOf(context, onJobError);

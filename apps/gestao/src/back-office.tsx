@@ -19,6 +19,7 @@ import { KitProvider } from './ui/kit/kit-provider.tsx';
 export { AuditPage } from './features/gestao/audit-page.tsx';
 export { HomePage } from './features/gestao/home-page.tsx';
 export { IndividualReportPage } from './features/gestao/individual-report-page.tsx';
+export { InstalacaoPage } from './features/gestao/instalacao-page.tsx';
 export { LegacyPage } from './features/gestao/legacy-page.tsx';
 export { GestaoLoadingPage } from './features/gestao/loading-page.tsx';
 export { ScreenErrorPage } from './features/gestao/screen-error-page.tsx';

@@ -275,6 +275,7 @@ describe('the code', () => {
     world.mailDown = true;
     const user = await toCode();
     expect(await screen.findByText(/O envio de e-mails está com problema/)).toBeDefined();
+    expect(screen.queryByText(/Enviamos um código/)).toBeNull();
     world.mailDown = false;
     await user.click(await button('Reenviar código'));
     expect(await screen.findByText(/Enviamos um novo código/)).toBeDefined();

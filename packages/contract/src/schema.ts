@@ -17,6 +17,7 @@ export * from './endpoints/conteudo-categoria.ts';
 export * from './endpoints/dados-abertos.ts';
 export * from './endpoints/documento.ts';
 export * from './endpoints/ensaio.ts';
+export * from './endpoints/estado.ts';
 export * from './endpoints/fatores.ts';
 export * from './endpoints/historico.ts';
 export * from './endpoints/importacao-orcamento.ts';

@@ -1,5 +1,4 @@
-const UNKNOWN_CERTIFICATE =
-  'o certificado do serviço não é de uma autoridade conhecida (NODE_EXTRA_CA_CERTS)';
+import { networkFaultOf } from './network-fault.ts';
 
 /** Why files cannot be kept or read, for the faults that an operator can do something about; in pt-BR. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -12,17 +11,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'no lugar da pasta há outra coisa',
   EUNMARKED: 'a pasta não é a dos arquivos; o disco pode não estar montado',
   EIO: 'o disco está com defeito',
-  ETIMEDOUT: 'não há resposta',
-  ECONNREFUSED: 'o serviço não aceita conexões',
-  ECONNRESET: 'a conexão com o serviço caiu',
-  ENOTFOUND: 'o servidor não foi encontrado',
-  EAI_AGAIN: 'o servidor não foi encontrado',
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_CERTIFICATE,
-  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_CERTIFICATE,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_CERTIFICATE,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_CERTIFICATE,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado do serviço é de outro nome',
-  CERT_HAS_EXPIRED: 'o certificado do serviço venceu',
   NoSuchBucket: 'o bucket não existe',
   AccessDenied: 'as credenciais não têm permissão no bucket',
   CredentialsProviderError: 'faltam as credenciais (AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY)',
@@ -39,4 +27,5 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What a person who runs the server reads of a fault; undefined where its code says more than we could. */
-export const reasonOf = (code: string): string | undefined => REASONS[code];
+export const reasonOf = (code: string): string | undefined =>
+  REASONS[code] ?? networkFaultOf(code)?.reason;

@@ -46,6 +46,7 @@ export const FORA: Readonly<Record<string, string>> = {
   importacao_parte: 'a file on its way, for a day, sealed under the secret of one installation',
   inscricao_acesso: 'a door that is open for half an hour',
   inscricao_pendente: 'a form that waits for an hour to be confirmed',
+  sincronizacao_situacao: 'counts the runs of one installation',
   texto_limpo: 'remembered of the texts, and found out anew',
 };
 

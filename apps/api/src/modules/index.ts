@@ -11,6 +11,7 @@ import { buscaRoutes } from './busca/routes.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
 import { clienteRoutes } from './cliente/routes.ts';
 import { conjuntoRoutes } from './conjunto/routes.ts';
+import { estadoRoutes } from './estado/routes.ts';
 import { eventoRoutes } from './evento/routes.ts';
 import { inscricaoExportRoutes } from './inscricao/exportacao.ts';
 import { inscricaoRoutes } from './inscricao/routes.ts';
@@ -73,6 +74,7 @@ export const signedIn: readonly Module[] = [
   logoRoute,
   painelRoutes,
   parametroRoutes,
+  estadoRoutes,
   auditoriaRoutes,
   relatorioIndividualRoutes,
 ];

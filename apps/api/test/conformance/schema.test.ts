@@ -193,6 +193,8 @@ describe('every tenant table', () => {
         'empenho',
         'arquivo',
         'sincronizacao',
+        'sincronizacao_situacao',
+        'configuracao_tcepe_licon',
         'busca_documento',
         'busca_palavra',
         'busca_comeco',

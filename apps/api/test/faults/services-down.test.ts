@@ -9,7 +9,9 @@ import { runJobs } from '../../src/database/jobs.ts';
 import { hasKnownFiles } from '../../src/modules/arquivo/known-files.ts';
 import { letterJob, queueLetter } from '../../src/plugins/mail/letters.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
+import { formOf, INSCRICAO, openEvento, query } from '../support/inscrito.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { TEST_PASSWORD } from '../support/people.ts';
 import { freePort } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -146,7 +148,7 @@ test('a letter that the mail server does not take waits, and leaves once when it
     await work();
     expect(failures).toEqual([expect.stringMatching(/^mail was not taken: ESOCKET|ECONNECTION/)]);
     expect(failures.join()).not.toContain('ana@');
-    const smtp = await startSmtp(port);
+    const smtp = await startSmtp({ port });
     expect(await due()).toBe(1);
     await work();
     expect(smtp.letters.map(({ to }) => to)).toEqual([['ana@exemplo.org']]);
@@ -157,6 +159,49 @@ test('a letter that the mail server does not take waits, and leaves once when it
   } finally {
     mailer.close();
   }
+});
+
+test('nothing is promised by e-mail while the mail server does not take letters', async () => {
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: 'a@alfa.example',
+  };
+  testApp = await startTestApp(settings);
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  const changed = await gestora.put('/v1/pessoa-fisica/me/email', {
+    email: 'novo@exemplo.org',
+    senha: TEST_PASSWORD,
+  });
+  expect([changed.status, changed.messages.map(({ code }) => code)]).toEqual([
+    200,
+    [MESSAGE_CODE.mailDelayed],
+  ]);
+  const asked = await testApp.anonymous().raw('GET', '/sso/recuperar');
+  expect(asked.body).toContain('está com problema neste momento');
+  expect(asked.body).not.toContain('enviamos um código');
+  const sent = await testApp.anonymous().raw('POST', '/sso/recuperar', {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    payload: 'login=gestora.alfa',
+  });
+  expect(sent.statusCode).toBe(200);
+  expect(sent.body).toContain('está com problema neste momento');
+  expect(sent.body).not.toContain('chega em instantes');
+});
+
+test('without a mail server a citizen is told where the code is', async () => {
+  testApp = await startTestApp();
+  const gestora = await testApp.signIn('gestora.alfa', 'alfa');
+  const evento = await openEvento(testApp, gestora, 'alfa');
+  const sent = await testApp
+    .anonymous()
+    .post(`${INSCRICAO}${query({ id: 'alfa', evento })}`, formOf());
+  expect([sent.status, sent.messages.map(({ code }) => code)]).toEqual([
+    200,
+    [MESSAGE_CODE.mailAbsent],
+  ]);
 });
 
 test('while the sign-in provider cannot be reached its window says so, and works again when it can', async () => {

@@ -595,7 +595,7 @@ describe('without a mail server', () => {
       expect(failures).toHaveLength(1);
       expect(failures[0]).toMatch(/^mail was not taken: /);
       expect(failures[0]).not.toContain(form.email);
-      const again = await startSmtp(port);
+      const again = await startSmtp({ port });
       try {
         // Down is remembered for a few seconds; the person tries again until it is up.
         const resend = () =>

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { LETTER_JOBS } from '../../src/modules/estado/correio.ts';
+import { readSincronizacoes } from '../../src/modules/estado/sincronizacoes.ts';
+import { queueLetter } from '../../src/plugins/mail/letters.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -87,6 +91,75 @@ test('with a token count requests by template, memory, pool, files, and nothing 
   expect(value('claraboia_file_bytes_total{direction="out"}')).toBe(content.length);
   expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
   expect(answer.body).not.toMatch(/alfa|gestora/);
+});
+
+test('count letters and synchronisations, by source and client, and the alerts of the manual ask for what is there', async () => {
+  testApp = await startTestApp({ METRICS: '1' });
+  const { alfa, beta } = testApp.clienteId;
+  await testApp.database.tenant(alfa, async (tx) => {
+    await queueLetter(tx, 'teste', 1);
+    await tx.execute(
+      `insert into configuracao_tcepe_licon (cliente_id, licon_uj, ativo) values ($1, 1, true)`,
+      [alfa],
+    );
+  });
+  const ended = async (clienteId: number, fonte: string, situacao: string) =>
+    testApp?.database.tenant(clienteId, async (tx) => {
+      const erros = JSON.stringify([{ chave: null, registro: null, mensagem: 'Fora do ar.' }]);
+      await tx.execute(
+        `insert into sincronizacao (cliente_id, fonte, situacao) values ($1, $2, 'executando')`,
+        [clienteId, fonte],
+      );
+      await tx.execute(
+        `update sincronizacao set situacao = $2, terminada_em = '2026-03-15T12:00:00Z', erros = $3
+          where cliente_id = $1 and situacao = 'executando'`,
+        [clienteId, situacao, erros],
+      );
+    });
+  await ended(alfa, 'contrato', 'concluida');
+  await ended(alfa, 'contrato', 'falhou');
+  // Not asked for: no configuration of the client has it, or the client has none.
+  await ended(alfa, 'convenio', 'falhou');
+  await ended(beta, 'contrato', 'falhou');
+  const { body } = await ask(testApp);
+  const found = samples(body);
+  expect(found.get('claraboia_mail_total{result="refused"}')).toBe(0);
+  expect(found.get('claraboia_mail_queue{state="waiting"}')).toBe(1);
+  expect(found.get('claraboia_mail_oldest_seconds{state="waiting"}')).toBeGreaterThanOrEqual(0);
+  const sync = [...found].filter(([name]) => name.startsWith('claraboia_sync_'));
+  const labels = `{cliente_id="${alfa}",source="contrato"}`;
+  expect(Object.fromEntries(sync)).toEqual({
+    [`claraboia_sync_last_good_timestamp${labels}`]: Date.parse('2026-03-15T12:00:00Z') / 1000,
+    [`claraboia_sync_failures_total${labels}`]: 1,
+  });
+  expect((await testApp.database.system(readSincronizacoes))[0]).toMatchObject({
+    fonte: 'contrato',
+    motivo: 'Fora do ar.',
+  });
+
+  const manual = await readFile(
+    new URL('../../../../docs/manual/operacao.md', import.meta.url),
+    'utf8',
+  );
+  const rules = [...manual.matchAll(/^ +expr: (.*)$/gm)].map(([, expr = '']) => expr);
+  const alerts = [...manual.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(alerts).toEqual(
+    expect.arrayContaining([
+      ...['CorreioParado', 'CartasRecusadas', 'CartasDesistidas'],
+      ...['SincronizacaoFalhando', 'SincronizacaoParada'],
+    ]),
+  );
+  const names = new Set(rules.flatMap((rule) => rule.match(/claraboia_\w+/g) ?? []));
+  const unknown = [...names].filter(
+    (name) => !body.includes(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('letters are counted whatever job sends them', async () => {
+  testApp = await startTestApp();
+  const named = testApp.jobs.jobs.map(({ name }) => name).filter((name) => name.includes('carta'));
+  expect(named.sort()).toEqual([...LETTER_JOBS].sort());
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { type CertificateName, certificateOf } from './certificates.ts';
 
 export interface Letter {
   readonly from: string;
@@ -28,13 +29,21 @@ export function plainText(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+export interface SmtpOptions {
+  readonly port?: number;
+  /** Certificate offered by STARTTLS; without one the server offers no TLS. */
+  readonly certificate?: CertificateName;
+}
+
 /** A real SMTP server of this machine that keeps what it is given. */
-export async function startSmtp(port = 0): Promise<Smtp> {
+export async function startSmtp({ port = 0, certificate }: SmtpOptions = {}): Promise<Smtp> {
   const letters: Letter[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate === undefined
+      ? { disabledCommands: ['STARTTLS'] }
+      : certificateOf(certificate)),
     // Connections that a client keeps open do not hold up the end.
     closeTimeout: 10,
     onRcptTo: ({ address }, _session, done) =>

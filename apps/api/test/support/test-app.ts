@@ -125,9 +125,10 @@ export async function startTestApp(
     missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
     ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
   });
-  const metrics = config.metrics === null ? null : new Metrics({ database, cache, watch, files });
-  const storage = metrics === null ? files : meteredStorage(files, metrics);
   const mailer = createMailer(config, () => undefined);
+  const metrics =
+    config.metrics === null ? null : new Metrics({ database, cache, watch, files, mail: mailer });
+  const storage = metrics === null ? files : meteredStorage(files, metrics);
   const failures: string[] = [];
   const onError = (error: Error) => failures.push(error.message);
   const log: string[] = [];

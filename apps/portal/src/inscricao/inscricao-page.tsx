@@ -3,6 +3,7 @@ import {
   formatDateTime,
   type InscricaoForm,
   inscricoesAbertas,
+  lateMail,
   MESSAGE_CODE,
   type Message,
   message,
@@ -75,7 +76,7 @@ export function InscricaoPage() {
       return;
     }
     const sent = await calls.sendCode(typed);
-    go({ step: 'code', para: null }, late(sent.messages));
+    go({ step: 'code', para: null }, lateMail(sent.messages));
   });
   const resend = useAction(async () => {
     const { messages } = await calls.sendCode(cpf);
@@ -83,7 +84,7 @@ export function InscricaoPage() {
       MESSAGE_CODE.codeSent,
       'Enviamos um novo código. O anterior, pedido neste navegador, não vale mais.',
     );
-    const delayed = late(messages);
+    const delayed = lateMail(messages);
     setNotes(delayed.length > 0 ? delayed : [again]);
   });
   const confirm = useAction(async (code: string) => {
@@ -94,7 +95,7 @@ export function InscricaoPage() {
   const register = useAction(async (body: InscricaoForm) => {
     const { messages } = await calls.register(body);
     setCpf(body.cpf.replace(/\D/g, ''));
-    go({ step: 'code', para: body.email.trim() }, late(messages));
+    go({ step: 'code', para: body.email.trim() }, lateMail(messages));
   });
   const leave = useAction(async () => {
     const { messages } = await calls.leave();
@@ -193,7 +194,7 @@ export function InscricaoPage() {
             )
           }
         >
-          <SentTo para={at.para} />
+          <SentTo para={at.para} isLate={lateMail(notes).length > 0} />
         </CodeStep>
       )}
       {at.step === 'form' && FormStep !== null && draft !== null && (
@@ -221,11 +222,9 @@ export function InscricaoPage() {
   );
 }
 
-/** The page says itself where a code was sent; of the server's words only those are news that tell of a delay. */
-const late = (messages: readonly Message[]) =>
-  messages.filter(({ code }) => code === MESSAGE_CODE.mailDelayed);
-
-function SentTo({ para }: { readonly para: string | null }) {
+/** Says where a code was sent. A late letter promises nothing: the message above says what to do. */
+function SentTo({ para, isLate }: { readonly para: string | null; readonly isLate: boolean }) {
+  if (isLate) return <p>Quando tiver o código, digite-o abaixo. Ele vale por 10 minutos.</p>;
   if (para !== null) {
     return (
       <p>

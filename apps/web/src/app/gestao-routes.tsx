@@ -10,6 +10,7 @@ type Page =
   | 'GestaoLoadingPage'
   | 'HomePage'
   | 'IndividualReportPage'
+  | 'InstalacaoPage'
   | 'LegacyPage'
   | 'ScreenPage'
   | 'SincronizacaoPage'
@@ -30,6 +31,7 @@ export const gestaoRoutes: RouteObject = {
     { path: 'gestao/loading', lazy: page('GestaoLoadingPage') },
     { path: 'gestao/auditoria', lazy: page('AuditPage') },
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
+    { path: 'gestao/sistema/instalacao', lazy: page('InstalacaoPage') },
     { path: 'gestao/transparencia/sincronizacao', lazy: page('SincronizacaoPage') },
     { path: 'gestao/*', lazy: page('ScreenPage') },
     { path: 'user', lazy: page('UserPage') },

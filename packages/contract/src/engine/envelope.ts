@@ -1,4 +1,4 @@
-import { MESSAGE_TEXT, type MessageCode } from './messages.ts';
+import { MESSAGE_CODE, MESSAGE_TEXT, type MessageCode } from './messages.ts';
 
 /** One message to a person. `field` is the path of the field at fault, e.g. `publicacaoArquivos.0.nome`. */
 export interface Message {
@@ -19,3 +19,9 @@ export function message(code: MessageCode, description?: string, field?: string)
   const text = description ?? MESSAGE_TEXT[code];
   return field === undefined ? { code, description: text } : { code, description: text, field };
 }
+
+const LATE_MAIL: ReadonlySet<number> = new Set([MESSAGE_CODE.mailDelayed, MESSAGE_CODE.mailAbsent]);
+
+/** Messages that a promised letter is late, or never comes: they replace any sentence that it was sent. */
+export const lateMail = (messages: readonly Message[]): Message[] =>
+  messages.filter(({ code }) => LATE_MAIL.has(code));

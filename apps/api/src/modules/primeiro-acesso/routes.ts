@@ -5,6 +5,8 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
+import type { Mailer } from '../../plugins/mail/mailer.ts';
+import { promiseOf } from '../../plugins/mail/promise.ts';
 import { countUse } from '../limite/contagem.ts';
 import { waitText } from '../limite/espera.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
@@ -33,6 +35,7 @@ export interface PrimeiroAcessoOptions {
   readonly senhas: Senhas;
   /** The installation sends mail: addresses are proved. */
   readonly correio: boolean;
+  readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
 }
 
@@ -49,7 +52,7 @@ const tooMany = () => new Refusal(429, [message(MESSAGE_CODE.tooManyAttempts)]);
 /** Invitations, and the first access that they open (ADR 0011); with the embedded provider only. */
 export async function primeiroAcessoRoutes(
   serving: Serving,
-  { publicUrl, senhas, correio }: PrimeiroAcessoOptions,
+  { publicUrl, senhas, correio, mailer }: PrimeiroAcessoOptions,
 ): Promise<void> {
   const { createConvite, confirmPrimeiroAcesso, proveEmailPrimeiroAcesso, finishPrimeiroAcesso } =
     calls.primeiroAcesso;
@@ -115,7 +118,7 @@ export async function primeiroAcessoRoutes(
       await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
-    return new Presented(null, [message(MESSAGE_CODE.emailCodeSent)]);
+    return new Presented(null, [await promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
   });
 
   /** The proof that the e-mail is hers; null where the installation sends none. @throws Refusal at the code's field */

@@ -10,11 +10,10 @@ import { Refusal } from '../../errors.ts';
 import type { Departure } from '../../plugins/departure.ts';
 import { VERSION } from '../../version.ts';
 import { clockFault } from '../relogio/relogio.ts';
+import { isLow } from './space.ts';
 
 /** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
 const PATIENCE = 5_000;
-
-const GIGABYTE = 1024 ** 3;
 
 const LEAVING = 'O servidor está encerrando.';
 const NO_DATABASE = 'O banco de dados não responde.';
@@ -96,9 +95,6 @@ function storageNotice({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>): stri
   const reason = reasonOf(code);
   return `${NO_STORAGE}${reason === undefined ? '' : `: ${reason}`}. ${THE_REST}`;
 }
-
-/** Less than 5% of the disk is free, and less than 2 GB: large disks have room at 5%, small ones do not at 2 GB. */
-const isLow = ({ free, total }: DiskSpace): boolean => free < Math.min(total * 0.05, 2 * GIGABYTE);
 
 const lowNotice = ({ free }: DiskSpace): string =>
   `Restam ${formatTamanho(free)} no disco dos arquivos: libere espaço antes que os envios sejam recusados.`;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Provider } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
+import type { Mailer } from '../../plugins/mail/mailer.ts';
 import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
 import type { SecurityLog } from '../../plugins/security-log.ts';
 import { limitPerAddress } from '../limite/por-endereco.ts';
@@ -46,8 +47,7 @@ export interface EmbeddedProviderOptions {
   readonly hashOf: HashOf;
   readonly fatores: Fatores;
   readonly senhas: Senhas;
-  /** The installation sends mail. */
-  readonly correio: boolean;
+  readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
   /** Minutes after which a session that nobody uses is over. */
   readonly idleMinutes: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
-import { momentoDaNoite, pausaDe } from './noite.ts';
+import { momentoDaNoite, NIGHT_HOUR, pausaDe } from './noite.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 import type { Configuracao } from './source.ts';
@@ -65,7 +65,7 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
  */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
-  at: '0 6 * * *',
+  at: `0 ${NIGHT_HOUR} * * *`,
   run: async () => {
     const begin = new Date();
     const ids = await clientIds(database);

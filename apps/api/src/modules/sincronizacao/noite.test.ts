@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentoDaNoite, NIGHT, pausaDe } from './noite.ts';
+import { momentoDaNoite, NIGHT, nextNight, pausaDe } from './noite.ts';
 
 const begin = new Date('2026-11-25T06:00:00Z');
 const minuteOf = (clienteId: number, clients: number) =>
@@ -39,4 +39,10 @@ test('runs that wait look the more seldom the more there are, and after ten minu
   expect(pausaDe(100_000, 0)).toBe(600_000);
   // Looks a second of so many that wait: hardly more than of a few.
   for (const waiting of [40, 400, 2_000]) expect(waiting / (pausaDe(waiting, 0) / 1000)).toBe(4);
+});
+
+test('the next night begins at three in Brasília, today or tomorrow', () => {
+  const at = (moment: string) => nextNight(new Date(moment)).toISOString();
+  expect(at('2026-03-15T05:59:00Z')).toBe('2026-03-15T06:00:00.000Z');
+  expect(at('2026-03-15T06:00:00Z')).toBe('2026-03-16T06:00:00.000Z');
 });

@@ -16,6 +16,17 @@ export function momentoDaNoite(clienteId: number, clients: number, begin: Date):
   return new Date(begin.getTime() + Math.floor(place * minutes) * MINUTE);
 }
 
+/** Hour of UTC at which the night begins: three in Brasília. */
+export const NIGHT_HOUR = 6;
+
+/** Begin of the night that comes next. */
+export function nextNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(NIGHT_HOUR, 0, 0, 0);
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
+}
+
 /** Seconds, at the least and beyond it, until a run is looked at again that has to let another one end first. */
 const LEAST = 5_000;
 const SPREAD = 10_000;

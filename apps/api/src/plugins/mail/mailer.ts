@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type NetworkFault,
+  type NetworkFaultKind,
+  networkFault,
+  networkFaultOf,
+} from '@claraboia/storage/network-fault.ts';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { htmlOf } from './html.ts';
@@ -15,17 +21,41 @@ export interface Mail {
   readonly text: string;
 }
 
+/** Whether a letter that is promised now leaves: `none` without SMTP, `delayed` while the server refuses. */
+export type MailState = 'sends' | 'delayed' | 'none';
+
+/** Letters since this process started. */
+export interface MailCounts {
+  accepted: number;
+  refused: number;
+}
+
 export interface Mailer {
+  readonly counts: Readonly<MailCounts>;
   /** Resolves once the message has been taken. A failure names no address. */
   send(mail: Mail): Promise<void>;
-  /** Whether a message would be taken now; asked of the mail server at most every few seconds. */
-  ready(): Promise<boolean>;
+  /** Whether a promised letter leaves; asked of the mail server at most every few seconds. */
+  state(): Promise<MailState>;
+  /** Connects and signs in without sending a letter. Null if the server takes letters, or without SMTP. */
+  probe(): Promise<MailError | null>;
   close(): void;
 }
+
+/** Plain causes of a letter that was not taken, as the log names them. */
+export type MailFaultKind = NetworkFaultKind | 'credentials' | 'no-tls' | 'refused';
 
 /** A message was not taken. The text says why and names nobody; nothing of the cause is kept. */
 export class MailError extends Error {
   override readonly name = 'MailError';
+  readonly fault: MailFaultKind;
+  /** The cause and what to do, in pt-BR. */
+  readonly motivo: string;
+
+  constructor(message: string, fault: MailFaultKind, motivo: string) {
+    super(message);
+    this.fault = fault;
+    this.motivo = motivo;
+  }
 }
 
 /** Milliseconds. */
@@ -69,63 +99,130 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
   });
-  let known: { readonly up: boolean; readonly until: number } | null = null;
-  let asking: Promise<boolean> | null = null;
-  const remember = (up: boolean) => {
-    known = { up, until: performance.now() + (up ? REMEMBERED_UP : REMEMBERED_DOWN) };
-    return up;
+  const counts: MailCounts = { accepted: 0, refused: 0 };
+  let known: { readonly fault: MailError | null; readonly until: number } | null = null;
+  let asking: Promise<MailError | null> | null = null;
+  const remember = (fault: MailError | null) => {
+    const lasts = fault === null ? REMEMBERED_UP : REMEMBERED_DOWN;
+    known = { fault, until: performance.now() + lasts };
+    return fault;
   };
   const ask = async () => {
     try {
       await transport.verify();
-      return remember(true);
-    } catch {
-      return remember(false);
+      return remember(null);
+    } catch (error) {
+      return remember(mailError(error));
     } finally {
       asking = null;
     }
   };
+  const probe = () => {
+    if (known !== null && known.until > performance.now()) return Promise.resolve(known.fault);
+    asking ??= ask();
+    return asking;
+  };
   return {
+    counts,
     send: async (mail) => {
       try {
         await transport.sendMail(messageOf(mail, from));
+        counts.accepted += 1;
       } catch (error) {
+        counts.refused += 1;
+        const told = mailError(error);
         // That one address is refused says nothing of the server.
-        if ((error as { command?: string }).command === 'CONN') remember(false);
-        throw mailError(error);
+        if (told.fault !== 'refused') remember(told);
+        throw told;
       }
     },
-    ready: async () => {
-      if (known !== null && known.until > performance.now()) return known.up;
-      asking ??= ask();
-      return asking;
-    },
+    state: async () => ((await probe()) === null ? 'sends' : 'delayed'),
+    probe,
     close: () => transport.close(),
   };
 }
 
-/** What a mail server says may name addresses: of its answer only the code is kept. */
+interface SmtpFault {
+  readonly kind: MailFaultKind;
+  readonly motivo: string;
+}
+
+const NO_STARTTLS: SmtpFault = {
+  kind: 'no-tls',
+  motivo:
+    'O servidor de e-mail não oferece conexão segura (STARTTLS). Use a porta segura dele, ou SMTP_REQUIRE_TLS=0 se a rede for só sua.',
+};
+
+const SMTP_FAULTS: Readonly<Record<string, SmtpFault>> = {
+  EAUTH: {
+    kind: 'credentials',
+    motivo:
+      'O servidor de e-mail recusou usuário e senha. Confira os dois em SMTP_URL, com os sinais escritos em código de endereço (%40 para @).',
+  },
+  ENOAUTH: {
+    kind: 'credentials',
+    motivo: 'O servidor de e-mail pede usuário e senha. Ponha os dois em SMTP_URL.',
+  },
+  EREQUIRETLS: NO_STARTTLS,
+  ETLS: NO_STARTTLS,
+};
+
+const REFUSED: SmtpFault = {
+  kind: 'refused',
+  motivo:
+    'O servidor de e-mail recusou a carta. Confira MAIL_FROM e o que o servidor diz no log dele.',
+};
+
+const REFUSAL = /^mail was not taken: (.*)/;
+
+/** Says in pt-BR why a letter was refused, from the codes in the message of a `MailError`. */
+export function motivoOf(message: string): string {
+  const codes = REFUSAL.exec(message)?.[1]?.split(' ');
+  if (codes === undefined) return 'Ocorreu um erro inesperado ao enviar. Veja o log do servidor.';
+  for (const code of codes) {
+    const network = networkFaultOf(code);
+    if (network !== null) return networkMotivo(network);
+    const known = SMTP_FAULTS[code];
+    if (known !== undefined) return known.motivo;
+  }
+  return REFUSED.motivo;
+}
+
+const networkMotivo = ({ reason, advice }: NetworkFault): string =>
+  `Não foi possível usar o servidor de e-mail: ${reason}. ${advice}`;
+
+/** What a mail server says may name addresses: of its answer only the codes are kept. */
 function mailError(error: unknown): MailError {
   const { code, command, responseCode } = error as Record<string, unknown>;
-  const parts = [code, command, responseCode].filter(
+  const network = networkFault(error);
+  const parts = [code, network?.code, command, responseCode].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
-  return new MailError(`mail was not taken: ${parts.join(' ') || 'unknown failure'}`);
+  const message = `mail was not taken: ${[...new Set(parts)].join(' ') || 'unknown failure'}`;
+  if (network !== null) {
+    return new MailError(message, network.kind, networkMotivo(network));
+  }
+  const { kind, motivo } = SMTP_FAULTS[String(code)] ?? REFUSED;
+  return new MailError(message, kind, motivo);
 }
 
 function folderMailer(folder: string, say: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const counts: MailCounts = { accepted: 0, refused: 0 };
   return {
+    counts,
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, NO_ADDRESS));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const moment = new Date().toISOString().replace(/[:.]/g, '-');
       const path = join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' });
+      counts.accepted += 1;
       const to = mail.to.replace(/^(.).*@(.).*$/, '$1***@$2***');
       say(`E-mail para ${to}, "${mail.subject}", guardado em ${path} (SMTP_URL não informado).`);
     },
-    ready: async () => true,
+    state: async () => 'none',
+    probe: async () => null,
     close: () => transport.close(),
   };
 }

@@ -34,6 +34,7 @@ export interface MetricsParts {
   /** Seconds by client, by id; 0 for the installation. */
   readonly watch?: { readonly seconds: ReadonlyMap<number, ClientSeconds> };
   readonly files: Pick<Storage, 'space'>;
+  readonly mail: { readonly counts: { readonly accepted: number; readonly refused: number } };
 }
 
 /** When a backup, or the drill of one, was last tried and last went well: ISO texts. */
@@ -41,6 +42,21 @@ export interface BackupMoments {
   readonly tipo: 'copia' | 'ensaio';
   readonly tentadaEm: string;
   readonly boaEm: string | null;
+}
+
+/** Letters that wait in the queue; the moment as an ISO text. */
+export interface MailMoments {
+  readonly esperando: number;
+  readonly desde: string | null;
+  readonly desistidas: number;
+}
+
+/** Last good run and failures of one source of one client; the moment as an ISO text. */
+export interface SyncMoments {
+  readonly clienteId: number;
+  readonly fonte: string;
+  readonly boaEm: string | null;
+  readonly falhas: number;
 }
 
 /** Metrics of this process for Prometheus. Labels hold no person and no address; clients appear by id. */
@@ -53,8 +69,10 @@ export class Metrics {
   readonly #security: Counter<'event' | 'reason'>;
   #readJobs: (() => Promise<JobCounts>) | null = null;
   #readBackups: (() => Promise<readonly BackupMoments[]>) | null = null;
+  #readMail: (() => Promise<MailMoments>) | null = null;
+  #readSync: (() => Promise<readonly SyncMoments[]>) | null = null;
 
-  constructor({ database, cache, reads = null, watch, files }: MetricsParts) {
+  constructor({ database, cache, reads = null, watch, files, mail }: MetricsParts) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -143,6 +161,38 @@ export class Metrics {
         return { ...(await files.space().catch(() => null)) };
       },
     );
+    new Counter({
+      name: 'claraboia_mail_total',
+      help: 'Letters that the mail server took and refused',
+      labelNames: ['result'],
+      registers,
+      collect() {
+        this.reset();
+        this.inc({ result: 'accepted' }, mail.counts.accepted);
+        this.inc({ result: 'refused' }, mail.counts.refused);
+      },
+    });
+    gauge(
+      registers,
+      'claraboia_mail_queue',
+      'Letters of the whole installation that wait or were given up',
+      async () => {
+        const found = await this.#readMail?.();
+        return found === undefined ? {} : { waiting: found.esperando, given_up: found.desistidas };
+      },
+    );
+    gauge(
+      registers,
+      'claraboia_mail_oldest_seconds',
+      'Age of the oldest letter that waits; 0 if none waits',
+      async () => {
+        const found = await this.#readMail?.();
+        if (found === undefined) return {};
+        const { desde } = found;
+        return { waiting: desde === null ? 0 : (Date.now() - Date.parse(desde)) / 1000 };
+      },
+    );
+    syncMoments(registers, async () => (await this.#readSync?.()) ?? []);
     for (const [tipo, name, help] of BACKUP_GAUGES) {
       gauge(registers, name, help, async () => {
         const found = (await this.#readBackups?.())?.find((each) => each.tipo === tipo);
@@ -188,10 +238,62 @@ export class Metrics {
     this.#readJobs = read;
   }
 
+  /** Reads the letters of the queue. */
+  watchMail(read: () => Promise<MailMoments>): void {
+    this.#readMail = sharedRead(read);
+  }
+
+  /** Reads the state of the sources, bounded by the reader. */
+  watchSync(read: () => Promise<readonly SyncMoments[]>): void {
+    this.#readSync = read;
+  }
+
   /** What the commands of backups have noted. */
   watchBackups(read: () => Promise<readonly BackupMoments[]>): void {
     this.#readBackups = read;
   }
+}
+
+/** Sources by client: one statement for both metrics, whose reader bounds the rows. */
+function syncMoments(registers: Registry[], read: () => Promise<readonly SyncMoments[]>): void {
+  const shared = sharedRead(read);
+  const labelNames = ['cliente_id', 'source'];
+  new Gauge({
+    name: 'claraboia_sync_last_good_timestamp',
+    help: 'End of the last good synchronisation by client and source, in seconds',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { clienteId, fonte, boaEm } of await shared()) {
+        const labels = { cliente_id: String(clienteId), source: fonte };
+        if (boaEm !== null) this.set(labels, secondsOf(boaEm));
+      }
+    },
+  });
+  new Counter({
+    name: 'claraboia_sync_failures_total',
+    help: 'Failed synchronisations by client and source',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { clienteId, fonte, falhas } of await shared()) {
+        this.inc({ cliente_id: String(clienteId), source: fonte }, falhas);
+      }
+    },
+  });
+}
+
+/** Shares one read among the metrics of a scrape. */
+function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
 }
 
 const secondsOf = (moment: string) => Math.floor(new Date(moment).getTime() / 1000);

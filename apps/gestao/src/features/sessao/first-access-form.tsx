@@ -1,4 +1,4 @@
-import { isCpf, SENHA_MIN, senhaFault } from '@claraboia/contract';
+import { isCpf, lateMail, SENHA_MIN, senhaFault } from '@claraboia/contract';
 import type {
   ConcluirPrimeiroAcesso,
   ConfirmarPrimeiroAcesso,
@@ -120,6 +120,7 @@ export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
         <AccountStep
           nome={confirm.data?.nome ?? ''}
           sent={prove.isSuccess}
+          late={lateMail(prove.data?.messages ?? [])[0]?.description}
           onSubmit={(account, codigoEmail) => {
             if (correio && codigoEmail === undefined) prove.mutate({ email: account.email });
             else finish.mutate(codigoEmail === undefined ? account : { ...account, codigoEmail });
@@ -283,6 +284,8 @@ interface AccountStepProps {
   readonly nome: string;
   /** A code is on its way to the e-mail. */
   readonly sent: boolean;
+  /** Why the code is late, and what to do; undefined if it was sent. */
+  readonly late: string | undefined;
   readonly onSubmit: (account: { email: string; senha: string }, codigoEmail?: string) => void;
   /** To another e-mail, or once more to this one. */
   readonly onRetype: () => void;
@@ -293,7 +296,8 @@ interface AccountStepProps {
 
 const SHOW = { 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 };
 
-function AccountStep({ nome, sent, onSubmit, onRetype, onBack, busy, error }: AccountStepProps) {
+function AccountStep(props: AccountStepProps) {
+  const { nome, sent, late, onSubmit, onRetype, onBack, busy, error } = props;
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
   const [again, setAgain] = useState('');
@@ -317,8 +321,12 @@ function AccountStep({ nome, sent, onSubmit, onRetype, onBack, busy, error }: Ac
         error={error}
       >
         <p className="gate-text" role="status">
-          Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10 minutos. Se
-          não chegar, volte e confira o e-mail.
+          {late ?? (
+            <>
+              Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10
+              minutos. Se não chegar, volte e confira o e-mail.
+            </>
+          )}
         </p>
         {others.map((text) => (
           <p key={text} role="alert">

@@ -18,6 +18,7 @@ import {
   ConflictDialog,
   type ConflictDialogProps,
 } from '../../engine/record-form/conflict/conflict-dialog.tsx';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
@@ -58,6 +59,11 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
   const writes = useEngine().allows(inscricao, 'change');
   const queryClient = useQueryClient();
   const { id, statusPagamento } = record;
+  const { data: configuracao } = useQuery(configuracaoQuery);
+  const news =
+    configuracao?.correio === false
+      ? 'Esta instalação não envia e-mails: avise quem se inscreveu'
+      : 'Quem se inscreveu recebe um e-mail quando ela muda';
   const [status, setStatus] = useState(typeof statusPagamento === 'string' ? statusPagamento : '');
   // What the status is a change of: the registration as read, or as somebody else has saved it since.
   const base = useRef(record);
@@ -88,7 +94,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
       <form className="pagamento-form" onSubmit={submit}>
         <Autocomplete
           label={inscricao.fields.statusPagamento.label}
-          description="Escolha uma das situações de costume ou escreva outra. Quem se inscreveu recebe um e-mail quando ela muda"
+          description={`Escolha uma das situações de costume ou escreva outra. ${news}`}
           data={Object.values(STATUS_PAGAMENTO)}
           // All of them are always offered: what stands in the field is no search.
           filter={({ options }) => options}

@@ -19,6 +19,7 @@ import { Presented, type Serving, serve } from '../../../engine/serve.ts';
 import { checkReferences } from '../../../engine/validate.ts';
 import { Refusal, tooManyAttempts } from '../../../errors.ts';
 import type { Mailer } from '../../../plugins/mail/mailer.ts';
+import { promiseOf } from '../../../plugins/mail/promise.ts';
 import { sameOriginOnly } from '../../../plugins/same-origin.ts';
 import type { Accepted } from '../../arquivo/receive.ts';
 import { limitPerAddress } from '../../limite/por-endereco.ts';
@@ -104,8 +105,7 @@ export async function inscricaoPublicaRoutes(
   const presentSent = async (sent: boolean) => {
     if (!sent) throw tooManyAttempts();
     const data: CodigoEnviado = { minutos: CODIGO_MINUTOS };
-    const up = await mailer.ready();
-    return new Presented(data, [message(up ? MESSAGE_CODE.codeSent : MESSAGE_CODE.mailDelayed)]);
+    return new Presented(data, [await promiseOf(mailer, MESSAGE_CODE.codeSent)]);
   };
 
   serve(serving, declared.sendCodigoValidacao, async ({ query, request, reply }) => {

@@ -1,21 +1,26 @@
 import { SENHA_MAX, SENHA_MIN } from '@claraboia/contract';
+import type { MailState } from '../../../plugins/mail/mailer.ts';
 import { escapeHtml, page } from '../sso-pages.ts';
 
 const alertOf = (error: string | undefined) =>
   error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(error)}</p>`;
+
+/** Ends a sentence about a code; the letter waits in the queue until the mail server takes it. */
+const DELAYED =
+  'o código sai assim que o envio de e-mails, que está com problema neste momento, voltar. Se tiver pressa, peça um código a quem administra o portal.';
 
 interface PedirOptions {
   /** Where a code is asked for. */
   readonly action: string;
   /** Where one is used. */
   readonly senhaPath: string;
-  /** The installation sends mail. */
-  readonly correio: boolean;
+  readonly mail: MailState;
 }
 
 /** A password was forgotten: how to come by a code. */
-export function pedirPage({ action, senhaPath, correio }: PedirOptions): string {
-  const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, enviamos um código para criar outra senha.</p>
+export function pedirPage({ action, senhaPath, mail }: PedirOptions): string {
+  const promise = mail === 'delayed' ? DELAYED : 'enviamos um código para criar outra senha.';
+  const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, ${promise}</p>
 <form method="post" action="${escapeHtml(action)}">
 <label for="login">Usuário</label>
 <input id="login" name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" autofocus>
@@ -25,15 +30,15 @@ export function pedirPage({ action, senhaPath, correio }: PedirOptions): string 
 <p class="note">Sem e-mail confirmado, peça um código a quem administra o portal.</p>`;
   const byPerson = `<p>Peça um código a quem administra o portal. Com ele você cria outra senha.</p>
 <p class="links"><a href="${escapeHtml(senhaPath)}">Já tenho um código</a><a href="/login">Voltar</a></p>`;
-  return page('Esqueci a senha', `<h1>Esqueci a senha</h1>${correio ? byMail : byPerson}`);
+  return page('Esqueci a senha', `<h1>Esqueci a senha</h1>${mail === 'none' ? byPerson : byMail}`);
 }
 
 interface NovaOptions {
   readonly action: string;
   readonly login?: string;
   readonly codigo?: string;
-  /** A code may just have been sent. */
-  readonly sent?: boolean;
+  /** State of the mail server that a code was just given to; undefined if none was asked for. */
+  readonly mail?: MailState;
   readonly error?: { readonly field: 'codigo' | 'nova' | 'outra'; readonly text: string };
 }
 
@@ -42,14 +47,19 @@ export function novaSenhaPage({
   action,
   login = '',
   codigo = '',
-  sent,
+  mail,
   error,
 }: NovaOptions): string {
   const at = (field: string) =>
     error?.field === field ? ' aria-describedby="erro" aria-invalid="true" autofocus' : '';
-  const told = sent
-    ? '<p role="status">Se este usuário tiver um e-mail confirmado, o código chega em instantes e vale por 10 minutos. Se um código chegou há menos de 10 minutos, use esse: ele continua valendo. Não feche esta janela.</p>'
-    : '<p>Informe o código que você recebeu e escolha uma nova senha.</p>';
+  const sent =
+    mail === 'delayed'
+      ? `<p role="status">Se este usuário tiver um e-mail confirmado, ${DELAYED} Não feche esta janela.</p>`
+      : '<p role="status">Se este usuário tiver um e-mail confirmado, o código chega em instantes e vale por 10 minutos. Se um código chegou há menos de 10 minutos, use esse: ele continua valendo. Não feche esta janela.</p>';
+  const told =
+    mail === undefined
+      ? '<p>Informe o código que você recebeu e escolha uma nova senha.</p>'
+      : sent;
   return page(
     'Nova senha',
     `<h1>Nova senha</h1>${error === undefined ? told : alertOf(error.text)}

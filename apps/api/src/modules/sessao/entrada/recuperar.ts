@@ -2,6 +2,7 @@ import { normalizeConvite, senhaFault } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
+import type { Mailer } from '../../../plugins/mail/mailer.ts';
 import { networkOf } from '../../../plugins/network-address.ts';
 import type { SecurityLog } from '../../../plugins/security-log.ts';
 import { admitTry, waitText } from '../../limite/espera.ts';
@@ -32,8 +33,7 @@ export interface RecuperarOptions {
   readonly hashOf: HashOf;
   readonly fatores: Fatores;
   readonly senhas: Senhas;
-  /** The installation sends mail. */
-  readonly correio: boolean;
+  readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
   /** Under which the pages of the sign-in are: `/sso`. */
   readonly path: string;
@@ -58,7 +58,7 @@ const WRONG =
  * learns here whether a user name is anybody's: the same is answered, and the same work done.
  */
 export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions): void {
-  const { database, security, hashOf, fatores, senhas, correio, publicUrl, path } = options;
+  const { database, security, hashOf, fatores, senhas, mailer, publicUrl, path } = options;
   const action = `${path}/recuperar`;
   const senhaPath = `${action}/senha`;
 
@@ -96,10 +96,13 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
   const loginOf = (form: URLSearchParams) =>
     (form.get('login') ?? '').trim().toLowerCase().slice(0, 200);
 
-  app.get(action, (_request, reply) => sendPage(reply, pedirPage({ action, senhaPath, correio })));
+  app.get(action, async (_request, reply) =>
+    sendPage(reply, pedirPage({ action, senhaPath, mail: await mailer.state() })),
+  );
 
   app.post(action, CALLS, async (request, reply) => {
-    if (!correio) return reply.redirect(action, 303);
+    const mail = await mailer.state();
+    if (mail === 'none') return reply.redirect(action, 303);
     const login = loginOf(await formOf(request));
     const conta = await contaOf(database, login);
     if (!(await mayAsk(request, login, conta?.senha ?? null))) return tooMany(request, reply);
@@ -110,7 +113,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
       await queueCartaConta(tx, placed ? pessoaId : 0, 'senha');
     });
     await navegador.set(request, reply, login);
-    return sendPage(reply, novaSenhaPage({ action: senhaPath, login, sent: true }));
+    return sendPage(reply, novaSenhaPage({ action: senhaPath, login, mail }));
   });
 
   app.get(senhaPath, (_request, reply) => sendPage(reply, novaSenhaPage({ action: senhaPath })));

@@ -13,6 +13,8 @@ import {
   tooManyAttempts,
   unavailable,
 } from '../../../errors.ts';
+import type { Mailer } from '../../../plugins/mail/mailer.ts';
+import { promiseOf } from '../../../plugins/mail/promise.ts';
 import type { SecurityLog } from '../../../plugins/security-log.ts';
 import { countUse } from '../../limite/contagem.ts';
 import { queueCartaConta } from '../conta/cartas-conta.ts';
@@ -48,6 +50,7 @@ export interface FatoresRoutesOptions {
   readonly publicUrl: string;
   /** The installation sends mail. */
   readonly correio: boolean;
+  readonly mailer: Pick<Mailer, 'state'>;
 }
 
 /** Tries of the own password, and the minutes that they are counted for. */
@@ -62,7 +65,7 @@ const noAccount = () => new Refusal(409, [message(MESSAGE_CODE.noAccount)]);
 /** How people sign in beside their password: seen and changed by themselves; a way back in, made by administrators. */
 export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): void {
   const { database } = serving;
-  const { security, fatores, publicUrl, correio } = options;
+  const { security, fatores, publicUrl, correio, mailer } = options;
   const {
     getFatores,
     beginAplicativo,
@@ -244,7 +247,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
       await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
-    return new Presented(null, [message(MESSAGE_CODE.emailCodeSent)]);
+    return new Presented(null, [await promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
   });
 
   serve(serving, confirmEmail, async ({ request, body: { codigo } }) => {

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { reasonOf } from '@claraboia/storage/reasons.ts';
+import { networkFault } from '@claraboia/storage/network-fault.ts';
 import { SourceError } from '../source-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -178,16 +178,28 @@ function explain(
   const cause = { cause: error };
   const seconds = (timeout / 1000).toLocaleString('pt-BR');
   if (error instanceof Silence) {
-    return new SourceError(`A fonte (${url.host}) ficou ${seconds} s sem responder.`, cause);
+    return new SourceError(`A fonte (${url.host}) ficou ${seconds} s sem responder.`, {
+      ...cause,
+      fault: 'timeout',
+    });
   }
-  if (limit.aborted)
-    return new SourceError(`A fonte (${url.host}) demorou demais para responder.`, cause);
+  if (limit.aborted) {
+    const text = `A fonte (${url.host}) demorou demais para responder.`;
+    return new SourceError(text, { ...cause, fault: 'timeout' });
+  }
   if (error instanceof PrivatePlace) return privatePlace(url);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ECONNRESET' || error.message === 'aborted') {
-    return new SourceError(`A conexão com a fonte (${url.host}) caiu no meio da resposta.`, cause);
+    const text = `A conexão com a fonte (${url.host}) caiu no meio da resposta.`;
+    return new SourceError(text, { ...cause, fault: 'connection-lost' });
   }
-  const reason = reasonOf(code);
-  const told = reason === undefined ? code || error.message : `${reason} (${code})`;
-  return new SourceError(`Não foi possível alcançar a fonte (${url.host}): ${told}.`, cause);
+  const fault = networkFault(error);
+  const told =
+    fault === null
+      ? `${code || error.message}.`
+      : `${fault.reason} (${fault.code}). ${fault.advice}`;
+  return new SourceError(`Não foi possível alcançar a fonte (${url.host}): ${told}`, {
+    ...cause,
+    fault: fault?.kind,
+  });
 }

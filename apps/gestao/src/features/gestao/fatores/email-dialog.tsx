@@ -1,3 +1,4 @@
+import { lateMail } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -29,6 +30,7 @@ export function EmailDialog({ email: known, onClose }: EmailDialogProps) {
       return changed();
     },
   });
+  const [late] = lateMail(begin.data?.messages ?? []);
   return (
     <Modal opened onClose={onClose} title="E-mail de recuperação" closeOnClickOutside={false}>
       {begin.isSuccess ? (
@@ -40,7 +42,14 @@ export function EmailDialog({ email: known, onClose }: EmailDialogProps) {
           onClose={onClose}
         >
           <p role="status">
-            Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10 minutos.
+            {late === undefined ? (
+              <>
+                Enviamos um código de 6 números para <strong>{email}</strong>. Ele vale por 10
+                minutos.
+              </>
+            ) : (
+              late.description
+            )}
           </p>
           <TextInput
             label="Código"

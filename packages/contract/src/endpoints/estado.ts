@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SINCRONIZACAO_FONTE, type SincronizacaoFonte } from '../domain/sincronizacao.ts';
+
+const moment = z.string();
+
+/** State of a check: `nao-conferido` if it does not apply, or if what it needs is missing. */
+export const estadoDaConferenciaSchema = z.enum(['ok', 'aviso', 'falha', 'nao-conferido']);
+
+/** One check of the installation. */
+export const estadoConferenciaSchema = z.strictObject({
+  nome: z.string(),
+  estado: estadoDaConferenciaSchema,
+  /** Finding in pt-BR; a problem says what to do. */
+  texto: z.string(),
+});
+
+/** State of one source of one client. */
+export const fonteEstadoSchema = z.strictObject({
+  cliente: z.strictObject({ id: z.number().int(), nome: z.string() }),
+  fonte: z.enum(Object.keys(SINCRONIZACAO_FONTE) as [SincronizacaoFonte, ...SincronizacaoFonte[]]),
+  /** End of the last good run; null if none ever was. */
+  boaEm: moment.nullable(),
+  falhouEm: moment.nullable(),
+  /** Failed runs in total. */
+  falhas: z.number().int(),
+  /** Cause of the last failure. */
+  motivo: z.string().nullable(),
+  /** The last run failed. */
+  falhando: z.boolean(),
+  /** Next night in which the client has its turn. */
+  proximaEm: moment,
+});
+
+/** State of the letters that wait in the queue. */
+export const correioEstadoSchema = z.strictObject({
+  /** The installation has a mail server. */
+  ligado: z.boolean(),
+  esperando: z.number().int(),
+  /** Moment at which the oldest waiting letter was queued; null if none waits. */
+  desde: moment.nullable(),
+  /** Letters given up in the last 30 days. */
+  desistidas: z.number().int(),
+  recusadaEm: moment.nullable(),
+  motivo: z.string().nullable(),
+});
+
+/** `GET /v1/estado`: state of the whole installation, for its administrators. */
+export const estadoSchema = z.strictObject({
+  versao: z.string(),
+  conferidoEm: moment,
+  conferencias: z.array(estadoConferenciaSchema),
+  sincronizacoes: z.strictObject({
+    total: z.number().int(),
+    falhando: z.number().int(),
+    /** The failing ones first. */
+    list: z.array(fonteEstadoSchema),
+  }),
+  correio: correioEstadoSchema,
+  copias: z.array(
+    z.strictObject({
+      tipo: z.enum(['copia', 'ensaio']),
+      tentadaEm: moment,
+      /** Null if none ever went well. */
+      boaEm: moment.nullable(),
+      falhou: z.boolean(),
+    }),
+  ),
+});
+export type Estado = z.infer<typeof estadoSchema>;
+export type FonteEstado = z.infer<typeof fonteEstadoSchema>;
+export type EstadoConferencia = z.infer<typeof estadoConferenciaSchema>;
