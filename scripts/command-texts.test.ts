@@ -27,7 +27,8 @@ test('no text of the product names npm, which a release does not have', () => {
   const texts = files(
     'apps/*/{src,migrations,public}/**/*.{ts,tsx,mjs,css,sql,html,txt,json}',
     'packages/*/src/**/*.{ts,tsx}',
-    'deploy/**/*',
+    // Trials stay with the sources.
+    'deploy/!(trial)/**/*',
   ).filter((path) => !/\.test\.tsx?$/.test(path) && /\.\w+$|release\/claraboia$/.test(path));
   expect(texts.length).toBeGreaterThan(1000);
   const naming = texts.filter((path) => NPM.test(withoutComments(path)));

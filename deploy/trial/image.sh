@@ -90,7 +90,7 @@ JSON
 log=$scratch/server.log
 crun_ run --bundle "$bundle" "$name" >"$log" 2>&1 &
 server=$!
-health() { crun_ exec "$name" /opt/claraboia/node/bin/node /opt/claraboia/deploy/container/health.mjs; }
+health() { crun_ exec --user 10001:10001 "$name" /opt/claraboia/node/bin/node /opt/claraboia/deploy/container/health.mjs; }
 ready() {
   tries=0
   until health; do
@@ -106,8 +106,8 @@ ends_well() { crun_ kill "$name" TERM && wait "$server"; }
 
 check 'o crun a liga com a raiz só de leitura, e /health/ready responde' ready
 check 'o log mostra o endereço do assistente' grep -q 'instalar?codigo=' "$log"
-check 'o comando do manual faz outro código' crun_ exec "$name" /opt/claraboia/claraboia administrador --convite
-check 'nada se grava fora de /dados e /tmp' crun_ exec "$name" /bin/sh -c '! touch /opt/claraboia/a /a 2>/dev/null'
+check 'o comando do manual faz outro código' crun_ exec --user 10001:10001 "$name" /opt/claraboia/claraboia administrador --convite
+check 'nada se grava fora de /dados e /tmp' crun_ exec --user 10001:10001 "$name" /bin/sh -c '! touch /opt/claraboia/a /a 2>/dev/null'
 check 'SIGTERM a encerra em ordem' ends_well
 if [ "$failed" -eq 0 ]; then echo "Tudo certo: a imagem da entrega $version, feita com o $(buildah --version | cut -d' ' -f1-3) e ligada com o $(crun --version | head -n 1)."; fi
 exit "$failed"

@@ -3,6 +3,7 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
+import { hasKept } from './draft.ts';
 import { faultsOfAnswer, isInstalled } from './faults.ts';
 
 interface CodeFormProps {
@@ -49,6 +50,12 @@ export function CodeForm({ comando, codigo, onChange, onProved, onInstalled }: C
           Se ele se perdeu, quem cuida do servidor faz outro com <code>{comando}</code>; se a
           configuração está num arquivo, acrescente <code>--ambiente=ARQUIVO</code>.
         </p>
+      )}
+      {hasKept() && (
+        <Alert color="yellow" role="status">
+          O que você já preencheu continua guardado nesta aba, e você segue de onde estava. Por
+          segurança, o código e a senha não ficam guardados: digite-os de novo.
+        </Alert>
       )}
       {faults[''] !== undefined && (
         <Alert color="danger" role="alert">
