@@ -52,7 +52,7 @@ mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 
 # debian_tar SUITE VARIANT PACKAGES: sets tar, a root of that Debian, which is kept for the next run.
 debian_tar() {
-  tar=$cache/$1-$2.tar
+  tar=$cache/$1-$2-$(printf '%s' "$3" | cksum | cut -d' ' -f1).tar
   if [ ! -f "$tar" ]; then
     need mmdebstrap mmdebstrap
     mkdir -p "$cache"

@@ -42,6 +42,10 @@ restore() {
 
 systemctl --version | head -n 1
 check 'as linhas do manual instalam a entrega e ligam o serviço' sh -eu /root/install.sh
+if [ "$failed" -ne 0 ]; then
+  echo 1 >/root/trial.code
+  exit
+fi
 check 'a unidade parte, e /health/ready responde' ready
 check 'a unidade diz que está ativa' systemctl is-active claraboia
 check 'o log mostra o endereço do assistente' told

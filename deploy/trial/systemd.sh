@@ -13,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 need systemd-nspawn systemd-container
 unshare --mount --pid --fork true 2>/dev/null ||
   skip 'o núcleo não deixa criar espaços de nomes (unshare --mount --pid)'
-debian_tar "$suite" apt systemd,systemd-sysv,dbus,curl,ca-certificates
+debian_tar "$suite" apt systemd,systemd-sysv,dbus,passwd,curl,ca-certificates
 root=$scratch/root
 mkdir "$root"
 tar -xf "$tar" -C "$root" --numeric-owner
