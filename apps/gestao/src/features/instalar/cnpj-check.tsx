@@ -66,6 +66,8 @@ export function CnpjCheck({ draft: { municipio, cnpj: typed }, codigo, nome }: C
     },
     enabled: hasSource,
     retry: false,
+    // A court that does not answer is not asked again at each step.
+    retryOnMount: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!isReady) return null;
