@@ -107,14 +107,17 @@ async function install({ page }: Visit, person: Counted): Promise<void> {
   await page.getByText('Escreva o nome do domínio').waitFor();
   await person.write(field('Domínio próprio (opcional)'), HOST);
   await expectAccessible(page);
-  // Loaded anew by mistake: what was filled in is there, except the password.
+  // Loaded again by mistake: what was filled in is there; code and password are asked for at once.
   await page.reload();
-  await page.getByRole('textbox', { name: 'Código da instalação' }).waitFor();
+  await page.getByText('O que você já preencheu continua guardado').waitFor();
   await page
     .getByRole('textbox', { name: 'Código da instalação' })
     .fill(address.split('=')[1] ?? '');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await heading(page, /Passo 2 de 5/);
+  await page.getByText('Só a senha não fica guardada').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Senha', { exact: true }).fill('quatro cavalos no telhado');
   await next();
 
   await heading(page, /Passo 3 de 5/);
@@ -130,15 +133,11 @@ async function install({ page }: Visit, person: Counted): Promise<void> {
 
   await heading(page, /Passo 5 de 5/);
   await expectAccessible(page);
+  await page.goBack();
+  await heading(page, /Passo 4 de 5/);
+  await page.goForward();
+  await heading(page, /Passo 5 de 5/);
   await person.press(page.getByRole('button', { name: 'Colocar o portal no ar' }));
-  await heading(page, /Passo 1 de 5/);
-  await page.getByText('A senha deve ter ao menos 12 caracteres', { exact: false }).waitFor();
-  await page.getByLabel('Senha', { exact: true }).fill('quatro cavalos no telhado');
-  for (let step = 1; step < 5; step += 1) {
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await heading(page, new RegExp(`Passo ${step + 1} de 5`));
-  }
-  await page.getByRole('button', { name: 'Colocar o portal no ar' }).click();
   await heading(page, 'O portal está no ar');
   await expectAccessible(page);
 }
@@ -209,6 +208,8 @@ test('from an empty folder to a portal on an own host with a published PDF, by t
   await expectAccessible(citizen.page);
   await expectNoSideScroll(citizen.page);
   await citizen.context.close();
-  expect(manager.complaints).toEqual([]);
+  // No audit court answers here: the assistant says that the CNPJ is not checked, and the browser notes the 503.
+  const others = manager.complaints.filter((text) => !text.endsWith('/v1/instalacao/unidades'));
+  expect(others).toEqual([]);
   await manager.context.close();
 });

@@ -6,7 +6,7 @@ import { SetupError, say } from './console.mjs';
 import { showInstallProgress } from './install-progress.mjs';
 import { node24Path } from './node24.mjs';
 import { pathWithoutBin, rootDir } from './paths.mjs';
-import { run } from './run.mjs';
+import { memoryFault, run } from './run.mjs';
 import { trimInstall } from './trim-install.mjs';
 
 /**
@@ -67,7 +67,8 @@ async function install(wanted, whole, isBegun) {
   const result = await runNpm([...how, ...includes, '--no-audit', '--no-fund']).finally(end);
   if (result.code !== 0) {
     throw new SetupError(
-      `A instalação das dependências (npm ${how[0]}) falhou:\n${reasons(result.output)}`,
+      memoryFault(result) ??
+        `A instalação das dependências (npm ${how[0]}) falhou:\n${reasons(result.output)}`,
     );
   }
   if (!whole) await trimInstall(modulesDir);

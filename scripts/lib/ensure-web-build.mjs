@@ -5,6 +5,7 @@ import { compressAssets } from './compress-assets.mjs';
 import { SetupError, say } from './console.mjs';
 import { runNode } from './node24.mjs';
 import { rootDir } from './paths.mjs';
+import { memoryFault } from './run.mjs';
 
 const webDir = join(rootDir, 'apps', 'web');
 const stampFile = join(webDir, 'dist', '.stamp');
@@ -51,7 +52,8 @@ export async function ensureWebBuild() {
     const result = await runNode(args, { cwd: webDir });
     if (result.code !== 0) {
       throw new SetupError(
-        `A montagem da interface web (vite build) falhou: código ${result.code}.`,
+        memoryFault(result) ??
+          `A montagem da interface web (vite build) falhou: código ${result.code}.`,
       );
     }
   }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 const EVERY_MS = 1_000;
 /** A terminal shows one line that counts on; a log gets a new one this often. */
 const LOG_EVERY_MS = 10_000;
+/** Columns of the longest line. */
+const WIDTH = 50;
 
 /**
- * Tells how far an installation is while it runs, by the packages that are there already.
+ * Shows how far an installation is while it runs: npm first fetches every package, and only then unpacks one after another.
  * @param {readonly string[]} paths where the packages will be
  * @param {{ isTTY?: boolean, write: (text: string) => unknown }} out
  * @returns {() => void} ends it
@@ -17,18 +19,24 @@ export function showInstallProgress(paths, out = process.stdout) {
   const line = () => {
     const there = paths.filter((path) => existsSync(join(path, 'package.json'))).length;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    return `  ${there} de ${paths.length} pacotes, ${seconds} s`;
+    const phase =
+      there === 0
+        ? `baixando ${paths.length} pacotes`
+        : `${there} de ${paths.length} pacotes descompactados`;
+    // Padded, so that a shorter line leaves nothing of a longer one on a terminal.
+    return `  ${phase}, ${seconds} s`.padEnd(WIDTH);
   };
+  out.write(out.isTTY ? line() : `${line().trimEnd()}\n`);
   const timer = setInterval(() => {
     if (out.isTTY) {
       out.write(`\r${line()}`);
     } else if (Date.now() - toldAt >= LOG_EVERY_MS) {
       toldAt = Date.now();
-      out.write(`${line()}\n`);
+      out.write(`${line().trimEnd()}\n`);
     }
   }, EVERY_MS);
   return () => {
     clearInterval(timer);
-    out.write(out.isTTY ? `\r${line()}\n` : `${line()}\n`);
+    out.write(`${out.isTTY ? '\r' : ''}${line().trimEnd()}\n`);
   };
 }

@@ -84,3 +84,18 @@ export function run(command, args, options = {}) {
 export function exitCodeOf(code, signal) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }
+
+/** Exit codes of a program that the system ended with SIGKILL, and of one that Node ended for want of heap (SIGABRT). */
+const KILLED = [128 + constants.signals.SIGKILL, 128 + constants.signals.SIGABRT];
+
+/**
+ * Reason and remedy of a step that ended for want of memory; null if it ended otherwise.
+ * @param {Pick<RunResult, 'code' | 'output'>} result
+ * @returns {string | null} pt-BR
+ */
+export function memoryFault({ code, output }) {
+  const isFault = KILLED.includes(code) || /\bENOMEM\b|heap out of memory/.test(output);
+  return isFault
+    ? 'Faltou memória: o sistema encerrou o programa. São precisos 1,4 GB livres para instalar e montar. Feche outros programas, ou acrescente swap, e repita; numa máquina menor, use a entrega (512 MB), feita em outra: docs/manual/instalacao.md.'
+    : null;
+}

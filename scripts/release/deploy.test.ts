@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { EX_CONFIG } from '../../deploy/environment/environment-file.mjs';
 import packageJson from '../../package.json' with { type: 'json' };
 import { rootDir } from '../lib/paths.mjs';
 import { SERVER_ENV } from '../lib/server-env.mjs';
-import { fillTemplate } from './fill-template.ts';
+import { hasHelm, renderChart, unpackHelm } from './helm.ts';
 
 const DEPLOY = join(rootDir, 'deploy');
 const read = (...path: string[]) => readFileSync(join(DEPLOY, ...path), 'utf8');
@@ -92,44 +93,91 @@ describe('compose.yaml', () => {
 });
 
 describe('the chart', () => {
+  const path = join(DEPLOY, 'helm', 'claraboia');
   const chart = parse(read('helm', 'claraboia', 'Chart.yaml')) as Record<string, unknown>;
-  const given = parse(read('helm', 'claraboia', 'values.yaml')) as Record<string, string | number>;
-  const values = {
-    'Release.Name': 'portal',
-    'Chart.AppVersion': String(chart.appVersion),
-    ...Object.fromEntries(Object.entries(given).map(([key, each]) => [`Values.${key}`, each])),
-  };
-  const folder = join(DEPLOY, 'helm', 'claraboia', 'templates');
-  const templates = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const KINDS = { Deployment, Ingress, PodDisruptionBudget, Service };
+  const KINDS = { CronJob, Deployment, Ingress, PodDisruptionBudget, Service };
+  type Kind = keyof typeof KINDS;
 
   test('is of this version', () => {
     expect(chart).toMatchObject({ version: packageJson.version, appVersion: packageJson.version });
   });
 
-  test('makes what the schemas of Kubernetes ask for', () => {
-    const made = templates.map((text) => parse(fillTemplate(text, values)) as { kind: string });
-    expect(made.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS));
-    for (const each of made) {
-      new KINDS[each.kind as keyof typeof KINDS](each as never).validate();
+  describe.runIf(hasHelm)('rendered by Helm', () => {
+    let helm: string;
+    let folder: string;
+    beforeAll(async () => {
+      helm = await unpackHelm();
+      folder = mkdtempSync(join(tmpdir(), 'claraboia-chart-'));
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    /** Objects that the chart makes with other values, each valid by the schema of its kind. */
+    function render(values: object) {
+      const file = join(folder, 'values.json');
+      writeFileSync(file, JSON.stringify(values));
+      const made = parseAllDocuments(renderChart(helm, path, [file])).map(
+        (each) => each.toJS() as { kind: Kind; metadata: { name: string } },
+      );
+      for (const each of made) new KINDS[each.kind](each as never).validate();
+      return made;
     }
-  });
+    const kindsOf = (values: object) =>
+      render(values)
+        .map(({ kind, metadata: { name } }) => `${kind} ${name}`)
+        .sort();
+    const ALWAYS = ['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'].map(
+      (kind) => `${kind} portal`,
+    );
 
-  test('a wrong field is found', () => {
-    const template = templates.find((text) => text.includes('kind: Deployment')) ?? '';
-    const wrong = fillTemplate(template, { ...values, 'Values.replicas': '"duas"' });
-    expect(() => new Deployment(parse(wrong)).validate()).toThrow();
-  });
+    test('makes what the schemas of Kubernetes ask for', () => {
+      expect(kindsOf({})).toEqual(ALWAYS);
+    });
 
-  test('uses every value', () => {
-    const text = templates.join('\n');
-    expect(Object.keys(given).filter((key) => !text.includes(`.Values.${key}`))).toEqual([]);
-  });
+    test('a wrong value is found', () => {
+      expect(() => render({ replicas: 'duas' })).toThrow();
+    });
 
-  test('more of the language of Helm than values is refused', () => {
-    expect(fillTemplate('{{ .Values.host | quote }}', { 'Values.host': 'a"b' })).toBe('"a\\"b"');
-    expect(() => fillTemplate('{{ if .Values.host }}', values)).toThrow('{{ if .Values.host }}');
-    expect(() => fillTemplate('{{ .Values.none }}', values)).toThrow('.Values.none');
+    test('leads the hosts of clients to the service, each with its own certificate', () => {
+      const own = [
+        { host: 'transparencia.a.pe.gov.br', tlsSecret: 'a-tls' },
+        { host: 'transparencia.b.pe.gov.br', tlsSecret: 'b-tls' },
+      ];
+      const values = { host: 'portal.gov.br', tlsSecret: 'portal-tls', ingress: { hosts: own } };
+      const ingress = render(values).find(({ kind }) => kind === 'Ingress');
+      const all = [{ host: values.host, tlsSecret: values.tlsSecret }, ...own];
+      expect(ingress).toMatchObject({
+        spec: {
+          tls: all.map(({ host, tlsSecret }) => ({ hosts: [host], secretName: tlsSecret })),
+          rules: all.map(({ host }) => ({ host })),
+        },
+      });
+      const without = { ingress: { hosts: [{ host: 'transparencia.a.pe.gov.br' }] } };
+      expect(() => render(without)).toThrow('falta tlsSecret');
+    });
+
+    test('makes backups and drills of them when asked to, in a bucket or in a volume', () => {
+      const drill = { enabled: true };
+      expect(kindsOf({ backup: { enabled: true, drill } })).toEqual([
+        'CronJob portal-copia',
+        'CronJob portal-ensaio',
+        ...ALWAYS,
+      ]);
+      const jobs = (values: object) =>
+        JSON.stringify(render({ backup: values }).filter(({ kind }) => kind === 'CronJob'));
+      const inBucket = jobs({ enabled: true, drill });
+      expect(inBucket).toContain('"args":["backup"]');
+      expect(inBucket).toContain('"args":["backup","--ensaio"]');
+      expect(inBucket).not.toContain('/copias');
+      const inVolume = jobs({
+        enabled: true,
+        claim: 'copias',
+        drill: { ...drill, identitySecret: 'chave-do-ensaio' },
+      });
+      expect(inVolume).toContain('{"name":"BACKUP_URL","value":"/copias"}');
+      expect(inVolume).toContain('{"claimName":"copias"}');
+      expect(inVolume).toContain('"--identidade=/identidade/identidade"');
+      expect(inVolume).toContain('{"secretName":"chave-do-ensaio"}');
+    });
   });
 });
 
@@ -147,6 +195,12 @@ test('the unit of the service waits for its notices, and leaves a wrong setting 
     WatchdogSec: '2min',
     EnvironmentFile: '/etc/claraboia.env',
   });
+});
+
+test('the proxy of Compose obtains certificates only for hosts that the product knows', () => {
+  expect(read('compose', 'Caddyfile')).toMatch(
+    /on_demand_tls \{\s+ask http:\/\/claraboia:3000\/health\/dominio\s+\}/,
+  );
 });
 
 test('the program of a release knows where each command is, and what there is not', () => {

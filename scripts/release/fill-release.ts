@@ -37,7 +37,9 @@ export async function fillRelease(folder: string): Promise<void> {
   await copyNode(folder);
   const docs = (path: string) => /(^|\/)[^.]+$|\.(md|png|webp|svg)$/.test(path);
   await copyFolder(join(rootDir, 'docs/manual'), join(folder, 'docs/manual'), docs);
-  await copyFolder(join(rootDir, 'deploy'), join(folder, 'deploy'), (path) => path !== 'release');
+  // The program stands at the top; trials are made from the sources.
+  const isDelivered = (path: string) => path !== 'release' && path !== 'trial';
+  await copyFolder(join(rootDir, 'deploy'), join(folder, 'deploy'), isDelivered);
   for (const name of ['LICENSE', 'CHANGELOG.md']) await cp(join(rootDir, name), join(folder, name));
   await cp(join(rootDir, 'deploy/release/claraboia'), join(folder, 'claraboia'));
   await chmod(join(folder, 'claraboia'), 0o755);

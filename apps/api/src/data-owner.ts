@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
+import { type UserInfo, userInfo } from 'node:os';
+import { basename, dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canReach, type ServerIdentity } from '@claraboia/postgres/reachable.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -8,6 +8,37 @@ import { unknownSettings } from './unknown-settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../..', import.meta.url));
 const ROOT = 0;
+
+/** User that a command of root works as, with the folder of which it is the owner. */
+interface DataOwner {
+  readonly name: string;
+  readonly folder: string;
+}
+let taken: DataOwner | null = null;
+
+/** Sentence for a path without permission, where root's command works as the owner of the data; empty otherwise. */
+export function permissionAdvice(path: string): string {
+  if (taken === null) return '';
+  const { name, folder } = taken;
+  return (
+    ` O comando trabalha como ${name}, dono de ${folder}, e é esse usuário que precisa abrir o caminho.` +
+    ` Para ler: install -D -o ${name} -m 600 ${path} /copias/${basename(path)}, e diga esse lugar.` +
+    ` Para gravar: install -d -o ${name} -m 700 PASTA.`
+  );
+}
+
+/** Line about data that a command of root made for itself; null where another user owns them. */
+export function rootOwnsLine({ databaseUrl, dataDir, storage }: Config): string | null {
+  if (process.getuid?.() !== ROOT) return null;
+  const made = [
+    ...(databaseUrl === null ? [dataDir] : []),
+    ...(storage.kind === 'folder' && !isBelow(storage.folder, dataDir) ? [storage.folder] : []),
+  ];
+  if (made.length === 0) return null;
+  return `O que foi gravado é do root. Se o serviço roda como outro usuário, dê-o a ele antes de o iniciar: chown -R claraboia: ${made.join(' ')}`;
+}
+
+const isBelow = (path: string, folder: string) => path.startsWith(`${folder}${sep}`);
 
 /** The settings of a command, which from here on works as whoever owns the data. */
 export async function readCommandConfig(): Promise<Config> {
@@ -35,6 +66,7 @@ async function takeDataOwner({ dataDir, storage }: Config): Promise<void> {
       );
     }
     become(owner, dataDir);
+    taken = { name: userName() ?? String(owner.uid), folder };
     return;
   }
 }
@@ -59,10 +91,13 @@ function become({ uid, gid }: ServerIdentity, dataDir: string): void {
   process.env.HOME = homeOf() ?? dataDir;
 }
 
-/** Null for a number without a name. */
-function homeOf(): string | null {
+const homeOf = () => infoOf()?.homedir;
+const userName = () => infoOf()?.username;
+
+/** Account of this process; null for a number without a name. */
+function infoOf(): UserInfo<string> | null {
   try {
-    return userInfo().homedir;
+    return userInfo();
   } catch {
     return null;
   }

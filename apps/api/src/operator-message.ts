@@ -6,6 +6,7 @@ import { StorageError } from '@claraboia/storage/storage.ts';
 import { ArquivoClienteError } from './arquivo-cliente/formato.ts';
 import { BackupError } from './backup/manifest.ts';
 import { ConfigError } from './config.ts';
+import { permissionAdvice } from './data-owner.ts';
 import { NothingToDumpError } from './database/dump.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from './database/errors.ts';
 import { LoadRefusedError } from './database/load.ts';
@@ -32,12 +33,13 @@ const FOR_THE_OPERATOR = [
 ] as const;
 
 const FILE_FAULT = /^(EACCES|EROFS|ENOSPC|EDQUOT|ENOTDIR|EEXIST|EISDIR|EPERM|ENOENT|EIO)$/;
+const NO_PERMISSION = 'falta permissão';
 /** What the faults of files kept by the server do not have, or say of their own folder. */
 const FILE_REASON: Readonly<Record<string, string>> = {
   ENOENT: 'não existe, nem há lugar para criá-lo',
   EISDIR: 'é uma pasta, e não um arquivo',
-  EACCES: 'falta permissão',
-  EPERM: 'falta permissão',
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
 };
 
 /** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
@@ -49,7 +51,8 @@ export function operatorMessage(error: unknown): string | null {
   const { code: told, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
   const code = codeBehind(told, path);
   if (path !== undefined && FILE_FAULT.test(code)) {
-    return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.`;
+    const advice = FILE_REASON[code] === NO_PERMISSION ? permissionAdvice(path) : '';
+    return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.${advice}`;
   }
   if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {
     return `O banco de dados não responde (DATABASE_URL): ${error.message || code}`;

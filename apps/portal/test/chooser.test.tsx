@@ -88,10 +88,13 @@ describe('the chooser', () => {
     expect(world.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['9', '2']);
   });
 
-  it('says so when there is no client yet', async () => {
+  it('says that there is no client yet, and tells the operator where the code is', async () => {
     fakePortal({ clienteList: [] });
     open('/');
     expect(await screen.findByText(/Ainda não há nenhum portal/)).toBeTruthy();
+    expect(screen.getByText(/depois de “Para criar o primeiro portal”/)).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'abra o assistente' });
+    expect(way.getAttribute('href')).toBe('/#/gestao/instalar');
   });
 
   it('tells of an error and tries again', async () => {

@@ -1,3 +1,4 @@
+import { commandLines } from '../command-line.ts';
 import type { Manifesto } from './formato.ts';
 
 /** What somebody reads first who opens the archive, perhaps without this product. */
@@ -6,6 +7,7 @@ export function leiaMe(
   nome: string,
   lacrado: boolean,
 ): string {
+  const { release, sources } = commandLines('importar-cliente');
   return `TUDO DE ${nome.toUpperCase()}
 
 Feito em ${criadoEm} (UTC) pela Claraboia ${produto}.
@@ -36,9 +38,11 @@ Colunas de pessoas ("pessoa_id", "enviada_por"...) têm o "ref" de pessoas.csv.
 
 PARA LEVAR A OUTRA CLARABOIA
 
-  npm run importar-cliente -- --de=ESTE_ARQUIVO --senha-de=ARQUIVO_DA_SENHA
+  ${release} --de=ESTE_ARQUIVO --senha-de=ARQUIVO_DA_SENHA
 
-só confere; com --sim, traz tudo. Os números dos registros, e com eles os endereços, continuam os mesmos.
+só confere; com --sim, traz tudo. Quem a serve das fontes escreve "${sources}"
+no lugar de "${release}", na pasta delas. Os números dos registros, e com eles
+os endereços, continuam os mesmos.
 
 O QUE NÃO VEM
 

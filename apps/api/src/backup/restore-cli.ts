@@ -3,7 +3,7 @@ import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { readCommandConfig } from '../data-owner.ts';
+import { readCommandConfig, rootOwnsLine } from '../data-owner.ts';
 import { withStartedDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { readIdentities } from './age.ts';
@@ -43,6 +43,8 @@ async function main(): Promise<void> {
       restoreBackup(path, manifest, { connectionString, storage }),
     );
     say(`Restaurado e conferido em ${destinationOf(config, storage)}. Já pode iniciar o servidor.`);
+    const owned = rootOwnsLine(config);
+    if (owned !== null) say(owned);
   });
 }
 

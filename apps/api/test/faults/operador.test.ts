@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, lstat, readdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -83,6 +83,16 @@ describe.runIf(canServe)('commands of the manual, typed as root', () => {
 
     expect(await strangers(base)).toEqual([environment]);
     await serve();
+
+    // A copy fetched by root, which the user of the service cannot read.
+    const fetched = join(await folder(), 'copia.zip');
+    await rename(backup, fetched);
+    await chown(fetched, 0, 0);
+    await chmod(fetched, 0o600);
+    const unread = await run('restore', elsewhere, [`--de=${fetched}`]);
+    expect(unread.code).toBe(1);
+    expect(unread.err).toContain('O comando trabalha como daemon, dono de ');
+    expect(unread.err).toContain(`install -D -o daemon -m 600 ${fetched} /copias/copia.zip`);
   });
 });
 

@@ -112,7 +112,11 @@ describe('the first run', () => {
   test('goes from nothing to a portal on air, and closes behind itself', async () => {
     const nobody = testApp.anonymous();
     const before = await nobody.get<Instalacao>(INSTALACAO);
-    expect(before.data).toEqual({ aberta: true, provedor: 'embutido' });
+    expect(before.data).toEqual({
+      aberta: true,
+      provedor: 'embutido',
+      comando: 'npm run administrador -- --convite',
+    });
     const said: string[] = [];
     await tellCodigo(testApp.database, 'http://localhost:3999', (line) => said.push(line));
     const [, codigo = ''] = /#\/gestao\/instalar\?codigo=(\S+)$/.exec(said[1] ?? '') ?? [];
@@ -184,7 +188,8 @@ describe('the first run', () => {
     });
     expect(invited.status).toBe(200);
 
-    expect((await nobody.get<Instalacao>(INSTALACAO)).data.aberta).toBe(false);
+    const after = await nobody.get<Instalacao>(INSTALACAO);
+    expect(after.data).toMatchObject({ aberta: false, comando: null });
     for (const late of [
       await install(codigo),
       await nobody.post(`${INSTALACAO}/codigo`, { codigo }),

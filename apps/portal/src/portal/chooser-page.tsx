@@ -1,3 +1,4 @@
+import { INSTALAR_PATH } from '@claraboia/contract';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -44,7 +45,17 @@ function ChooserPage() {
           Opa! Parece que você veio parar aqui por engano...
         </PageTitle>
         {data.orgaos.total === 0 ? (
-          <p className="portal-lead">Ainda não há nenhum portal publicado aqui. Volte em breve.</p>
+          <>
+            <p className="portal-lead">
+              Ainda não há nenhum portal publicado aqui. Volte em breve.
+            </p>
+            <p className="portal-lead">
+              Você cuida deste servidor? O endereço do assistente que cria o primeiro portal, com o
+              código, está no que o servidor escreveu ao iniciar, depois de “Para criar o primeiro
+              portal”. Sem ele, <a href={`/#${INSTALAR_PATH}`}>abra o assistente</a>: a página diz o
+              comando que faz outro código.
+            </p>
+          </>
         ) : (
           <>
             <p className="portal-lead">

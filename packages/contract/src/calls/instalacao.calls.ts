@@ -61,7 +61,10 @@ export const getInstalacao = defineCall({
   tag,
   summary: 'Diz se a instalação ainda espera pelo seu primeiro cliente',
   who: 'public',
-  answer: { data: instalacaoSchema, example: { aberta: true, provedor: 'embutido' } },
+  answer: {
+    data: instalacaoSchema,
+    example: { aberta: true, provedor: 'embutido', comando: 'claraboia administrador --convite' },
+  },
   perMinute: 240,
 });
 

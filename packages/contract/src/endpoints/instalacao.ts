@@ -17,6 +17,8 @@ export const instalacaoSchema = z.strictObject({
   aberta: z.boolean(),
   /** Who asks for passwords: the portal itself, or a provider of the body's own. */
   provedor: z.enum(['embutido', 'externo']),
+  /** Command with which the operator of this installation makes another code; null once it is closed. */
+  comando: z.string().nullable(),
 });
 export type Instalacao = z.infer<typeof instalacaoSchema>;
 

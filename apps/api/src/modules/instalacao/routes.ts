@@ -1,6 +1,7 @@
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls, type Instalado, type ProvisaoLida } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
+import { publicCommandLine } from '../../command-line.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
@@ -71,10 +72,14 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
   const ownSignIn = config.oidc === null;
   await limitPerAddress(serving.app);
 
-  serve(serving, getInstalacao, async () => ({
-    aberta: await database.system(isAberta),
-    provedor: ownSignIn ? ('embutido' as const) : ('externo' as const),
-  }));
+  serve(serving, getInstalacao, async () => {
+    const aberta = await database.system(isAberta);
+    return {
+      aberta,
+      provedor: ownSignIn ? ('embutido' as const) : ('externo' as const),
+      comando: aberta ? `${publicCommandLine('administrador')} --convite` : null,
+    };
+  });
 
   serve(serving, listMunicipioAchado, ({ query }) =>
     database.system((tx) => findMunicipios(tx, query.nome)),

@@ -6,6 +6,7 @@ import { Alert, Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { LayoutPreview } from '../../ui/layout-preview/layout-preview.tsx';
+import { CnpjCheck } from './cnpj-check.tsx';
 import { ContentStep } from './content-step.tsx';
 import { bodyOf, type Draft, forgetKept, keep, modeloOf, readKept } from './draft.ts';
 import {
@@ -15,10 +16,12 @@ import {
   isInstalled,
   isWrongCode,
   STEPS,
+  senhaFaultOf,
   stepOf,
 } from './faults.ts';
 import { LookStep } from './look-step.tsx';
-import { AdminStep, BodyStep } from './steps.tsx';
+import { AdminStep, BodyStep, SenhaInput } from './steps.tsx';
+import { useStep } from './use-step.ts';
 
 interface AssistantProps {
   readonly own: boolean;
@@ -38,8 +41,12 @@ const nameOf = ({ nomeOrgao, municipio, clienteTipo }: Draft) =>
 
 /** The steps with what they make beside them. Going back loses nothing, nor does loading the page again, but for the password. */
 export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: AssistantProps) {
-  const [{ draft, step }, setKept] = useState(readKept);
+  const [kept] = useState(readKept);
+  const [draft, setDraft] = useState(kept.draft);
+  const { step, go: show } = useStep(kept.step);
   const [senha, setSenha] = useState('');
+  // The password is not kept: loading the page again asks for it at once, at whatever step.
+  const [isAskedAgain, setAskedAgain] = useState(own && kept.step > 0);
   const [faults, setFaults] = useState<Faults>(NONE);
   useEffect(() => keep({ draft, step }), [draft, step]);
 
@@ -61,11 +68,15 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
 
   const change = (part: Partial<Draft>) => {
     setFaults(NONE);
-    setKept((kept) => ({ ...kept, draft: { ...kept.draft, ...part } }));
+    setDraft((before) => ({ ...before, ...part }));
   };
   const go = (to: number) => {
     setFaults(NONE);
-    setKept((kept) => ({ ...kept, step: to }));
+    show(to);
+  };
+  const typeSenha = (typed: string) => {
+    setFaults(NONE);
+    setSenha(typed);
   };
 
   const install = useWrite({
@@ -88,19 +99,25 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
       const first = Math.min(
         ...Object.keys(found).map((field) => (field === '' ? LAST : stepOf(field))),
       );
-      setKept((kept) => ({ ...kept, step: first }));
+      show(first);
       setFaults(found);
     },
   });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // What was loaded anew has no password any more: every step is looked at before the last is sent.
+    const again = isAskedAgain && step > 0 ? senhaFaultOf(draft, senha) : NONE;
+    if (Object.keys(again).length > 0) {
+      setFaults(again);
+      return;
+    }
+    if (step > 0) setAskedAgain(false);
+    // Every step is looked at before the last is sent.
     const upTo = step === LAST ? STEPS.map((_, index) => index) : [step];
     for (const each of upTo) {
       const found = faultsOf(each, draft, senha, own);
       if (Object.keys(found).length > 0) {
-        setKept((kept) => ({ ...kept, step: each }));
+        show(each);
         setFaults(found);
         return;
       }
@@ -126,21 +143,24 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
                 {faults['']}
               </Alert>
             )}
-            {step === 0 && (
-              <AdminStep
-                {...props}
-                own={own}
-                senha={senha}
-                onSenha={(typed) => {
-                  setFaults(NONE);
-                  setSenha(typed);
-                }}
-              />
+            {isAskedAgain && step > 0 && (
+              <>
+                <Alert color="yellow" role="status">
+                  O que você preencheu continua aqui. Só a senha não fica guardada neste navegador:
+                  digite-a de novo.
+                </Alert>
+                <SenhaInput
+                  value={senha}
+                  error={faults['administrador.senha']}
+                  onChange={typeSenha}
+                />
+              </>
             )}
-            {step === 1 && <BodyStep {...props} />}
+            {step === 0 && <AdminStep {...props} own={own} senha={senha} onSenha={typeSenha} />}
+            {step === 1 && <BodyStep {...props} codigo={codigo} />}
             {step === 2 && <LookStep {...props} />}
             {step === 3 && <ContentStep {...props} codigo={codigo} />}
-            {step === LAST && <Summary draft={draft} own={own} onGo={go} />}
+            {step === LAST && <Summary draft={draft} own={own} codigo={codigo} onGo={go} />}
           </div>
           <div className="install-actions">
             <Button type="submit" size="md" loading={install.isPending}>
@@ -181,11 +201,12 @@ function Preview({ draft }: { readonly draft: Draft }) {
 interface SummaryProps {
   readonly draft: Draft;
   readonly own: boolean;
+  readonly codigo: string;
   readonly onGo: (step: number) => void;
 }
 
 /** Everything once more, before it becomes public. */
-function Summary({ draft, own, onGo }: SummaryProps) {
+function Summary({ draft, own, codigo, onGo }: SummaryProps) {
   const { municipio, pessoas } = draft;
   const rows: readonly (readonly [name: string, value: string, step: number])[] = [
     ['Quem administra', own ? `${draft.nome} (${draft.email})` : draft.nome, 0],
@@ -224,6 +245,7 @@ function Summary({ draft, own, onGo }: SummaryProps) {
           </div>
         ))}
       </dl>
+      <CnpjCheck draft={draft} codigo={codigo} nome={nameOf(draft)} />
     </>
   );
 }

@@ -3,9 +3,12 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
+import { hasKept } from './draft.ts';
 import { faultsOfAnswer, isInstalled } from './faults.ts';
 
 interface CodeFormProps {
+  /** Command that makes another code in this installation. */
+  readonly comando: string | null;
   readonly codigo: string;
   readonly onChange: (codigo: string) => void;
   readonly onProved: () => void;
@@ -13,7 +16,7 @@ interface CodeFormProps {
 }
 
 /** Asks for the one-time code; one that came with the address is tried at once. */
-export function CodeForm({ codigo, onChange, onProved, onInstalled }: CodeFormProps) {
+export function CodeForm({ comando, codigo, onChange, onProved, onInstalled }: CodeFormProps) {
   const check = useWrite({
     mutationFn: (tried: string) =>
       ask('POST /v1/instalacao/codigo', { body: { codigo: normalizeCodigoInstalacao(tried) } }),
@@ -39,9 +42,21 @@ export function CodeForm({ codigo, onChange, onProved, onInstalled }: CodeFormPr
     <form className="install-fields" onSubmit={submit} noValidate>
       <p className="install-text">
         Esta instalação ainda não tem portal. Para criar o primeiro, informe o código de uso único
-        que o servidor mostrou ao iniciar. Se ele se perdeu, quem cuida do servidor faz outro com{' '}
-        <code>npm run administrador -- --convite</code>.
+        que o servidor mostrou ao iniciar, na linha que vem depois de “Para criar o primeiro
+        portal”.
       </p>
+      {comando !== null && (
+        <p className="install-text">
+          Se ele se perdeu, quem cuida do servidor faz outro com <code>{comando}</code>; se a
+          configuração está num arquivo, acrescente <code>--ambiente=ARQUIVO</code>.
+        </p>
+      )}
+      {hasKept() && (
+        <Alert color="yellow" role="status">
+          O que você já preencheu continua guardado nesta aba, e você segue de onde estava. Por
+          segurança, o código e a senha não ficam guardados: digite-os de novo.
+        </Alert>
+      )}
       {faults[''] !== undefined && (
         <Alert color="danger" role="alert">
           {faults['']}

@@ -77,6 +77,9 @@ export function readKept(): Kept {
   }
 }
 
+/** Whether an earlier look at the page got beyond its first step. */
+export const hasKept = (): boolean => readKept().step > 0;
+
 /** Keeps it for as long as the tab is open; where the browser keeps nothing, the page goes on without. */
 export function keep(kept: Kept): void {
   try {

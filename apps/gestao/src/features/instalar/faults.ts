@@ -31,6 +31,10 @@ const found = (checks: Readonly<Record<string, string | null | false>>): Faults 
 
 const cpfFault = (cpf: string) => !isCpf(unmask(cpf)) && 'O CPF informado não é válido';
 
+/** Fault of the password alone, at its field. */
+export const senhaFaultOf = ({ email, nome }: Draft, senha: string): Faults =>
+  found({ 'administrador.senha': senhaFault(senha, { known: [email, nome] }) });
+
 /** What of a step is missing, before anything is sent. The server says the same, and more. */
 export function faultsOf(step: number, draft: Draft, senha: string, own: boolean): Faults {
   const { municipio, clienteTipo } = draft;

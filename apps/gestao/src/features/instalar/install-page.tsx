@@ -93,6 +93,7 @@ export function InstallPage() {
         />
       ) : (
         <CodeForm
+          comando={instalacao.data.comando}
           codigo={codigo}
           onChange={setCodigo}
           onProved={() => setProved(true)}

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MaskedInput } from '../../engine/fields/masked-input.tsx';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { CnpjCheck } from './cnpj-check.tsx';
 import type { Draft } from './draft.ts';
 import type { Faults } from './faults.ts';
 
@@ -40,6 +41,28 @@ export function CpfInput({ path, ...rest }: CpfInputProps) {
       format={cpfMask}
       placeholder="999.999.999-99"
       autoComplete="off"
+    />
+  );
+}
+
+interface SenhaInputProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (senha: string) => void;
+}
+
+/** Password of who administers; never kept in the browser. */
+export function SenhaInput({ value, error, onChange }: SenhaInputProps) {
+  return (
+    <PasswordInput
+      label="Senha"
+      description={`Ao menos ${SENHA_MIN} caracteres; uma frase com várias palavras serve. Não fica guardada neste navegador.`}
+      data-field="administrador.senha"
+      autoComplete="new-password"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={SHOW}
     />
   );
 }
@@ -88,16 +111,7 @@ export function AdminStep({ draft, faults, change, own, senha, onSenha }: AdminS
             error={faults['administrador.email']}
             onChange={(event) => change({ email: event.currentTarget.value })}
           />
-          <PasswordInput
-            label="Senha"
-            description={`Ao menos ${SENHA_MIN} caracteres; uma frase com várias palavras serve. Não fica guardada neste navegador.`}
-            data-field="administrador.senha"
-            autoComplete="new-password"
-            value={senha}
-            error={faults['administrador.senha']}
-            onChange={(event) => onSenha(event.currentTarget.value)}
-            visibilityToggleButtonProps={SHOW}
-          />
+          <SenhaInput value={senha} error={faults['administrador.senha']} onChange={onSenha} />
         </>
       )}
     </>
@@ -156,8 +170,12 @@ function TownInput({ draft, faults, change }: StepProps) {
   );
 }
 
+interface BodyStepProps extends StepProps {
+  readonly codigo: string;
+}
+
 /** The body: town, type, CNPJ, and what follows from them. */
-export function BodyStep(props: StepProps) {
+export function BodyStep(props: BodyStepProps) {
   const { draft, faults, change } = props;
   const { municipio, clienteTipo } = draft;
   const nome = municipio === null ? null : nomePadrao(clienteTipo, municipio.nome);
@@ -194,6 +212,7 @@ export function BodyStep(props: StepProps) {
         error={faults['cliente.cnpj']}
         onChange={(cnpj) => change({ cnpj })}
       />
+      <CnpjCheck draft={draft} codigo={props.codigo} nome={own} />
       <TextInput
         label="Nome do órgão"
         description={nome === null ? undefined : `Em branco, será "${nome}".`}
