@@ -9,11 +9,10 @@ const WARNINGS = 100;
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Destination of a log's lines in a format; undefined for pino's own way to stdout. */
-export function logTarget(format: LogFormat): LogTarget | undefined {
-  if (format === 'json') return undefined;
+/** Destination of a log's lines in a format: past `process.stdout`, whose texts would come back as lines of the log. */
+export function logTarget(format: LogFormat): LogTarget {
   const out = pino.destination(STDOUT);
-  return { write: (line) => out.write(readableLine(line)) };
+  return format === 'json' ? out : { write: (line) => out.write(readableLine(line)) };
 }
 
 /** Output of the service. Every line has the format of the log, including the lines of libraries. */

@@ -56,7 +56,7 @@ describe('files', () => {
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
     const warningsOf = async (content: Buffer, client = gestora) => {
       const { data: nome } = await upload(gestora, content);
-      return client.get(`${PUBLICACAO_UPLOAD_PATH}/${nome}/avisos`);
+      return client.get(`/v1/upload/${nome}/avisos`);
     };
     const plain = { pedeSenha: false, semTexto: false, publicadoEm: [] };
     const locked = await pdfDocument(['Trancado'], { userPassword: 'segredo' });

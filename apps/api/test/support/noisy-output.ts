@@ -1,13 +1,17 @@
 // A process whose output is taken over in the format of its first argument. Everything that can write does, and then it fails.
 import { Worker } from 'node:worker_threads';
 import type { LogFormat } from '../../src/plugins/log-format.ts';
-import { takeOutput } from '../../src/plugins/process-output.ts';
+import { openLog } from '../../src/plugins/logging.ts';
+import { logTarget, takeOutput } from '../../src/plugins/process-output.ts';
 
-const { say, refuse, log } = takeOutput(process.argv[2] as LogFormat);
+const format = process.argv[2] as LogFormat;
+const { say, refuse, log } = takeOutput(format);
 log.level = 'info';
 say('um anúncio');
 refuse('uma recusa');
 log.info({ requestId: 'pedido-12345', route: '/a' }, 'request answered');
+// As the server opens its own.
+openLog('warn', logTarget(format)).error('a job failed');
 process.stdout.write(Buffer.from('bytes of a library\n'));
 process.stderr.write(`\n  ${new Error('stack of a library').stack}\n`);
 for (const n of [1, 2]) process.emitWarning(`warning ${n} of a library`, 'LibraryWarning');

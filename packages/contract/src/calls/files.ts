@@ -1,6 +1,7 @@
 // Every call that is not an entity's or a public set's, by the file that declares it: one line each.
 export * as arquivoDeFora from './arquivo-de-fora.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
+export * as avisoPdf from './aviso-pdf.calls.ts';
 export * as busca from './busca.calls.ts';
 export * as categoriaPublicacao from './categoria-publicacao.calls.ts';
 export * as configuracao from './configuracao.calls.ts';

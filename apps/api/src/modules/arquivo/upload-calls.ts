@@ -1,6 +1,5 @@
 import {
   type AnyCall,
-  avisosPdfSchema,
   type CallParams,
   defineCall,
   idParam,
@@ -57,37 +56,9 @@ export const openCall = ({ path, place }: UploadRoute) =>
     errors: [404],
   });
 
-/** Whether a route takes nothing but PDFs that a record names later. */
-export const takesPdf = ({ extensions, place }: UploadRoute): boolean =>
-  place === undefined && extensions.join() === 'pdf';
-
-/** Reads the warnings about an uploaded PDF. */
-export const warningsCall = ({ path }: UploadRoute) =>
-  defineCall({
-    method: 'GET',
-    path: `${path}/:nome/avisos`,
-    id: `avisos${nameOf(path)}`,
-    tag,
-    summary: 'O que convém saber de um PDF antes de publicá-lo',
-    description:
-      'Se pede senha, se não tem texto (digitalizado) e em quais publicações do cliente o mesmo arquivo já está. Nada disso impede a publicação.',
-    who: 'gestor',
-    params: { nome: param(z.string(), 'Nome guardado.', STORED) },
-    answer: {
-      data: avisosPdfSchema,
-      example: {
-        pedeSenha: false,
-        semTexto: true,
-        publicadoEm: [{ entidade: 'publicacao', id: 12, nome: 'Lei 10' }],
-      },
-    },
-    errors: [404],
-  });
-
 /** The calls of every upload route: sending, and fetching what was sent. */
 export const uploadCalls = (routes: readonly UploadRoute[]): readonly AnyCall[] =>
   routes.flatMap((route): AnyCall[] => [
     sendCall(route, route.place === undefined ? {} : paramsOf(route.place)),
     openCall(route),
-    ...(takesPdf(route) ? [warningsCall(route)] : []),
   ]);

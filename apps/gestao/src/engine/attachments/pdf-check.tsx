@@ -1,4 +1,3 @@
-import { PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
 import type { AvisosPdf } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -28,10 +27,7 @@ export function usePdfCheck(onClear: (nome: string) => void): PdfCheck {
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
   const look = async (nome: string) => {
     setBusy(true);
-    // Stored names are the same whichever route took the file.
-    const avisos = nome.endsWith('.pdf')
-      ? await fetchPdfWarnings(`${PUBLICACAO_UPLOAD_PATH}/${nome}`).catch(() => null)
-      : null;
+    const avisos = nome.endsWith('.pdf') ? await fetchPdfWarnings(nome).catch(() => null) : null;
     setBusy(false);
     if (avisos !== null && isUnusual(avisos)) setDoubtful({ nome, avisos });
     else onClear(nome);

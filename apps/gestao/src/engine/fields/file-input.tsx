@@ -112,7 +112,7 @@ function StoredFile(props: FileProps) {
           </div>
         )}
         {sentName !== null && value !== null && field.accept === '.pdf' && (
-          <PdfWarnings address={`${field.uploadPath}/${value}`} />
+          <PdfWarnings nome={value} />
         )}
       </div>
     </Input.Wrapper>

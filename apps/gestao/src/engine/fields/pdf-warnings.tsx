@@ -1,19 +1,19 @@
 import type { AvisosPdf } from '@claraboia/contract/schema';
-import { api } from '@claraboia/ui/lib/api-client.ts';
+import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
 import { formPath, screenPath } from '../screen-address.ts';
 
-/** Asks what is unusual about an uploaded PDF. `address` is that of its upload route, with its stored name. */
-export const fetchPdfWarnings = async (address: string, signal?: AbortSignal) =>
-  (await api.get<AvisosPdf>(`${address}/avisos`, signal && { signal })).data;
+/** Asks what is unusual about an uploaded PDF, by its stored name. */
+export const fetchPdfWarnings = async (nome: string, signal?: AbortSignal) =>
+  (await ask('GET /v1/upload/:nome/avisos', { params: { nome }, ...(signal && { signal }) })).data;
 
 /** Says kindly what is unusual about a PDF that was just uploaded. Nothing is said if that cannot be found out. */
-export function PdfWarnings({ address }: { readonly address: string }) {
+export function PdfWarnings({ nome }: { readonly nome: string }) {
   const { data } = useQuery({
-    queryKey: ['pdf-warnings', address],
-    queryFn: ({ signal }) => fetchPdfWarnings(address, signal),
+    queryKey: ['pdf-warnings', nome],
+    queryFn: ({ signal }) => fetchPdfWarnings(nome, signal),
     retry: false,
   });
   return <div role="status">{data !== undefined && <PdfNotes avisos={data} />}</div>;
