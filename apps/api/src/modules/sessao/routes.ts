@@ -1,4 +1,4 @@
-import { CLIENTE_HEADER, GESTAO_DOCUMENT, MESSAGE_CODE, message } from '@claraboia/contract';
+import { CLIENTE_HEADER, GESTAO_DOCUMENT, MESSAGE_CODE, message, today } from '@claraboia/contract';
 import { type ContextClient, calls, type Session } from '@claraboia/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -164,7 +164,7 @@ export function sessionRoutes(
     if (acesso === null) throw notFound('Cliente não encontrado.', 'identificador');
     request.session.context = {
       clienteId: acesso.client.id,
-      exercicio: exercicio ?? new Date().getFullYear(),
+      exercicio: exercicio ?? Number(today().slice(0, 4)),
     };
     return readSession(request, database, idleSeconds);
   });

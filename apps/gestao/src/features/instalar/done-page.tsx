@@ -1,8 +1,9 @@
+import { BRASILIA } from '@claraboia/contract';
 import type { Instalado } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 
-const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: BRASILIA });
 
 /** What there is now, and what to do next. The codes are shown here and nowhere else. */
 export function DonePage({ done }: { readonly done: Instalado }) {
