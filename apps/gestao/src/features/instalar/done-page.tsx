@@ -50,7 +50,7 @@ export function DonePage({ done }: { readonly done: Instalado }) {
                   <span className="install-colour-note">
                     {enviadoPara === null
                       ? 'entra com a conta que já tem'
-                      : `convite enviado para ${enviadoPara}`}
+                      : `o convite vai por e-mail para ${enviadoPara}`}
                   </span>
                 ) : (
                   <span>
