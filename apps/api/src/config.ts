@@ -104,6 +104,8 @@ export interface Config {
   /** The legacy application whose pages `.xhtml` menus show. */
   readonly legacyUrl: string | null;
   readonly supportEmail: string | null;
+  /** Where the installation publishes the manual. */
+  readonly manualUrl: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
   readonly smtp: SmtpConfig | null;
   /** Where files are kept. */
@@ -162,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     accountUrl: env.ACCOUNT_URL ?? null,
     legacyUrl: env.LEGACY_URL ?? null,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    manualUrl: env.MANUAL_URL ?? null,
     smtp: smtpOf(env),
     storage: storageOf(env.STORAGE_URL, dataDir, workingDir),
     backup: {

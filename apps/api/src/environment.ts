@@ -227,6 +227,7 @@ export const environmentSchema = z.object({
       .number({ error: 'SLOW_QUERY_MS deve ser um número de milissegundos' })
       .min(1, { error: 'SLOW_QUERY_MS deve ser ao menos 1' }),
   ),
+  MANUAL_URL: optional(webAddress('MANUAL_URL')),
   RELEASES_URL: optional(webAddress('RELEASES_URL')),
   SHUTDOWN_DELAY_SECONDS: z.preprocess(
     (value) => (blank(value) === undefined ? 0 : Number(value)),

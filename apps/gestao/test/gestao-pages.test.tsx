@@ -187,13 +187,16 @@ test('help: the section of the address is open, and pressing one changes the add
 
 test('shell: help and the address for user and password; hidemenu hides the header', async () => {
   const server = new FakeServer();
-  const data = { ...CONFIGURACAO, accountUrl: 'https://conta.example' };
+  const manualUrl = 'https://manual.example';
+  const data = { ...CONFIGURACAO, accountUrl: 'https://conta.example', manualUrl };
   answer(server, '/public/v1/configuracao', { data });
   const { user, router } = open('/gestao/loading', server);
   await user.click(await screen.findByRole('button', { name: 'Ajuda' }));
   expect((await screen.findByRole('menuitem', { name: 'Documentação' })).getAttribute('href')).toBe(
     '/gestao/help/instructions',
   );
+  const manual = screen.getByRole('menuitem', { name: /^Manual completo/ });
+  expect(manual.getAttribute('href')).toBe(manualUrl);
   screen.getByRole('menuitem', { name: 'Sobre' });
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Menu do usuário' }));

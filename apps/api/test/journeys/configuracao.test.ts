@@ -9,6 +9,7 @@ beforeAll(async () => {
     ACCOUNT_URL: 'https://conta.example/',
     LEGACY_URL: 'https://legado.example/app/',
     SUPPORT_EMAIL: 'suporte@exemplo.org',
+    MANUAL_URL: 'https://manual.example/',
     GUEST_HOSTS: 'convenios.gov.br, convenios.exemplo.org',
   });
 });
@@ -23,6 +24,7 @@ describe('the public settings', () => {
       accountUrl: 'https://conta.example',
       legacyUrl: 'https://legado.example/app',
       supportEmail: 'suporte@exemplo.org',
+      manualUrl: 'https://manual.example',
       primeiroAcesso: true,
       senhaPropria: true,
       correio: false,

@@ -17,6 +17,7 @@ export const CONFIGURACAO: Configuracao = {
   accountUrl: null,
   legacyUrl: null,
   supportEmail: null,
+  manualUrl: null,
   primeiroAcesso: false,
   senhaPropria: false,
   correio: false,

@@ -15,6 +15,7 @@ export const getConfiguracao = defineCall({
       accountUrl: 'https://conta.exemplo.org',
       legacyUrl: null,
       supportEmail: 'suporte@exemplo.org',
+      manualUrl: 'https://manual.exemplo.org/',
       primeiroAcesso: true,
       senhaPropria: true,
       correio: true,

@@ -4,12 +4,13 @@ import { type Serving, serve } from '../../engine/serve.ts';
 
 /** The settings that a browser needs to know before anybody has signed in. */
 export function configuracaoRoutes(serving: Serving, config: Config): void {
-  const { signupUrl, accountUrl, legacyUrl, supportEmail, guestHosts } = config;
+  const { signupUrl, accountUrl, legacyUrl, supportEmail, manualUrl, guestHosts } = config;
   const configuracao: Configuracao = {
     signupUrl,
     accountUrl,
     legacyUrl,
     supportEmail,
+    manualUrl,
     guestHosts,
     correio: config.smtp !== null,
     senhaPropria: config.oidc === null,

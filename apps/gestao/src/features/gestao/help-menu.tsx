@@ -1,9 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAccessible, IconBook, IconHelp, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAccessible,
+  IconBook,
+  IconExternalLink,
+  IconHelp,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { configuracaoQuery } from '../../lib/configuracao.ts';
 
-/** The public help pages. */
+/** The public help pages, and the manual where the installation has it on the web. */
 export function HelpMenu() {
+  const manualUrl = useQuery(configuracaoQuery).data?.manualUrl ?? null;
   return (
     // The kit names the button itself for what it opens: the place of the skip link is around it.
     <span id="ajuda">
@@ -21,6 +30,18 @@ export function HelpMenu() {
           >
             Documentação
           </Menu.Item>
+          {manualUrl !== null && (
+            <Menu.Item
+              component="a"
+              href={manualUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              Manual completo
+              <span className="visually-hidden"> (abre em nova aba)</span>
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to="/gestao/help/accessibility"
