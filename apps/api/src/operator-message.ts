@@ -48,11 +48,23 @@ export function operatorMessage(error: unknown): string | null {
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof StorageError) return storageMessage(error);
   if (error instanceof DatabaseUnavailableError) return operatorMessage(error.cause);
-  const { code: told, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  const {
+    code: told,
+    path,
+    dest,
+    hostname,
+  } = error as NodeJS.ErrnoException & {
+    dest?: string;
+    hostname?: string;
+  };
   const code = codeBehind(told, path);
   if (path !== undefined && FILE_FAULT.test(code)) {
     const advice = FILE_REASON[code] === NO_PERMISSION ? permissionAdvice(path) : '';
     return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.${advice}`;
+  }
+  // Systems without /etc/hosts, such as a bare root of Debian's packages; the embedded database listens there.
+  if (hostname === 'localhost') {
+    return 'Esta máquina não conhece o nome localhost. Escreva a linha "127.0.0.1 localhost" em /etc/hosts.';
   }
   if (/^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code)) {
     return `O banco de dados não responde (DATABASE_URL): ${error.message || code}`;
