@@ -96,7 +96,7 @@ export const municipios: Section = {
     };
     try {
       const [ours, limit] = [await run(all), await run(few)];
-      for (const step of [homes, searches, writes, lists, rounds, schemas]) {
+      for (const step of [disk, homes, searches, writes, lists, rounds, schemas]) {
         measures.push(...(await step(clients, ours, limit)));
         say(`${measures.at(-1)?.what}: ${measures.at(-1)?.ours}`);
       }
@@ -123,6 +123,18 @@ async function starts(clients: string, all: Instalacao, few: Instalacao): Promis
   }
   const what = `Partida com ${clients} clientes / com 5, mediana de ${STARTS}`;
   return measureOf(what, [median(ours), median(limit)], 'ms', '≤ 1,50');
+}
+
+/** Space of the database, for the sizing table of docs/manual/crescer.md. Files come on top. */
+async function disk(clients: string, all: Running, few: Running): Promise<Measure[]> {
+  const mb = async ({ connectionString }: Running) => {
+    const [row] = await asOwner(connectionString, (tx) =>
+      tx.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes'),
+    );
+    return Number(row?.bytes) / 1024 ** 2;
+  };
+  const sizes = [await mb(all), await mb(few)] as const;
+  return [measureOf(`Banco em disco, ${clients} clientes / 5`, sizes, 'MB', '—')];
 }
 
 const homeOf = ({ server }: Running, { identificador }: Municipio) =>
