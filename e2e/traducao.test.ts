@@ -27,7 +27,7 @@ test.each([
   const { page, context, complaints } = await stage.visit(1280);
   await page.goto(`/${address}`);
   await page.locator('html[data-ready]').waitFor();
-  // What comes after the first load has come too.
+  // Later chunks have loaded as well, among them the guard of translated texts.
   await page.waitForLoadState('networkidle');
   await page.evaluate(translate);
   const next = page.locator(link).filter({ visible: true }).first();

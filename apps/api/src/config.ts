@@ -104,7 +104,7 @@ export interface Config {
   /** The legacy application whose pages `.xhtml` menus show. */
   readonly legacyUrl: string | null;
   readonly supportEmail: string | null;
-  /** Where the installation publishes the manual. */
+  /** Address at which the installation publishes the manual. */
   readonly manualUrl: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
   readonly smtp: SmtpConfig | null;

@@ -85,7 +85,7 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
       },
     });
     const next: { refusal: FakeAnswer | null } = { refusal: null };
-    /** What is unusual about the PDF that is sent. */
+    /** Warnings about the PDF that is sent. */
     const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
     server.intercept = ({ method, path: asked, body }: FakeCall) => {
       if (asked.endsWith('/avisos')) return ok(unusual);

@@ -55,7 +55,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     files = [...files, { id: files.length + 1, ...blank, ...cells }];
     return ok({}, 1);
   };
-  /** What is unusual about the PDFs that are sent. */
+  /** Warnings about the PDFs that are sent. */
   const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
   server.intercept = (call) => {
     if (call.path.endsWith('/avisos')) return ok(unusual);

@@ -42,7 +42,7 @@ export function usePdfCheck(onClear: (nome: string) => void): PdfCheck {
 
 interface PdfDoubtsProps {
   readonly check: PdfCheck;
-  /** What going on is called. */
+  /** Label of the button that publishes all the same. */
   readonly goOn: string;
   readonly onGoOn: (nome: string) => void;
   readonly onGiveUp: () => void;
