@@ -47,6 +47,18 @@ const locsOf = (xml: string): string[] =>
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, index) => index % Math.ceil(all.length / count) === 0);
 
+/** A page whole. While other files of tests read from this network too, the server may ask to come again. */
+async function pageAt(url: string) {
+  let found = { status: 503, html: '' };
+  const read = async () => {
+    const answer = await fetch(url, { redirect: 'manual' });
+    found = { status: answer.status, html: await answer.text() };
+    return found.status;
+  };
+  await expect.poll(read, { timeout: 30_000, interval: 500 }).not.toBe(503);
+  return found;
+}
+
 test('an address of the site map is the canonical one of its page, and no two have one title', async () => {
   const sitemaps = locsOf(await (await ask('/sitemap.xml')).text());
   const texts = await Promise.all(sitemaps.map(async (at) => (await fetch(at)).text()));
@@ -56,10 +68,9 @@ test('an address of the site map is the canonical one of its page, and no two ha
   expect(byShape.size).toBeGreaterThan(20);
   const titles = new Map<string, string>();
   for (const loc of [...byShape.values()].flatMap((all) => spread(all, 8))) {
-    const answer = await fetch(loc, { redirect: 'manual' });
-    const html = await answer.text();
+    const { status, html } = await pageAt(loc);
     const canonical = /<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1];
-    expect([answer.status, canonical?.replaceAll('&amp;', '&')]).toEqual([200, loc]);
+    expect([status, canonical?.replaceAll('&amp;', '&')]).toEqual([200, loc]);
     const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
     expect(titles.get(title) ?? loc, title).toBe(loc);
     titles.set(title, loc);
