@@ -1,9 +1,9 @@
 import { CLIENTE_TIPO, formatDay } from '@claraboia/contract';
-import type { PublicAviso, PublicClient, PublicPublicacao } from '@claraboia/contract/schema';
+import type { PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { answers, type Query } from './answers.ts';
 import { BuscaField } from './busca-field.tsx';
-import { ClienteList } from './cliente-list.tsx';
 import { hoje } from './clock.ts';
 import { GrupoGrid } from './home/grupo-grid.tsx';
 import { Novidades } from './home/novidades.tsx';
@@ -25,8 +25,8 @@ import {
 } from './portal-queries.ts';
 
 interface HomeData {
-  /** Of a consortium. */
-  readonly membroList: readonly PublicClient[];
+  /** List of the members of a consortium; null without members. */
+  readonly membros: ReactNode;
   readonly publicacaoList: readonly PublicPublicacao[];
   readonly avisoList: readonly PublicAviso[];
   /** The year's money; null where there is none. */
@@ -40,10 +40,8 @@ export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeDa
     portalQuery(cliente),
   );
   const { clienteTipo, identificador } = clienteGlobal;
-  const [membroList, publicacaoList, avisoList, dinheiro] = await Promise.all([
-    clienteTipo.id === CLIENTE_TIPO.consorcio
-      ? answers().get(consorcioMembroListQuery(identificador))
-      : [],
+  const [membros, publicacaoList, avisoList, dinheiro] = await Promise.all([
+    clienteTipo.id === CLIENTE_TIPO.consorcio ? membrosOf(identificador) : null,
     newsOf(publicacaoRecenteQuery(cliente, hoje(fuso))),
     paginas.avisos && datas.length === 0 ? newsOf(avisoRecenteQuery(cliente)) : [],
     conjuntos.some(({ caminho }) => caminho === '/despesas')
@@ -54,7 +52,14 @@ export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeDa
         })
       : null,
   ]);
-  return { membroList, publicacaoList, avisoList, dinheiro };
+  return { membros, publicacaoList, avisoList, dinheiro };
+}
+
+/** Loads the list with its members: other homes do without it. */
+async function membrosOf(identificador: string): Promise<ReactNode> {
+  const { ClienteList } = await import('./cliente-list.tsx');
+  const list = await answers().get(consorcioMembroListQuery(identificador));
+  return list.length === 0 ? null : <ClienteList clienteList={list} label="Membros do consórcio" />;
 }
 
 /** News stay away where they fail: the home is more than them. */
@@ -66,7 +71,7 @@ const newsOf = <T,>(query: Query<PublicList<T>>): Promise<readonly T[]> =>
 
 export function HomePage() {
   const { portal, grupoList } = usePortal();
-  const { membroList, publicacaoList, avisoList, dinheiro } = useLoaderData<typeof homeLoader>();
+  const { membros, publicacaoList, avisoList, dinheiro } = useLoaderData<typeof homeLoader>();
   const { nome } = portal.clienteGlobal;
   const [newest] = publicacaoList;
   return (
@@ -86,13 +91,13 @@ export function HomePage() {
       <Novidades publicacaoList={publicacaoList} avisoList={avisoList} />
       {grupoList.length > 0 && <GrupoGrid grupoList={grupoList} />}
       <MaisInformacoes />
-      {membroList.length > 0 && (
+      {membros !== null && (
         <section className="home-part" aria-labelledby="membros">
           <h2 id="membros" className="portal-section-title">
             Municípios e órgãos do consórcio
           </h2>
           <p className="portal-muted">Cada membro tem o seu próprio portal.</p>
-          <ClienteList clienteList={membroList} label="Membros do consórcio" />
+          {membros}
         </section>
       )}
       {newest !== undefined && (
