@@ -59,7 +59,7 @@ async function pageAt(url: string) {
   return found;
 }
 
-test('an address of the site map is the canonical one of its page, and no two have one title', async () => {
+test('an address of the site map is the canonical one of its page, and no two of a kind have one title', async () => {
   const sitemaps = locsOf(await (await ask('/sitemap.xml')).text());
   const texts = await Promise.all(sitemaps.map(async (at) => (await fetch(at)).text()));
   const byShape = Map.groupBy(texts.flatMap(locsOf), (loc) =>
@@ -67,13 +67,17 @@ test('an address of the site map is the canonical one of its page, and no two ha
   );
   expect(byShape.size).toBeGreaterThan(20);
   const titles = new Map<string, string>();
-  for (const loc of [...byShape.values()].flatMap((all) => spread(all, 8))) {
+  const some = [...byShape].flatMap(([kind, all]) =>
+    spread(all, 8).map((loc) => [kind, loc] as const),
+  );
+  for (const [kind, loc] of some) {
     const { status, html } = await pageAt(loc);
     const canonical = /<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(html)?.[1];
     expect([status, canonical?.replaceAll('&amp;', '&')]).toEqual([200, loc]);
     const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
-    expect(titles.get(title) ?? loc, title).toBe(loc);
-    titles.set(title, loc);
+    const named = `${kind} ${title}`;
+    expect(titles.get(named) ?? loc, title).toBe(loc);
+    titles.set(named, loc);
   }
 });
 
