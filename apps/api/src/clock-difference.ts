@@ -18,23 +18,24 @@ export async function clockDifference(now: () => Promise<number>): Promise<numbe
 }
 
 /**
- * Returns a reader of an identity provider's clock: the `Date` of its answer (RFC 9110), older by its `Age` if a cache
- * answered.
- * @param issuer as in OIDC_ISSUER
+ * Reads the clock of a web server: the `Date` of its answer (RFC 9110), older by its `Age` if a cache answered.
  * @throws if it does not answer in time, or without a `Date`
+ */
+export async function serverClock(url: string, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(at)) throw new Error('the server answered without a date');
+  return at + (Number(answer.headers.get('age')) || 0) * SECOND;
+}
+
+/**
+ * Returns a reader of an identity provider's clock.
+ * @param issuer as in OIDC_ISSUER
  */
 export const providerClock =
   (issuer: string, signal = AbortSignal.timeout(PATIENCE)) =>
-  async (): Promise<number> => {
-    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal,
-    });
-    const at = Date.parse(answer.headers.get('date') ?? '');
-    if (Number.isNaN(at)) throw new Error('the identity provider answered without a date');
-    return at + (Number(answer.headers.get('age')) || 0) * SECOND;
-  };
+  (): Promise<number> =>
+    serverClock(`${issuer}/.well-known/openid-configuration`, signal);
 
 /** Clocks that this machine's is compared with, as the end of a sentence. */
 const OTHER = {

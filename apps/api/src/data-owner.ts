@@ -9,7 +9,7 @@ import { unknownSettings } from './unknown-settings.ts';
 const PROGRAM = fileURLToPath(new URL('../../..', import.meta.url));
 const ROOT = 0;
 
-/** User that a command of root works as, with the folder of which it is the owner. */
+/** User whose rights a command of root takes, and the folder that this user owns. */
 interface DataOwner {
   readonly name: string;
   readonly folder: string;

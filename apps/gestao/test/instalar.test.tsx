@@ -47,7 +47,7 @@ const step = (number: number) =>
   screen.findByRole('heading', { name: new RegExp(`^Passo ${number} de 5`) });
 const next = () => screen.getByRole('button', { name: 'Continuar' });
 
-/** What an earlier look at the page left in this tab. */
+/** Leaves a draft in this tab, as an earlier visit does. */
 function keepUpTo(reached: number) {
   const draft = {
     cpf: '111.444.777-35',

@@ -116,7 +116,7 @@ export function networkFaultOf(code: string): NetworkFault | null {
   return told === undefined ? null : { ...told, code };
 }
 
-/** Finds the cause of a failed connection in an error, or in the errors that it wraps; null if there is none. */
+/** Finds the cause of a failed connection. Looks into wrapped errors too. Null without a known cause. */
 export function networkFault(error: unknown): NetworkFault | null {
   if (typeof error !== 'object' || error === null) return null;
   const { name, code, originalCode, cause, errors } = error as Thrown;

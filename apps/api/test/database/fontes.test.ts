@@ -191,7 +191,7 @@ describe('kinds whose sources no migration had masked', () => {
        values ($1, $2, 1, 'Edital de ${CPF}', $3), ($1, $2, 0, 'Anexo', $3)`,
       [alfa, aviso, arquivo],
     );
-    // Of more digits the release before told three: a test below.
+    // Limits both numbers to three digits: the release before cut longer ones (a test below).
     const short = { numeroPorModalidade: 8, numeroProcesso: 13 };
     await add(avisoLicitacao, { ...short, objeto: 'Merenda', observacao: null });
     for (const periodo of ['1º semestre de 2025', 'Sempre']) {

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { networkFault } from '@claraboia/storage/network-fault.ts';
 import { operatorMessage } from '../../operator-message.ts';
+import { soon } from '../../soon.ts';
 import { type Check, type CheckAnswer, type CheckContext, falha } from './check.ts';
 
 const PATIENCE_MS = 15_000;
@@ -37,16 +37,8 @@ async function answerOf(
     falha(faultText(error)),
   );
   if (patience === null) return running;
-  const over = new AbortController();
   const late = falha(`Não houve resposta em ${Math.round(patience / 1000)} segundos.`);
-  try {
-    return await Promise.race([
-      running,
-      wait(patience, late, { signal: over.signal, ref: false }).catch(() => late),
-    ]);
-  } finally {
-    over.abort();
-  }
+  return soon(running, late, patience);
 }
 
 /** Says in one line why something failed: cause and advice for a connection, or the operator's message. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { formatTamanho, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls, type Prontidao } from '@claraboia/contract/schema';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { Refusal } from '../../errors.ts';
 import type { Departure } from '../../plugins/departure.ts';
+import { soon } from '../../soon.ts';
 import { VERSION } from '../../version.ts';
 import { clockFault } from '../relogio/relogio.ts';
 import { isLow } from './space.ts';
@@ -46,25 +46,27 @@ export function healthRoutes(
       throw new Refusal(503, [message(MESSAGE_CODE.unavailable, LEAVING, 'server')]);
     }
     const [databaseUp, replicaUp, storageFault, space] = await Promise.all([
-      soon(database.ping(), false),
-      replica === null ? null : soon(replica.ping(), false),
+      soon(database.ping(), false, PATIENCE),
+      replica === null ? null : soon(replica.ping(), false, PATIENCE),
       soon<Pick<NodeJS.ErrnoException, 'code'> | null>(
         storage.check().then(
           () => null,
           (error: NodeJS.ErrnoException) => error,
         ),
         { code: 'ETIMEDOUT' },
+        PATIENCE,
       ),
       soon(
         storage.space().catch(() => null),
         null,
+        PATIENCE,
       ),
     ]);
     // With a replica the public side goes on, and whoever writes is told that it cannot be done now.
     if (!databaseUp && replicaUp !== true) {
       throw new Refusal(503, [message(MESSAGE_CODE.unavailable, NO_DATABASE, 'database')]);
     }
-    const clock = databaseUp ? await soon(clockOf(request, database), null) : null;
+    const clock = databaseUp ? await soon(clockOf(request, database), null, PATIENCE) : null;
     if (storageFault !== null) {
       request.log.error({ err: storageFault }, 'storage is not writable');
     }
@@ -105,15 +107,4 @@ function clockOf(request: FastifyRequest, database: Database): Promise<string | 
     request.log.error({ err: error }, 'the clock of the database could not be read');
     return null;
   });
-}
-
-/** What a check finds, or `late` where it finds nothing in time. */
-async function soon<T>(check: Promise<T>, late: T): Promise<T> {
-  const done = new AbortController();
-  const timeout = wait(PATIENCE, late, { signal: done.signal, ref: false }).catch(() => late);
-  try {
-    return await Promise.race([check, timeout]);
-  } finally {
-    done.abort();
-  }
 }

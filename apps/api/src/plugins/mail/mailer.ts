@@ -191,7 +191,7 @@ export function motivoOf(message: string): string {
 const networkMotivo = ({ reason, advice }: NetworkFault): string =>
   `Não foi possível usar o servidor de e-mail: ${reason}. ${advice}`;
 
-/** What a mail server says may name addresses: of its answer only the codes are kept. */
+/** Keeps only the codes of a mail server's answer. Its text may name addresses. */
 function mailError(error: unknown): MailError {
   const { code, command, responseCode } = error as Record<string, unknown>;
   const network = networkFault(error);

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import { clockDifference, serverClock } from '../../../clock-difference.ts';
 import { isNear } from '../../../near-host.ts';
 
 /** Milliseconds until a host that says nothing is given up. */
@@ -32,13 +33,9 @@ export async function headDateOf(
   for (const url of urls) {
     // This machine has no other clock.
     if (url === null || url === undefined || isNear(url)) continue;
-    const answer = await fetch(url, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(NETWORK_MS / 4),
-    }).catch(() => null);
-    const date = Date.parse(answer?.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) return { host: new URL(url).host, aheadMs: Date.now() - date };
+    const signal = AbortSignal.timeout(NETWORK_MS / 4);
+    const aheadMs = await clockDifference(() => serverClock(url, signal)).catch(() => null);
+    if (aheadMs !== null) return { host: new URL(url).host, aheadMs };
   }
   return null;
 }
