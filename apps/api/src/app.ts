@@ -90,14 +90,16 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
 /** The interface: its files, and the citizens' pages rendered. */
 async function citizensPages(
   app: FastifyInstance,
-  { config, cache, reads, procuras, dominios, enderecosAntigos, watch }: Context,
+  context: Context,
   { webRoot, render }: HttpParts,
 ): Promise<void> {
-  const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = config;
+  const { cache, reads, procuras, dominios, enderecosAntigos, watch } = context;
+  const { publicUrl, publicUrlGiven, legacyUrl, vlibras } = context.config;
   await webApp(app, { root: webRoot, legacyUrl });
   if (render === null) return;
   const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
-  pageRoutes(app, { cache, render, reads, procuras, dominios, enderecosAntigos, watch, ...site });
+  const means = { cache, reads, procuras, dominios, enderecosAntigos, watch };
+  pageRoutes(app, { ...means, ...site, render, seal: await context.pictureSeal.signer() });
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */

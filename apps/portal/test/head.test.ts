@@ -3,7 +3,9 @@ import {
   conjuntoPath,
   conjuntos,
   isWellFormed,
+  PICTURE_TEXT_MAX,
   registroPath,
+  sealedPicture,
   wellFormed,
 } from '@claraboia/contract';
 import type { PublicDocumento, PublicEvento, PublicServico } from '@claraboia/contract/schema';
@@ -41,6 +43,7 @@ const SITE: Site = {
   portal: { ...PORTAL, logo: '/public/logo/1?v=abc', brasao: '/public/logo/1?v=abc&imagem=brasao' },
   title: 'Página · Prefeitura Municipal de Vale Claro',
   crumbs: [{ label: 'Receitas', to: '/vale-claro/detail/receitas' }],
+  seal: (text) => `selo de ${text}`,
 };
 const NOME = 'Prefeitura Municipal de Vale Claro';
 const SUFFIX = 'Portal da Transparência';
@@ -232,6 +235,30 @@ test('canonical addresses have the portal’s own name, whatever name led there'
   expect(homeHead({ ...site, portal: { ...portal, logo: null, brasao: null } }).image).toBe(
     undefined,
   );
+});
+
+test('a page with a figure is shared with it, signed, mark or no mark', () => {
+  const picture = (head: Head) => Object.fromEntries(new URL(head.image ?? '').searchParams);
+  const texts = {
+    titulo: 'Processo 018/2026: Merenda escolar',
+    figura: 'R$ 125.000,00',
+    legenda: 'Valor estimado',
+  };
+  const selo = `selo de ${sealedPicture('vale-claro', texts)}`;
+  const markless = { ...SITE, portal: { ...SITE.portal, logo: null, brasao: null } };
+  for (const site of [SITE, markless]) {
+    expect(picture(registroHead(site, face('licitacao'), LICITACAO))).toEqual({ ...texts, selo });
+  }
+  const long = { ...LICITACAO, objeto: 'Aquisição de gêneros '.repeat(20) };
+  const { titulo } = picture(registroHead(SITE, face('licitacao'), long));
+  expect(titulo).toMatch(/gêneros…$/);
+  expect(titulo?.length).toBeLessThanOrEqual(PICTURE_TEXT_MAX.titulo);
+  expect(picture(categoriaHead(SITE, PAGINA_CATEGORIA, 3))).toMatchObject({
+    figura: '3 publicações',
+    legenda: `${categoria().grupoCategoriaPublicacao.nome} de 2024 a 2026`,
+  });
+  // Nobody's words from an address stand on a picture of the portal.
+  expect(picture(buscaHead(SITE, 'o prefeito renunciou'))).toEqual({});
 });
 
 test('a document is told by its first words, cited by its version in force, and each part is a page', () => {

@@ -80,6 +80,7 @@ export * from './domain/reconciliacao.ts';
 export * from './domain/relatorio-limites.ts';
 export * from './domain/relogio.ts';
 export * from './domain/rendered-page.ts';
+export * from './domain/social-picture.ts';
 export * from './domain/resto-pagar.ts';
 export * from './domain/senha.ts';
 export * from './domain/sincronizacao.ts';

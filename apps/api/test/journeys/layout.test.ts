@@ -1,4 +1,11 @@
-import { cliente, layout, MESSAGE_CODE, portal } from '@claraboia/contract';
+import {
+  cliente,
+  layout,
+  MESSAGE_CODE,
+  type PictureTexts,
+  portal,
+  sealedPicture,
+} from '@claraboia/contract';
 import {
   listSchema,
   type PublicPortal,
@@ -7,6 +14,7 @@ import {
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PictureSeal } from '../../src/modules/layout/picture-seal.ts';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -127,6 +135,43 @@ describe('the marks of a portal', () => {
     const now = (await gestora.get<object>(`${layout.path}/${own?.id}`)).data;
     await gestora.put(layout.path, { ...now, topBgColor: '#1351b4' });
     expect((await citizen.get('/public/v1/beta/imagem-social')).status).toBe(404);
+  });
+
+  test('stand beside the figure of a page, where the portal itself wrote it', async () => {
+    const sign = await new PictureSeal(testApp.database).signer();
+    const texts = { titulo: 'Merenda & <pão>', figura: 'R$ 5,3 milhões', legenda: 'pagos em 2026' };
+    const address = (
+      cliente: string,
+      told: PictureTexts,
+      seal = sign(sealedPicture(cliente, told)),
+    ) => `/public/v1/${cliente}/imagem-social?${new URLSearchParams({ ...told, selo: seal })}`;
+    const pixels = async (cliente: string, told: PictureTexts) => {
+      const { statusCode, rawPayload } = await citizen.raw('GET', address(cliente, told));
+      expect(statusCode).toBe(200);
+      const image = sharp(rawPayload).removeAlpha().greyscale();
+      const { info, data } = await image.raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      // Ink within the place of the figure.
+      return [...data.subarray(info.width * 400, info.width * 520)].filter((each) => each < 80)
+        .length;
+    };
+    const written = await pixels('alfa', texts);
+    expect(written).toBeGreaterThan(2_000);
+    expect(await pixels('alfa', { ...texts, figura: 'R$ 5' })).toBeLessThan(written / 2);
+    // A client without a mark has the texts alone.
+    expect(await pixels('beta', texts)).toBe(written);
+    const seal = sign(sealedPicture('alfa', texts));
+    const foreign = [
+      address('alfa', { ...texts, titulo: 'O prefeito renunciou' }, seal),
+      address('beta', texts, seal),
+      address('alfa', texts, ''),
+      '/public/v1/alfa/imagem-social?titulo=O+prefeito+renunciou',
+    ];
+    for (const each of foreign) {
+      expect((await citizen.get(each)).messages).toMatchObject([
+        { description: 'Esta imagem não é deste portal.' },
+      ]);
+    }
   });
 
   test('are the icons of the portal as an app', async () => {

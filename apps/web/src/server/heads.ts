@@ -45,6 +45,8 @@ interface Asked {
   readonly origem: string;
   readonly title: string;
   readonly status: number;
+  /** Signs the texts of the social picture. */
+  readonly seal: (text: string) => string;
 }
 
 interface Page<D> {
@@ -133,7 +135,7 @@ export function headOfPage(asked: Asked): Head {
     .map(({ route }): EventoData | null => loaderData[route.id]?.evento && loaderData[route.id])
     .find((each) => each !== null && each !== undefined);
   if (evento !== undefined && evento !== null) {
-    const site = { origem, portal: evento.portal, title, crumbs: [] };
+    const site = { origem, portal: evento.portal, title, crumbs: [], seal: asked.seal };
     return eventoHead(site, evento.evento);
   }
   if (pathname === '/') return chooserHead(origem);
@@ -141,12 +143,12 @@ export function headOfPage(asked: Asked): Head {
   return bareHead(origem, { title, description: [title], path: pathname });
 }
 
-function siteOf({ context, origem, title }: Asked, data: PortalData): Site {
+function siteOf({ context, origem, title, seal }: Asked, data: PortalData): Site {
   const { portal } = data;
   // The one address of a page names the client as its portal does.
   const canonical = { ...data, cliente: portal.nomeUrl };
   const crumbs: Crumb[] = context.matches.flatMap(({ route, params }) =>
     crumbsOf(route.handle, { portal: canonical, params, data: context.loaderData[route.id] }),
   );
-  return { origem, portal, title, crumbs };
+  return { origem, portal, title, crumbs, seal };
 }

@@ -128,6 +128,7 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
           pathname: url.pathname,
           origem,
           title: notes.title,
+          seal: ask.seal,
           status: notes.status,
         }),
       ),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { ICONE_FORMAS } from '../domain/manifesto.ts';
+import { PICTURE_TEXT_MAX, type PictureTexts } from '../domain/social-picture.ts';
 import { defineCall } from './define-call.ts';
 import { idParam, param, portalParam, textParam } from './params.ts';
 
 const tag = 'Imagens';
+
+/** One of the texts that the server itself wrote into the address of a picture. */
+const pictureText = (name: keyof PictureTexts, description: string, example: string) =>
+  param(z.string().max(PICTURE_TEXT_MAX[name]).optional(), description, example);
 
 export const getLogo = defineCall({
   method: 'GET',
@@ -37,9 +42,16 @@ export const getSocialImage = defineCall({
   summary: 'A marca de um portal na forma que as redes mostram ao lado de um endereço',
   who: 'public',
   params: { cliente: portalParam() },
+  query: {
+    titulo: pictureText('titulo', 'Nome da página, com o selo.', 'Despesas de 2026'),
+    figura: pictureText('figura', 'Número da página, com o selo.', 'R$ 141,5 milhões'),
+    legenda: pictureText('legenda', 'O que o número é, com o selo.', 'pagos em 2026'),
+    selo: textParam('Assinatura dos três textos: só o portal a faz.', 'kq3v0c9m5Yt1'),
+  },
   answer: {
     media: 'image/png',
-    description: 'O brasão ou, na falta dele, o logotipo, em 1200 por 630 pixels.',
+    description:
+      'O brasão ou, na falta dele, o logotipo, em 1200 por 630 pixels; com selo, ao lado dos textos da página.',
   },
   perMinute: 60,
   errors: [404, 503],

@@ -5,6 +5,8 @@ export interface PageAsk {
   /** Where people reach the page: the client's own host or the installation, without a slash at its end. */
   readonly publicUrl: string;
   readonly now: Date;
+  /** Signs a text of ours, so that an address can bring it back. */
+  readonly seal: (text: string) => string;
   /** Makes a call of the API, by its path and query. */
   readonly call: (address: string) => Promise<{ readonly status: number; readonly text: string }>;
   /** Runs the part of the rendering that occupies the thread, once it is this page's turn. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IconeForma } from '@claraboia/contract';
-import { calls } from '@claraboia/contract/schema';
+import { type IconeForma, type PictureTexts, sealedPicture } from '@claraboia/contract';
+import { type CallQueryOf, calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -13,10 +13,30 @@ import { matches, sha256Of } from '../arquivo/send-file.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { findMark } from './logo.ts';
+import type { PictureSeal } from './picture-seal.ts';
+import { flat, socialPicture } from './social-picture.ts';
 
 interface DrawnMarkMeans {
   readonly cache: PublicCache;
   readonly storage: Storage;
+  readonly pictureSeal: PictureSeal;
+}
+
+/** Parts of a client's pictures. */
+interface Dress {
+  /** Stored name of its mark; null where it has none. */
+  readonly nome: string | null;
+  readonly cor: string;
+  /** Name of the public body. */
+  readonly orgao: string;
+}
+
+interface Drawing {
+  /** Tells it from the other pictures of the client. */
+  readonly key: readonly string[];
+  /** Without a mark it does not exist. */
+  readonly needsMark: boolean;
+  readonly draw: (dress: Dress, mark: Buffer | null) => Promise<Buffer>;
 }
 
 interface Asked {
@@ -25,12 +45,6 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** What networks show beside an address (Open Graph). */
-const WIDTH = 1200;
-const HEIGHT = 630;
-/** Of the client's colour, above and below. */
-const BAND = 45;
-const MARGIN = 50;
 const OWN_COLOR = '#1351b4';
 const NO_MARK = 'Ainda não há logotipo.';
 /** Of each icon its side, and the part of it that the mark takes; a phone may cut all but a circle away. */
@@ -41,32 +55,43 @@ const ICONS: Readonly<Record<IconeForma, readonly [side: number, part: number]>>
 };
 
 /** A client's mark as pictures of fixed shapes. Marks are stored without transparency, on white: they stand on white here too. */
-export function drawnMarkRoutes(serving: Serving, { cache, storage }: DrawnMarkMeans): void {
+export function drawnMarkRoutes(
+  serving: Serving,
+  { cache, storage, pictureSeal }: DrawnMarkMeans,
+): void {
   // One at a time, as pictures that are sent: decoding takes a thread of the few.
   const turns = new Turns({ waiting: 20 });
   const kept = new LRUCache<string, Buffer>({ max: 200 });
-  serveReply(serving, calls.logo.getSocialImage, (asked) => send(asked, 'social', socialImage));
+  serveReply(serving, calls.logo.getSocialImage, async (asked) => {
+    const { params, query } = asked;
+    const texts = await signedTexts(pictureSeal, params.cliente, query);
+    return send(asked, {
+      key: ['social', JSON.stringify(texts)],
+      needsMark: texts === null,
+      draw: (dress, mark) => socialPicture({ ...dress, mark, texts }),
+    });
+  });
   serveReply(serving, calls.logo.getIcon, (asked) => {
     const { forma } = asked.params;
-    return send(asked, forma, (mark) => icon(mark, ...ICONS[forma]));
+    return send(asked, {
+      key: [forma],
+      needsMark: true,
+      draw: (_dress, mark) => icon(mark, ...ICONS[forma]),
+    });
   });
 
-  async function send(
-    { params, request, reply }: Asked,
-    shape: string,
-    draw: (mark: Buffer, cor: string) => Promise<Buffer>,
-  ): Promise<FastifyReply> {
+  async function send({ params, request, reply }: Asked, drawing: Drawing): Promise<FastifyReply> {
     const clienteId = await keptClienteIdOf(cache, params.cliente);
     const dress = await cache.fact(`marca ${clienteId}`, async () => clienteId, dressOf);
-    if (dress === null) throw notFound(NO_MARK);
-    const { nome, cor } = dress;
-    const hash = createHash('sha256').update(`${shape} ${nome} ${cor}`);
+    if (dress === null || (dress.nome === null && drawing.needsMark)) throw notFound(NO_MARK);
+    const hash = createHash('sha256').update(JSON.stringify([drawing.key, dress]));
     const tag = hash.digest('base64url').slice(0, 22);
     const etag = `"${tag}"`;
     reply.headers({ etag, 'cache-control': 'public, no-cache' });
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
     const made =
-      kept.get(tag) ?? (await turns.take(async () => draw(await read(storage, nome), cor)));
+      kept.get(tag) ??
+      (await turns.take(async () => drawing.draw(dress, await read(storage, dress.nome))));
     if (made === null) {
       throw unavailable('Há imagens demais a fazer agora. Tente de novo em alguns segundos.');
     }
@@ -75,44 +100,44 @@ export function drawnMarkRoutes(serving: Serving, { cache, storage }: DrawnMarkM
   }
 }
 
-async function read(storage: Storage, nome: string): Promise<Buffer> {
+/**
+ * Texts of a picture, where this installation wrote them.
+ * @returns null for a picture without texts
+ * @throws Refusal (404) where somebody else wrote them
+ */
+async function signedTexts(
+  pictureSeal: PictureSeal,
+  cliente: string,
+  { titulo, figura, legenda, selo }: CallQueryOf<typeof calls.logo.getSocialImage>,
+): Promise<PictureTexts | null> {
+  if ((titulo ?? figura ?? legenda ?? selo) === undefined) return null;
+  const texts = { titulo: titulo ?? '', figura: figura ?? '', legenda: legenda ?? '' };
+  const isOurs = await pictureSeal.isOurs(sealedPicture(cliente, texts), selo ?? '');
+  if (!isOurs) throw notFound('Esta imagem não é deste portal.');
+  return texts;
+}
+
+async function read(storage: Storage, nome: string | null): Promise<Buffer | null> {
+  if (nome === null) return null;
   const mark = await storage.readWhole(sha256Of(nome));
   if (mark === null) throw notFound(NO_MARK);
   return mark;
 }
 
-/** What a client's picture is made of; null where it has no mark. */
-async function dressOf(tx: Tx): Promise<{ readonly nome: string; readonly cor: string } | null> {
+/** Reads the parts of a client's pictures. */
+async function dressOf(tx: Tx): Promise<Dress> {
   const mark = await findMark(tx, 'top_brasao');
-  if (mark === null) return null;
-  const [layout] = await tx.query<{ cor: string | null }>(
-    'select top_bg_color as cor from layout where cliente_id = $1',
+  const [row] = await tx.query<{ cor: string | null; orgao: string }>(
+    `select l.top_bg_color as cor, c.nome as orgao
+       from cliente c left join layout l on l.cliente_id = c.id
+      where c.id = $1`,
     [tx.clienteId],
   );
-  return { nome: mark.nome, cor: layout?.cor ?? OWN_COLOR };
+  return { nome: mark?.nome ?? null, cor: row?.cor ?? OWN_COLOR, orgao: row?.orgao ?? '' };
 }
 
-const flat = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } }).png();
-
-async function socialImage(mark: Buffer, cor: string): Promise<Buffer> {
-  const inside = HEIGHT - 2 * (BAND + MARGIN);
-  const [sheet, picture] = await Promise.all([
-    flat(WIDTH, HEIGHT - 2 * BAND, '#ffffff').toBuffer(),
-    sharp(mark)
-      .resize({ width: WIDTH - 2 * MARGIN, height: inside, fit: 'inside' })
-      .toBuffer(),
-  ]);
-  return flat(WIDTH, HEIGHT, cor)
-    .composite([
-      { input: sheet, top: BAND, left: 0 },
-      { input: picture, gravity: 'centre' },
-    ])
-    .png({ palette: true })
-    .toBuffer();
-}
-
-async function icon(mark: Buffer, side: number, part: number): Promise<Buffer> {
+async function icon(mark: Buffer | null, side: number, part: number): Promise<Buffer> {
+  if (mark === null) throw notFound(NO_MARK);
   const inside = Math.round(side * part);
   const input = await sharp(mark).resize(inside, inside, { fit: 'inside' }).toBuffer();
   return flat(side, side, '#ffffff')

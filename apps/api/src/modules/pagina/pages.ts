@@ -1,5 +1,5 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import type { RenderedPage } from '@claraboia/contract';
+import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { consultaAddress } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
@@ -29,6 +29,8 @@ import type { RenderPage } from './renderer.ts';
 export interface PagesOptions {
   readonly cache: PublicCache;
   readonly render: RenderPage;
+  /** Signs the texts of the pages' social pictures. */
+  readonly seal: PageAsk['seal'];
   readonly procuras: Procuras;
   readonly reads: Reads;
   readonly dominios: Dominios;
@@ -266,6 +268,7 @@ class Pages {
         address,
         publicUrl: await origin(),
         now: new Date(),
+        seal: this.#options.seal,
         call: async (path) => {
           const answer = await this.#call(request, path, { gone, budget });
           if (PASSED_ON.has(answer.status)) refused = answer.status;

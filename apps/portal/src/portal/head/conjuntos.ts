@@ -79,7 +79,15 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
     ...facts.map(({ titulo: what, text }) => `${what}: ${text}`),
   ];
   const { retificadoEm = null } = registro;
+  const amount = facts.find(({ tipo }) => tipo === 'money');
   return headOf(site, {
+    ...(amount !== undefined && {
+      picture: {
+        titulo: subject === null ? nome : `${nome}: ${subject}`,
+        figura: amount.text,
+        legenda: amount.titulo,
+      },
+    }),
     description: described,
     path,
     type: 'article',
@@ -118,7 +126,7 @@ function factsOf(tabela: readonly Celula[], row: object) {
   return TOLD.flatMap((tipo) => beside.filter((celula) => celula.tipo === tipo)).flatMap(
     (celula) => {
       const text = celulaText(celula, row);
-      return text === null ? [] : [{ titulo: celula.titulo, text }];
+      return text === null ? [] : [{ titulo: celula.titulo, tipo: celula.tipo, text }];
     },
   );
 }

@@ -12,13 +12,27 @@ import { clienteOf, headOf, type Site } from './site.ts';
 const namedYear = ({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) =>
   ano === anos[0] ? null : ano;
 
+/** Names of the steps that lead to a part of a year; null for the whole year. */
+const partOf = (filtro: readonly { readonly nome: string }[]): string | null =>
+  filtro.length === 0 ? null : filtro.map(({ nome }) => nome).join(', ');
+
+const named = (filtro: readonly { readonly nome: string }[]): string => {
+  const part = partOf(filtro);
+  return part === null ? '' : `: ${part}`;
+};
+
 /** A year's spending, or a part of it: its figure in a sentence. */
 export function despesasHead(site: Site, { despesas, passos }: DespesasData): Head {
   const { ano, filtro, total } = despesas;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
+    picture: {
+      titulo: partOf(filtro) ?? `Despesas de ${ano}`,
+      figura: curto(total.pago),
+      legenda: `pagos em ${ano}`,
+    },
     description: [
-      `Do orçamento de ${ano}, ${orgao} pagou no ano ${curto(total.pago)}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
+      `Do orçamento de ${ano}, ${orgao} pagou no ano ${curto(total.pago)}${named(filtro)}.`,
       'Previsto, reservado, entregue e pago, por área, por quem recebeu e mês a mês.',
     ],
     // How it is divided is a look at the same.
@@ -32,8 +46,13 @@ export function receitasHead(site: Site, { receitas, passos }: ReceitasData): He
   const { ano, filtro, total } = receitas;
   const orgao = site.portal.clienteGlobal.nome;
   return headOf(site, {
+    picture: {
+      titulo: partOf(filtro) ?? `Receitas de ${ano}`,
+      figura: curto(total.arrecadado),
+      legenda: `recebidos em ${ano}`,
+    },
     description: [
-      `${orgao} recebeu ${curto(total.arrecadado)} em ${ano}${filtro.length === 0 ? '' : `: ${filtro.map(({ nome }) => nome).join(', ')}`}.`,
+      `${orgao} recebeu ${curto(total.arrecadado)} em ${ano}${named(filtro)}.`,
       'Esperado e recebido, por origem e mês a mês.',
     ],
     path: receitasAddress(clienteOf(site), { ...passos, ano: namedYear(receitas), por: null }),
@@ -55,6 +74,11 @@ export function favorecidoHead(site: Site, { favorecido }: FavorecidoData): Head
   const { id, nome, tipo, anos } = favorecido;
   const sum = anos.reduce((all, { pago, restos }) => all + Number(pago) + Number(restos), 0);
   return headOf(site, {
+    picture: {
+      titulo: nome,
+      figura: curto(sum),
+      legenda: `recebidos de ${site.portal.clienteGlobal.nome}`,
+    },
     description: [
       `${nome} recebeu ${curto(sum)} de ${site.portal.clienteGlobal.nome}`,
       'Ano a ano, em quê, e por quais contratos e licitações.',

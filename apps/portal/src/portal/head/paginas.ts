@@ -89,6 +89,13 @@ export function categoriaHead(
   const { clienteGlobal } = site.portal;
   const years = count === 0 || anos.length === 0 ? '' : ` de ${yearsOf(anos)}`;
   return headOf(site, {
+    ...(count > 0 && {
+      picture: {
+        titulo: nome,
+        figura: countOf(count, 'publicação', 'publicações'),
+        legenda: `${grupoCategoriaPublicacao.nome}${years}`,
+      },
+    }),
     description: [
       `${nome} de ${clienteGlobal.nome}`,
       count === 0 ? null : countOf(count, 'publicação', 'publicações') + years,

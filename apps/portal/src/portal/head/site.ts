@@ -1,8 +1,16 @@
-import { formatCnpj, LICENCA_DADOS, portalPath } from '@claraboia/contract';
+import {
+  formatCnpj,
+  LICENCA_DADOS,
+  PICTURE_TEXT_MAX,
+  type PictureTexts,
+  portalPath,
+  sealedPicture,
+} from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
 import { documentTitle, SITE } from '@claraboia/ui/lib/document-title.ts';
 import type { GovernmentOrganization, WebSite } from 'schema-dts';
 import type { Crumb } from '../breadcrumb.tsx';
+import { cutText } from '../cut-text.ts';
 import { apiPath } from '../portal-paths.ts';
 import type { Head, JsonLd } from './head.ts';
 import { descriptionOf } from './texto.ts';
@@ -16,6 +24,8 @@ export interface Site {
   readonly title: string;
   /** The way to the page, as it shows it; addresses by the portal's own name. None on the home. */
   readonly crumbs: readonly Crumb[];
+  /** Signs the texts of the social picture. */
+  readonly seal: (text: string) => string;
 }
 
 export const CONTEXT = 'https://schema.org';
@@ -27,6 +37,8 @@ interface Told {
   readonly path: string;
   readonly type?: Head['type'];
   readonly noindex?: true;
+  /** Texts of the social picture, of any length; without them the picture shows the client's mark alone. */
+  readonly picture?: PictureTexts;
   readonly jsonLd?: readonly JsonLd[];
 }
 
@@ -35,7 +47,7 @@ export const clienteOf = ({ portal }: Pick<Site, 'portal'>) => portal.nomeUrl;
 
 /** The head of a page of a portal. */
 export function headOf(site: Site, told: Told): Head {
-  const { origem, portal } = site;
+  const { origem } = site;
   return {
     title: documentTitle(site.title),
     description: descriptionOf(...told.description),
@@ -43,10 +55,20 @@ export function headOf(site: Site, told: Told): Head {
     type: told.type ?? 'website',
     jsonLd: [...(told.jsonLd ?? []), ...breadcrumbList(site)],
     ...(told.noindex === true && { robots: 'noindex' as const }),
-    ...((portal.brasao ?? portal.logo) !== null && {
-      image: `${origem}${apiPath(clienteOf(site))}/imagem-social`,
-    }),
+    ...pictureOf(site, told.picture),
   };
+}
+
+/** Address of the picture that networks show of the page. None where there is neither text nor mark to draw. */
+function pictureOf(site: Site, picture: PictureTexts | undefined): Pick<Head, 'image'> {
+  const { origem, portal } = site;
+  const cliente = clienteOf(site);
+  const image = `${origem}${apiPath(cliente)}/imagem-social`;
+  if (picture === undefined) return (portal.brasao ?? portal.logo) === null ? {} : { image };
+  const cut = (name: keyof PictureTexts) => cutText(picture[name], PICTURE_TEXT_MAX[name]);
+  const texts = { titulo: cut('titulo'), figura: cut('figura'), legenda: cut('legenda') };
+  const query = new URLSearchParams({ ...texts, selo: site.seal(sealedPicture(cliente, texts)) });
+  return { image: `${image}?${query}` };
 }
 
 /** The head of a page of no portal. */
