@@ -12,7 +12,8 @@ async function openAvisos(width: number, search = ''): Promise<Visit> {
   return opened;
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe('on a phone', () => {
+  const width = 360;
   test('one notice is open at a time, with all that it says, also in high contrast', async () => {
     const { page, context, complaints } = await openAvisos(width, '?passados=sim');
     const notices = page.locator('.aviso-toggle');

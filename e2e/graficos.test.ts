@@ -34,10 +34,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} was not reached by Tab`);
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe('on a phone', () => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await stage.visit(width);
+    citizen = await stage.visit(360);
   });
   afterAll(() => citizen?.context.close());
 
@@ -46,9 +46,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.goto('/vale-claro/dados/licitacao?ano=todos');
     await look(page, settings);
     await page.getByRole('heading', { level: 2, name: 'Resumo em gráficos' }).waitFor();
-    const fold = page.getByRole('button', { name: 'Resumo em gráficos' });
-    expect(await fold.isVisible()).toBe(width < 1024);
-    if (width < 1024) await fold.click();
+    await page.getByRole('button', { name: 'Resumo em gráficos' }).click();
     await page.getByRole('figure', { name: 'Por ano' }).waitFor();
     await settled(page);
     // As a table too.
@@ -65,10 +63,8 @@ describe.each([360, 1280])('at %i px', (width) => {
     await look(page, {});
     await page.getByRole('heading', { level: 1, name: 'Contratos' }).waitFor();
     await settled(page);
-    if (width < 1024) {
-      await tabTo(page, 'Resumo em gráficos');
-      await page.keyboard.press('Enter');
-    }
+    await tabTo(page, 'Resumo em gráficos');
+    await page.keyboard.press('Enter');
     const years = page.getByRole('figure', { name: 'Valor por ano' });
     await years.waitFor();
     await settled(page);
@@ -83,6 +79,15 @@ describe.each([360, 1280])('at %i px', (width) => {
   });
 });
 
+test('on a wide screen the charts are open from the start', async () => {
+  const { page, context } = await stage.visit(1280);
+  await page.goto('/vale-claro/dados/licitacao?ano=todos');
+  await page.getByRole('figure', { name: 'Por ano' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Resumo em gráficos' }).isVisible()).toBe(false);
+  await expectNoSideScroll(page);
+  await context.close();
+});
+
 describe("the managers' first page", () => {
   let manager: Visit;
   beforeAll(async () => {
@@ -91,20 +96,18 @@ describe("the managers' first page", () => {
   });
   afterAll(() => manager?.context.close());
 
-  test.each(MODES)('%s, wide and on a phone', async (_name, settings) => {
+  test.each([
+    ...MODES.map(([name, settings]) => [name, 1280, settings] as const),
+    ['light', 360, {}] as const,
+  ])('%s, %i px wide', async (_name, width, settings) => {
     const { page, complaints } = manager;
-    for (const [width, height] of [
-      [1280, 900],
-      [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await look(page, settings);
-      await page.getByRole('figure', { name: /^Publicações por mês/ }).waitFor();
-      await page.getByRole('region', { name: /^Categorias sem publicação/ }).waitFor();
-      await settled(page);
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, settings);
+    await page.getByRole('figure', { name: /^Publicações por mês/ }).waitFor();
+    await page.getByRole('region', { name: /^Categorias sem publicação/ }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
     expect(complaints).toEqual([]);
   });
 

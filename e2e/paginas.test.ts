@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visit } from './support/browser.ts';
-import { type Endereco, enderecos, isMissing, isPlain } from './support/enderecos.ts';
+import { type Endereco, enderecos, firstOfKind, isMissing, isPlain } from './support/enderecos.ts';
 import { pathOf, type Registros, registrosOf } from './support/registros.ts';
 import { Stage } from './support/stage.ts';
 
@@ -120,7 +120,9 @@ describe('asked for without a browser', () => {
   });
 
   // The nearest event may be any client's: that page is made anew each time, and sent as it is.
-  const kept = pages.filter((each) => !(isMissing(each) || each.address.startsWith('inscricao')));
+  const kept = pages.filter(
+    (each) => firstOfKind.has(each) && !(isMissing(each) || each.address.startsWith('inscricao')),
+  );
   test.each(kept)('/$address is the same in every encoding', async (endereco) => {
     const path = pathOf(endereco, registros);
     // What says something of now is made anew each minute, which may end between two of these.
@@ -197,25 +199,6 @@ const settled = (page: Page) =>
 
 const headingOf = (page: Page, title: Endereco['title']) =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
-
-test.each(pages)('/$address opens without a call and without a complaint', async (endereco) => {
-  const { page, complaints } = citizen;
-  await page.goto('about:blank');
-  complaints.length = 0;
-  const calls: string[] = [];
-  const note = (request: { url(): string; resourceType(): string }) => {
-    if (/^(fetch|xhr)$/.test(request.resourceType())) calls.push(request.url());
-  };
-  page.on('request', note);
-  await page.goto(pathOf(endereco, registros));
-  await headingOf(page, endereco.title).waitFor();
-  await settled(page);
-  await page.waitForLoadState('networkidle');
-  page.off('request', note);
-  expect(calls.filter((url) => url.includes('/public/v1'))).toEqual([]);
-  // What there is not is answered 404, which the browser writes down as an error.
-  expect(complaints.filter((each) => !/404 \(Not Found\)/.test(each))).toEqual([]);
-});
 
 describe('addresses behind the #, as the specification has them', () => {
   test.each([

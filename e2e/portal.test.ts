@@ -35,10 +35,10 @@ async function openPage(page: Page, address: string, title: string) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe('on a phone', () => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await stage.visit(width);
+    citizen = await stage.visit(360);
   });
   afterAll(() => citizen?.context.close());
 

@@ -22,9 +22,9 @@ async function press(page: Page, target: Locator) {
   await page.mouse.up();
 }
 
-describe.each([360, 1280])('at %i px the first click counts', (width) => {
+describe('on a phone the first click counts', () => {
   test('on what saves, beside a field left with a fault', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/gestao/transparencia/categoria_publicacao_tipo/incluir');
     const nome = page.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ });
@@ -36,7 +36,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
   });
 
   test('on a button or a row, beside a filter left with a fault', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/gestao/transparencia/contrato');
     const row = page.locator('[data-row]').first();
@@ -51,7 +51,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
   });
 
   test('on what a toast covers, and the search of the menu is not covered', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/user');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -65,17 +65,15 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     });
     const toast = await seen.jsonValue();
     expect(toast?.swallows).toBe(false);
-    if (width < 992) {
-      await page.getByRole('button', { name: 'Abrir o menu' }).click();
-      const search = await page.getByRole('textbox', { name: 'Pesquisar' }).boundingBox();
-      expect(toast?.top).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
-    }
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    const search = await page.getByRole('textbox', { name: 'Pesquisar' }).boundingBox();
+    expect(toast?.top).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0));
     await context.close();
   });
 
   test('anywhere in the 400 px of a rich text, whose toolbar stays while the text scrolls', async () => {
-    const { page, context } = await stage.visit(width);
-    await page.setViewportSize({ width, height: 1000 });
+    const { page, context } = await stage.visit(360);
+    await page.setViewportSize({ width: 360, height: 1000 });
     await signIn(page, 'gestora');
     await page.goto('/#/gestao/transparencia/faq/incluir');
     const text = page.getByRole('textbox', { name: 'Resposta' });
@@ -96,7 +94,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
   });
 
   test('on what sends the forms of citizens', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await page.goto('/vale-claro/licitacao');
     await page.locator('.aviso-toggle').first().click();
     await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
@@ -115,7 +113,7 @@ describe.each([360, 1280])('at %i px the first click counts', (width) => {
     await page.getByRole('alert').filter({ hasText: 'O CPF informado não é válido' }).waitFor();
 
     await page.goto('/vale-claro/dados/licitacao');
-    if (width < 1024) await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
     const form = page.getByRole('search', { name: 'Filtrar' });
     await form.getByLabel(/a partir de/).fill('2026-12-31');
     await form.getByLabel(/, até/).fill('2026-01-01');

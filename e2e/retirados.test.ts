@@ -41,24 +41,21 @@ beforeAll(async () => {
   await context.close();
 });
 
-test.each([360, 1280])(
-  'at %d pixels, a withdrawn record says what it was and since when it is gone',
-  async (width) => {
-    const address = `/vale-claro/dados/obra/${obra.id}`;
-    const answer = await at(address);
-    expect(answer.status).toBe(410);
-    const html = await answer.text();
-    expect(html).toContain('noindex');
-    expect(html).toContain(`Obra nº ${obra.numero}`);
-    const { page, context, complaints } = await stage.visit(width);
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1, name: `Obra nº ${obra.numero}` }).waitFor();
-    await page.getByText(/Retirado deste portal em \d\d\/\d\d\/\d{4}/).waitFor();
-    // The browser writes down as an error what is answered so.
-    expect(complaints.filter((each) => !/410 \(Gone\)/.test(each))).toEqual([]);
-    await context.close();
-  },
-);
+test('a withdrawn record says what it was and since when it is gone', async () => {
+  const address = `/vale-claro/dados/obra/${obra.id}`;
+  const answer = await at(address);
+  expect(answer.status).toBe(410);
+  const html = await answer.text();
+  expect(html).toContain('noindex');
+  expect(html).toContain(`Obra nº ${obra.numero}`);
+  const { page, context, complaints } = await stage.visit(360);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: `Obra nº ${obra.numero}` }).waitFor();
+  await page.getByText(/Retirado deste portal em \d\d\/\d\d\/\d{4}/).waitFor();
+  // The browser writes down as an error what is answered so.
+  expect(complaints.filter((each) => !/410 \(Gone\)/.test(each))).toEqual([]);
+  await context.close();
+});
 
 test('what never was stays unknown', async () => {
   expect((await at('/vale-claro/dados/obra/999999')).status).toBe(404);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FonteTcepe, licitacaoUg, licitante } from '../apps/api/test/support/fonte-tcepe.ts';
 import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './support/browser.ts';
 import { somePdf } from './support/files.ts';
@@ -15,32 +15,29 @@ let product: Product;
 let browser: Browser;
 let folder: string;
 
-const SCREENS = [
-  { width: 1280, uj: '782', processo: '7515' },
-  { width: 360, uj: '783', processo: '8516' },
-] as const;
+const WIDTH = 360;
+const uj = '783';
+const processo = '8516';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claraboia-e2e-sincronizacao-'));
   await writeFile(join(folder, 'Ata final.pdf'), somePdf());
   fonte = await FonteTcepe.start();
-  for (const { uj, processo } of SCREENS) {
-    const year = String(new Date().getFullYear());
-    const own = { CODIGOUG: uj, ANOMODALIDADE: year };
-    fonte.rows.LicitacaoUG.push(
-      licitacaoUg(Number(processo), { ...own, NUMEROPROCESSO: processo }),
-      licitacaoUg(Number(processo) + 1, { ...own, NUMEROPROCESSO: 'ilegível' }),
-    );
-    fonte.rows.LicitacoesDetalhes.push(licitante(Number(processo), own));
-    fonte.rows.LicitacoesDocumentos.push({
-      Codigo: processo,
-      ProcessoLicitatorio: processo,
-      Data: `${year}-03-02 00:00:00.0`,
-      TipoArquivo: 'Edital',
-      LinkArquivo: `${fonte.origin}/licon/edital-${processo}.pdf`,
-    });
-    fonte.files.set(`/licon/edital-${processo}.pdf`, somePdf());
-  }
+  const year = String(new Date().getFullYear());
+  const own = { CODIGOUG: uj, ANOMODALIDADE: year };
+  fonte.rows.LicitacaoUG.push(
+    licitacaoUg(Number(processo), { ...own, NUMEROPROCESSO: processo }),
+    licitacaoUg(Number(processo) + 1, { ...own, NUMEROPROCESSO: 'ilegível' }),
+  );
+  fonte.rows.LicitacoesDetalhes.push(licitante(Number(processo), own));
+  fonte.rows.LicitacoesDocumentos.push({
+    Codigo: processo,
+    ProcessoLicitatorio: processo,
+    Data: `${year}-03-02 00:00:00.0`,
+    TipoArquivo: 'Edital',
+    LinkArquivo: `${fonte.origin}/licon/edital-${processo}.pdf`,
+  });
+  fonte.files.set(`/licon/edital-${processo}.pdf`, somePdf());
   [product, browser] = await Promise.all([
     startProduct({ ...fonte.environment, SYNC_TIMEOUT: '10' }),
     launchBrowser(),
@@ -53,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function configure(page: Page, uj: string) {
+async function configure(page: Page) {
   await page.goto('/#/gestao/transparencia/configuracao_tcepe_licon/incluir');
   await page.getByRole('textbox', { name: 'Código da unidade jurisdicionada' }).fill(uj);
   await expectAccessible(page);
@@ -70,8 +67,8 @@ async function act(page: Page, text: string, action: string) {
 }
 
 /** What was synchronised, as somebody without an account finds it, opens its file and takes it along. */
-async function readAsCitizen(url: string, width: number, processo: string) {
-  const { page, context, complaints } = await visit(browser, url, width);
+async function readAsCitizen(url: string) {
+  const { page, context, complaints } = await visit(browser, url, WIDTH);
   await page.goto(`/vale-claro/dados/licitacao?processo=${processo}`);
   await page.getByRole('heading', { level: 1, name: 'Licitações' }).waitFor();
   await page
@@ -104,62 +101,60 @@ async function readAsCitizen(url: string, width: number, processo: string) {
   await context.close();
 }
 
-describe.each(SCREENS)('at $width px', ({ width, uj, processo }) => {
-  test('a manager configures a unit, synchronises it, reads what came of it, and opens its files', async () => {
-    const { page, context, complaints } = await visit(browser, product.url, width);
-    await signIn(page, 'gestora');
-    await configure(page, uj);
+test('a manager configures a unit, synchronises it, reads what came of it, and opens its files', async () => {
+  const { page, context, complaints } = await visit(browser, product.url, WIDTH);
+  await signIn(page, 'gestora');
+  await configure(page);
 
-    await page.goto('/#/gestao/transparencia/configuracao_tcepe_licon');
-    await act(page, uj, 'Sincronizar agora');
-    const order = page.getByRole('dialog', { name: `Sincronizar a unidade ${uj}` });
-    await order.getByText('Nenhuma sincronização foi pedida ainda.').waitFor();
-    await order.getByRole('checkbox', { name: 'Contratos e aditivos' }).uncheck();
-    await expectAccessible(page);
-    await order.getByRole('button', { name: 'Sincronizar agora' }).click();
-    const card = order.getByRole('article', { name: /^Licitações de/ });
-    await card.getByText('Concluída').waitFor();
-    await card.getByText(/^Erros e avisos \(1\)$/).click();
-    await card.getByText(/use só números/).waitFor();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-    await order.getByRole('button', { name: 'Fechar' }).last().click();
+  await page.goto('/#/gestao/transparencia/configuracao_tcepe_licon');
+  await act(page, uj, 'Sincronizar agora');
+  const order = page.getByRole('dialog', { name: `Sincronizar a unidade ${uj}` });
+  await order.getByText('Nenhuma sincronização foi pedida ainda.').waitFor();
+  await order.getByRole('checkbox', { name: 'Contratos e aditivos' }).uncheck();
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Sincronizar agora' }).click();
+  const card = order.getByRole('article', { name: /^Licitações de/ });
+  await card.getByText('Concluída').waitFor();
+  await card.getByText(/^Erros e avisos \(1\)$/).click();
+  await card.getByText(/use só números/).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await order.getByRole('button', { name: 'Fechar' }).last().click();
 
-    await page.goto('/#/gestao/transparencia/sincronizacao');
-    await page.getByRole('heading', { level: 1, name: 'Sincronizações' }).waitFor();
-    await page.getByText(`Unidade ${uj}`).waitFor();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+  await page.goto('/#/gestao/transparencia/sincronizacao');
+  await page.getByRole('heading', { level: 1, name: 'Sincronizações' }).waitFor();
+  await page.getByText(`Unidade ${uj}`).waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
 
-    const filtro = { numeroProcesso: { operator: 'eq', value: processo } };
-    await page.goto(
-      `/#/gestao/transparencia/licitacao?filtro=${encodeURIComponent(JSON.stringify(filtro))}`,
-    );
-    await page.getByText('1 registro', { exact: true }).waitFor();
-    await act(page, processo, 'Arquivos');
-    const files = page.getByRole('dialog', { name: /^Arquivos da licitação/ });
-    const fetched = files.getByRole('listitem', { name: `edital-${processo}.pdf` });
-    await fetched.getByText(/Veio do tribunal de contas/).waitFor();
-    await files.getByRole('button', { name: 'Adicionar arquivo' }).click();
-    await files.getByRole('combobox', { name: /Tipo do arquivo/ }).selectOption({ label: 'Ata' });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      files.getByRole('button', { name: 'Escolher arquivo' }).click(),
-    ]);
-    await chooser.setFiles(join(folder, 'Ata final.pdf'));
-    // A page without text is warned of.
-    await files.getByRole('button', { name: 'Adicionar assim mesmo' }).click();
-    const own = files.getByRole('listitem', { name: /^ata-final(-2)?\.pdf$/ });
-    await own.waitFor();
-    await own.getByRole('button', { name: /^Excluir/ }).click();
-    await own.getByRole('button', { name: 'Confirmar exclusão' }).click();
-    await own.waitFor({ state: 'detached' });
-    await expectAccessible(page);
+  const filtro = { numeroProcesso: { operator: 'eq', value: processo } };
+  await page.goto(
+    `/#/gestao/transparencia/licitacao?filtro=${encodeURIComponent(JSON.stringify(filtro))}`,
+  );
+  await page.getByText('1 registro', { exact: true }).waitFor();
+  await act(page, processo, 'Arquivos');
+  const files = page.getByRole('dialog', { name: /^Arquivos da licitação/ });
+  const fetched = files.getByRole('listitem', { name: `edital-${processo}.pdf` });
+  await fetched.getByText(/Veio do tribunal de contas/).waitFor();
+  await files.getByRole('button', { name: 'Adicionar arquivo' }).click();
+  await files.getByRole('combobox', { name: /Tipo do arquivo/ }).selectOption({ label: 'Ata' });
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    files.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ]);
+  await chooser.setFiles(join(folder, 'Ata final.pdf'));
+  // A page without text is warned of.
+  await files.getByRole('button', { name: 'Adicionar assim mesmo' }).click();
+  const own = files.getByRole('listitem', { name: /^ata-final(-2)?\.pdf$/ });
+  await own.waitFor();
+  await own.getByRole('button', { name: /^Excluir/ }).click();
+  await own.getByRole('button', { name: 'Confirmar exclusão' }).click();
+  await own.waitFor({ state: 'detached' });
+  await expectAccessible(page);
 
-    await readAsCitizen(product.url, width, processo);
-    if (complaints.length > 0) throw new Error(complaints.join('\n'));
-    await context.close();
-  });
+  await readAsCitizen(product.url);
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  await context.close();
 });

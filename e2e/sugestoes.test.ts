@@ -30,9 +30,9 @@ async function type(page: Page, letters: string) {
   await page.keyboard.type(letters);
 }
 
-describe.each([360, 1280])('suggestions at %i px', (width) => {
+describe('suggestions on a phone', () => {
   test('are walked through by the keyboard, which stays in the field', async () => {
-    const { page, context, complaints } = await stage.visit(width);
+    const { page, context, complaints } = await stage.visit(360);
     await learnt(page);
     await page.goto('/vale-claro');
     await type(page, 'medic');
@@ -76,7 +76,7 @@ describe.each([360, 1280])('suggestions at %i px', (width) => {
   });
 
   test('lead by the pointer to the record, and to the contracts of a supplier', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await learnt(page);
     await page.goto('/vale-claro/dados-abertos');
     await type(page, 'medic');
@@ -91,7 +91,7 @@ describe.each([360, 1280])('suggestions at %i px', (width) => {
   });
 
   test('are accessible, 44 pixels high, and within the window', async () => {
-    const { page, context } = await stage.visit(width);
+    const { page, context } = await stage.visit(360);
     await learnt(page);
     await page.goto('/vale-claro');
     await type(page, 'medic');

@@ -27,17 +27,17 @@ const UNFOLDED = [
   ['contrato?modo=aditivo', 'Termos Aditivos'],
 ] as const;
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe('on a phone', () => {
   let citizen: Visit;
   beforeAll(async () => {
-    citizen = await stage.visit(width);
+    citizen = await stage.visit(360);
   });
   afterAll(() => citizen?.context.close());
 
   test.each(UNFOLDED)('%s with its filters', async (address, title) => {
     const { page, complaints } = citizen;
     await openPage(page, address, title);
-    if (width < 1024) await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByLabel(/, a partir de$/).waitFor();
     await expectAccessibleInEveryMode(page);
     await expectNoSideScroll(page);

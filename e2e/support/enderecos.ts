@@ -123,3 +123,17 @@ export const enderecos: readonly Endereco[] = [
     '#/gestao/instalar': 'Esta instalação já está pronta',
   }),
 ];
+
+/** Kind of page: addresses of one kind are served and dressed by the same code. */
+export function kindOf({ address, title }: Endereco): string {
+  if (isMissing({ address, title, frame: 'portal' })) return `missing: ${title}`;
+  // Whoever received has a page with charts of its own.
+  if (/\/dados\/(?!favorecido)[\w-]+\/\{\w+\}$/.test(address)) return 'record';
+  if (/\/dados\/[\w-]+(\?.*)?$/.test(address)) return 'list';
+  return address.replace(/^[\w-]+\/busca.*/, 'busca').replace(/^serra-azul\//, `${CLIENTE}/`);
+}
+
+/** The first address of each kind of page: what all pages of a kind share is shown there alone. */
+export const firstOfKind: ReadonlySet<Endereco> = new Set(
+  new Map(enderecos.toReversed().map((each) => [kindOf(each), each])).values(),
+);

@@ -10,7 +10,9 @@ const PLAYWRIGHT_MS = 90_000;
 const PACKAGE_INDEX_MS = 120_000;
 const PACKAGE_INSTALL_MS = 600_000;
 
+/** The shell without a window comes first: it draws the same pages with about half the processor's time. */
 const COMMANDS = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -20,6 +22,7 @@ const COMMANDS = [
 ];
 
 const FIXED_PATHS = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -35,10 +38,11 @@ const PACKAGE_MANAGERS = [
   {
     name: 'apt-get',
     index: ['update'],
-    install: ['install', '-y', '--no-install-recommends', 'chromium'],
+    install: ['install', '-y', '--no-install-recommends'],
+    packages: ['chromium-headless-shell', 'chromium'],
   },
-  { name: 'apk', index: ['update'], install: ['add', 'chromium'] },
-  { name: 'dnf', index: null, install: ['install', '-y', 'chromium'] },
+  { name: 'apk', index: ['update'], install: ['add'], packages: ['chromium'] },
+  { name: 'dnf', index: null, install: ['install', '-y'], packages: ['chromium'] },
 ];
 
 /**
@@ -148,7 +152,7 @@ async function installFromSystem() {
     return 'gerenciador de pacotes do sistema: é preciso ser root ou ter sudo sem senha';
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const { name, index, install } of PACKAGE_MANAGERS) {
+  for (const { name, index, install, packages } of PACKAGE_MANAGERS) {
     if ((await run(name, ['--version'], { quiet: true, timeoutMs: 20_000 })).code !== 0) {
       continue;
     }
@@ -161,11 +165,16 @@ async function installFromSystem() {
       // Its failure may be one mirror's: what counts is whether the package can be installed.
       await call(index, PACKAGE_INDEX_MS);
     }
-    const result = await call(install, PACKAGE_INSTALL_MS);
-    if (result.timedOut) {
-      return `${name}: não terminou em ${PACKAGE_INSTALL_MS / 60_000} minutos`;
+    let failure = '';
+    for (const each of packages) {
+      const result = await call([...install, each], PACKAGE_INSTALL_MS);
+      if (result.timedOut) {
+        return `${name}: não terminou em ${PACKAGE_INSTALL_MS / 60_000} minutos`;
+      }
+      if (result.code === 0) return `${name}: ${each} instalado, mas não inicia`;
+      failure = `${name}: ${lastLine(result.output)}`;
     }
-    return `${name}: ${result.code === 0 ? 'instalado, mas não inicia' : lastLine(result.output)}`;
+    return failure;
   }
   return 'gerenciador de pacotes do sistema: nenhum conhecido (apt-get, apk, dnf)';
 }
