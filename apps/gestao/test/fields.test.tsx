@@ -445,6 +445,16 @@ test('rich text: shows what is there, with a toolbar in Portuguese, and takes a 
   }
 });
 
+test('rich text: a list pasted from Word becomes a list', async () => {
+  const field = richText({ label: 'Campo', tamanho: 'resposta' });
+  show({ field, initial: null });
+  const editor = await screen.findByRole('textbox', { name: 'Campo' });
+  const item = '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Ata</p>';
+  const getData = (type: string) => (type === 'text/html' ? item : '');
+  fireEvent.paste(editor, { clipboardData: { getData, types: ['text/html'], files: [] } });
+  await waitFor(() => expect(editor.querySelector('ol > li')?.textContent).toBe('Ata'));
+});
+
 test('rich text: disabled it has no toolbar and cannot be edited', async () => {
   show({
     field: richText({ label: 'Campo', tamanho: 'resposta' }),

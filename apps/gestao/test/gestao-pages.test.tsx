@@ -150,7 +150,9 @@ test('profile: the social name is saved with a message', async () => {
 test('report: the actions, the period asked for, the file of the same period', async () => {
   const { user, server } = open('/relatorio/individual');
   expect(await screen.findByRole('cell', { name: '15/03/2026 23:59' })).toBeDefined();
-  screen.getByRole('cell', { name: 'Mudança de ordem' });
+  const cell = screen.getByRole('cell', { name: 'Mudança de ordem' });
+  // A phone hides the head, and shows each value with its name.
+  expect(cell.dataset.label).toBe('Ação');
   const from = screen.getByRole('textbox', { name: 'De' });
   await user.type(from, '31/2');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));

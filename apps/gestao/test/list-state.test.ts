@@ -104,6 +104,18 @@ test('texts take the room that the other columns leave', () => {
   expect(flexible).toEqual(['modalidadeTipo.nome', 'unidadeGestora', 'situacao', 'objeto']);
 });
 
+test.each([
+  ['date', '2026-11-24', undefined],
+  ['dateTime', '2026-11-24T15:35:59.000Z', undefined],
+  ['masked', '99913001000130', 'cpfCnpj'],
+] as const)('a %s has the room of its longest value', (kind, value, mask) => {
+  const letters = formatCell({ kind, mask }, value).length;
+  const columns = registry.all.flatMap((entity) => listColumns(registry, entity));
+  const widths = columns.filter((column) => column.kind === kind).map(({ width }) => width);
+  // Half a rem a letter at 14 px, and the padding of a cell.
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(0.52 * letters + 1.25);
+});
+
 test('cells', () => {
   expect(formatCell({ kind: 'boolean' }, true)).toBe('SIM');
   expect(formatCell({ kind: 'boolean' }, false)).toBe('NÃO');

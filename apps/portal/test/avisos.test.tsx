@@ -51,6 +51,15 @@ test.each([
   expect(toggle.getByText(when)).toBeTruthy();
 });
 
+test('a notice is cited without a day: that of its session is none of a publication', async () => {
+  fakePortal({
+    more: { [LIST]: { list: [AVISO], count: 1 } },
+  });
+  open('/vale-claro/licitacao/4');
+  const citation = await screen.findByText(/Disponível em/);
+  expect(citation.textContent).toMatch(/Portal da Transparência\. Disponível em: /);
+});
+
 test('without the modalities the notices are there, and these are asked for again', async () => {
   const user = userEvent.setup();
   const { failing } = world();

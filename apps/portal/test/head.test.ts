@@ -19,6 +19,7 @@ import { conjuntoHead, registroHead } from '../src/portal/head/conjuntos.ts';
 import { documentoHead } from '../src/portal/head/documento.ts';
 import type { Head } from '../src/portal/head/head.ts';
 import { headHtml } from '../src/portal/head/head-html.ts';
+import { despesasHead, receitasHead } from '../src/portal/head/orcamento.ts';
 import {
   buscaHead,
   categoriaHead,
@@ -34,6 +35,8 @@ import {
 } from '../src/portal/head/paginas.ts';
 import type { Site } from '../src/portal/head/site.ts';
 import { DESCRIPTION_MAX, descriptionOf } from '../src/portal/head/texto.ts';
+import type { DespesasData } from '../src/portal/orcamento/despesas-data.ts';
+import type { ReceitasData } from '../src/portal/orcamento/receitas-data.ts';
 import { titulosDoRegistro } from '../src/portal/transparencia/leitura.ts';
 import { categoria, GRUPO_LIST, PORTAL } from './fixtures.tsx';
 
@@ -207,11 +210,24 @@ test('the title of a record has its number, its year, its subject and its list',
   );
 });
 
+test('records of one number and subject differ by their unit in the title', () => {
+  const nome = 'Fundo Municipal de Saúde';
+  const unidadeOrcamentaria = { nome, ugNome: nome };
+  const empenho = { id: 1, numero: '13', exercicio: 2026, dotacao: { unidadeOrcamentaria } };
+  expect(titulosDoRegistro(face('empenho'), empenho, NOME)).toContain(nome);
+  const dotacao = { id: 1, ficha: '7', exercicio: 2026, unidadeOrcamentaria };
+  expect(titulosDoRegistro(face('dotacao'), dotacao, NOME)).toContain(nome);
+});
+
 test('documents of one name differ by their day in the title', () => {
   const { publicacao } = DOCUMENTO;
-  expect(titulosDe(DOCUMENTO)).toEqual(['Diárias, 3º trimestre', 'setembro de 2026', 'Diárias']);
+  expect(titulosDe(DOCUMENTO)).toEqual([
+    'Diárias, 3º trimestre',
+    'setembro de 2026',
+    'Documento de Diárias',
+  ]);
   const told = { ...DOCUMENTO, nome: 'Diárias de setembro de 2026', publicacao };
-  expect(titulosDe(told)).toEqual(['Diárias de setembro de 2026', 'Diárias']);
+  expect(titulosDe(told)).toEqual(['Diárias de setembro de 2026', 'Documento de Diárias']);
 });
 
 test('what nobody should find by a search engine is not kept by one', () => {
@@ -259,6 +275,26 @@ test('a page with a figure is shared with it, signed, mark or no mark', () => {
   });
   // Nobody's words from an address stand on a picture of the portal.
   expect(picture(buscaHead(SITE, 'o prefeito renunciou'))).toEqual({});
+});
+
+test('the latest year of money has the address without a year, others name theirs', () => {
+  const of = (ano: number) => ({ ano, anos: [2026, 2025], filtro: [], grupos: [] });
+  const passos = { ano: 2026, escolhas: {}, por: null };
+  const pathOf = (head: Head) => head.canonical.slice(`${ORIGEM}/vale-claro/`.length);
+  const paths = [2026, 2025].flatMap((ano) => {
+    const despesas = { ...of(ano), total: { pago: '10.00' } };
+    const receitas = { ...of(ano), total: { arrecadado: '10.00' } };
+    return [
+      despesasHead(SITE, { despesas, passos } as unknown as DespesasData),
+      receitasHead(SITE, { receitas, passos } as unknown as ReceitasData),
+    ];
+  });
+  expect(paths.map(pathOf)).toEqual([
+    'despesas',
+    'receitas',
+    'despesas?ano=2025',
+    'receitas?ano=2025',
+  ]);
 });
 
 test('a document is told by its first words, cited by its version in force, and each part is a page', () => {

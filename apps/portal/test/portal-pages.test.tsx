@@ -225,7 +225,7 @@ describe('a group', () => {
     expect(outside?.getAttribute('rel')).toBe('noopener');
     expect(own?.getAttribute('href')).toBe(CATEGORIA_ADDRESS);
     await waitFor(() =>
-      expect(document.title).toMatch(/^Receitas · Prefeitura Municipal de Vale Claro/),
+      expect(document.title).toMatch(/^Receitas · Assunto · Prefeitura Municipal de Vale Claro/),
     );
   });
 

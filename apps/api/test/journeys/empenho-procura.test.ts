@@ -14,6 +14,7 @@ const TEXTOS = [
   'Reforma da escola, ao lado da creche',
   'Diárias de 529.982.247-25',
   'Pães',
+  'Repasse conforme a lei nº 14.500 e a portaria 8812',
 ];
 
 beforeAll(async () => {
@@ -44,6 +45,9 @@ test.each([
   ['"reforma de creches"', [1]],
   ['escola creche', [2]],
   ['pao', [4]],
+  ...['14500', 'nº 14.500', 'n° 8812', 'LEI\u00a0Nº\u00a014.500', '8.812'].map(
+    (value): [string, number[]] => [value, [5]],
+  ),
   ['beta', []],
   ['529.982.247-25', []],
   ['...', []],

@@ -434,6 +434,10 @@ describe('what changed allocations', () => {
     expect(
       (await citizen.get(`/public/v1/alfa/retirado/dotacao-movimento/${id}`)).data,
     ).toMatchObject({ titulo: 'Movimento de dotação de 15/06/2026, Decreto 40/2026' });
+    // Rows that a version before `mudado_em` noted do not hold it.
+    await inSql(
+      `update importacao_mudanca set antes = antes - 'mudado_em' where cliente_id = $1 and antes ? 'mudado_em'`,
+    );
     expect((await manager.undo(done)).status).toBe(200);
     expect(await published()).toEqual(all);
   });

@@ -2,9 +2,11 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   type Envelope,
+  encodeGestaoQuery,
   MESSAGE_CODE,
   portal,
   publicacao,
+  wordsCondition,
 } from '@claraboia/contract';
 import {
   publicCategoriaSchema,
@@ -135,8 +137,24 @@ describe('public answers', () => {
       const { list } = await publicationsOf(citizen, categoria.id, { nome: { [operator]: text } });
       return list.map(({ nome }) => nome);
     };
+    // The question of a field that refers to another record.
+    const lookedUp = async (text: string) => {
+      const conditions = [wordsCondition(['nome'], text)];
+      const query = encodeGestaoQuery({
+        conditions,
+        sort: [],
+        limit: 20,
+        offset: 0,
+        columns: null,
+      });
+      const { data } = await gestora.get<{ list: { nome: string }[] }>(
+        `${publicacao.path}?${query}`,
+      );
+      return data.list.map(({ nome }) => nome);
+    };
     for (const text of ['14133', 'lei 14.133', 'LEI\u00a0Nº\u00a014133/2021', 'n° 14.133']) {
       expect([text, await found(text)]).toEqual([text, ['Lei Federal nº 14.133/2021']]);
+      expect([text, await lookedUp(text)]).toEqual([text, ['Lei Federal nº 14.133/2021']]);
     }
     for (const text of ['8812', '8.812', 'n.º 8812', 'portaria nº 8.812/2026']) {
       expect([text, await found(text)]).toEqual([text, ['Portaria 8812/2026']]);

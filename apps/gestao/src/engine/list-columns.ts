@@ -43,10 +43,10 @@ const WIDTH: Readonly<Record<PathKind, number>> = {
   decimal: 8.5,
   choice: 8.5,
   text: 8.75,
-  masked: 10,
+  masked: 11,
   slug: 10,
   file: 10,
-  dateTime: 10.5,
+  dateTime: 11.25,
   url: 12,
   richText: 11.5,
 };

@@ -3,7 +3,7 @@ import { CategoriaLink } from './categoria-link.tsx';
 import { Falta } from './faltas/faltas.tsx';
 import { countOf } from './format.ts';
 import { PageTitle } from './page-title.tsx';
-import { PAGINA_NOME } from './pagina-list.ts';
+import { ESPECIE, PAGINA_NOME } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
 import { paginaPath } from './portal-paths.ts';
 
@@ -16,7 +16,7 @@ export function GrupoPage() {
   const { nome, categoriaList } = grupo;
   return (
     <>
-      <PageTitle titles={[nome, portal.clienteGlobal.nome]}>{nome}</PageTitle>
+      <PageTitle titles={[nome, ESPECIE.grupo, portal.clienteGlobal.nome]}>{nome}</PageTitle>
       {categoriaList.length === 0 ? (
         <p className="portal-lead">Este grupo ainda não tem categorias publicadas.</p>
       ) : (

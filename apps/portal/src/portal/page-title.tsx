@@ -2,7 +2,10 @@ import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import type { ReactNode } from 'react';
 
 interface PageTitleProps {
-  /** The names of the page, its own first; they become the title of the tab. */
+  /**
+   * Names of the page for the title of the tab, its own first. A name that a client chooses is followed by the kind of page or by
+   * what the page belongs to.
+   */
   readonly titles: readonly string[];
   readonly children: ReactNode;
 }

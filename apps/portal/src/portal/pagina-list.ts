@@ -20,6 +20,9 @@ export const PAGINA_NOME: Readonly<Record<keyof typeof PAGINA, string>> = {
   acessibilidade: 'Acessibilidade',
 };
 
+/** Kinds of pages whose names clients choose: two of one name differ by their kind in the title. */
+export const ESPECIE = { grupo: 'Assunto', conjunto: 'Consulta', documento: 'Documento' } as const;
+
 /** What they hold, in a sentence. */
 export const PAGINA_DESCRICAO: Readonly<Record<keyof typeof PAGINA, string>> = {
   faq: 'Dúvidas comuns, com as respostas',

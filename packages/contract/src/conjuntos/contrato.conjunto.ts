@@ -7,7 +7,6 @@ import {
   listed,
   partsOf,
   path,
-  upToSlash,
 } from '../engine/expression.ts';
 import { contrato, contratoArquivo } from '../entities/index.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
@@ -16,8 +15,8 @@ import {
   isAditivo,
   modalidadeDe,
   nomeDoContrato,
+  numeroAnoDe,
   prefixed,
-  processoDe,
 } from './nomes.ts';
 import { FIGURA_ANO } from './pagina.ts';
 
@@ -82,11 +81,7 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Número e ano do contrato que o termo aditivo altera; vazio nos contratos.',
       peso: 0,
       amostra: '000/0000',
-      valor: joined(
-        upToSlash(path('contratoOriginal.numeroContrato')),
-        '/',
-        path('contratoOriginal.exercicio'),
-      ),
+      valor: numeroAnoDe('contratoOriginal.numeroContrato', 'contratoOriginal.exercicio'),
     },
     {
       chave: 'fornecedor',
@@ -127,7 +122,7 @@ export const contratos = defineConjunto(contrato, {
       significado: 'Número do processo e ano da licitação de que veio; vazio quando de nenhuma.',
       peso: 0,
       amostra: '000/0000',
-      valor: processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
+      valor: numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
     },
     {
       chave: 'endereco',
@@ -259,7 +254,7 @@ export const contratos = defineConjunto(contrato, {
             ' nº ',
             path('licitacao.numero'),
             ', processo ',
-            processoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
+            numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
           ),
           abre: { conjunto: 'licitacao', id: 'licitacao.id' },
         },
@@ -273,7 +268,7 @@ export const contratos = defineConjunto(contrato, {
         assunto: 'objeto',
         linha: listed(
           DOCUMENTO.valor,
-          joined('Processo ', processoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
+          joined('Processo ', numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
         ),
         frases: [
           [

@@ -3,6 +3,7 @@ import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { desembolso } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { numeroAnoDe } from './nomes.ts';
 
 export const desembolsos = defineConjunto(desembolso, {
   endereco: 'desembolso',
@@ -74,7 +75,7 @@ export const desembolsos = defineConjunto(desembolso, {
     detalhe: {
       titulo: text('Detalhes do desembolso'),
       abrir: 'Abrir desembolso',
-      nome: joined('desembolso ', path('numero'), '/', path('exercicio')),
+      nome: joined('desembolso ', numeroAnoDe('numero', 'exercicio')),
       dados: [
         'historico',
         { coluna: 'favorecido', abre: { conjunto: 'favorecido', id: 'favorecido.id' } },
@@ -86,7 +87,7 @@ export const desembolsos = defineConjunto(desembolso, {
       ],
       registro: {
         assunto: 'historico',
-        linha: joined('Desembolso ', path('numero'), '/', path('exercicio')),
+        linha: joined('Desembolso ', numeroAnoDe('numero', 'exercicio')),
         fatos: [
           'valor',
           'data',

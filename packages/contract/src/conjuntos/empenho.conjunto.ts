@@ -4,6 +4,7 @@ import { documentoPublico, firstOf, joined, listed, path, text } from '../engine
 import { despesaMovimento, empenho } from '../entities/index.ts';
 import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
+import { numeroAnoDe } from './nomes.ts';
 import { CONTRATO, LICITACAO, NADA } from './origem-do-empenho.ts';
 import { recortesDoEmpenho } from './recortes.ts';
 
@@ -264,7 +265,7 @@ export const empenhos = defineConjunto(empenho, {
         nome: 'licitacaoId',
         caminho: 'licitacao.id',
         rotulo: 'Licitação',
-        valor: joined(path('licitacao.numero'), '/', path('licitacao.exercicio')),
+        valor: numeroAnoDe('licitacao.numero', 'licitacao.exercicio'),
       },
       {
         nome: 'convenioId',
@@ -290,7 +291,7 @@ export const empenhos = defineConjunto(empenho, {
     detalhe: {
       titulo: text('Detalhes do empenho'),
       abrir: 'Abrir empenho',
-      nome: joined('empenho ', path('numero'), '/', path('exercicio')),
+      nome: joined('empenho ', numeroAnoDe('numero', 'exercicio')),
       unidade: path('dotacao.unidadeOrcamentaria.ugNome'),
       dados: [
         'historico',
@@ -339,7 +340,7 @@ export const empenhos = defineConjunto(empenho, {
       registro: {
         assunto: 'historico',
         linha: listed(
-          joined('Empenho ', path('numero'), '/', path('exercicio')),
+          joined('Empenho ', numeroAnoDe('numero', 'exercicio')),
           joined('Processo ', path('processo')),
         ),
         frases: [
@@ -381,7 +382,7 @@ export const empenhos = defineConjunto(empenho, {
         {
           coluna: 'numero',
           titulo: 'Empenho',
-          valor: joined(path('numero'), '/', path('exercicio')),
+          valor: numeroAnoDe('numero', 'exercicio'),
           abre: { conjunto: 'empenho', id: 'id', sobre: 'historico' },
         },
         { coluna: 'historico', longo: true },

@@ -3,7 +3,7 @@ import { joined, listed, path, upToSlash } from '../engine/expression.ts';
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { ARQUIVO, BAIXAR, NA_LISTA, ondeAbre, POR_INTEIRO } from './arquivos.ts';
 import { defineConjunto } from './define-conjunto.ts';
-import { modalidadeDe, processoDe } from './nomes.ts';
+import { modalidadeDe, numeroAnoDe } from './nomes.ts';
 
 export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
   endereco: 'licitacao-arquivo',
@@ -96,7 +96,7 @@ export const licitacaoArquivos = defineConjunto(licitacaoArquivo, {
         longo: true,
         abaixo: listed(
           modalidadeDe('licitacao.modalidadeTipo.nome', 'licitacao.numero'),
-          joined('Processo ', processoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
+          joined('Processo ', numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio')),
         ),
         abre: { conjunto: 'licitacao', id: 'licitacao.id', sobre: 'licitacao.numeroProcesso' },
       },

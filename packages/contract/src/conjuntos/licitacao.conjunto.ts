@@ -3,11 +3,11 @@ import { joined, listed, partsOf, path, text, upToSlash } from '../engine/expres
 import { licitacao, licitacaoArquivo } from '../entities/index.ts';
 import { RETIFICADA_EM } from './colunas.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
-import { modalidadeDe, processoDe } from './nomes.ts';
+import { modalidadeDe, numeroAnoDe } from './nomes.ts';
 import { FIGURA_ANO } from './pagina.ts';
 
 const MODALIDADE = modalidadeDe('modalidadeTipo.nome', 'numero');
-const NUMEROS = listed(MODALIDADE, joined('Processo ', processoDe('numeroProcesso', 'exercicio')));
+const NUMEROS = listed(MODALIDADE, joined('Processo ', numeroAnoDe('numeroProcesso', 'exercicio')));
 
 export const licitacoes = defineConjunto(licitacao, {
   endereco: 'licitacao',
@@ -191,7 +191,7 @@ export const licitacoes = defineConjunto(licitacao, {
     detalhe: {
       titulo: text('Detalhes da licitação'),
       abrir: 'Abrir licitação',
-      nome: joined('processo ', processoDe('numeroProcesso', 'exercicio')),
+      nome: joined('processo ', numeroAnoDe('numeroProcesso', 'exercicio')),
       dados: [
         'numeroProcesso',
         'exercicio',

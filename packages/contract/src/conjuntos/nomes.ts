@@ -10,9 +10,9 @@ import {
   where,
 } from '../engine/expression.ts';
 
-/** `018/2024`: the number of a process up to its first slash, and the year of its record (spec portal §3). */
-export const processoDe = <P extends string>(numeroProcesso: P, exercicio: P): Expression<P> =>
-  joined(upToSlash(path(numeroProcesso)), '/', path(exercicio));
+/** `018/2024`: a number up to its first slash, since it may carry its year, and the year of its record (spec portal §3). */
+export const numeroAnoDe = <P extends string>(numero: P, exercicio: P): Expression<P> =>
+  joined(upToSlash(path(numero)), '/', path(exercicio));
 
 /** `Pregão eletrônico nº 18`: a procurement by its modality and number. Number and sign stay on one line. */
 export const modalidadeDe = <P extends string>(modalidade: P, numero: P): Expression<P> =>

@@ -4,10 +4,11 @@ import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, firstOf, joined, path, text } from '../engine/expression.ts';
 import { ordemPagamento } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { numeroAnoDe } from './nomes.ts';
 
 const EMPENHO = firstOf(
-  joined(path('empenho.numero'), '/', path('empenho.exercicio')),
-  joined(path('empenhoNumero'), '/', path('empenhoExercicio')),
+  numeroAnoDe('empenho.numero', 'empenho.exercicio'),
+  numeroAnoDe('empenhoNumero', 'empenhoExercicio'),
 );
 
 export const ordensDePagamento = defineConjunto(ordemPagamento, {

@@ -1,13 +1,12 @@
-import { firstOf, joined, path, text, upToSlash } from '../engine/expression.ts';
+import { firstOf, joined, path, text } from '../engine/expression.ts';
+import { numeroAnoDe } from './nomes.ts';
 
 /** The procurement that a commitment comes from; the source's own words if it is linked to none. */
 export const LICITACAO = firstOf(
   joined(
     path('licitacao.modalidadeTipo.nome'),
     ' nº ',
-    upToSlash(path('licitacao.numero')),
-    '/',
-    path('licitacao.exercicio'),
+    numeroAnoDe('licitacao.numero', 'licitacao.exercicio'),
   ),
   path('licitacaoOrigem'),
 );

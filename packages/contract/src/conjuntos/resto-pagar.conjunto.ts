@@ -5,6 +5,7 @@ import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { restoPagar } from '../entities/index.ts';
 import { codigoENome } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
+import { numeroAnoDe } from './nomes.ts';
 import { recortesDoEmpenho } from './recortes.ts';
 
 const UM_ANO = 'O que continua por pagar repete-se a cada ano: some um ano de cada vez.';
@@ -231,7 +232,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
       {
         coluna: 'historico',
         longo: true,
-        abaixo: joined('Empenho ', path('empenho.numero'), '/', path('exercicioOrigem')),
+        abaixo: joined('Empenho ', numeroAnoDe('empenho.numero', 'exercicioOrigem')),
         abre: { conjunto: 'restos-a-pagar', id: 'id', sobre: 'empenho.numero' },
       },
       {
@@ -248,9 +249,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
       abrir: 'Abrir conta',
       nome: joined(
         'empenho ',
-        path('empenho.numero'),
-        '/',
-        path('exercicioOrigem'),
+        numeroAnoDe('empenho.numero', 'exercicioOrigem'),
         ' em ',
         path('exercicio'),
       ),
@@ -259,7 +258,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
         { coluna: 'historico' },
         {
           coluna: 'empenho',
-          valor: joined(path('empenho.numero'), '/', path('exercicioOrigem')),
+          valor: numeroAnoDe('empenho.numero', 'exercicioOrigem'),
           abre: { conjunto: 'empenho', id: 'empenho.id' },
         },
         {
@@ -287,9 +286,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
         assunto: 'empenho.historico',
         linha: joined(
           'Empenho ',
-          path('empenho.numero'),
-          '/',
-          path('exercicioOrigem'),
+          numeroAnoDe('empenho.numero', 'exercicioOrigem'),
           ', em ',
           path('exercicio'),
         ),

@@ -9,7 +9,15 @@ import {
   writableFields,
 } from '../engine/define-entity.ts';
 import { changeField } from '../engine/draft.ts';
-import { boolean, collection, type Fields, file, reference, text } from '../engine/fields.ts';
+import {
+  boolean,
+  collection,
+  type Field,
+  type Fields,
+  file,
+  reference,
+  text,
+} from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
 import { decodePublicQuery, encodePublicFilter } from '../engine/filter-publico.ts';
 import { importOf } from '../engine/import-format.ts';
@@ -475,4 +483,16 @@ describe('definitions', () => {
     });
     expect(result.error?.issues.map(({ message }) => message)).toEqual(['Informe o nome']);
   });
+});
+
+test('sizes of files are shown as people say them', () => {
+  const fieldsOf = (fields: Fields): [string, Field][] =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'collection' ? fieldsOf(field.fields) : [[name, field]],
+    );
+  const sizes = registry.all
+    .flatMap(({ fields }) => fieldsOf(fields))
+    .filter(([name, { type }]) => name === 'tamanho' && type === 'integer');
+  expect(sizes).not.toEqual([]);
+  for (const [, size] of sizes) expect(size).toMatchObject({ label: 'Tamanho', bytes: true });
 });

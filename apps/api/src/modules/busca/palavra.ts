@@ -2,25 +2,90 @@
 const WORD = /[a-z0-9]{2}\.[a-z0-9]{3}\.[a-z0-9]{3}\/[a-z0-9]{4}-\d{2}(?![a-z0-9])|[a-z0-9]+/g;
 const PUNCTUATION = /[./-]/g;
 
-/** Latin letters without a Unicode decomposition, as the index folds them (`sem_acento` in the database). */
+/** Letters without a Unicode decomposition, each with its fold in the index (`sem_acento` in the database). */
 const LATIN = new Map(
-  Array.from(
-    'ªa ºo Ðd ðd Đd đd Øo øo Ħh ħh ıi ĸq Ŀl ŀl Łl łl Ŋn ŋn Ŧt ŧt ſs'.split(' '),
-    (pair) => [pair.charAt(0), pair.charAt(1)],
-  ),
+  'ª a,º o,Ææ ae,Ðð d,Đđ d,Øø o,Œœ oe,Þþ th,ßẞ ss,Ħħ h,ı i,ĸ q,Ŀŀ l,Łł l,Ŋŋ n,Ŧŧ t,ſ s,© (c),® (r)'
+    .split(',')
+    .map((rule) => rule.split(' '))
+    .flatMap(([letters = '', fold = '']) =>
+      Array.from(letters, (letter) => [letter, fold] as const),
+    ),
 );
 
+/** Ligatures, numerals and signs that the index writes out, as in `ﬁ`, `№` and `Ⅳ`. */
+const WRITTEN_OUT = /[Ĳĳŉ℀-ℂ℅-ℇ№℡Ⅰ-ⅿ⑴-⒵Ǆ-ǌǱ-ǳﬀ-ﬆ！-～𝐀-𝚥]/u;
+/** Fractions are words of their own: `1½` is `1 1/2`. */
+const FRACTION = /[¼-¾⅐-⅟]/;
+const MARKS = /[\u0300-\u0362]+/g;
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+
+/** Folds of the letters met so far. Documents of a town have some hundred. */
+const folds = new Map<string, string>();
+
+function foldOf(letter: string): string {
+  const known = folds.get(letter);
+  if (known !== undefined) return known;
+  const fold = readFold(letter).replace(MARKS, '').toLowerCase();
+  folds.set(letter, fold);
+  return fold;
+}
+
+function readFold(letter: string): string {
+  if (FRACTION.test(letter)) return ` ${letter.normalize('NFKD')}`;
+  return LATIN.get(letter) ?? letter.normalize(WRITTEN_OUT.test(letter) ? 'NFKD' : 'NFD');
+}
+
+/** A folded text, and the places of its letters in the text as it was written. */
+export interface Folded {
+  readonly text: string;
+  /** Start of the letter that a folded letter comes from. */
+  readonly startOf: (index: number) => number;
+  /** End of the letter that the folded letter before an index comes from. */
+  readonly endOf: (index: number) => number;
+}
+
+interface Shift {
+  readonly at: number;
+  readonly length: number;
+  /** The letter as it was written. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Folds accents and case like the index (`sem_acento`), one letter for one letter, so that a word found here can be
- * shown as it was written. Takes composed letters (`normalize('NFC')`).
+ * Folds accents and case like the index (`sem_acento`), so that a word found here can be shown as it was written. Takes
+ * composed letters (`normalize('NFC')`).
  */
-export function foldInPlace(text: string): string {
-  return text
-    .replace(/[^\0-\x7f]/g, (letter) => {
-      const base = LATIN.get(letter) ?? letter.normalize('NFD').charAt(0).toLowerCase();
-      return base.length === 1 ? base : ' ';
+export function fold(text: string): Folded {
+  // Letters that fold into several, or into none, move those after them.
+  const shifts: Shift[] = [];
+  let moved = 0;
+  const folded = text
+    .replace(BEYOND_ASCII, (letter, from: number) => {
+      const base = foldOf(letter);
+      if (base.length !== letter.length) {
+        shifts.push({ at: from + moved, length: base.length, from, to: from + letter.length });
+        moved += base.length - letter.length;
+      }
+      return base;
     })
     .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return {
+    text: folded,
+    startOf(index) {
+      const shift = shifts.findLast(({ at }) => at <= index);
+      if (shift === undefined) return index;
+      const { at, length, from, to } = shift;
+      return index < at + length ? from : to + index - at - length;
+    },
+    endOf(index) {
+      // Marks that fold into nothing belong to the letter before them.
+      const shift = shifts.findLast(({ at, length }) => at < index || at + length === index);
+      if (shift === undefined) return index;
+      const { at, length, to } = shift;
+      return to + Math.max(0, index - at - length);
+    },
+  };
 }
 
 /** A word of a text, and where it stands. */

@@ -1,5 +1,5 @@
 import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS } from '@claraboia/contract';
-import { foldInPlace, wordsOf } from './palavra.ts';
+import { fold, wordsOf } from './palavra.ts';
 
 /** A citizen's question, made small and alike: two that ask the same are the same text. */
 export interface Pergunta {
@@ -28,7 +28,7 @@ const NOISE = /[^a-z0-9.,/-]+/g;
 export function readPergunta(typed: string): Pergunta {
   const whole = typed.trim();
   const cut = whole.slice(0, BUSCA_MAX_LENGTH).normalize('NFC').slice(0, BUSCA_MAX_LENGTH);
-  const cleaned = clean(foldInPlace(cut.replace(QUOTES, '"')));
+  const cleaned = clean(fold(cut.replace(QUOTES, '"')).text);
   const words = [...wordsOf(cleaned)];
   const taken = words.slice(0, BUSCA_MAX_WORDS);
   const upTo = cleaned.slice(0, taken.at(-1)?.end ?? 0);

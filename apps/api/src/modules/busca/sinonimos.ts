@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { foldInPlace, wordsOf } from './palavra.ts';
+import { fold, wordsOf } from './palavra.ts';
 
 /** An everyday word or phrase, and the words of documents that mean the same, the best first. */
 export interface Sinonimo {
@@ -74,7 +74,7 @@ export function sameMeaning(
   const replaced: string[] = [];
   const alone: string[] = [];
   for (const { palavra, significados } of sinonimos) {
-    const words = [...wordsOf(foldInPlace(palavra.normalize('NFC')))].map(({ folded }) =>
+    const words = [...wordsOf(fold(palavra.normalize('NFC')).text)].map(({ folded }) =>
       singular(folded),
     );
     const at = indexOfAll(asked, words);

@@ -1,5 +1,5 @@
 import type { BuscaSegmento } from '@claraboia/contract/schema';
-import { foldInPlace, type Word, wordsOf } from './palavra.ts';
+import { fold, type Word, wordsOf } from './palavra.ts';
 
 /** Letters of an excerpt, and of what stands before the first word found. */
 const LENGTH = 240;
@@ -50,12 +50,20 @@ export function beginning(text: string): BuscaSegmento[] | null {
   return [{ texto: composed.slice(0, end) + (end < composed.length ? ' …' : ''), marcado: false }];
 }
 
+/** Words of a text, folded, with their places in it as it was written. */
+function* wordsIn(text: string): Generator<Word> {
+  const { text: folded, startOf, endOf } = fold(text);
+  for (const word of wordsOf(folded)) {
+    yield { folded: word.folded, start: startOf(word.start), end: endOf(word.end) };
+  }
+}
+
 /** Folds as much as it needs, a step at a time: most files have the words near their beginning. */
 function firstFound(text: string, isFound: IsFound): Word | null {
   const length = Math.min(text.length, MAX_SCANNED);
   for (let from = 0; from < length; ) {
     const to = from + STEP >= length ? length : wordEnd(text, from + STEP);
-    for (const word of wordsOf(foldInPlace(text.slice(from, to)))) {
+    for (const word of wordsIn(text.slice(from, to))) {
       if (isFound(word.folded)) {
         return { folded: word.folded, start: from + word.start, end: from + word.end };
       }
@@ -68,12 +76,13 @@ function firstFound(text: string, isFound: IsFound): Word | null {
 function segments(text: string, start: number, end: number, isFound: IsFound): BuscaSegmento[] {
   const list: BuscaSegmento[] = [];
   let plain = start;
-  for (const word of wordsOf(foldInPlace(text.slice(start, end)))) {
+  for (const word of wordsIn(text.slice(start, end))) {
     if (!isFound(word.folded)) continue;
-    const at = start + word.start;
+    // Two words may stand in one letter, as in `½`: it is marked once.
+    const [at, upTo] = [Math.max(plain, start + word.start), start + word.end];
     if (at > plain) list.push({ texto: text.slice(plain, at), marcado: false });
-    list.push({ texto: text.slice(at, start + word.end), marcado: true });
-    plain = start + word.end;
+    if (upTo > at) list.push({ texto: text.slice(at, upTo), marcado: true });
+    plain = Math.max(plain, upTo);
   }
   if (plain < end) list.push({ texto: text.slice(plain, end), marcado: false });
   return list;

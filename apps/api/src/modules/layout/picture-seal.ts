@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { sameHash } from '../inscricao/publico/resumos.ts';
+import { sameHash } from '../../same-hash.ts';
 import { segredo } from '../sessao/segredo.ts';
 
 /** Characters of a seal: 132 bits. */

@@ -5,6 +5,7 @@ import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
 import { missingRecord } from '../missing-record.ts';
+import { ESPECIE } from '../pagina-list.ts';
 import { isNotFound, notFound } from '../refusal.ts';
 
 const PARTS = 50;
@@ -41,7 +42,8 @@ export function titulosDe(documento: PublicDocumento): readonly string[] {
   const { data, categoria } = documento.publicacao;
   const quando = formatDateByNivel(data, categoria);
   const titulo = tituloDe(documento);
-  return [titulo, ...(titulo.includes(quando) ? [] : [quando]), categoria.nome];
+  const especie = `${ESPECIE.documento} de ${categoria.nome}`;
+  return [titulo, ...(titulo.includes(quando) ? [] : [quando]), especie];
 }
 
 /** Which version is in force. */

@@ -1,6 +1,7 @@
 import type { PublicServico } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { Cabeca } from '../registro/cabeca.tsx';
 import { Fato, Fatos } from '../registro/fatos.tsx';
@@ -18,7 +19,12 @@ export function ServicoPage() {
       <Cabeca
         situacao={null}
         linha={estruturaOrganizacional.nome}
-        titles={[nome, estruturaOrganizacional.nome, portal.clienteGlobal.nome]}
+        titles={[
+          nome,
+          estruturaOrganizacional.nome,
+          PAGINA_NOME.servicos,
+          portal.clienteGlobal.nome,
+        ]}
         titulo={nome}
       >
         <p className="registro-frase">{descricao}</p>

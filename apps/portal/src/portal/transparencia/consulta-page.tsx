@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { ESPECIE } from '../pagina-list.ts';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
@@ -42,7 +43,7 @@ function Consulta({ data }: DataProps) {
   const { nome } = portal.clienteGlobal;
   const titles =
     detalhe === null || opened === null
-      ? [titulo, nome]
+      ? [titulo, ESPECIE.conjunto, nome]
       : titulosDoRegistro(detalhe.face, opened, nome);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { BuscaSegmento } from '@claraboia/contract/schema';
-import { foldInPlace } from '../palavra.ts';
+import { fold } from '../palavra.ts';
 
 interface Piece {
   readonly folded: string;
@@ -28,17 +28,19 @@ function typedIn(pieces: readonly Piece[], typed: readonly Piece[]) {
 
 /** Whether a text holds what was typed, as whole words and the beginning of one. */
 export const holds = (text: string, typed: string): boolean =>
-  typedIn(piecesOf(foldInPlace(text)), piecesOf(foldInPlace(typed))) !== null;
+  typedIn(piecesOf(fold(text).text), piecesOf(fold(typed).text)) !== null;
 
 /**
  * A text with what it adds to what was typed marked: of one that begins so all the rest, else the rest of the word. Takes
  * composed letters (`normalize('NFC')`).
  */
 export function complete(text: string, typed: string): BuscaSegmento[] {
-  const found = typedIn(piecesOf(foldInPlace(text)), piecesOf(foldInPlace(typed)));
+  const folded = fold(text);
+  const found = typedIn(piecesOf(folded.text), piecesOf(fold(typed).text));
   if (found === null) return [{ texto: text, marcado: false }];
-  const { at, ending, end } = found;
-  const upTo = at === 0 ? text.length : ending.start + ending.folded.length;
+  const { at, ending } = found;
+  const end = folded.endOf(found.end);
+  const upTo = at === 0 ? text.length : folded.endOf(ending.start + ending.folded.length);
   return [
     { texto: text.slice(0, end), marcado: false },
     { texto: text.slice(end, upTo), marcado: true },

@@ -7,7 +7,7 @@ import {
 import type { BuscaSugestoes } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { saysInContext } from '../fontes.ts';
-import { foldInPlace } from '../palavra.ts';
+import { fold } from '../palavra.ts';
 import { readFontes } from '../queries.ts';
 import { namesOf } from './comecos.ts';
 import { complete, holds } from './completar.ts';
@@ -44,8 +44,8 @@ const SOURCES = [
 /** What was typed so far, made alike: two that ask the same are the same text. Empty where it is too little. */
 export function readTyped(typed: string): string {
   const cut = typed.slice(0, MAX_TYPED).normalize('NFC').slice(0, MAX_TYPED);
-  const folded = foldInPlace(cut)
-    .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
+  const folded = fold(cut)
+    .text.replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
   return folded.length < SUGESTAO_MIN_LENGTH ? '' : folded;

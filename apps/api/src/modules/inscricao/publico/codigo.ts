@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { CODIGO_MINUTOS, CODIGO_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { queueLetter } from '../../../plugins/mail/letters.ts';
+import { sameHash } from '../../../same-hash.ts';
 import { type Asking, maySend } from './envios.ts';
 import { findInscricao } from './evento-inscricao.ts';
-import { type Resumos, sameHash } from './resumos.ts';
+import type { Resumos } from './resumos.ts';
 
 /** Tries of one code, all of the browser that asked for it. */
 const MAX_TRIES = 5;

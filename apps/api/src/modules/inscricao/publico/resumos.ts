@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
 
@@ -28,9 +28,3 @@ export class Resumos {
 
 /** A hash of something random, which needs no key. */
 export const plainHash = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** Compares in a time that tells nothing of where the two differ. */
-export function sameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
