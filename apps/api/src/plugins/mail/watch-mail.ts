@@ -1,11 +1,23 @@
 import type { Log } from '../logging.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Tries the mail server once, at start: connection, TLS and sign-in, without a letter. A failure is a warning. */
-export async function tryMail(
-  mailer: Pick<Mailer, 'probe'>,
-  log: Pick<Log, 'warn'>,
-): Promise<void> {
-  const fault = await mailer.probe();
-  if (fault !== null) log.warn({ err: fault }, 'the mail server does not take letters');
+/** Milliseconds between two tries. */
+const EVERY = 60_000;
+
+/**
+ * Tries the mail server at once and every minute: connection, TLS and sign-in, without a letter. The first failure, and
+ * each one after a success, is a warning.
+ * @returns ends the tries
+ */
+export function watchMail(mailer: Pick<Mailer, 'probe'>, log: Pick<Log, 'warn'>): () => void {
+  let wasGood = true;
+  const round = async () => {
+    const fault = await mailer.probe();
+    if (fault !== null && wasGood)
+      log.warn({ err: fault }, 'the mail server does not take letters');
+    wasGood = fault === null;
+  };
+  void round();
+  const timer = setInterval(() => void round(), EVERY).unref();
+  return () => clearInterval(timer);
 }
