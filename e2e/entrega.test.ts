@@ -190,6 +190,43 @@ test('its commands read the settings of the service, and say how they are called
   expect(wrong.output).toContain(`${join(program, 'claraboia')} restore --de=CÓPIA`);
 });
 
+test('every package that the server imports can be loaded', async () => {
+  const sources = (await readdir(program, { recursive: true })).filter((path) =>
+    /^(apps\/api|packages\/\w+)\/src\/.*\.ts$/.test(path),
+  );
+  const texts = await Promise.all(
+    sources.map(async (path) => [
+      path.split('/').slice(0, 2).join('/'),
+      await readFile(join(program, path), 'utf8'),
+    ]),
+  );
+  const wanted = new Set(
+    texts.flatMap(([room = '', text = '']) =>
+      [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w./-]*)'/g)].flatMap(
+        ([, name = '']) => (name.startsWith('@claraboia/') ? [] : [`${room} ${name}`]),
+      ),
+    ),
+  );
+  const script = `
+    const { pathToFileURL } = await import('node:url');
+    const faults = [];
+    for (const line of ${JSON.stringify([...wanted])}) {
+      const [room, name] = line.split(' ');
+      try {
+        await import(import.meta.resolve(name, pathToFileURL('${program}/' + room + '/src/x.ts').href));
+      } catch (error) {
+        faults.push(line + ': ' + error.message);
+      }
+    }
+    console.log(JSON.stringify(faults));
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(join(program, 'node', 'bin', 'node'), [
+    ...['--experimental-import-meta-resolve', '--input-type=module', '--eval', script],
+  ]);
+  expect(wanted.size).toBeGreaterThan(30);
+  expect(JSON.parse(stdout)).toEqual([]);
+});
+
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 test.runIf(canMount)('a disk that fills up leaves nothing of a release', async () => {

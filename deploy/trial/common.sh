@@ -58,7 +58,7 @@ debian_tar() {
     mkdir -p "$cache"
     printf 'Montando um Debian (%s, %s) de %s...\n' "$1" "$2" "$mirror"
     # Without a format, mmdebstrap takes one from the name: ".partial" would be a folder.
-    mmdebstrap --quiet --format=tar --variant="$2" ${3:+"--include=$3"} "$1" "$tar.partial" "$mirror" ||
+    mmdebstrap --quiet --format=tar --dpkgopt=force-unsafe-io --variant="$2" ${3:+"--include=$3"} "$1" "$tar.partial" "$mirror" ||
       skip "não foi possível montar um Debian $1 com os pacotes de $mirror"
     mv "$tar.partial" "$tar"
   fi
