@@ -68,6 +68,27 @@ backup() {
     { systemctl start claraboia-copia.service || { journalctl --unit=claraboia-copia --no-pager --lines=15; false; }; } &&
     ls /copias/claraboia-*.zip
 }
+# A key of its own, an encrypted backup, and the unit that restores it with the key that systemd alone reads.
+drill() {
+  claraboia backup --gerar-chave=/etc/claraboia-ensaio.chave | grep -o 'BACKUP_RECIPIENTS=age1[a-z0-9]*' >>/etc/claraboia.env &&
+    cp /opt/claraboia/deploy/systemd/claraboia-ensaio.* /etc/systemd/system/ &&
+    mkdir -p /etc/systemd/system/claraboia-ensaio.service.d &&
+    cp /etc/systemd/system/claraboia-copia.service.d/override.conf /etc/systemd/system/claraboia-ensaio.service.d/ &&
+    systemctl daemon-reload &&
+    systemctl enable --now claraboia-ensaio.timer &&
+    systemctl start claraboia-copia.service &&
+    ls /copias/claraboia-*.zip.age &&
+    { systemctl start claraboia-ensaio.service || { journalctl --unit=claraboia-ensaio --no-pager --lines=15; false; }; }
+}
+# The list lies where root put it: the service's user may neither read nor change that folder.
+provision() {
+  install -d -m 700 /root/lista &&
+    printf 'municipio;uf;cnpj;tipo;identificador;pessoa_cpf;pessoa_nome;pessoa_email\nPetrolina;PE;11.222.333/0001-81;;;529.982.247-25;Helena Prado;\n' >/root/lista/orgaos.csv &&
+    claraboia provisionar "$settings" --lista=/root/lista/orgaos.csv &&
+    claraboia provisionar "$settings" --lista=/root/lista/orgaos.csv --sim &&
+    grep -q '^petrolina;' /root/lista/orgaos.convites.csv &&
+    curl -sf http://localhost:3000/public/v1/cliente | grep -q petrolina
+}
 # The lines of the manual for a clean machine.
 restore() {
   install -d -o claraboia -g claraboia -m 750 /srv/nova &&
@@ -84,10 +105,12 @@ fi
 check 'systemctl volta quando a unidade está ativa por READY=1, e /health/ready responde' is_ready_at_once
 check 'o log mostra o endereço do assistente' told
 check 'o root faz outro código com a configuração do serviço' claraboia administrador "$settings" --convite
+check 'uma lista numa pasta só do root é conferida, e os portais ficam no ar' provision
 check 'tudo em /var/lib/claraboia é do serviço' only_service
 check 'a unidade é fechada (systemd-analyze security até 2,0)' closed
 check 'a unidade da cópia grava numa pasta' backup
 check 'a cópia é restaurada numa pasta nova, que é do serviço' restore
+check 'a unidade do ensaio restaura a cópia cifrada' drill
 check 'um ajuste errado acaba em failed, com o código 78 e o motivo no journal, sem outra tentativa' fails_once
 check 'corrigido o ajuste, systemctl start a liga e volta com ela no ar' starts_again
 check 'o vigia do systemd recebe os sinais de vida' fed
