@@ -139,8 +139,8 @@ async function started(settings: Settings) {
 }
 
 /** What a command says, and how it ends. */
-async function said(args: readonly string[], settings: Settings) {
-  const child = claraboia(args, settings);
+async function said(args: readonly string[], settings: Settings, options: SpawnOptions = {}) {
+  const child = claraboia(args, settings, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -189,6 +189,16 @@ test('its commands read the settings of the service, and say how they are called
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain(`${join(program, 'claraboia')} restore --de=CÓPIA`);
 });
+
+test.runIf(ORDINARY === NOBODY)(
+  'it is called from a folder that its user may not read',
+  async () => {
+    const closed = join(folder, 'fechada');
+    await mkdir(closed, { mode: 0o700 });
+    const listed = await said(['administrador'], { DATA_DIR: dataDir }, { cwd: closed });
+    expect(listed.code).toBe(0);
+  },
+);
 
 test('every package that the server imports can be loaded', async () => {
   const sources = (await readdir(program, { recursive: true })).filter((path) =>
