@@ -139,8 +139,8 @@ async function started(settings: Settings) {
 }
 
 /** What a command says, and how it ends. */
-async function said(args: readonly string[], settings: Settings) {
-  const child = claraboia(args, settings);
+async function said(args: readonly string[], settings: Settings, options: SpawnOptions = {}) {
+  const child = claraboia(args, settings, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -188,6 +188,53 @@ test('its commands read the settings of the service, and say how they are called
   const wrong = await said(['restore'], { DATA_DIR: dataDir });
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain(`${join(program, 'claraboia')} restore --de=CÓPIA`);
+});
+
+test.runIf(ORDINARY === NOBODY)(
+  'it is called from a folder that its user may not read',
+  async () => {
+    const closed = join(folder, 'fechada');
+    await mkdir(closed, { mode: 0o700 });
+    const listed = await said(['administrador'], { DATA_DIR: dataDir }, { cwd: closed });
+    expect(listed.code).toBe(0);
+  },
+);
+
+test('every package that the server imports can be loaded', async () => {
+  const sources = (await readdir(program, { recursive: true })).filter((path) =>
+    /^(apps\/api|packages\/\w+)\/src\/.*\.ts$/.test(path),
+  );
+  const texts = await Promise.all(
+    sources.map(async (path) => [
+      path.split('/').slice(0, 2).join('/'),
+      await readFile(join(program, path), 'utf8'),
+    ]),
+  );
+  const wanted = new Set(
+    texts.flatMap(([room = '', text = '']) =>
+      [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w./-]*)'/g)].flatMap(
+        ([, name = '']) => (name.startsWith('@claraboia/') ? [] : [`${room} ${name}`]),
+      ),
+    ),
+  );
+  const script = `
+    const { pathToFileURL } = await import('node:url');
+    const faults = [];
+    for (const line of ${JSON.stringify([...wanted])}) {
+      const [room, name] = line.split(' ');
+      try {
+        await import(import.meta.resolve(name, pathToFileURL('${program}/' + room + '/src/x.ts').href));
+      } catch (error) {
+        faults.push(line + ': ' + error.message);
+      }
+    }
+    console.log(JSON.stringify(faults));
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(join(program, 'node', 'bin', 'node'), [
+    ...['--experimental-import-meta-resolve', '--input-type=module', '--eval', script],
+  ]);
+  expect(wanted.size).toBeGreaterThan(30);
+  expect(JSON.parse(stdout)).toEqual([]);
 });
 
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;

@@ -57,7 +57,8 @@ debian_tar() {
     need mmdebstrap mmdebstrap
     mkdir -p "$cache"
     printf 'Montando um Debian (%s, %s) de %s...\n' "$1" "$2" "$mirror"
-    mmdebstrap --quiet --variant="$2" ${3:+"--include=$3"} "$1" "$tar.partial" "$mirror" ||
+    # Without a format, mmdebstrap takes one from the name: ".partial" would be a folder.
+    mmdebstrap --quiet --format=tar --dpkgopt=force-unsafe-io --variant="$2" ${3:+"--include=$3"} "$1" "$tar.partial" "$mirror" ||
       skip "não foi possível montar um Debian $1 com os pacotes de $mirror"
     mv "$tar.partial" "$tar"
   fi

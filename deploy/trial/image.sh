@@ -11,13 +11,15 @@ bundle=$scratch/bundle
 name=claraboia-trial-$$
 container=
 
+# crun gives its input to the user of the container: the caller's /dev/null or terminal would be taken from root.
+: >"$scratch/empty"
 # crun refuses the two versions of cgroups side by side: there it sees the second alone, in a mount namespace of its own.
 crun_() {
   if [ -d /sys/fs/cgroup/unified ]; then
     unshare --mount sh -c 'umount -R /sys/fs/cgroup && mount -t cgroup2 cgroup2 /sys/fs/cgroup && exec "$@"' sh \
-      crun --root "$scratch/crun" --cgroup-manager=disabled "$@"
+      crun --root "$scratch/crun" --cgroup-manager=disabled "$@" <"$scratch/empty"
   else
-    crun --root "$scratch/crun" --cgroup-manager=disabled "$@"
+    crun --root "$scratch/crun" --cgroup-manager=disabled "$@" <"$scratch/empty"
   fi
 }
 buildah_() {
@@ -27,7 +29,7 @@ buildah_() {
 clean() {
   crun_ delete --force "$name" >/dev/null 2>&1 || true
   [ -z "$container" ] || buildah_ umount "$container" >/dev/null 2>&1 || true
-  rm -rf "$scratch"
+  rm -rf --one-file-system "$scratch"
 }
 trap clean EXIT
 

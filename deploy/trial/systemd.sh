@@ -8,7 +8,7 @@ manual=$here/../../docs/manual/instalacao.md
 . "$here/common.sh"
 take_archive "${1-}"
 suite=${2:-bookworm}
-trap 'rm -rf "$scratch"' EXIT
+trap 'rm -rf --one-file-system "$scratch"' EXIT
 
 need systemd-nspawn systemd-container
 unshare --mount --pid --fork true 2>/dev/null ||

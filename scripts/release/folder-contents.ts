@@ -1,21 +1,14 @@
 import { cp, lstat, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { isDelivered } from './left-out.ts';
 
-/** Licences and notices have to go along, whatever they are called. */
-const LEGAL = /^(licen[cs]e|copying|notice|copyright|authors|third-?party)/i;
-/** What Node loads from no package: types and sources (it strips none there), maps, pages to read. */
-const NEVER_LOADED = /\.(d\.[cm]?ts|[cm]?tsx?|map|flow|md|markdown|tsbuildinfo)$/i;
-/** Of a package, the folders of its own developers; only beside its `package.json`. */
-const OF_DEVELOPERS = new Set(['.github', '.vscode', '__tests__', 'test', 'tests', 'bench']);
-
-/** Copies the installed folder of a package as it is needed to run; packages within it come by themselves. */
+/**
+ * Copies the installed folder of a package as it is needed to run; packages within it come by themselves.
+ * @param from path that ends in `node_modules` and the name of the package
+ */
 export async function copyPackage(from: string, to: string): Promise<void> {
-  await copyFolder(from, to, (path) => {
-    const name = basename(path);
-    if (name === 'node_modules') return false;
-    if (dirname(path) === '.' && OF_DEVELOPERS.has(name)) return false;
-    return LEGAL.test(name) || !NEVER_LOADED.test(name);
-  });
+  const name = from.split('node_modules/').at(-1) ?? '';
+  await copyFolder(from, to, (path) => isDelivered(name, path));
 }
 
 /**

@@ -72,7 +72,7 @@ function installation(serving: Serving, context: Context): void {
   metricsRoutes(serving, config.metrics, metrics);
   healthRoutes(serving, context);
   dominioRoutes(serving, context);
-  configuracaoRoutes(serving, config);
+  configuracaoRoutes(serving, config, context.mailer);
 }
 
 async function publicSide(serving: Serving, context: Context): Promise<void> {

@@ -21,7 +21,7 @@ import { clearExpired } from './modules/sessao/session-store.ts';
 import { isNear } from './near-host.ts';
 import { plainConnections } from './plain-connections.ts';
 import { closeServer, Departure } from './plugins/departure.ts';
-import { tryMail } from './plugins/mail/try-mail.ts';
+import { watchMail } from './plugins/mail/watch-mail.ts';
 import { tracedJobs } from './plugins/tracing/traced-jobs.ts';
 import { prepareSchema } from './schema.ts';
 import type { ServiceManager } from './service-manager.ts';
@@ -68,6 +68,9 @@ export async function startServer(
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
     const parts = await openParts(config, { connectionString, say, closers });
     const { log, database, replica, storage, cache, metrics, tracing } = parts;
+    // Asked while the rest starts: pages promise letters by what is known, and readiness does not wait for it.
+    const stopWatching = watchMail(parts.mailer, log);
+    closers.push(async () => stopWatching());
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
     await seedInstalacao(connectionString, database);
     const context = contextOf({ ...parts, departure });
@@ -110,8 +113,6 @@ export async function startServer(
       await noticed;
       await closeServer(app);
     });
-    // Readiness does not wait for the mail server.
-    void tryMail(parts.mailer, log);
     const onJobError = (error: Error, what: string) =>
       log.error({ err: error, job: what }, 'a job failed');
     const work = jobsOf(context, onJobError);

@@ -80,6 +80,7 @@ class World {
   readonly calls: Call[] = [];
   readonly refusing = new Map<string, [status: number, code: MessageCode]>();
   mailDown = false;
+  correio = true;
 
   start() {
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -104,6 +105,7 @@ class World {
     const list = (rows: unknown[]) => ({ list: rows, count: rows.length });
     return {
       'GET /public/v1/evento': list(this.evento === null ? [] : [this.evento]),
+      'GET /public/v1/configuracao': { correio: this.correio, correioAtrasado: this.mailDown },
       'GET /public/v1/portal/vale-claro': PORTAL,
       'GET /public/v1/vale-claro/layout': list([]),
       'GET /public/v1/inscricao/usuario': list([this.usuario]),
@@ -178,6 +180,24 @@ describe('the beginning', () => {
     await open();
     expect(screen.getByText('Inscrição gratuita')).toBeDefined();
     expect(screen.queryByText(/via Pix/)).toBeNull();
+  });
+
+  test('promises a letter once the server says that letters leave', async () => {
+    await open();
+    expect(await screen.findByText(/com um código enviado por e-mail/)).toBeDefined();
+  });
+
+  test.each([
+    [{ mailDown: true }, /o código pode demorar a chegar/],
+    [{ correio: false }, /Peça-o a quem cuida deste portal/],
+  ])('promises no letter with %j, and warns of it in the form too', async (mail, text) => {
+    Object.assign(world, mail);
+    const user = await open();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/enviado por e-mail/)).toBeNull();
+    await user.click(await button('Quero me inscrever'));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/enviaremos um código/)).toBeNull();
   });
 
   test('has a way in for newcomers, which takes the CPF along', async () => {

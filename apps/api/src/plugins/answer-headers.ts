@@ -6,6 +6,9 @@ const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
+/** Seconds after which a request that met a passing fault may be made again (`retry-after`). */
+export const RETRY_AFTER_SECONDS = 10;
+
 /**
  * What every answer carries, whoever gives it: data is no page. It takes nothing in, is shown in no frame, and is
  * what its type says. Pages of ours say what they need instead.

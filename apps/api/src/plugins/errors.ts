@@ -17,7 +17,7 @@ import {
   TransactionConflictError,
 } from '../database/errors.ts';
 import { Refusal } from '../errors.ts';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+import { ANSWER_HEADERS, RETRY_AFTER_SECONDS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
 
 /**
@@ -49,6 +49,10 @@ export function answerError(
 
 function send(error: Error, answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   logFailure(error, answer, request);
+  // A fault that passes; a refusal that is meant says so itself.
+  if (answer.status === 503 && !(error instanceof Refusal)) {
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  }
   sendRefusal(reply, answer);
 }
 

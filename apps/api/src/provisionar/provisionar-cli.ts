@@ -46,7 +46,10 @@ interface Output {
   close(): Promise<void>;
 }
 
-/** A file of this command's own; one that stayed empty is removed. */
+/** Codes of a folder in which the service's user may not remove anything. */
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM']);
+
+/** A file of this command's own. One that stayed empty is removed, unless its folder is closed to the service's user. */
 async function writable(path: string, flags: 'w' | 'a'): Promise<Output> {
   const file = await open(path, flags, SECRET);
   return {
@@ -55,7 +58,10 @@ async function writable(path: string, flags: 'w' | 'a'): Promise<Output> {
     close: async () => {
       const { size } = await file.stat();
       await file.close();
-      if (size === 0) await rm(path, { force: true });
+      if (size > 0) return;
+      await rm(path, { force: true }).catch((error: NodeJS.ErrnoException) => {
+        if (!NOT_ALLOWED.has(error.code ?? '')) throw error;
+      });
     },
   };
 }

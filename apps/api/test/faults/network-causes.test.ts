@@ -1,13 +1,13 @@
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { AllowedHosts } from '../../src/modules/sincronizacao/http/allowed-hosts.ts';
 import { SourceHttp } from '../../src/modules/sincronizacao/http/source-http.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer, MailError } from '../../src/plugins/mail/mailer.ts';
-import { tryMail } from '../../src/plugins/mail/try-mail.ts';
+import { watchMail } from '../../src/plugins/mail/watch-mail.ts';
 import { authority, type CertificateName, certificateOf } from '../support/certificates.ts';
 import { freePort } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -35,7 +35,7 @@ describe('a mail server', () => {
     const found = await mailer.probe();
     expect(found?.fault ?? null).toBe(fault);
     expect(found?.motivo ?? '').toMatch(text);
-    expect(await mailer.state()).toBe(fault === null ? 'sends' : 'delayed');
+    expect(mailer.state()).toBe(fault === null ? 'sends' : 'delayed');
     mailer.close();
     await smtp.close();
   });
@@ -57,14 +57,44 @@ describe('a mail server', () => {
     const lines: string[] = [];
     const log = openLog('warn', { write: (line) => lines.push(line) });
     const mailer = mailerAt(await freePort());
-    await tryMail(mailer, log);
+    const stop = watchMail(mailer, log);
+    await expect.poll(() => lines).toHaveLength(1);
+    stop();
     mailer.close();
-    expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,
       msg: 'the mail server does not take letters',
       err: { fault: 'port-closed', motivo: expect.stringContaining('Confira se o serviço está') },
     });
+  });
+
+  test('that is silent keeps nobody waiting, and gets no promise', async () => {
+    const silent = createPlainServer();
+    await new Promise<void>((resolve) => silent.listen(0, 'localhost', resolve));
+    const mailer = mailerAt((silent.address() as AddressInfo).port);
+    const connected = new Promise((resolve) => silent.once('connection', resolve));
+    expect(mailer.state()).toBe('delayed');
+    // Asked in the background.
+    await connected;
+    expect(mailer.state()).toBe('delayed');
+    mailer.close();
+    silent.close();
+  });
+
+  test('that goes away is found out in the background', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const smtp = await startSmtp();
+      const mailer = mailerAt(smtp.port, '127.0.0.1');
+      await mailer.probe();
+      await smtp.close();
+      vi.advanceTimersByTime(60_000);
+      expect(mailer.state()).toBe('sends');
+      await expect.poll(() => mailer.state()).toBe('delayed');
+      mailer.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('without a name in the DNS', async () => {
@@ -83,7 +113,7 @@ describe('a mail server', () => {
     expect(refused).toBeInstanceOf(MailError);
     expect(refused).toMatchObject({ fault: 'refused' });
     expect(String(refused)).not.toContain('ana@');
-    expect(await mailer.state()).toBe('sends');
+    expect(mailer.state()).toBe('sends');
     expect(mailer.counts).toEqual({ accepted: 1, refused: 1 });
     mailer.close();
     await smtp.close();

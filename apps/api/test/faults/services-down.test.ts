@@ -176,6 +176,10 @@ test('nothing is promised by e-mail while the mail server does not take letters'
     200,
     [MESSAGE_CODE.mailDelayed],
   ]);
+  expect((await testApp.anonymous().get('/public/v1/configuracao')).data).toMatchObject({
+    correio: true,
+    correioAtrasado: true,
+  });
   const asked = await testApp.anonymous().raw('GET', '/sso/recuperar');
   expect(asked.body).toContain('está com problema neste momento');
   expect(asked.body).not.toContain('enviamos um código');

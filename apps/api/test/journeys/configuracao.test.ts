@@ -28,6 +28,7 @@ describe('the public settings', () => {
       primeiroAcesso: true,
       senhaPropria: true,
       correio: false,
+      correioAtrasado: false,
       guestHosts: ['convenios.gov.br', 'convenios.exemplo.org'],
     });
   });

@@ -25,6 +25,7 @@ import {
   USUARIO,
   VALIDAR,
 } from '../support/inscrito.ts';
+import { freePort } from '../support/server-process.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -579,13 +580,12 @@ describe('the payment’s status', () => {
 
 describe('without a mail server', () => {
   test('registering goes on: it is said, what waits is sent later, and sending again works', async () => {
-    const own = await startSmtp();
-    const other = await startTestApp({ SMTP_URL: own.url, MAIL_FROM: 'a@alfa.example' });
-    const { port } = own;
+    const port = await freePort();
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@alfa.example' };
+    const other = await startTestApp(settings);
     try {
       const manager = await other.signIn('gestora.alfa', 'alfa');
       const id = await openEvento(other, manager, 'alfa');
-      await own.close();
       const form = formOf();
       const client = other.anonymous();
       const where = query({ id: 'alfa', evento: id });

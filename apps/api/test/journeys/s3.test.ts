@@ -184,6 +184,42 @@ describe('what the service does badly is told clearly, and nothing half done is 
       .toMatchObject({ storage: 'ok' });
   });
 
+  test('refusals for an hour leave no request waiting: each ends after a few tries, and says when to come again', async () => {
+    const { data: nome } = await upload(pdfWith('para muitos'));
+    const { address } = await publish(`${nome}`);
+    const [before, files] = [await listed(), service.files()];
+    always('SlowDown');
+    const { length } = service.asked;
+    const [readers, senders] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, () => testApp.anonymous().raw('GET', address))),
+      Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdfWith(`recusado ${n}`)))),
+    ]);
+    const asked = service.asked.length - length;
+    for (const { statusCode, headers } of readers) {
+      expect([statusCode, headers['retry-after']]).toEqual([503, '10']);
+      // A refusal is no version of the file: a cache would keep it as one, and a browser save it under its name.
+      for (const name of ['etag', 'cache-control', 'content-disposition']) {
+        expect(headers).not.toHaveProperty(name);
+      }
+    }
+    for (const { status, headers } of senders) {
+      expect([status, headers['retry-after']]).toEqual([503, '10']);
+    }
+    expect(asked).toBeLessThanOrEqual(3 * 40);
+    const citizen = testApp.anonymous();
+    for (const path of [
+      '/public/v1/alfa/publicacao',
+      '/public/v1/alfa/busca?q=lei',
+      '/sso/recuperar',
+    ]) {
+      expect([path, (await citizen.raw('GET', path)).statusCode]).toEqual([path, 200]);
+    }
+    expect([await listed(), service.files()]).toEqual([before, files]);
+    always('well');
+    expect((await citizen.raw('GET', address)).statusCode).toBe(200);
+    expect((await upload(pdfWith('recusado 0'))).status).toBe(200);
+  });
+
   test('many uploads that hang hold up nobody who sends none', async () => {
     service.habit = ({ method }) => (method === 'PUT' ? 'silent' : 'well');
     let hanging = true;

@@ -168,7 +168,8 @@ export async function startTestApp(
     },
     onLost: () => cache.stoppedListening(),
   });
-  await Promise.all([app.ready(), heard.promise]);
+  // A server asks its mail server as soon as it starts.
+  await Promise.all([app.ready(), heard.promise, mailer.probe()]);
   return {
     app,
     database: opened,

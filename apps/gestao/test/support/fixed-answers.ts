@@ -21,6 +21,7 @@ export const CONFIGURACAO: Configuracao = {
   primeiroAcesso: false,
   senhaPropria: false,
   correio: false,
+  correioAtrasado: false,
   guestHosts: [],
 };
 

@@ -2,6 +2,7 @@ import { applyMask, CPF_INVALIDO, formatDecimal, isCpf, unmask } from '@claraboi
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { TextField } from '../form/field.tsx';
 import { Messages } from '../form/messages.tsx';
+import { MailNote, type MailState } from './mail-state.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
@@ -11,13 +12,14 @@ interface CpfStepProps {
   readonly open: boolean;
   /** What a registration costs, as `650.00`; null or zero is nothing. */
   readonly valor: string | null;
+  readonly mail: MailState;
   readonly look: Action<[cpf: string]>;
   /** Opens the form, with a CPF where a valid one was typed. */
   readonly register: Action<[cpf: string]>;
 }
 
 /** Where everybody begins (spec portal §2): the CPF, with or without a registration. */
-export function CpfStep({ first, initial, open, valor, look, register }: CpfStepProps) {
+export function CpfStep({ first, initial, open, valor, mail, look, register }: CpfStepProps) {
   const [cpf, setCpf] = useState(initial);
   const [fault, setFault] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,9 +43,11 @@ export function CpfStep({ first, initial, open, valor, look, register }: CpfStep
       </p>
       <p>
         Informe o seu CPF para abrir a sua inscrição, ver a situação do pagamento e enviar o
-        comprovante. Você vai confirmar que é você com um código enviado por e-mail.
+        comprovante. Você vai confirmar que é você com um código
+        {mail === 'sends' ? ' enviado por e-mail' : ' de 6 números'}.
         {open && <span> Se ainda não se inscreveu, escolha “Quero me inscrever”.</span>}
       </p>
+      <MailNote mail={mail} />
       {/* Sent before its scripts are there it would go nowhere good: a form of this method outside a dialog does nothing. */}
       <form
         method="dialog"

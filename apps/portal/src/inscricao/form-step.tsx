@@ -10,6 +10,7 @@ import { type ComponentProps, type SyntheticEvent, useRef, useState } from 'reac
 import { TextField } from '../form/field.tsx';
 import { Messages } from '../form/messages.tsx';
 import type { InscricaoDraft, TextName } from './inscricao-draft.ts';
+import { MailNote, type MailState } from './mail-state.tsx';
 import { MunicipioField } from './municipio-field.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
@@ -38,13 +39,14 @@ const masked: Readonly<Partial<Record<TextName, MaskName>>> = {
 
 export interface FormStepProps {
   readonly draft: InscricaoDraft;
+  readonly mail: MailState;
   readonly onDraft: (draft: InscricaoDraft) => void;
   readonly register: Action<[body: InscricaoForm]>;
   readonly onBack: () => void;
 }
 
 /** The registration form (spec portal §5), for a CPF that has none while the event takes registrations. */
-export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
+export function FormStep({ draft, mail, onDraft, register, onBack }: FormStepProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const own: ReadonlyMap<string, string> = tried ? faultsOf(draft) : new Map();
@@ -89,8 +91,12 @@ export function FormStep({ draft, onDraft, register, onBack }: FormStepProps) {
     <Step title="Inscrição">
       <p>
         Preencha os seus dados. Os campos com <span className="form-required">*</span> são
-        obrigatórios. Depois enviaremos um código ao seu e-mail para confirmar a inscrição.
+        obrigatórios.{' '}
+        {mail === 'sends'
+          ? 'Depois enviaremos um código ao seu e-mail para confirmar a inscrição.'
+          : 'Depois você confirma a inscrição com um código de 6 números.'}
       </p>
+      <MailNote mail={mail} />
       <form ref={form} onSubmit={submit} noValidate className="inscricao-form">
         <Messages messages={general} />
         {count > 0 && (

@@ -19,6 +19,7 @@ import { CpfStep } from './cpf-step.tsx';
 import type { FormStepProps } from './form-step.tsx';
 import { inscricaoCalls } from './inscricao-calls.ts';
 import { emptyDraft, type InscricaoDraft } from './inscricao-draft.ts';
+import { useMailState } from './mail-state.tsx';
 import { Pagamento } from './pagamento.tsx';
 import { Resumo } from './resumo.tsx';
 import { Toast } from './toast.tsx';
@@ -42,6 +43,7 @@ export function InscricaoPage() {
   const { evento, now } = useOutletContext<EventoContext>();
   const calls = useMemo(() => inscricaoCalls(evento), [evento]);
   const open = inscricoesAbertas(evento, now());
+  const mail = useMailState();
   const [at, setAt] = useState<At>({ step: 'cpf' });
   const [moved, setMoved] = useState(false);
   const [cpf, setCpf] = useState('');
@@ -146,6 +148,7 @@ export function InscricaoPage() {
             initial={cpf}
             open={open}
             valor={evento.valor}
+            mail={mail}
             look={look}
             register={form}
           />
@@ -198,7 +201,7 @@ export function InscricaoPage() {
         </CodeStep>
       )}
       {at.step === 'form' && FormStep !== null && draft !== null && (
-        <FormStep draft={draft} onDraft={setDraft} register={register} onBack={toCpf} />
+        <FormStep draft={draft} mail={mail} onDraft={setDraft} register={register} onBack={toCpf} />
       )}
       {at.step === 'resumo' && (
         <Resumo

@@ -19,6 +19,7 @@ export const getConfiguracao = defineCall({
       primeiroAcesso: true,
       senhaPropria: true,
       correio: true,
+      correioAtrasado: false,
       guestHosts: ['transferegov.sistema.gov.br'],
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * `GET /public/v1/configuracao`: what the installation's settings say to every browser, `null` where
- * one is not set. Nothing in it is secret.
+ * one is not set, and whether its letters leave. Nothing in it is secret.
  */
 export const configuracaoSchema = z.strictObject({
   /** Where 'Cadastre-se' leads. */
@@ -20,6 +20,8 @@ export const configuracaoSchema = z.strictObject({
   senhaPropria: z.boolean(),
   /** The installation sends mail, and so proves the addresses of those who make an account. */
   correio: z.boolean(),
+  /** The mail server is not known to take letters now: no letter is promised. */
+  correioAtrasado: z.boolean(),
   /** Where pages of agreements open with a guest's credentials (`guestLink`). */
   guestHosts: z.array(z.string()).readonly(),
 });

@@ -34,15 +34,18 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const sha256 = sha256Of(file.nome);
   const etag = `"${sha256}"`;
-  reply.headers({
+  // Not on a refusal: a cache would keep it under the file's tag, and a browser save it under the file's name.
+  const headers = {
     etag,
     'accept-ranges': 'bytes',
     'cache-control': options.cacheControl,
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'content-disposition': contentDisposition(options.saveAs, options.attachment),
-  });
-  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  };
+  if (matches(request.headers['if-none-match'], etag)) {
+    return reply.headers(headers).status(304).send();
+  }
   // If-Range: a part of another version would not fit what the client has.
   const ifRange = request.headers['if-range'];
   const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
@@ -57,7 +60,7 @@ export async function sendFile(
     request.log.error({ arquivo: file.nome }, 'stored file is missing');
     throw notFound('O arquivo não está disponível no momento.');
   }
-  reply.type(file.tipo);
+  reply.headers(headers).type(file.tipo);
   if (whole) return reply.header('content-length', file.tamanho).send(bytes);
   return reply
     .status(206)

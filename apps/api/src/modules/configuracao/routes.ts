@@ -1,11 +1,16 @@
 import { type Configuracao, calls } from '@claraboia/contract/schema';
 import type { Config } from '../../config.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
+import type { Mailer } from '../../plugins/mail/mailer.ts';
 
 /** The settings that a browser needs to know before anybody has signed in. */
-export function configuracaoRoutes(serving: Serving, config: Config): void {
+export function configuracaoRoutes(
+  serving: Serving,
+  config: Config,
+  mailer: Pick<Mailer, 'state'>,
+): void {
   const { signupUrl, accountUrl, legacyUrl, supportEmail, manualUrl, guestHosts } = config;
-  const configuracao: Configuracao = {
+  const settings: Omit<Configuracao, 'correioAtrasado'> = {
     signupUrl,
     accountUrl,
     legacyUrl,
@@ -19,6 +24,6 @@ export function configuracaoRoutes(serving: Serving, config: Config): void {
   serve(serving, calls.configuracao.getConfiguracao, ({ reply }) => {
     // Settings change with a restart of the server, which no browser hears of.
     reply.header('cache-control', 'no-cache');
-    return configuracao;
+    return { ...settings, correioAtrasado: mailer.state() === 'delayed' };
   });
 }

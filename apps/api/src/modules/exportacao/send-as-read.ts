@@ -4,12 +4,12 @@ import { askerGone } from '../../asker-gone.ts';
 import { STATEMENT_TIMEOUT_MS } from '../../database/connection.ts';
 import type { Reads, SnapshotTx, Versions } from '../../database/database.ts';
 import { readerGone, unavailable } from '../../errors.ts';
+import { RETRY_AFTER_SECONDS } from '../../plugins/answer-headers.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import type { ExportCost } from './export-format.ts';
 import type { ExportTurns, Reader } from './export-turns.ts';
 import { sendOn } from './send-on.ts';
 
-const RETRY_AFTER_SECONDS = 10;
 /** How long a reader may take nothing at all before the connection it holds is wanted back. */
 const READER_PATIENCE_MS = 60_000;
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { MESSAGE_CODE, message } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../errors.ts';
+import { RETRY_AFTER_SECONDS } from '../../plugins/answer-headers.ts';
 import { statusOf } from '../../plugins/errors.ts';
 import { isHost } from '../../plugins/request-target.ts';
 import { isSecure } from '../../plugins/secure-transport.ts';
@@ -11,7 +12,7 @@ import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { decodedStep, isReserved } from './addresses.ts';
 import { isReading, sendPlain, wantsPage } from './plain-answers.ts';
-import { RETRY_AFTER_SECONDS, unavailablePage, unknownHostPage } from './plain-pages.ts';
+import { unavailablePage, unknownHostPage } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

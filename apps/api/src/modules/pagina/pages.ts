@@ -7,6 +7,7 @@ import type { Reads } from '../../database/database.ts';
 import { DatabaseBusyError } from '../../database/errors.ts';
 import { Shares } from '../../database/shares.ts';
 import { Refusal } from '../../errors.ts';
+import { RETRY_AFTER_SECONDS } from '../../plugins/answer-headers.ts';
 import { statusOf } from '../../plugins/errors.ts';
 import type { LoopWatch } from '../../plugins/loop-watch.ts';
 import { networkOf } from '../../plugins/network-address.ts';
@@ -23,7 +24,7 @@ import { isReserved, pageKey, questionOf } from './addresses.ts';
 import { movedTo } from './caminho-anterior.ts';
 import { PageBudget } from './page-budget.ts';
 import { answerMissing } from './plain-answers.ts';
-import { errorPage, RETRY_AFTER_SECONDS, tooLargePage, unavailablePage } from './plain-pages.ts';
+import { errorPage, tooLargePage, unavailablePage } from './plain-pages.ts';
 import type { RenderPage } from './renderer.ts';
 
 export interface PagesOptions {

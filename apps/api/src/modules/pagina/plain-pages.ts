@@ -51,9 +51,6 @@ export const errorPage = (): RenderedPage => failed(500, ERROR);
 /** Answer for a page that would be made of more than a page may. */
 export const tooLargePage = (): RenderedPage => failed(503, TOO_LARGE);
 
-/** Seconds after which a browser may ask again. */
-export const RETRY_AFTER_SECONDS = 10;
-
 const UNAVAILABLE = plainPage(
   'Serviço indisponível no momento',
   `<p>O portal não conseguiu consultar os seus dados agora. Tente de novo em alguns segundos.</p>

@@ -118,7 +118,7 @@ export async function primeiroAcessoRoutes(
       await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
-    return new Presented(null, [await promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
+    return new Presented(null, [promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
   });
 
   /** The proof that the e-mail is hers; null where the installation sends none. @throws Refusal at the code's field */

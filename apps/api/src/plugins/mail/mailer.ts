@@ -21,7 +21,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Whether a letter that is promised now leaves: `none` without SMTP, `delayed` while the server refuses. */
+/** Whether a promised letter leaves: `none` without SMTP, `delayed` unless the mail server is known to take letters. */
 export type MailState = 'sends' | 'delayed' | 'none';
 
 /** Letters since this process started. */
@@ -34,8 +34,8 @@ export interface Mailer {
   readonly counts: Readonly<MailCounts>;
   /** Resolves once the message has been taken. A failure names no address. */
   send(mail: Mail): Promise<void>;
-  /** Whether a promised letter leaves; asked of the mail server at most every few seconds. */
-  state(): Promise<MailState>;
+  /** Last known state of the mail server. Never waits: knowledge that is old is refreshed in the background. */
+  state(): MailState;
   /** Connects and signs in without sending a letter. Null if the server takes letters, or without SMTP. */
   probe(): Promise<MailError | null>;
   close(): void;
@@ -128,6 +128,7 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
       try {
         await transport.sendMail(messageOf(mail, from));
         counts.accepted += 1;
+        remember(null);
       } catch (error) {
         counts.refused += 1;
         const told = mailError(error);
@@ -136,7 +137,10 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
         throw told;
       }
     },
-    state: async () => ((await probe()) === null ? 'sends' : 'delayed'),
+    state: () => {
+      void probe();
+      return known !== null && known.fault === null ? 'sends' : 'delayed';
+    },
     probe,
     close: () => transport.close(),
   };
@@ -221,7 +225,7 @@ function folderMailer(folder: string, say: (line: string) => void): Mailer {
       const to = mail.to.replace(/^(.).*@(.).*$/, '$1***@$2***');
       say(`E-mail para ${to}, "${mail.subject}", guardado em ${path} (SMTP_URL não informado).`);
     },
-    state: async () => 'none',
+    state: () => 'none',
     probe: async () => null,
     close: () => transport.close(),
   };

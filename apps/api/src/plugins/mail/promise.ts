@@ -5,10 +5,10 @@ import type { Mailer } from './mailer.ts';
  * Returns the message about a letter that was just queued: `sent` only if the mail server takes letters.
  * @param sent code of the message that promises the letter
  */
-export async function promiseOf(
+export function promiseOf(
   mailer: Pick<Mailer, 'state'>,
   sent: typeof MESSAGE_CODE.codeSent | typeof MESSAGE_CODE.emailCodeSent,
-): Promise<Message> {
+): Message {
   const codes = { sends: sent, delayed: MESSAGE_CODE.mailDelayed, none: MESSAGE_CODE.mailAbsent };
-  return message(codes[await mailer.state()]);
+  return message(codes[mailer.state()]);
 }

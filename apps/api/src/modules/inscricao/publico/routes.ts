@@ -102,10 +102,10 @@ export async function inscricaoPublicaRoutes(
     return { list: [item], count: 1 };
   });
 
-  const presentSent = async (sent: boolean) => {
+  const presentSent = (sent: boolean) => {
     if (!sent) throw tooManyAttempts();
     const data: CodigoEnviado = { minutos: CODIGO_MINUTOS };
-    return new Presented(data, [await promiseOf(mailer, MESSAGE_CODE.codeSent)]);
+    return new Presented(data, [promiseOf(mailer, MESSAGE_CODE.codeSent)]);
   };
 
   serve(serving, declared.sendCodigoValidacao, async ({ query, request, reply }) => {

@@ -96,12 +96,12 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
   const loginOf = (form: URLSearchParams) =>
     (form.get('login') ?? '').trim().toLowerCase().slice(0, 200);
 
-  app.get(action, async (_request, reply) =>
-    sendPage(reply, pedirPage({ action, senhaPath, mail: await mailer.state() })),
+  app.get(action, (_request, reply) =>
+    sendPage(reply, pedirPage({ action, senhaPath, mail: mailer.state() })),
   );
 
   app.post(action, CALLS, async (request, reply) => {
-    const mail = await mailer.state();
+    const mail = mailer.state();
     if (mail === 'none') return reply.redirect(action, 303);
     const login = loginOf(await formOf(request));
     const conta = await contaOf(database, login);

@@ -247,7 +247,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
       await placeCodigoDoEmail(tx, pessoaId, email);
       await queueCartaConta(tx, pessoaId, 'email');
     });
-    return new Presented(null, [await promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
+    return new Presented(null, [promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
   });
 
   serve(serving, confirmEmail, async ({ request, body: { codigo } }) => {

