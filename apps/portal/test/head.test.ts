@@ -312,6 +312,14 @@ test('a document is told by its first words, cited by its version in force, and 
   expect(documentoHead(SITE, second).canonical).toBe(`${ORIGEM}/vale-claro/documento/9?p=2`);
 });
 
+test('a set is told with the first and the last year that it has rows of', () => {
+  const { jsonLd } = conjuntoHead(SITE, face('obra'), {
+    titulo: 'Obras',
+    anos: [2026, 2021, 2024],
+  });
+  expect(jsonLd).toContainEqual(expect.objectContaining({ temporalCoverage: '2021/2026' }));
+});
+
 test('a record is told by what it is about, who, how much and when', () => {
   expect(HEADS.licitacao?.description).toBe(
     'Merenda escolar. Pregão eletrônico nº\u00a0004 · Processo 018/2026. Situação: Homologada. Valor estimado: R$ 125.000,00. Publicação: 15/03/2026.'.replaceAll(

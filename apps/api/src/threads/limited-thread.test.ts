@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { LimitedThread, type ThreadLimits } from './limited-thread.ts';
 
-/** Does what its message says: counts for ever, fills the memory, throws, or answers with its own thread's number. */
+/** Does what its message says: counts for ever, waits, fills the memory, throws, or answers with its own thread's number. */
 const WORKER = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId, workerData } from 'node:worker_threads';
     parentPort.on('message', (what) => {
       if (what === 'endless') for (;;);
+      if (what === 'late') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
       if (what === 'greedy') for (const all = []; ; ) all.push(new Array(100000).fill(all.length));
       if (what === 'broken') throw new Error('broken');
       parentPort.postMessage([what, threadId, workerData]);
@@ -43,6 +44,11 @@ test('what does not end is ended, and the turns of this thread go on meanwhile',
   expect(await endless).toEqual({ erro: 'tempo' });
   expect(turns).toBeGreaterThan(1);
   expect(await own.run('after')).toMatchObject({ valor: ['after', expect.any(Number), 'given'] });
+});
+
+test('what waits for the processor is not ended for it', async () => {
+  const own = start({ milissegundos: 500 });
+  expect(await own.run('late')).toMatchObject({ valor: ['late', expect.any(Number), 'given'] });
 });
 
 test.each([

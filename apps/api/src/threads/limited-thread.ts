@@ -1,5 +1,11 @@
 import type { Transferable, Worker } from 'node:worker_threads';
-import { OUT_OF_MEMORY, startWorker, type WorkerLimits, watchMemory } from './limited-worker.ts';
+import {
+  OUT_OF_MEMORY,
+  startWorker,
+  type WorkerLimits,
+  watchMemory,
+  watchTime,
+} from './limited-worker.ts';
 import { Turns } from './turns.ts';
 
 /** What one piece of work may take. */
@@ -63,11 +69,11 @@ export class LimitedThread<In, Out> {
       resolve({ erro: error.code === OUT_OF_MEMORY ? 'memoria' : 'falha' });
     const onExit = () => resolve({ erro: 'falha' });
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    const timeout = setTimeout(() => resolve({ erro: 'tempo' }), this.#limits.milissegundos);
+    const stopClock = watchTime(worker, this.#limits, () => resolve({ erro: 'tempo' }));
     const stopWatch = watchMemory(worker, this.#limits, () => resolve({ erro: 'memoria' }));
     worker.postMessage(input, given);
     const outcome = await promise;
-    clearTimeout(timeout);
+    stopClock();
     stopWatch();
     worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     // After a failure nobody knows what the thread is still at.

@@ -2,12 +2,17 @@ import { Worker } from 'node:worker_threads';
 
 /** Limits of work in a thread. */
 export interface WorkerLimits {
+  /** Limit of the time that the work takes. `watchTime` counts the time of the processor: a busy machine makes no work larger. */
   readonly milissegundos: number;
   /** Limit of the JavaScript heap, and of the bytes outside it. */
   readonly megabytes: number;
 }
 
 const WATCH_MS = 200;
+/** Times the limit of processor time that may pass on the clock, for a thread that waits for ever. */
+const PATIENCE = 8;
+/** Milliseconds until the next look at a thread that is close to its limit. */
+const LOOK_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -44,6 +49,39 @@ export function watchMemory(
     );
   }, WATCH_MS);
   return () => clearInterval(watch);
+}
+
+/**
+ * Watches the processor time of a thread from now on.
+ * @returns stops the watch
+ */
+export function watchTime(
+  worker: Worker,
+  { milissegundos }: WorkerLimits,
+  onExceeded: () => void,
+): () => void {
+  const end = performance.now() + PATIENCE * milissegundos;
+  // A thread that is just starting has used nothing yet.
+  const before = worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  let timer = setTimeout(look, milissegundos);
+  function look(): void {
+    spentSince(worker, before).then(
+      (spent) => {
+        if (spent >= milissegundos || performance.now() >= end) return onExceeded();
+        const left = Math.min(milissegundos - spent, end - performance.now());
+        timer = setTimeout(look, Math.max(left, LOOK_MS));
+      },
+      // The thread has ended: its own event says so.
+      () => undefined,
+    );
+  }
+  return () => clearTimeout(timer);
+}
+
+/** Milliseconds of processor time. */
+async function spentSince(worker: Worker, before: Promise<NodeJS.CpuUsage>): Promise<number> {
+  const [was, is] = await Promise.all([before, worker.cpuUsage()]);
+  return (is.user - was.user + is.system - was.system) / 1_000;
 }
 
 /** Error code of a thread whose heap reached its limit. */

@@ -278,9 +278,10 @@ describe('what is no word', () => {
 
 describe('did you mean', () => {
   beforeAll(async () => {
-    for (let n = 1; n <= 12; n += 1) await publish(`Contrato de limpeza ${n}`);
+    for (let n = 1; n <= 24; n += 1) await publish(`Contrato de limpeza ${n}`);
     await publish('Contato da ouvidoria');
     await publish('Contarto de vigilância');
+    for (const nome of ['Contraot da praça', 'Contraot do canal']) await publish(nome);
     const oculta = await addCategoria('Fora da lista', { listado: false });
     await publish('Paralelepípedo secreto', { categoriaPublicacao: { id: oculta.id } });
     await workOff();
@@ -300,6 +301,8 @@ describe('did you mean', () => {
   test('also where next to nothing was found, if the other is far more frequent', async () => {
     const answer = await search('contarto');
     expect([answer.count, answer.sugestoes]).toEqual([1, ['contrato']]);
+    const two = await search('contraot');
+    expect([two.count, two.sugestoes]).toEqual([2, ['contrato']]);
     expect((await search('ouvidoria')).sugestoes).toEqual([]);
     expect((await search('contrato')).sugestoes).toEqual([]);
   });

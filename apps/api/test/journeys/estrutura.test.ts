@@ -174,6 +174,8 @@ describe('the picture of a manager', () => {
     const { width, format } = await sharp(opened.rawPayload).metadata();
     expect([width, format]).toEqual([1600, 'jpeg']);
 
+    // A file just sent waits a day for the form that it belongs to.
+    expect(await sweepUnclaimed(testApp.database, testApp.storage)).toBe(0);
     await testApp.owner(async (tx) => {
       const own = await tx.as(alfa);
       await own.execute(`update arquivo set criado_em = now() - interval '2 days'`);

@@ -96,6 +96,17 @@ describe.each(demo.anos)('%i', (ano) => {
     },
   );
 
+  test('the year before is told up to the same month', async () => {
+    const found = await ask<PublicReceitas>(`receitas?ano=${ano}`);
+    if (found.anterior === null) return expect(ano).toBe(Math.min(...demo.anos));
+    expect(cents(found.anterior.arrecadado)).toBe(
+      await inSql(
+        'select sum(arrecadado) as valor from receita_mes where cliente_id = $1 and ano = $2 and mes <= $3',
+        [ano - 1, found.ateMes],
+      ),
+    );
+  });
+
   test('planned revenue is what the allocations spend', async () => {
     const receitas = await ask<PublicReceitas>(`receitas?ano=${ano}`);
     const despesas = await ask<PublicDespesas>(`despesas?ano=${ano}`);
