@@ -8,6 +8,7 @@ import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { node24Env, runNode } from './lib/node24.mjs';
 import { rootDir } from './lib/paths.mjs';
 import { runSteps } from './lib/run-steps.mjs';
+import { longestFirst, writeDurations } from './lib/test-durations.mjs';
 import { readTotals } from './lib/test-totals.mjs';
 
 const TSC = ['@typescript', 'native', 'bin', 'tsc'];
@@ -21,6 +22,12 @@ const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/fau
 
 /** What is known of the whole run. */
 const totals = { passed: 0, failed: 0 };
+/** Seconds of each test file, by its path. @type {Map<string, number>} */
+const durations = new Map();
+const SLOWEST = 10;
+/** Part of the tests that this machine runs, such as `1/3`; all of them without it. */
+const { SHARD = '1/1' } = process.env;
+const isFirstShard = SHARD.startsWith('1/');
 /** Every test that failed, a line each, so that who has only the end of what was printed knows them. @type {string[]} */
 const failedTests = [];
 let reportDir = '';
@@ -34,6 +41,7 @@ const STEPS = [
   {
     name: 'lint',
     title: 'Formato e lint',
+    beside: true,
     run: async () => {
       const format = await tool(['@biomejs', 'biome', 'bin', 'biome'], ['ci', '.']);
       const lint = await tool(['oxlint', 'bin', 'oxlint'], ['--type-aware']);
@@ -43,6 +51,7 @@ const STEPS = [
   {
     name: 'types',
     title: 'Tipos',
+    beside: true,
     run: async () => {
       let isFine = true;
       for (const project of TYPE_PROJECTS) {
@@ -54,7 +63,8 @@ const STEPS = [
   {
     name: 'imports',
     title: 'Regras de importação',
-    run: async () => (await runNode([join('scripts', 'check-imports.mjs')])).code === 0,
+    beside: true,
+    run: () => quietly([join('scripts', 'check-imports.mjs')]),
   },
   {
     name: 'unit',
@@ -120,6 +130,7 @@ await runMain(async () => {
     }
   } finally {
     await rm(reportDir, { recursive: true, force: true });
+    await tellDurations();
     if (counts || totals.failed > 0) {
       say(`\n${totals.passed} passed, ${totals.failed} failed`);
     }
@@ -127,11 +138,22 @@ await runMain(async () => {
   return totals.failed === 0 ? 0 : 1;
 });
 
+/** Prints the slowest files, and keeps the times of all for the order of the next runs where that was asked for. */
+async function tellDurations() {
+  if (durations.size === 0) return;
+  const slowest = longestFirst([...durations.keys()], durations).slice(0, SLOWEST);
+  const lines = slowest.map(
+    (file) => `${(durations.get(file) ?? 0).toFixed(1).replace('.', ',').padStart(7)} s  ${file}`,
+  );
+  say(`\nOs arquivos de teste mais demorados:\n${lines.join('\n')}`);
+  if (process.env.RECORD_DURATIONS === '1') await writeDurations(durations);
+}
+
 /** @param {readonly string[]} args */
 function chooseSteps(args) {
   const names = STEPS.map((step) => step.name).join(', ');
   if (args.length === 0) {
-    return STEPS.filter((step) => !step.asked);
+    return STEPS.filter((step) => !step.asked && (isFirstShard || !step.beside));
   }
   const [only, ...rest] = args;
   const chosen = only?.startsWith('--only=') ? only.slice('--only='.length).split(',') : [];
@@ -166,8 +188,17 @@ async function prepareAndRun(steps) {
  * @param {readonly string[]} args
  */
 async function tool(path, args) {
-  const result = await runNode([join(rootDir, 'node_modules', ...path), ...args]);
-  return result.code === 0;
+  return quietly([join(rootDir, 'node_modules', ...path), ...args]);
+}
+
+/**
+ * Runs a script beside the tests: what it prints comes at once, when it ends.
+ * @param {readonly string[]} args
+ */
+async function quietly(args) {
+  const { code, output } = await runNode(args, { quiet: true });
+  if (output.trim() !== '') say(output.trimEnd());
+  return code === 0;
 }
 
 /**
@@ -184,6 +215,7 @@ async function vitest(name, projects, files = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--shard=${SHARD}`,
     ...files,
   ];
   const env = chromium === '' ? node24Env() : { ...node24Env(), CHROMIUM_PATH: chromium };
@@ -193,6 +225,7 @@ async function vitest(name, projects, files = []) {
     say('O Vitest não entregou o relatório dos testes.');
     return false;
   }
+  for (const [file, seconds] of found.seconds) durations.set(file, seconds);
   totals.passed += found.passed;
   totals.failed += found.failed;
   failedTests.push(...found.failures);

@@ -1,19 +1,39 @@
+import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
+import { rootDir } from './paths.mjs';
+import { longestFirst, readDurations, shardOf } from './test-durations.mjs';
 
-/** Small files that take long: they open every screen. Begun last, one of them would run alone at the end. */
-const LONG =
-  /\/e2e\/(telas-largas|rotas-publicas|paginas|telas-estreitas|servico-importacao)\.test\.ts$/;
-
-/** Vitest's own order (by time where it is known, otherwise by size), but for what is known to take long. */
+/** Starts the files that take longest first, and gives each shard about the same time. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override
    * @param {import('vitest/node').TestSpecification[]} files
    */
   async sort(files) {
-    const sorted = await super.sort(files);
-    const isLong = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
-      LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const durations = readDurations();
+    // Files of one project follow each other: they share the modules that their process has loaded.
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((own) =>
+      pick(own, (paths) => longestFirst(paths, durations)),
+    );
   }
+
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
+  async shard(files) {
+    const { shard } = this.ctx.config;
+    if (shard === undefined) return files;
+    return pick(files, (paths) => shardOf(paths, readDurations(), shard));
+  }
+}
+
+/**
+ * @param {readonly import('vitest/node').TestSpecification[]} files
+ * @param {(paths: readonly string[]) => readonly string[]} choose
+ */
+function pick(files, choose) {
+  const byPath = Map.groupBy(files, ({ moduleId }) => relative(rootDir, moduleId));
+  return choose([...byPath.keys()]).flatMap((path) => byPath.get(path) ?? []);
 }

@@ -5,6 +5,7 @@ import { SetupError, say } from './console.mjs';
  * @property {string} name for `--only`
  * @property {string} title pt-BR
  * @property {readonly string[]} [needs] the steps whose result this one works on
+ * @property {boolean} [beside] runs while the other steps do, and keeps what it prints to itself until it ends
  * @property {() => Promise<boolean>} run resolves to whether it went well
  */
 
@@ -15,22 +16,38 @@ import { SetupError, say } from './console.mjs';
  * @returns {Promise<string[]>} what failed, a line each for people; none when all went well
  */
 export async function runSteps(steps) {
-  const failures = [];
-  const failed = new Set();
-  for (const { name, title, needs, run } of steps) {
-    say(`\n▶ ${title}`);
-    const startedAt = performance.now();
-    const fault = needs?.some((other) => failed.has(other)) ? 'não rodou' : await faultOf(run);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
-    if (fault === null) {
-      say(`✔ ${title} (${seconds} s)`);
-      continue;
+  /** @type {Map<string, string>} */
+  const failures = new Map();
+  const inTurn = async (/** @type {readonly Step[]} */ list) => {
+    for (const step of list) {
+      const failure = await runStep(step, failures);
+      if (failure !== null) failures.set(step.name, failure);
     }
-    failed.add(name);
-    failures.push(`FALHOU: ${title} (${seconds} s)${fault === '' ? '' : `: ${fault}`}`);
-    say(`✘ ${title} (${seconds} s)`);
+  };
+  await Promise.all([
+    inTurn(steps.filter(({ beside }) => beside)),
+    inTurn(steps.filter(({ beside }) => !beside)),
+  ]);
+  // In the order of the steps, whichever ended first.
+  return steps.flatMap(({ name }) => failures.get(name) ?? []);
+}
+
+/**
+ * @param {Step} step
+ * @param {ReadonlyMap<string, string>} failed the steps that failed, by name
+ * @returns {Promise<string | null>} the line that tells its failure; null when it went well
+ */
+async function runStep({ title, needs, beside, run }, failed) {
+  if (!beside) say(`\n▶ ${title}`);
+  const startedAt = performance.now();
+  const fault = needs?.some((other) => failed.has(other)) ? 'não rodou' : await faultOf(run);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
+  if (fault === null) {
+    say(`✔ ${title} (${seconds} s)`);
+    return null;
   }
-  return failures;
+  say(`✘ ${title} (${seconds} s)`);
+  return `FALHOU: ${title} (${seconds} s)${fault === '' ? '' : `: ${fault}`}`;
 }
 
 /**

@@ -53,3 +53,22 @@ test('what works on the result of a step that failed does not run, and is told a
   expect(told[1]).toMatch(/não rodou$/);
   expect(ran).toEqual(['web']);
 });
+
+test('a step beside the others is not waited for, and tells its failure in its place', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const list = [
+    { name: 'lint', title: 'lint', beside: true, run: () => promise },
+    {
+      name: 'unit',
+      title: 'unit',
+      run: async () => {
+        resolve(false);
+        return false;
+      },
+    },
+  ];
+  expect(await runSteps(list)).toEqual([
+    expect.stringMatching(/^FALHOU: lint/),
+    expect.stringMatching(/^FALHOU: unit/),
+  ]);
+});

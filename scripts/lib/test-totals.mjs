@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
  * @typedef {object} Totals
  * @property {number} passed
  * @property {number} failed
+ * @property {ReadonlyMap<string, number>} seconds how long each file took, by its path from the root
  * @property {string[]} failures what failed, a line each: file, test and the first line of what it said
  */
 
@@ -17,7 +18,7 @@ import { readFile } from 'node:fs/promises';
 export async function readTotals(file, rootDir) {
   try {
     const report = JSON.parse(await readFile(file, 'utf8'));
-    /** @type {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
+    /** @type {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
     const files = report.testResults;
     const failures = files.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -30,7 +31,13 @@ export async function readTotals(file, rootDir) {
       );
     });
     const passed = Number(report.numPassedTests);
-    return Number.isInteger(passed) ? { passed, failed: failures.length, failures } : null;
+    const seconds = new Map(
+      files.map(({ name, startTime, endTime }) => [
+        name.replace(`${rootDir}/`, ''),
+        (endTime - startTime) / 1000,
+      ]),
+    );
+    return Number.isInteger(passed) ? { passed, failed: failures.length, failures, seconds } : null;
   } catch {
     // Missing or cut off: Vitest did not get to report. The caller counts that as a failure.
     return null;

@@ -15,6 +15,8 @@ async function read(report: unknown) {
 
 const passed = { status: 'passed', fullName: 'soma', failureMessages: [] };
 
+const times = { startTime: 1_000, endTime: 3_500 };
+
 test('names what failed, also a file that could not be loaded', async () => {
   const failed = { status: 'failed', fullName: 'a b', failureMessages: ['Error: não é 1\n at x'] };
   const report = {
@@ -25,14 +27,32 @@ test('names what failed, also a file that could not be loaded', async () => {
         status: 'failed',
         message: '',
         assertionResults: [passed, failed],
+        ...times,
       },
-      { name: '/casa/b.test.ts', status: 'passed', message: '', assertionResults: [passed] },
-      { name: '/casa/c.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+      {
+        name: '/casa/b.test.ts',
+        status: 'passed',
+        message: '',
+        assertionResults: [passed],
+        ...times,
+      },
+      {
+        name: '/casa/c.test.ts',
+        status: 'failed',
+        message: 'SyntaxError',
+        assertionResults: [],
+        ...times,
+      },
     ],
   };
   expect(await read(report)).toEqual({
     passed: 2,
     failed: 2,
+    seconds: new Map([
+      ['a.test.ts', 2.5],
+      ['b.test.ts', 2.5],
+      ['c.test.ts', 2.5],
+    ]),
     failures: ['a.test.ts › a b: Error: não é 1', 'c.test.ts: SyntaxError'],
   });
 });
