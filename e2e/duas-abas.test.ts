@@ -97,7 +97,7 @@ test('after somebody else’s save a person decides by keyboard and saves', asyn
   await expectNoSideScroll(page);
   const save = dialog.getByRole('button', { name: 'Salvar com estas escolhas' });
   await save.press('Enter');
-  // What is still to be said has the keyboard; the arrows choose.
+  // Focus is on the choice still to be made; the arrows choose.
   await page.keyboard.press('ArrowDown');
   await save.press('Enter');
   await page.getByText('Registro alterado com sucesso.').waitFor();

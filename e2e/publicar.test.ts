@@ -113,7 +113,7 @@ test('a manager publishes a PDF in a new category and a citizen finds it, opens 
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect(sha256(await answer.body())).toBe(sha256(pdf));
 
-  // The one refused file is told by the browser as well: nothing else may have gone wrong.
+  // The browser logs the one refused file too; nothing else may have gone wrong.
   expect(manager.complaints.filter((text) => !/\b422\b/.test(text))).toEqual([]);
   expect(citizen.complaints).toEqual([]);
   await manager.context.close();

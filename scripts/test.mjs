@@ -192,7 +192,7 @@ async function tool(path, args) {
 }
 
 /**
- * Runs a script beside the tests: what it prints comes at once, when it ends.
+ * Runs a script in parallel with the tests and prints its output when it ends.
  * @param {readonly string[]} args
  */
 async function quietly(args) {

@@ -127,7 +127,7 @@ export const enderecos: readonly Endereco[] = [
 /** Kind of page: addresses of one kind are served and dressed by the same code. */
 export function kindOf({ address, title }: Endereco): string {
   if (isMissing({ address, title, frame: 'portal' })) return `missing: ${title}`;
-  // Whoever received has a page with charts of its own.
+  // Pages of payees have charts of their own.
   if (/\/dados\/(?!favorecido)[\w-]+\/\{\w+\}$/.test(address)) return 'record';
   if (/\/dados\/[\w-]+(\?.*)?$/.test(address)) return 'list';
   return address.replace(/^[\w-]+\/busca.*/, 'busca').replace(/^serra-azul\//, `${CLIENTE}/`);

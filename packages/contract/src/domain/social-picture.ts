@@ -1,4 +1,4 @@
-/** Texts on the picture that networks show beside the address of a page. */
+/** Texts on the picture that social networks show with the address of a page. */
 export interface PictureTexts {
   /** Names the page: `Despesas de 2026`. */
   readonly titulo: string;
