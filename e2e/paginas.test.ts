@@ -171,6 +171,13 @@ describe('asked for without a browser', () => {
     },
   );
 
+  test('a record that an address opens over its list is canonical at its own page', async () => {
+    const { licitacao } = registros;
+    const own = `${stage.url}/vale-claro/dados/licitacao/${licitacao}`;
+    const html = await (await ask(`/vale-claro/dados/licitacao?licitacao=${licitacao}`)).text();
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(own);
+  });
+
   test('a list at its old address is at its new one for good', async () => {
     const answer = await ask('/gestao/public/transparencia/contrato?id=vale-claro&modo=aditivo');
     expect([answer.status, answer.headers.get('location')]).toEqual([

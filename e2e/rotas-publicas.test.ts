@@ -44,6 +44,15 @@ async function expectParts(page: Page, frame: Endereco['frame']) {
   });
 }
 
+/** The title that the server wrote stays, once the browser has taken over. */
+async function expectOneTitle(page: Page) {
+  const [served, shown] = await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return [new DOMParser().parseFromString(html, 'text/html').title, document.title];
+  });
+  expect(shown).toBe(served);
+}
+
 /** With the largest letters nothing sticks out, is cut off or covers the header. */
 async function expectLargeLettersFit(page: Page) {
   await setLetters(page, 30);
@@ -114,6 +123,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expectParts(page, endereco.frame);
     expect(await coveredIn(page, 'header')).toEqual([]);
     await expectNoSideScroll(page);
+    if (isPlain(endereco) && !phone) await expectOneTitle(page);
     if (isPlain(endereco)) await expectLettersFit(page, width);
     else if (phone) await expectLargeLettersFit(page);
     // Colours do not depend on the width: once in every mode is enough.
