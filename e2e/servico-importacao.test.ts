@@ -126,7 +126,7 @@ test('300 services come in from Windows-1252; ten faults are shown, mended and t
 
   await dialog.getByRole('button', { name: 'Voltar à lista' }).click();
   const list = await context.request.get(
-    `/v1/servico?limit=1&filter=${encodeURIComponent('{"nome":{"compare":"=","value":"string:Atenção nº 1121"}}')}`,
+    `/v1/servico?limit=1&filter=${encodeURIComponent('{"nome":{"compare":"=","value":"string:Atenção nº 281"}}')}`,
   );
   const { data } = (await list.json()) as { data: { list: { id: number }[] } };
   const record = await context.request.get(`/v1/servico/${data.list[0]?.id}`);
@@ -138,7 +138,7 @@ test('300 services come in from Windows-1252; ten faults are shown, mended and t
     ],
     formasSolicitacao: [
       { tipoSolicitacao: { id: 2 }, valor: '(81) 5555-0100' },
-      { tipoSolicitacao: { id: 3 }, valor: 'servico1121@exemplo.org' },
+      { tipoSolicitacao: { id: 3 }, valor: 'servico281@exemplo.org' },
     ],
   });
   expect(complaints).toEqual([]);
