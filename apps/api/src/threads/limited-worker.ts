@@ -60,22 +60,28 @@ export function watchTime(
   { milissegundos }: WorkerLimits,
   onExceeded: () => void,
 ): () => void {
-  const end = performance.now() + PATIENCE * milissegundos;
   // A thread that is just starting has used nothing yet.
   const before = worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-  let timer = setTimeout(look, milissegundos);
+  let isOver = false;
+  // Also where the thread does not tell its time, being within one long call.
+  const last = setTimeout(onExceeded, PATIENCE * milissegundos);
+  let next = setTimeout(look, milissegundos);
   function look(): void {
     spentSince(worker, before).then(
       (spent) => {
-        if (spent >= milissegundos || performance.now() >= end) return onExceeded();
-        const left = Math.min(milissegundos - spent, end - performance.now());
-        timer = setTimeout(look, Math.max(left, LOOK_MS));
+        if (isOver) return;
+        if (spent >= milissegundos) return onExceeded();
+        next = setTimeout(look, Math.max(milissegundos - spent, LOOK_MS));
       },
       // The thread has ended: its own event says so.
       () => undefined,
     );
   }
-  return () => clearTimeout(timer);
+  return () => {
+    isOver = true;
+    clearTimeout(last);
+    clearTimeout(next);
+  };
 }
 
 /** Milliseconds of processor time. */
