@@ -19,14 +19,15 @@ const FRACTION = /[¼-¾⅐-⅟]/;
 const MARKS = /[\u0300-\u0362]+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
-/** Folds of the letters met so far. Documents of a town have some hundred. */
+/** Folds of the letters met so far. Documents of a town have some hundred; one with every letter there is must not fill the memory. */
+const FOLDS_MAX = 2_000;
 const folds = new Map<string, string>();
 
 function foldOf(letter: string): string {
   const known = folds.get(letter);
   if (known !== undefined) return known;
   const fold = readFold(letter).replace(MARKS, '').toLowerCase();
-  folds.set(letter, fold);
+  if (folds.size < FOLDS_MAX) folds.set(letter, fold);
   return fold;
 }
 

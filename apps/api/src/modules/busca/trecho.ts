@@ -50,10 +50,11 @@ export function beginning(text: string): BuscaSegmento[] | null {
   return [{ texto: composed.slice(0, end) + (end < composed.length ? ' …' : ''), marcado: false }];
 }
 
-/** Words of a text, folded, with their places in it as it was written. */
-function* wordsIn(text: string): Generator<Word> {
+/** Found words of a text, folded, with their places in it as it was written. A place costs more than a word that is not found. */
+function* foundIn(text: string, isFound: IsFound): Generator<Word> {
   const { text: folded, startOf, endOf } = fold(text);
   for (const word of wordsOf(folded)) {
+    if (!isFound(word.folded)) continue;
     yield { folded: word.folded, start: startOf(word.start), end: endOf(word.end) };
   }
 }
@@ -63,10 +64,8 @@ function firstFound(text: string, isFound: IsFound): Word | null {
   const length = Math.min(text.length, MAX_SCANNED);
   for (let from = 0; from < length; ) {
     const to = from + STEP >= length ? length : wordEnd(text, from + STEP);
-    for (const word of wordsIn(text.slice(from, to))) {
-      if (isFound(word.folded)) {
-        return { folded: word.folded, start: from + word.start, end: from + word.end };
-      }
+    for (const word of foundIn(text.slice(from, to), isFound)) {
+      return { folded: word.folded, start: from + word.start, end: from + word.end };
     }
     from = to;
   }
@@ -76,8 +75,7 @@ function firstFound(text: string, isFound: IsFound): Word | null {
 function segments(text: string, start: number, end: number, isFound: IsFound): BuscaSegmento[] {
   const list: BuscaSegmento[] = [];
   let plain = start;
-  for (const word of wordsIn(text.slice(start, end))) {
-    if (!isFound(word.folded)) continue;
+  for (const word of foundIn(text.slice(start, end), isFound)) {
     // Two words may stand in one letter, as in `½`: it is marked once.
     const [at, upTo] = [Math.max(plain, start + word.start), start + word.end];
     if (at > plain) list.push({ texto: text.slice(plain, at), marcado: false });
