@@ -13,9 +13,8 @@ async function openAvisos(width: number, search = ''): Promise<Visit> {
 }
 
 describe('on a phone', () => {
-  const width = 360;
   test('one notice is open at a time, with all that it says, also in high contrast', async () => {
-    const { page, context, complaints } = await openAvisos(width, '?passados=sim');
+    const { page, context, complaints } = await openAvisos(360, '?passados=sim');
     const notices = page.locator('.aviso-toggle');
     expect(await notices.first().textContent()).toMatch(
       /nº \d{3,}\/\d{4}Processo nº \d{3,}\/\d{4}/,
@@ -36,7 +35,7 @@ describe('on a phone', () => {
   });
 
   test('documents come to who says who asks', async () => {
-    const { page, context, complaints } = await openAvisos(width);
+    const { page, context, complaints } = await openAvisos(360);
     await page.locator('.aviso-toggle').first().click();
     await page.getByRole('button', { name: 'Solicitar Documentos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Documentos da licitação' });

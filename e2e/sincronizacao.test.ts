@@ -59,11 +59,10 @@ async function configure(page: Page) {
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }
 
-/** Selects the row that holds a text and starts one of its actions: a button on wide screens, the row's menu on phones. */
+/** Selects the row that holds a text and starts one of its actions from the row's menu. */
 async function act(page: Page, text: string, action: string) {
   await page.locator('[data-row]').filter({ hasText: text }).first().click();
-  const wide = (page.viewportSize()?.width ?? 0) >= 992;
-  await page.getByRole(wide ? 'button' : 'menuitem', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** What was synchronised, as somebody without an account finds it, opens its file and takes it along. */

@@ -13,6 +13,7 @@ import { readSincronizacoes } from './modules/estado/sincronizacoes.ts';
 import { open, receiving, signedIn } from './modules/index.ts';
 import { inscricaoPublicaRoutes } from './modules/inscricao/publico/routes.ts';
 import { instalacaoRoutes } from './modules/instalacao/routes.ts';
+import { PICTURE_SEAL } from './modules/layout/drawn-marks.ts';
 import { publicLogoRoute } from './modules/layout/logo.ts';
 import { limitPerAddress } from './modules/limite/por-endereco.ts';
 import { ownHosts } from './modules/pagina/hosts.ts';
@@ -99,7 +100,8 @@ async function citizensPages(
   if (render === null) return;
   const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
   const means = { cache, reads, procuras, dominios, enderecosAntigos, watch };
-  pageRoutes(app, { ...means, ...site, render, seal: await context.pictureSeal.signer() });
+  const hash = await context.resumos.hasher();
+  pageRoutes(app, { ...means, ...site, render, seal: (text) => hash(PICTURE_SEAL, text) });
 }
 
 /** What is for programs that come by themselves, and for the pages of no other site. */

@@ -18,7 +18,6 @@ import { Dominios } from './modules/dominio/dominios.ts';
 import { EnderecosAntigos } from './modules/endereco-antigo/enderecos-antigos.ts';
 import { ExportTurns } from './modules/exportacao/export-turns.ts';
 import { Resumos } from './modules/inscricao/publico/resumos.ts';
-import { PictureSeal } from './modules/layout/picture-seal.ts';
 import { ArquivosGuardados } from './modules/orcamento/importacao/arquivo-guardado.ts';
 import type { RenderPage } from './modules/pagina/renderer.ts';
 import { MISSES_PER_MINUTE, PublicCache } from './modules/publico/public-cache.ts';
@@ -103,7 +102,6 @@ export interface Context {
   /** Exports of all kinds share their turns: each holds a connection while it is read. */
   readonly turns: ExportTurns;
   readonly resumos: Resumos;
-  readonly pictureSeal: PictureSeal;
   /** Files of the budget's import, sealed. */
   readonly guardados: ArquivosGuardados;
   /** What citizens search for, counted. */
@@ -268,7 +266,6 @@ export function contextOf(parts: AppParts): Context {
     departure: parts.departure ?? new Departure(),
     turns: parts.exportTurns ?? new ExportTurns(),
     resumos,
-    pictureSeal: new PictureSeal(database),
     guardados: new ArquivosGuardados(database, config.sessionSecret),
     procuras: new Procuras(database, (error) =>
       log.warn({ err: error }, 'what was searched for was not counted'),

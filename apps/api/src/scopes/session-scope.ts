@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance } from 'fastify';
@@ -12,8 +11,7 @@ import { cookieName, isSecure } from '../plugins/secure-transport.ts';
 
 /** What signs the cookies of sessions. */
 export const sessionSecret = async ({ config, database }: Context): Promise<string> =>
-  config.sessionSecret ??
-  (await segredo(database, 'sessao', () => randomBytes(32).toString('base64url')));
+  config.sessionSecret ?? (await segredo(database, 'sessao'));
 
 /** Gives the calls of a scope a session, and who asks: apart from the public side, which reads no cookie. */
 export async function sessionScope(

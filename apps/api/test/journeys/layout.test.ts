@@ -14,7 +14,8 @@ import {
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PictureSeal } from '../../src/modules/layout/picture-seal.ts';
+import { Resumos } from '../../src/modules/inscricao/publico/resumos.ts';
+import { PICTURE_SEAL } from '../../src/modules/layout/drawn-marks.ts';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -138,7 +139,8 @@ describe('the marks of a portal', () => {
   });
 
   test('stand beside the figure of a page, where the portal itself wrote it', async () => {
-    const sign = await new PictureSeal(testApp.database).signer();
+    const hash = await new Resumos(testApp.database).hasher();
+    const sign = (text: string) => hash(PICTURE_SEAL, text);
     const texts = { titulo: 'Merenda & <pão>', figura: 'R$ 5,3 milhões', legenda: 'pagos em 2026' };
     const address = (
       cliente: string,

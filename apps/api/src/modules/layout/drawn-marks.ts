@@ -8,18 +8,26 @@ import sharp from 'sharp';
 import type { Tx } from '../../database/database.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound, unavailable } from '../../errors.ts';
+import { sameHash } from '../../same-hash.ts';
 import { Turns } from '../../threads/turns.ts';
 import { matches, sha256Of } from '../arquivo/send-file.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { findMark } from './logo.ts';
-import type { PictureSeal } from './picture-seal.ts';
 import { flat, socialPicture } from './social-picture.ts';
+
+/**
+ * First part of the keyed hash that seals the texts of a social picture. Without the seal, anybody could have a picture of
+ * the official site say what they like.
+ */
+export const PICTURE_SEAL = 'imagem-social';
+
+type HashOf = (...parts: readonly string[]) => Promise<string>;
 
 interface DrawnMarkMeans {
   readonly cache: PublicCache;
   readonly storage: Storage;
-  readonly pictureSeal: PictureSeal;
+  readonly hashOf: HashOf;
 }
 
 /** Parts of a client's pictures. */
@@ -31,13 +39,8 @@ interface Dress {
   readonly orgao: string;
 }
 
-interface Drawing {
-  /** Tells it from the other pictures of the client. */
-  readonly key: readonly string[];
-  /** Without a mark it does not exist. */
-  readonly needsMark: boolean;
-  readonly draw: (dress: Dress, mark: Buffer | null) => Promise<Buffer>;
-}
+/** Draws a picture; the mark is null where the client has none. @throws Refusal (404) for a picture of nothing but the mark */
+type Draw = (dress: Dress, mark: Buffer | null) => Promise<Buffer>;
 
 interface Asked {
   readonly params: { readonly cliente: string };
@@ -57,47 +60,55 @@ const ICONS: Readonly<Record<IconeForma, readonly [side: number, part: number]>>
 /** A client's mark as pictures of fixed shapes. Marks are stored without transparency, on white: they stand on white here too. */
 export function drawnMarkRoutes(
   serving: Serving,
-  { cache, storage, pictureSeal }: DrawnMarkMeans,
+  { cache, storage, hashOf }: DrawnMarkMeans,
 ): void {
   // One at a time, as pictures that are sent: decoding takes a thread of the few.
   const turns = new Turns({ waiting: 20 });
   const kept = new LRUCache<string, Buffer>({ max: 200 });
   serveReply(serving, calls.logo.getSocialImage, async (asked) => {
     const { params, query } = asked;
-    const texts = await signedTexts(pictureSeal, params.cliente, query);
-    return send(asked, {
-      key: ['social', JSON.stringify(texts)],
-      needsMark: texts === null,
-      draw: (dress, mark) => socialPicture({ ...dress, mark, texts }),
-    });
+    const texts = await signedTexts(hashOf, params.cliente, query);
+    return send(asked, ['social', JSON.stringify(texts)], (dress, mark) =>
+      socialPicture(
+        texts === null ? { ...dress, mark: required(mark), texts } : { ...dress, mark, texts },
+      ),
+    );
   });
   serveReply(serving, calls.logo.getIcon, (asked) => {
     const { forma } = asked.params;
-    return send(asked, {
-      key: [forma],
-      needsMark: true,
-      draw: (_dress, mark) => icon(mark, ...ICONS[forma]),
-    });
+    return send(asked, [forma], (_dress, mark) => icon(required(mark), ...ICONS[forma]));
   });
 
-  async function send({ params, request, reply }: Asked, drawing: Drawing): Promise<FastifyReply> {
+  async function send(
+    { params, request, reply }: Asked,
+    key: readonly string[],
+    draw: Draw,
+  ): Promise<FastifyReply> {
     const clienteId = await keptClienteIdOf(cache, params.cliente);
     const dress = await cache.fact(`marca ${clienteId}`, async () => clienteId, dressOf);
-    if (dress === null || (dress.nome === null && drawing.needsMark)) throw notFound(NO_MARK);
-    const hash = createHash('sha256').update(JSON.stringify([drawing.key, dress]));
+    if (dress === null) throw notFound(NO_MARK);
+    const hash = createHash('sha256').update(JSON.stringify([key, dress]));
     const tag = hash.digest('base64url').slice(0, 22);
     const etag = `"${tag}"`;
-    reply.headers({ etag, 'cache-control': 'public, no-cache' });
-    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    // Not on a refusal, which a cache would keep under the tag of the picture.
+    const headers = { etag, 'cache-control': 'public, no-cache' };
+    if (matches(request.headers['if-none-match'], etag)) {
+      return reply.headers(headers).status(304).send();
+    }
     const made =
-      kept.get(tag) ??
-      (await turns.take(async () => drawing.draw(dress, await read(storage, dress.nome))));
+      kept.get(tag) ?? (await turns.take(async () => draw(dress, await read(storage, dress.nome))));
     if (made === null) {
       throw unavailable('Há imagens demais a fazer agora. Tente de novo em alguns segundos.');
     }
     kept.set(tag, made);
-    return reply.type('image/png').send(made);
+    return reply.headers(headers).type('image/png').send(made);
   }
+}
+
+/** @throws Refusal (404) where the client has no mark */
+function required(mark: Buffer | null): Buffer {
+  if (mark === null) throw notFound(NO_MARK);
+  return mark;
 }
 
 /**
@@ -106,14 +117,14 @@ export function drawnMarkRoutes(
  * @throws Refusal (404) where somebody else wrote them
  */
 async function signedTexts(
-  pictureSeal: PictureSeal,
+  hashOf: HashOf,
   cliente: string,
   { titulo, figura, legenda, selo }: CallQueryOf<typeof calls.logo.getSocialImage>,
 ): Promise<PictureTexts | null> {
   if ((titulo ?? figura ?? legenda ?? selo) === undefined) return null;
   const texts = { titulo: titulo ?? '', figura: figura ?? '', legenda: legenda ?? '' };
-  const isOurs = await pictureSeal.isOurs(sealedPicture(cliente, texts), selo ?? '');
-  if (!isOurs) throw notFound('Esta imagem não é deste portal.');
+  const own = await hashOf(PICTURE_SEAL, sealedPicture(cliente, texts));
+  if (!sameHash(own, selo ?? '')) throw notFound('Esta imagem não é deste portal.');
   return texts;
 }
 
@@ -136,8 +147,7 @@ async function dressOf(tx: Tx): Promise<Dress> {
   return { nome: mark?.nome ?? null, cor: row?.cor ?? OWN_COLOR, orgao: row?.orgao ?? '' };
 }
 
-async function icon(mark: Buffer | null, side: number, part: number): Promise<Buffer> {
-  if (mark === null) throw notFound(NO_MARK);
+async function icon(mark: Buffer, side: number, part: number): Promise<Buffer> {
   const inside = Math.round(side * part);
   const input = await sharp(mark).resize(inside, inside, { fit: 'inside' }).toBuffer();
   return flat(side, side, '#ffffff')

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { PictureTexts } from '@claraboia/contract';
 import sharp, { type OverlayOptions } from 'sharp';
+import { BOLD, REGULAR } from '../../fonts.ts';
+import { escapeHtml } from '../texto-rico/escape-html.ts';
 
 /** Pixels that networks ask for (Open Graph). */
 const WIDTH = 1200;
@@ -13,31 +14,36 @@ const MARK_HEIGHT = 110;
 const GAP = 30;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-/** Fonts of our own: a server may have none. */
-const fontFile = (name: string) =>
-  fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url));
 const FONTS = {
-  bold: { font: 'DejaVu Sans Condensed Bold', fontfile: fontFile('DejaVuSansCondensed-Bold') },
-  plain: { font: 'DejaVu Sans Condensed', fontfile: fontFile('DejaVuSansCondensed') },
+  bold: { font: 'DejaVu Sans Condensed Bold', fontfile: BOLD },
+  plain: { font: 'DejaVu Sans Condensed', fontfile: REGULAR },
 };
 const INK = '#1b1b1b';
 const GREY = '#555555';
 
 interface Picture {
-  /** The client's mark, on white; null where it has none. */
-  readonly mark: Buffer | null;
   /** Colour of the bands, `#rrggbb`. */
   readonly cor: string;
   /** Name of the public body. */
   readonly orgao: string;
-  /** Null for the mark alone. */
-  readonly texts: PictureTexts | null;
 }
 
+/** The mark stands on white. Without texts it stands alone; a client without a mark has the texts alone. */
+type Content =
+  | { readonly mark: Buffer; readonly texts: null }
+  | { readonly mark: Buffer | null; readonly texts: PictureTexts };
+
 /** Draws what networks show beside an address: the client's mark, and the page's figure where it has one. */
-export async function socialPicture({ mark, cor, orgao, texts }: Picture): Promise<Buffer> {
+export async function socialPicture({
+  cor,
+  orgao,
+  ...content
+}: Picture & Content): Promise<Buffer> {
   const sheet = await flat(WIDTH, HEIGHT - 2 * BAND, '#ffffff').toBuffer();
-  const inside = texts === null ? await markAlone(mark) : await withTexts(mark, orgao, texts);
+  const inside =
+    content.texts === null
+      ? await markAlone(content.mark)
+      : await withTexts(content.mark, orgao, content.texts);
   return flat(WIDTH, HEIGHT, cor)
     .composite([{ input: sheet, top: BAND, left: 0 }, ...inside])
     .png({ palette: true })
@@ -48,8 +54,7 @@ export async function socialPicture({ mark, cor, orgao, texts }: Picture): Promi
 export const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 
-async function markAlone(mark: Buffer | null): Promise<OverlayOptions[]> {
-  if (mark === null) return [];
+async function markAlone(mark: Buffer): Promise<OverlayOptions[]> {
   const height = HEIGHT - 2 * (BAND + MARGIN);
   const input = await sharp(mark).resize({ width: TEXT_WIDTH, height, fit: 'inside' }).toBuffer();
   return [{ input, gravity: 'centre' }];
@@ -114,10 +119,8 @@ async function line(text: string, { size, width = TEXT_WIDTH, ink, bold }: Line)
   return { input: data, height: info.height };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** Writes a text in the markup of Pango, which draws it. A text of nothing visible becomes a space, for there is no empty picture. */
 function escapeMarkup(text: string): string {
   const plain = text.replace(/\p{Cc}+/gu, ' ').trim();
-  return plain === '' ? '\u00a0' : plain.replace(/[&<>]/g, (each) => ENTITIES[each] ?? each);
+  return plain === '' ? '\u00a0' : escapeHtml(plain);
 }

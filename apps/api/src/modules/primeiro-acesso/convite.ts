@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CONVITE_TAMANHO } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { networkOf } from '../../plugins/network-address.ts';
@@ -49,7 +49,7 @@ export async function tryConvite(
   database: Database,
   { cpf, codigo, ip }: { readonly cpf: string; readonly codigo: string; readonly ip: string },
 ): Promise<Proof> {
-  const key = await segredo(database, 'convite', () => randomBytes(32).toString('base64url'));
+  const key = await segredo(database, 'convite');
   const chave = createHmac('sha256', key)
     .update(`${cpf} ${networkOf(ip)}`)
     .digest('base64url');

@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { generateKeyPair } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -60,7 +60,7 @@ const BEGINNINGS = 120;
 
 /** The secret by which this server is a client of its own provider. */
 export function embeddedClientSecret(database: Database): Promise<string> {
-  return segredo(database, 'oidc_cliente', () => randomBytes(32).toString('base64url'));
+  return segredo(database, 'oidc_cliente');
 }
 
 async function signingKeys(database: Database) {
@@ -75,9 +75,7 @@ async function signingKeys(database: Database) {
 /** Makes the provider, on a certified library. */
 async function createProvider(options: EmbeddedProviderOptions): Promise<Provider> {
   const { database, publicUrl, idleMinutes } = options;
-  const cookieKey = await segredo(database, 'oidc_cookie', () =>
-    randomBytes(32).toString('base64url'),
-  );
+  const cookieKey = await segredo(database, 'oidc_cookie');
   const findAccount = async (_ctx: unknown, sub: string) => {
     const account = await contaOf(database, sub);
     if (account === null) return undefined;

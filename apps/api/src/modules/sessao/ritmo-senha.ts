@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '../../database/database.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import { cookieName } from '../../plugins/secure-transport.ts';
+import { sameHash } from '../../same-hash.ts';
 import { countUse } from '../limite/contagem.ts';
 
 /** Wrong passwords of one account, or from one place that is known of it, and the minutes they are counted for. */
@@ -107,9 +108,7 @@ export class RitmoSenha {
     senha: string | null,
   ): Promise<string | null> {
     const [, nonce = '', seal = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
-    const expected = Buffer.from(await this.#sealOf(login, senha ?? '', nonce));
-    const given = Buffer.from(seal);
-    const same = given.length === expected.length && timingSafeEqual(given, expected);
+    const same = sameHash(await this.#sealOf(login, senha ?? '', nonce), seal);
     return same && senha !== null ? nonce : null;
   }
 }

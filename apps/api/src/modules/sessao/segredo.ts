@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 
-/** A secret that lives in the database: made on the first call, the same for every process afterwards. */
+/**
+ * Reads a secret of the installation from the database, and makes it on the first call. All processes get the same.
+ * @param make returns the new secret; 32 random bytes in base64url unless given
+ */
 export async function segredo(
   database: Database,
   nome: string,
-  make: () => string | Promise<string>,
+  make: () => string | Promise<string> = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
   const made = await make();
   return database.system(async (tx) => {

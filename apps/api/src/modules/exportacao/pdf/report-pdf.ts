@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { BOLD, REGULAR } from '../../../fonts.ts';
 import { LineBreaker } from './wrap.ts';
 
 export interface ReportColumn {
@@ -32,13 +32,8 @@ export interface ReportPdf {
 
 type Pdf = PDFKit.PDFDocument;
 
-const font = (name: string) =>
-  fileURLToPath(new URL(`../../../../assets/fonts/${name}.ttf`, import.meta.url));
-/** Where the file of a face is. */
+/** File of a font, which is embedded so that every reader shows and finds the accents. */
 type Face = string;
-/** Embedded, so that every reader shows and finds the accents. */
-const REGULAR = font('DejaVuSansCondensed');
-const BOLD = font('DejaVuSansCondensed-Bold');
 
 const MARGIN = 40;
 const FOOTER = 28;

@@ -1,6 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
+
+type Parts = readonly (string | number)[];
 
 /** Keyed hashes of what must not be read out of the database: CPFs, addresses, codes. */
 export class Resumos {
@@ -12,12 +14,17 @@ export class Resumos {
   }
 
   /** The same for the same parts, under the installation's secret. */
-  async of(...parts: readonly (string | number)[]): Promise<string> {
-    this.#key ??= segredo(this.#database, 'inscricao', () => randomBytes(32).toString('base64url'));
+  async of(...parts: Parts): Promise<string> {
+    return (await this.hasher())(...parts);
+  }
+
+  /** Reads the secret. The function that it returns hashes as `of` does, without waiting. */
+  async hasher(): Promise<(...parts: Parts) => string> {
+    this.#key ??= segredo(this.#database, 'inscricao');
     try {
-      return createHmac('sha256', await this.#key)
-        .update(JSON.stringify(parts))
-        .digest('base64url');
+      const key = await this.#key;
+      return (...parts) =>
+        createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
     } catch (error) {
       // Asked for again next time: the database may only have been away.
       this.#key = null;

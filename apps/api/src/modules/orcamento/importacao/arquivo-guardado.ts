@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../../../database/database.ts';
@@ -161,9 +154,7 @@ export class ArquivosGuardados {
 
   /** Of one file alone, so that no two parts in the world are sealed by one key and one number. */
   async #keyOf(envio: string): Promise<Buffer> {
-    const secret =
-      this.#given ??
-      (await segredo(this.#database, 'importacao', () => randomBytes(32).toString('base64url')));
+    const secret = this.#given ?? (await segredo(this.#database, 'importacao'));
     return Buffer.from(hkdfSync('sha256', secret, envio, 'arquivo de importação do orçamento', 32));
   }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../sessao/segredo.ts';
@@ -98,9 +97,7 @@ async function keyOfPersons(database: Database, clienteId: number): Promise<Buff
       nomeDaChave(clienteId),
     ]),
   );
-  const key =
-    brought?.valor ??
-    (await segredo(database, 'favorecido', () => randomBytes(32).toString('base64url')));
+  const key = brought?.valor ?? (await segredo(database, 'favorecido'));
   return Buffer.from(key, 'base64url');
 }
 

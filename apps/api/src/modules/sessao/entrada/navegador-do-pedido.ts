@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, isSecure } from '../../../plugins/secure-transport.ts';
+import { sameHash } from '../../../same-hash.ts';
 import type { HashOf } from '../ritmo-senha.ts';
 import { cookieOf } from './formulario.ts';
 
@@ -44,9 +45,7 @@ export class NavegadorDoPedido {
   async nonceOf(request: FastifyRequest, subject: string): Promise<string | null> {
     const cookie = cookieOf(request, this.#name) ?? '';
     const [, nonce = '', seal = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? [];
-    const expected = Buffer.from(await this.#sealOf(subject, nonce));
-    const given = Buffer.from(seal);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
+    return sameHash(await this.#sealOf(subject, nonce), seal) ? nonce : null;
   }
 
   #sealOf(subject: string, nonce: string): Promise<string> {

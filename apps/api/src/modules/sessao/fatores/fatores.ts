@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { CONVITE_TAMANHO, normalizeConvite } from '@claraboia/contract';
 import type { Fator } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../../database/database.ts';
@@ -237,9 +236,7 @@ export class Fatores {
   }
 
   async #key(): Promise<Buffer> {
-    const text = await segredo(this.#options.database, 'fator', () =>
-      randomBytes(32).toString('base64url'),
-    );
+    const text = await segredo(this.#options.database, 'fator');
     return Buffer.from(text, 'base64url');
   }
 }
