@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
@@ -119,6 +119,52 @@ describe('on a phone the first click counts', () => {
     await form.getByLabel(/, até/).fill('2026-01-01');
     await press(page, form.getByRole('button', { name: 'Consultar' }));
     await form.locator('.transp-fault').first().waitFor();
+    await context.close();
+  });
+
+  test('on a served page, which stays where it was scrolled to while its scripts take over', async () => {
+    const { page, context } = await stage.visit(360);
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route(/\/assets\/(?!inicio).*\.js$/, (route) =>
+      isHolding ? void held.push(route) : route.continue(),
+    );
+    const takesOver = async () => {
+      isHolding = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await page.locator('html[data-ready]').waitFor();
+    };
+    const place = () => page.evaluate(() => window.scrollY);
+
+    // A visit's own ways to a page wait until scripts have taken over.
+    await page.goto('/robots.txt');
+    await page.evaluate(() => location.assign('/vale-claro'));
+    const group = page.getByRole('main').getByRole('link', { name: 'Legislação' }).first();
+    await group.waitFor();
+    await group.scrollIntoViewIfNeeded();
+    const before = await place();
+    expect(before).toBeGreaterThan(0);
+    await takesOver();
+    expect(await place()).toBe(before);
+
+    // After a reload the browser has brought the page back; a person scrolls on from there.
+    isHolding = true;
+    await page.evaluate(() => location.reload());
+    await group.waitFor();
+    await expect.poll(place).toBe(before);
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, -50);
+    await expect.poll(place).toBe(before - 50);
+    await takesOver();
+    expect(await place()).toBe(before - 50);
+
+    // Another page starts at its top, and the way back leads to the place.
+    await group.click();
+    await page.getByRole('heading', { level: 1, name: 'Legislação' }).waitFor();
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
+    await expect.poll(place).toBe(before - 50);
     await context.close();
   });
 });

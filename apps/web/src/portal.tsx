@@ -49,7 +49,9 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     ({ surviveTranslation }) => surviveTranslation(),
     () => undefined,
   );
-  const router = createBrowserRouter(portalAppRoutes);
+  // Whoever has data already never brings the scroll back by itself: for a served page the browser has done so.
+  const options = given === null ? {} : { hydrationData: { loaderData: {} } };
+  const router = createBrowserRouter(portalAppRoutes, options);
   if (import.meta.env.PROD) {
     // Not needed for the page itself.
     import('./app/keep-read.ts').then(
@@ -67,6 +69,8 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     return;
   }
   await initialized(router);
+  // The first page may have been scrolled since it came. Otherwise it would jump to its top under the reader's finger.
+  router.state.restoreScrollPosition = false;
   // In pieces, so that the page answers meanwhile.
   startTransition(() => {
     hydrateRoot(container, app);
