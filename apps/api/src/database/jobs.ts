@@ -7,6 +7,7 @@ import {
   runMigrations,
   runOnce,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -132,7 +133,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     const none = { waiting: 0, later: 0, running: 0, failed: 0 };
     return { counts: async () => none, stop: async () => undefined };
   }
-  const pgPool = openPool(options, CONCURRENCY + 2);
+  const pgPool = openJobPool(options, CONCURRENCY + 2);
   const keeper = keeperOf(options);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -181,18 +182,25 @@ export function startJobs(options: JobsOptions): RunningJobs {
 export async function runJobs(options: JobsOptions): Promise<void> {
   const keeper = keeperOf(options);
   try {
-    await withPool(options, (pgPool) =>
-      runOnce({
-        pgPool,
-        taskList: taskList(options, new AbortController().signal),
-        noHandleSignals: true,
-        logger: SILENT,
-        events: keeper.events,
-      }),
-    );
+    await withPool(options, (pool) => runJobsOn(pool, options, keeper.events));
   } finally {
     await keeper.stop();
   }
+}
+
+/** The same on connections that are open already; without `events` nobody frees the jobs of processes that died. */
+export async function runJobsOn(
+  pgPool: pg.Pool,
+  options: JobsOptions,
+  events?: WorkerEvents,
+): Promise<void> {
+  await runOnce({
+    pgPool,
+    taskList: taskList(options, new AbortController().signal),
+    noHandleSignals: true,
+    logger: SILENT,
+    ...(events === undefined ? {} : { events }),
+  });
 }
 
 const COUNTS = `
@@ -241,7 +249,8 @@ function taskList({ jobs, cron, onError }: JobsOptions, signal: AbortSignal): Ta
   return tasks;
 }
 
-function openPool(
+/** Connections for the library that keeps the queue. */
+export function openJobPool(
   { connectionString, onError }: Pick<JobsOptions, 'connectionString' | 'onError'>,
   max: number,
 ): pg.Pool {
@@ -266,7 +275,7 @@ async function withPool<T>(
   to: Pick<JobsOptions, 'connectionString' | 'onError'>,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(to, 2);
+  const pool = openJobPool(to, 2);
   try {
     return await work(pool);
   } finally {

@@ -15,30 +15,40 @@ export async function asOwner<T>(
   connectionString: string,
   work: (tx: OwnerTx) => Promise<T>,
 ): Promise<T> {
-  return withClient(ownerConnection(connectionString), async (client) => {
-    const txOf = (clienteId: number): LoadTx => ({
-      clienteId,
-      query: async (text, values) => (await client.query(text, values as unknown[])).rows,
-      execute: async (text, values) =>
-        (await client.query(text, values as unknown[])).rowCount ?? 0,
-      copyIn: (text, rows) => copyIn(client, text, rows),
-      // Every version is raised at the end: whatever an owner does may be seen by anybody.
-      touch: () => undefined,
-    });
-    await client.query(`begin; set local claraboia.cliente_id = '0'`);
-    const result = await work({
-      ...txOf(0),
-      as: async (clienteId) => {
-        await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [
-          String(clienteId),
-        ]);
-        return txOf(clienteId);
-      },
-    });
-    await client.query(`update cliente_versao set versao = versao + 1`);
-    await client.query('commit');
-    return result;
+  // A connection that ends takes what was not committed with it.
+  return withClient(ownerConnection(connectionString), (client) => inOwnerTx(client, work));
+}
+
+/**
+ * Runs `work` in one transaction on a connection of the owner.
+ *
+ * After an error the transaction is still open: the caller rolls it back, or closes the connection.
+ */
+export async function inOwnerTx<T>(
+  client: pg.ClientBase,
+  work: (tx: OwnerTx) => Promise<T>,
+): Promise<T> {
+  const txOf = (clienteId: number): LoadTx => ({
+    clienteId,
+    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+    execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
+    copyIn: (text, rows) => copyIn(client, text, rows),
+    // Every version is raised at the end: whatever an owner does may be seen by anybody.
+    touch: () => undefined,
   });
+  await client.query(`begin; set local claraboia.cliente_id = '0'`);
+  const result = await work({
+    ...txOf(0),
+    as: async (clienteId) => {
+      await client.query(`select set_config('claraboia.cliente_id', $1, true)`, [
+        String(clienteId),
+      ]);
+      return txOf(clienteId);
+    },
+  });
+  await client.query(`update cliente_versao set versao = versao + 1`);
+  await client.query('commit');
+  return result;
 }
 
 /**

@@ -22,6 +22,9 @@ const NOT_READING = [
 
 /** A set as a file, by its format or as the specification names it. */
 const FILE = /\.(csv|json|pdf|xlsx)$|\/relatorio\//;
+/** Each PDF takes half a second, and all of them come by one way: those of two sets and the reports of one answer for the rest. */
+const SLOW = /\.pdf$|\/report\//;
+const ASKED_SLOW = /\/(dados\/contrato|despesas)\.pdf$|\/report\/contrato$/;
 const FEW = encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2, 3] }]);
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -82,6 +85,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
   return operations([])
     .filter(({ access, method }) => access === 'publico' && method === 'get')
     .filter(({ path }) => !NOT_READING.includes(path))
+    .filter(({ path }) => !SLOW.test(path) || ASKED_SLOW.test(path))
     .map(({ path, query: params = {} }) => {
       let filled = path;
       for (const [hole, value] of Object.entries(known))

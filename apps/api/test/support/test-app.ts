@@ -11,8 +11,8 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Context, contextOf } from '../../src/context.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
-import { runJobs } from '../../src/database/jobs.ts';
-import { asOwner, type OwnerTx } from '../../src/database/owner.ts';
+import { openJobPool, runJobsOn } from '../../src/database/jobs.ts';
+import type { OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
 import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
@@ -29,6 +29,7 @@ import { Metrics } from '../../src/plugins/metrics/metrics.ts';
 import { currentNetwork } from '../../src/plugins/request-id.ts';
 import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
 import { checkAnswers } from './checked-answers.ts';
+import { openOwner } from './owner.ts';
 import { type ClienteNome, type Login, TEST_PASSWORD } from './people.ts';
 import { createPeopledDatabase } from './postgres.ts';
 import { Statements } from './statements.ts';
@@ -146,6 +147,8 @@ export async function startTestApp(
     ...(exportTurns === undefined ? {} : { exportTurns }),
   });
   const jobs = jobsOf(context, onError);
+  const jobPool = openJobPool({ connectionString, onError }, 2);
+  const owner = openOwner(connectionString);
   const app = await buildApp(context, {
     webRoot: join(dataDir, 'sem-web'),
     render,
@@ -193,9 +196,9 @@ export async function startTestApp(
       if (cliente !== undefined) await client.put('/session/context', { identificador: cliente });
       return client;
     },
-    owner: (work) => asOwner(connectionString, work),
+    owner: (work) => owner.run(work),
     work: async () => {
-      await runJobs({ connectionString, ...jobs, onError });
+      await runJobsOn(jobPool, { connectionString, ...jobs, onError });
       return failures.splice(0);
     },
     stop: async () => {
@@ -203,6 +206,7 @@ export async function startTestApp(
       mailer.close();
       await listener.close();
       await database.close();
+      await Promise.all([owner.close(), jobPool.end()]);
       for (const line of log) if (ERROR_LINE.test(line)) process.stderr.write(line);
       const faults = await newTenantFaults(connectionString, statements);
       await testDatabase.drop();

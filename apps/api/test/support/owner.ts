@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { ownerConnection } from '../../src/database/connection.ts';
+import { inOwnerTx, type OwnerTx } from '../../src/database/owner.ts';
+
+/** The owner of a database's tables, whose connections stay open between transactions. */
+export interface Owner {
+  /** Runs `work` in one transaction; all of it is kept or nothing. */
+  run<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** To connect takes longer than most of what tests ask the owner for. */
+export function openOwner(connectionString: string): Owner {
+  const pool = new pg.Pool({ ...ownerConnection(connectionString), max: 4 });
+  // A test may stop its database.
+  pool.on('error', () => undefined);
+  return {
+    run: async (work) => {
+      const client = await pool.connect();
+      try {
+        const result = await inOwnerTx(client, work);
+        client.release();
+        return result;
+      } catch (error) {
+        // Its transaction ends with the connection.
+        client.release(true);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
