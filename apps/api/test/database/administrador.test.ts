@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
+import { runToEnd } from '../support/command.ts';
 import { Window } from '../support/entrada.ts';
 import { createTestDatabase, FAST_SETTINGS, type TestDatabase } from '../support/postgres.ts';
 import { folder } from '../support/server-process.ts';
@@ -11,22 +10,9 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const CLI = fileURLToPath(new URL('../../src/administrador/administrador-cli.ts', import.meta.url));
 
-interface Told {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** The command as it is called, to its end. */
-async function run(environment: Record<string, string>, ...args: string[]): Promise<Told> {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
-}
+const run = (environment: Record<string, string>, ...args: string[]) =>
+  runToEnd(process.execPath, [CLI, ...args], environment);
 
 const NEW = '52998224725';
 

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { canReach } from '@claraboia/postgres/reachable.ts';
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../support/command.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -13,22 +12,9 @@ const isRoot = process.getuid?.() === 0;
 const SERVICE = { uid: 1, gid: 1 };
 const canServe = isRoot && (await canReach(ROOT, SERVICE, { read: true, execute: true }));
 
-interface Told {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** A command of the manual as it is typed, to its end. */
-async function run(command: string, settings: Record<string, string>, args: string[]) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${command}.mjs`), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err } satisfies Told;
-}
+const run = (command: string, settings: Record<string, string>, args: string[]) =>
+  runToEnd(process.execPath, [join(ROOT, 'scripts', `${command}.mjs`), ...args], settings);
 
 /** What below a folder belongs to others than the service. */
 async function strangers(path: string): Promise<string[]> {

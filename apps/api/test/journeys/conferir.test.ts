@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import type { CheckContext } from '../../src/modules/estado/check.ts';
 import { CHECKS } from '../../src/modules/estado/checks/index.ts';
 import { runChecks } from '../../src/modules/estado/run-checks.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
+import { runToEnd } from '../support/command.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { freePort } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -120,12 +120,7 @@ test('a test letter goes to the address that is given', async () => {
 });
 
 const run = (environment: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...settings(), ...environment };
-    execFile(process.execPath, [CLI, ...args], { env }, (error, out) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out }),
-    );
-  });
+  runToEnd(process.execPath, [CLI, ...args], { ...settings(), ...environment });
 
 test('the command ends with 0 for warnings and with 1 for failures, in lines or in JSON', async () => {
   const good = await run({ DATABASE_URL: testApp.connectionString }, '--json', '--todos');

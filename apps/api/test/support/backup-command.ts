@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-
-export interface Told {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+import { type Ended, runToEnd } from './command.ts';
 
 const SRC = fileURLToPath(new URL('../../src/backup', import.meta.url));
 
@@ -19,13 +12,7 @@ export async function command(
   settings: Record<string, string>,
   args: readonly string[],
   starting: Starting = (program, rest) => [program, [...rest]],
-): Promise<Told> {
+): Promise<Ended> {
   const [program, rest] = starting(process.execPath, [`${SRC}/${name}-cli.ts`, ...args]);
-  const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH ?? '', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
+  return runToEnd(program, rest, settings);
 }

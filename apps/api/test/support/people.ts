@@ -1,5 +1,5 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import { asOwner } from '../../src/database/owner.ts';
+import { hashSenha } from '../../src/modules/sessao/senha.ts';
 
 /** The people of the tests: who they are and where they may work. */
 const PEOPLE = [
@@ -22,19 +22,12 @@ export type ClienteNome = 'alfa' | 'beta';
 export const TEST_PASSWORD = 'senha-de-teste';
 const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
 
-/**
- * As passwords were kept before the cost was part of it: still good, and checked in a third of the time, which hundreds
- * of sign-ins notice. Those of the demonstration and whatever the product keeps anew have the present cost.
- */
-function quickHash(senha: string): string {
-  const salt = randomBytes(16);
-  const hash = scryptSync(senha, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
-  return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
-}
+/** Hundreds of sign-ins check a password; at the product's cost each takes a third of a second. */
+const QUICK = { ln: 10, p: 1 };
 
 /** The clients and the people of the tests, in a database that has nobody yet. */
 export async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
-  const senha = quickHash(TEST_PASSWORD);
+  const senha = await hashSenha(TEST_PASSWORD, QUICK);
   return asOwner(connectionString, async (tx) => {
     const ids: Record<string, number> = {};
     for (const nome of CLIENTS) {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect } from 'vitest';
+import { CHILD_ENVIRONMENT } from './child-environment.ts';
 import { makeDataDir, removeDataDir } from './postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -57,12 +58,6 @@ const onDisk = (megabytes: number, readOnly = false) =>
 export const canMountDisks =
   spawnSync('unshare', [UNSHARE, 'sh', '-c', onDisk(1), '/mnt', 'true']).status === 0;
 
-/** What Node compiled for the tests serves the servers that they start as well. */
-const compileCache = () => {
-  const folder = process.env.NODE_COMPILE_CACHE;
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
-};
-
 /** Starts the server as a process of its own; killed after the test. */
 export function start(
   environment: Record<string, string>,
@@ -85,11 +80,10 @@ export function start(
   const child = spawn(command, args, {
     // As `npm start` sets it (scripts/lib/server-env.mjs).
     env: {
-      PATH: process.env.PATH ?? '',
+      ...CHILD_ENVIRONMENT,
       UV_THREADPOOL_SIZE: '16',
       NODE_OPTIONS: '--max-semi-space-size=16',
       LOG_LEVEL: 'error',
-      ...compileCache(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,14 +3,25 @@ import { checkSenha, hashSenha } from './senha.ts';
 
 test('a password is told from another, and from none', async () => {
   const stored = await hashSenha('correta e comprida');
-  expect(stored).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}\$3$/);
+  expect(stored).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}\$3\$15$/);
   expect(await checkSenha('correta e comprida', stored)).toBe(true);
   expect(await checkSenha('correta e comprid', stored)).toBe(false);
   expect(await checkSenha('correta e comprida', null)).toBe(false);
 });
 
-test('what was kept with the earlier cost still opens', async () => {
-  // Made by hashSenha before the cost was part of it: salt of sixteen zeros, N=2^15, r=8, p=1.
-  const stored = `scrypt$${Buffer.alloc(16).toString('base64url')}$mat5Q0kmoLewlFGiqGZrARD0srcOIk-KZLyfojYicc0`;
+const SALT = Buffer.alloc(16).toString('base64url');
+
+test.each([
+  // Made by hashSenha before the cost was part of it: N=2^15, r=8, p=1.
+  ['no cost', `scrypt$${SALT}$mat5Q0kmoLewlFGiqGZrARD0srcOIk-KZLyfojYicc0`],
+  ['the parallelism alone', `scrypt$${SALT}$w_5ZAbOGpXz582njMQ1gcgjtkI2bxxX6IuUDVkMjydI$3`],
+])('a value that names %s still opens', async (_what, stored) => {
   expect(await checkSenha('claraboia', stored)).toBe(true);
+  expect(await checkSenha('claraboi', stored)).toBe(false);
+});
+
+test('a value is checked at the cost that it names', async () => {
+  const stored = await hashSenha('correta e comprida', { ln: 10, p: 1 });
+  expect(stored).toMatch(/\$1\$10$/);
+  expect(await checkSenha('correta e comprida', stored)).toBe(true);
 });

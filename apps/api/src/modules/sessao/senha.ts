@@ -8,30 +8,40 @@ const scrypt = promisify<
   { N: number; r: number; p: number; maxmem: number },
   Buffer
 >(scryptCallback);
-/** One of OWASP's minimums for scrypt: N=2^15, r=8, p=3, which takes 32 MB. */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
-/** What values without a cost of their own were made with. */
-const FIRST_COST = { ...COST, p: 1 };
-const LENGTH = 32;
-
-/** `scrypt$salt$hash$p`, salt and hash in base64url, with the parallelism that it was made with. */
-export async function hashSenha(senha: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await scrypt(senha, salt, LENGTH, COST);
-  return storedOf(salt, hash);
+/** Cost of a hash: `ln` is the binary logarithm of scrypt's N, and `p` its parallelism. */
+export interface SenhaCost {
+  readonly ln: number;
+  readonly p: number;
 }
 
-const storedOf = (salt: Buffer, hash: Buffer) =>
-  `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}$${COST.p}`;
+/** One of OWASP's minimums for scrypt: N=2^15, r=8, p=3, which takes 32 MB. */
+const COST: SenhaCost = { ln: 15, p: 3 };
+const LENGTH = 32;
+
+const hashOf = (senha: string, salt: Buffer, { ln, p }: SenhaCost): Promise<Buffer> =>
+  scrypt(senha, salt, LENGTH, { N: 2 ** ln, r: 8, p, maxmem: 64 * 1024 * 1024 });
+
+/**
+ * Hashes a password.
+ * @returns `scrypt$salt$hash$p$ln`: salt and hash in base64url, then the cost
+ */
+export async function hashSenha(senha: string, cost = COST): Promise<string> {
+  const salt = randomBytes(16);
+  return storedOf(salt, await hashOf(senha, salt, cost), cost);
+}
+
+const storedOf = (salt: Buffer, hash: Buffer, { ln, p }: SenhaCost) =>
+  ['scrypt', salt.toString('base64url'), hash.toString('base64url'), p, ln].join('$');
 
 /** A stored value that belongs to nobody: checking against it takes as long as against a real one. */
-const NOBODY = storedOf(randomBytes(16), randomBytes(LENGTH));
+const NOBODY = storedOf(randomBytes(16), randomBytes(LENGTH), COST);
 
 /** Compares in constant time; without a stored value it takes the same time and answers false. */
 export async function checkSenha(senha: string, stored: string | null): Promise<boolean> {
-  const [, salt = '', hash = '', p] = (stored ?? NOBODY).split('$');
+  // Earlier values name a part of their cost, or none.
+  const [, salt = '', hash = '', p = '1', ln = '15'] = (stored ?? NOBODY).split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const cost = p === String(COST.p) ? COST : FIRST_COST;
-  const given = await scrypt(senha, Buffer.from(salt, 'base64url'), LENGTH, cost);
+  const cost = { ln: Number(ln), p: Number(p) };
+  const given = await hashOf(senha, Buffer.from(salt, 'base64url'), cost);
   return expected.length === LENGTH && timingSafeEqual(given, expected) && stored !== null;
 }
