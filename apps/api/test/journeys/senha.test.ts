@@ -84,6 +84,17 @@ test('the current one cannot be found out by trying', async () => {
 test('a network address may try thirty passwords a minute, and is told in a page', async () => {
   const limited = await startTestApp({ LOG_LEVEL: 'warn' });
   try {
+    // A login that nobody has is checked at the full cost: thirty of them may take more than a minute.
+    await limited.owner((tx) =>
+      tx.execute(
+        `with nova as (
+           insert into pessoa (cpf, nome) select lpad(n::text, 11, '7'), 'Pessoa ' || n from generate_series(0, 29) n
+           returning id, nome
+         )
+         insert into conta (login, senha, pessoa_id)
+         select replace(lower(nova.nome), ' ', ''), conta.senha, nova.id from nova, conta where conta.login = 'gestora.alfa'`,
+      ),
+    );
     const client = limited.anonymous();
     const form = await client.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
