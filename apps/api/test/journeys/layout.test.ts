@@ -172,9 +172,13 @@ describe('the marks of a portal', () => {
       address('alfa', texts, seal.toUpperCase()),
       address('alfa', texts, `${seal.slice(0, -1)}é`),
       address('alfa', texts, seal.repeat(300)),
-      // The words of one text moved into another, and the joined form of two written as one.
+      // Words moved from one text into another.
       address('alfa', { ...texts, titulo: 'R$ 5,3 milhões', figura: 'Merenda & <pão>' }, seal),
-      address('alfa', { ...texts, titulo: 'Merenda & <pão>","R$ 5,3 milhões', figura: '' }, seal),
+      address(
+        'alfa',
+        { ...texts, titulo: 'A', figura: 'B","C' },
+        sign(sealedPicture('alfa', { ...texts, titulo: 'A","B', figura: 'C' })),
+      ),
       ...['\u0000', '\u001b[31m', '\u200b', '\u202e', '\u{1f4a1}'].map((odd) =>
         address('alfa', { ...texts, titulo: texts.titulo + odd }, seal),
       ),
