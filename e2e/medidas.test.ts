@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setLetters, type Visit } from './support/browser.ts';
-import { LETTERS } from './support/letras.ts';
+import { expectLegible, LETTERS } from './support/letras.ts';
 import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
@@ -52,9 +52,13 @@ describe('on a phone', () => {
   test('facts stand in two columns, values at the right edge', async () => {
     const { page } = phone;
     await page.goto('/vale-claro/despesas');
-    const edges = await page
-      .locator('.orc-fact dd')
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
+    const edges = await page.locator('.orc-fact dd').evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        range.selectNode(document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode() ?? each);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
     expect(edges.length).toBeGreaterThan(1);
     expect(new Set(edges).size).toBe(1);
   });
@@ -67,6 +71,15 @@ describe('on a phone', () => {
     const footer = await boxOf(page, '.portal-footer');
     expect(button.y + button.height).toBeLessThanOrEqual(footer.y);
   });
+});
+
+test('a table of documents breaks no word where its columns are narrow', async () => {
+  const { page, context } = await stage.visit(700);
+  await page.goto('/vale-claro/servicos');
+  await page.getByRole('link', { name: /^Alvará de funcionamento/ }).click();
+  await page.getByRole('columnheader', { name: 'Obrigatório' }).waitFor();
+  await expectLegible(page, 16);
+  await context.close();
 });
 
 describe('on a wide screen', () => {

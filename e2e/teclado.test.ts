@@ -170,6 +170,22 @@ describe('a manager on a small notebook', () => {
     expect(seen).toEqual({ rows: expect.toSatisfy((rows: number) => rows >= 18), pages: true });
   });
 
+  test('filters by dates that are shown whole', async () => {
+    const { page } = manager;
+    await page.goto('/#/gestao/transparencia/licitacao');
+    await page.getByRole('button', { name: /^Filtrar Data de publicação/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Filtrar Data de publicação/ });
+    const dates = dialog.getByRole('textbox');
+    for (const date of await dates.all()) await date.fill('30/12/2026');
+    const cut = await dates.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+    expect(cut).toEqual([false, false]);
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(1366);
+    await page.keyboard.press('Escape');
+  });
+
   test('is asked before another address takes a changed form away', async () => {
     const { page } = manager;
     const open = (hash: string) =>

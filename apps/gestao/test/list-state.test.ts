@@ -1,8 +1,9 @@
-import { licitacao, publicacao, registry } from '@claraboia/contract';
+import { contrato, licitacao, publicacao, registry } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { formatCell, listColumns } from '../src/engine/list-columns.ts';
 import { conditionsFor, filterText } from '../src/engine/list-screen/column-filter.ts';
 import { nextSort, readListState, writeListState } from '../src/engine/list-screen/list-state.ts';
+import { searchPaths } from '../src/engine/search-paths.ts';
 import { exemplo, testRegistry } from './support/exemplo.ts';
 
 const columns = listColumns(testRegistry, exemplo);
@@ -10,6 +11,11 @@ const columns = listColumns(testRegistry, exemplo);
 test('columns through references are headed by the last reference', () => {
   const heads = listColumns(registry, publicacao).map(({ header }) => header);
   expect(heads).toEqual(['Nome', 'Data', 'Grupo', 'Categoria', 'Tipo']);
+});
+
+test.each([licitacao, contrato])('$key: the list and the lookup find by the object', (entity) => {
+  expect(listColumns(registry, entity).map(({ path }) => path)).toContain('objeto');
+  expect(searchPaths(registry, entity)).toContain('objeto');
 });
 
 test('a state written to an address is read back the same', () => {

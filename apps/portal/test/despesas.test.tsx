@@ -1,34 +1,7 @@
-import type { PublicDespesas } from '@claraboia/contract/schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakePortal, open } from './fixtures.tsx';
+import { DESPESAS, fakePortal, open } from './fixtures.tsx';
 
-const GASTO = { previsto: '900.00', empenhado: '800.00', liquidado: '700.00', pago: '600.00' };
-const despesas: PublicDespesas = {
-  anos: [2026],
-  ano: 2026,
-  ateMes: 12,
-  origem: 'arquivo',
-  habitantes: null,
-  habitantesAno: null,
-  filtro: [
-    { dimensao: 'area', codigo: '10', nome: 'Saúde', oficial: 'Saúde' },
-    { dimensao: 'fonte', codigo: '1600', nome: 'Transferências do SUS', oficial: 'SUS' },
-  ],
-  total: { ...GASTO, inicial: '900.00' },
-  geral: '6000.00',
-  pessoal: '0.00',
-  restos: '40.00',
-  outrosAnos: '25.00',
-  anterior: null,
-  meses: [],
-  por: 'subarea',
-  grupos: [],
-  recebedores: { maiores: [], quantidade: 0, outros: '0.00' },
-  divergentes: 0,
-  faltam: [],
-  conferencia: null,
-};
 const empenho = (id: number, empenhado: string, pagoNoAno: string, pago = pagoNoAno) => ({
   id,
   numero: String(id),
@@ -49,7 +22,7 @@ test('two chosen steps are both named, and the largest payments come first', asy
   ];
   const world = fakePortal({
     more: {
-      '/public/v1/vale-claro/despesas': despesas,
+      '/public/v1/vale-claro/despesas': DESPESAS,
       '/public/v1/vale-claro/dados/empenho': { list, count: 4 },
     },
   });
@@ -70,7 +43,7 @@ test('two chosen steps are both named, and the largest payments come first', asy
 test('links to rows carry the year and every step of the figure', async () => {
   const world = fakePortal({
     more: {
-      '/public/v1/vale-claro/despesas': despesas,
+      '/public/v1/vale-claro/despesas': DESPESAS,
       '/public/v1/vale-claro/dados/empenho': { list: [empenho(1, '5.00', '5.00')], count: 1 },
     },
   });
@@ -101,7 +74,7 @@ test('links to rows carry the year and every step of the figure', async () => {
 test('the totals of a year are each named, with their sums', async () => {
   fakePortal({
     more: {
-      '/public/v1/vale-claro/despesas': despesas,
+      '/public/v1/vale-claro/despesas': DESPESAS,
       '/public/v1/vale-claro/dados/empenho': { list: [], count: 0 },
     },
   });

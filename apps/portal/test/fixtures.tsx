@@ -12,6 +12,7 @@ import {
   type PublicCategoriaPagina,
   type PublicCategoriaTipo,
   type PublicClient,
+  type PublicDespesas,
   type PublicGrupo,
   type PublicOrgaos,
   type PublicPortal,
@@ -130,6 +131,34 @@ export function arquivo(patch: Partial<PublicArquivo> = {}): PublicArquivo {
     ...patch,
   };
 }
+
+const GASTO = { previsto: '900.00', empenhado: '800.00', liquidado: '700.00', pago: '600.00' };
+/** Expenses narrowed down to an area and an origin of money. */
+export const DESPESAS: PublicDespesas = {
+  anos: [2026],
+  ano: 2026,
+  ateMes: 12,
+  origem: 'arquivo',
+  habitantes: null,
+  habitantesAno: null,
+  filtro: [
+    { dimensao: 'area', codigo: '10', nome: 'Saúde', oficial: 'Saúde' },
+    { dimensao: 'fonte', codigo: '1600', nome: 'Transferências do SUS', oficial: 'SUS' },
+  ],
+  total: { ...GASTO, inicial: '900.00' },
+  geral: '6000.00',
+  pessoal: '0.00',
+  restos: '40.00',
+  outrosAnos: '25.00',
+  anterior: null,
+  meses: [],
+  por: 'subarea',
+  grupos: [],
+  recebedores: { maiores: [], quantidade: 0, outros: '0.00' },
+  divergentes: 0,
+  faltam: [],
+  conferencia: null,
+};
 
 let lastId = 0;
 export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublicacao {

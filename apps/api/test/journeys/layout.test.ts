@@ -163,16 +163,52 @@ describe('the marks of a portal', () => {
     // A client without a mark has the texts alone.
     expect(await pixels('beta', texts)).toBe(written);
     const seal = sign(sealedPicture('alfa', texts));
+    const own = address('alfa', texts, seal);
+    const picture = '/public/v1/alfa/imagem-social';
     const foreign = [
       address('alfa', { ...texts, titulo: 'O prefeito renunciou' }, seal),
       address('beta', texts, seal),
       address('alfa', texts, ''),
-      '/public/v1/alfa/imagem-social?titulo=O+prefeito+renunciou',
+      address('alfa', texts, seal.toUpperCase()),
+      address('alfa', texts, `${seal.slice(0, -1)}é`),
+      address('alfa', texts, seal.repeat(300)),
+      // Words moved from one text into another.
+      address('alfa', { ...texts, titulo: 'R$ 5,3 milhões', figura: 'Merenda & <pão>' }, seal),
+      address(
+        'alfa',
+        { ...texts, titulo: 'A', figura: 'B","C' },
+        sign(sealedPicture('alfa', { ...texts, titulo: 'A","B', figura: 'C' })),
+      ),
+      ...['\u0000', '\u001b[31m', '\u200b', '\u202e', '\u{1f4a1}'].map((odd) =>
+        address('alfa', { ...texts, titulo: texts.titulo + odd }, seal),
+      ),
+      ...['%', '%zz', '%FF', '%ED%A0%80', '%00'].map((broken) => own + broken),
+      own.replace('selo=', 'selo[]='),
+      `${picture}?titulo=O+prefeito+renunciou`,
+      `${picture}?titulo=%FF&selo=%`,
+      `${picture}?selo=`,
     ];
     for (const each of foreign) {
-      expect((await citizen.get(each)).messages).toMatchObject([
-        { description: 'Esta imagem não é deste portal.' },
-      ]);
+      const { status, messages } = await citizen.get(each);
+      expect({ each, status, messages }).toMatchObject({
+        status: 404,
+        messages: [{ description: 'Esta imagem não é deste portal.' }],
+      });
+    }
+    const refused = [
+      [`${own}&titulo=O+prefeito+renunciou`, 'titulo foi informado mais de uma vez'],
+      [`${own}&selo=${seal}`, 'selo foi informado mais de uma vez'],
+      [
+        address('alfa', { ...texts, titulo: 'a'.repeat(10_000) }),
+        'Informe no máximo 90 caracteres.',
+      ],
+    ] as const;
+    for (const [each, description] of refused) {
+      const { status, messages } = await citizen.get(each);
+      expect({ each, status, messages }).toMatchObject({
+        status: 400,
+        messages: [{ description }],
+      });
     }
   });
 

@@ -91,3 +91,14 @@ test.each(shown)('the first value of a row of $nome names it', ({ face }) => {
   expect(face.tabela[0]?.opcional).toBeUndefined();
   expect(new Set(face.tabela.map(({ titulo }) => titulo)).size).toBe(face.tabela.length);
 });
+
+test.each(shown)(
+  '$nome says in the link of a record what it is about, not its number',
+  ({ face }) => {
+    const link = face.tabela.find(({ abre }) => abre !== undefined);
+    const said = link === undefined ? [] : pathsIn(link.valor);
+    expect(said.filter((path) => /(^|\.)(numero\w*|codigo|posicao|exercicio)$/.test(path))).toEqual(
+      [],
+    );
+  },
+);

@@ -18,6 +18,10 @@ const FONTS = {
   bold: { font: 'DejaVu Sans Condensed Bold', fontfile: BOLD },
   plain: { font: 'DejaVu Sans Condensed', fontfile: REGULAR },
 };
+/** Control characters, which Pango's markup may not hold, and line ends. */
+const LINE_ENDS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Message of libvips for a text that it draws nothing of. */
+const NO_INK = 'text: no text to render';
 const INK = '#1b1b1b';
 const GREY = '#555555';
 
@@ -73,54 +77,80 @@ async function withTexts(
           .resize({ width: 300, height: MARK_HEIGHT, fit: 'inside' })
           .toBuffer({ resolveWithObject: true });
   const left = small === null ? MARGIN : MARGIN + small.info.width + GAP;
-  const body = await line(orgao, { size: 30, width: WIDTH - MARGIN - left, ink: GREY });
-  const head: OverlayOptions[] = [
-    ...(small === null ? [] : [{ input: small.data, top, left: MARGIN }]),
-    { input: body.input, top: top + Math.round((MARK_HEIGHT - body.height) / 2), left },
-  ];
-  const title = await line(titulo, { size: 40, ink: INK, bold: true });
-  const figure = await line(figura, { size: 84, ink: INK, bold: true });
-  const caption = await line(legenda, { size: 32, ink: GREY });
-  // The figure stands on the lower edge, whatever the title takes.
-  const bottom = HEIGHT - BAND - MARGIN;
-  const captionTop = bottom - caption.height;
+  const body = await line(orgao, {
+    size: 30,
+    ink: GREY,
+    width: WIDTH - MARGIN - left,
+    height: MARK_HEIGHT,
+  });
+  // The figure stands on the lower edge; the title has the room that is left above it.
+  const caption = await line(legenda, { size: 32, ink: GREY, height: 80 });
+  const captionTop = HEIGHT - BAND - MARGIN - caption.height;
+  const figure = await line(figura, { size: 84, ink: INK, bold: true, height: 110 });
+  const figureTop = captionTop - figure.height - 20;
+  const titleTop = top + MARK_HEIGHT + 35;
+  const height = figureTop - titleTop - 10;
+  const title = await line(titulo, { size: 40, ink: INK, bold: true, height });
   return [
-    ...head,
-    { input: title.input, top: top + MARK_HEIGHT + 35, left: MARGIN },
-    { input: figure.input, top: captionTop - figure.height - 20, left: MARGIN },
-    { input: caption.input, top: captionTop, left: MARGIN },
+    ...(small === null ? [] : [{ input: small.data, top, left: MARGIN }]),
+    ...at(body, top + Math.round((MARK_HEIGHT - body.height) / 2), left),
+    ...at(title, titleTop),
+    ...at(figure, figureTop),
+    ...at(caption, captionTop),
   ];
 }
+
+/** A drawn text; null if it shows nothing. */
+interface Drawn {
+  readonly input: Buffer | null;
+  readonly height: number;
+}
+
+const at = ({ input }: Drawn, top: number, left: number = MARGIN): OverlayOptions[] =>
+  input === null ? [] : [{ input, top, left }];
 
 interface Line {
   /** Height of a letter, in pixels. */
   readonly size: number;
   readonly width?: number;
+  /** Most pixels; a taller text is drawn smaller. */
+  readonly height: number;
   readonly ink: string;
   readonly bold?: true;
 }
 
-/** Draws a text, on further lines where it is wider than its place. */
-async function line(text: string, { size, width = TEXT_WIDTH, ink, bold }: Line) {
+const NOTHING: Drawn = { input: null, height: 0 };
+
+/** Draws a text within its place: on further lines if it is long, smaller if it is still too large. */
+async function line(
+  text: string,
+  { size, width = TEXT_WIDTH, height, ink, bold }: Line,
+): Promise<Drawn> {
+  const plain = text.replace(LINE_ENDS, ' ').trim();
+  if (plain === '') return NOTHING;
   const { font, fontfile } = bold === true ? FONTS.bold : FONTS.plain;
-  const { data, info } = await sharp({
+  const letters = sharp({
     text: {
-      text: `<span foreground="${ink}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${ink}">${escapeHtml(plain)}</span>`,
       font: `${font} ${size}`,
       fontfile,
       width,
+      // Words longer than a line break.
+      wrap: 'word-char',
       // At 72 dots an inch, a point is a pixel.
       dpi: 72,
       rgba: true,
     },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, height: info.height };
-}
-
-/** Writes a text in the markup of Pango, which draws it. A text of nothing visible becomes a space, for there is no empty picture. */
-function escapeMarkup(text: string): string {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').trim();
-  return plain === '' ? '\u00a0' : escapeHtml(plain);
+  });
+  try {
+    const { data, info } = await letters
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { input: data, height: info.height };
+  } catch (error) {
+    // libvips refuses a text without ink; only the font knows which characters have none.
+    if (error instanceof Error && error.message === NO_INK) return NOTHING;
+    throw error;
+  }
 }

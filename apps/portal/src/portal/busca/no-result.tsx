@@ -8,16 +8,11 @@ import type { BuscaData } from './busca-loader.ts';
 export function NoResult({ data }: { data: BuscaData }) {
   const { cliente, grupoList } = usePortal();
   const { resposta, filtro, palavraChave } = data;
-  const { palavras, conhecidas, count } = resposta;
-  // Pages or filters that leave nothing, of a question that has results.
-  if (count > 0 || filtro.tipo !== null || filtro.ano !== null) {
+  const { palavras, conhecidas } = resposta;
+  if (filtro.tipo !== null || filtro.ano !== null) {
     return (
       <div className="busca-none">
-        <p>
-          {count > 0
-            ? 'Esta página dos resultados não existe.'
-            : 'Com estes filtros não há resultados.'}
-        </p>
+        <p>Com estes filtros não há resultados.</p>
         <Link to={buscaPath(cliente, palavraChave)} className="portal-chip">
           Ver todos os resultados
         </Link>
