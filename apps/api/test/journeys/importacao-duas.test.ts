@@ -98,3 +98,30 @@ test('undoing is answered at once while an import runs: what is missing, changed
   }
   expect((await undo(published.id))[0]).toBe(200);
 });
+
+test('a publication waits for the turn of its client, which another process may hold', async () => {
+  const { id } = await manager.check('empenho', ARQUIVOS.empenho);
+  const done = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const other = testApp.database.load(testApp.clienteId.alfa, async (tx) => {
+    await awaitTurn(tx);
+    taken.resolve();
+    await done.promise;
+  });
+  await taken.promise;
+  const situacao = async () => {
+    expect(await testApp.work()).toEqual([]);
+    return (await manager.state(id)).situacao;
+  };
+  try {
+    const asked = { semRecusadas: null, aceitaAusentes: true };
+    const answer = await manager.client.put(`${IMPORTACAO}/${id}/publicacao`, asked);
+    expect(answer.status).toBe(200);
+    expect(await situacao()).toBe('publicando');
+    expect(await reserved()).toBe('0.00');
+  } finally {
+    done.resolve();
+    await other;
+  }
+  await expect.poll(situacao).toBe('publicada');
+});

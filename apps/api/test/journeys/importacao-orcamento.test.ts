@@ -372,8 +372,8 @@ describe('what changed allocations', () => {
       ['22500.00', null, null],
       ['2000.00', null, '2000.00'],
     ]);
-    // What came after the day of the updated value is not in it.
-    const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;31/05/2026');
+    // The updated value holds the movements of its own day, and nothing after it.
+    const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;10/02/2026');
     await manager.importar('dotacao', earlier);
     expect((await somas())[0]).toEqual(['30000.00', null, null]);
   });
