@@ -67,8 +67,11 @@ const isOfOthers = (name: string, value: string): boolean =>
 function nearest(name: string): string | null {
   let best: { readonly name: string; readonly distance: number } | null = null;
   for (const each of KNOWN) {
+    const tolerance = toleranceOf(each);
+    // Each letter too many is one to remove.
+    if (Math.abs(name.length - each.length) > tolerance) continue;
     const distance = distanceOf(name, each);
-    if (distance <= toleranceOf(each) && (best === null || distance < best.distance)) {
+    if (distance <= tolerance && (best === null || distance < best.distance)) {
       best = { name: each, distance };
     }
   }

@@ -17,10 +17,12 @@ type Told = (error: Error | null, result?: { current: number; ttl: number }) => 
  * library's own windows would stay shut until the time that they began at came again.
  */
 export class SteadyWindows implements FastifyRateLimitStore {
-  readonly #windows = new LRUCache<string, Window>({ max: MOST });
+  /** Null until the first call: hundreds of routes have a store each, and the list takes its memory at once. */
+  #windows: LRUCache<string, Window> | null = null;
 
   incr(key: string, told: Told, duration = 0): void {
     const now = performance.now();
+    this.#windows ??= new LRUCache({ max: MOST });
     const known = this.#windows.get(key);
     const window =
       known === undefined || now - known.from >= duration ? { count: 0, from: now } : known;
