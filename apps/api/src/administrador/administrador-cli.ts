@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
 import { formatCpf, registry } from '@claraboia/contract';
-import { commandLine } from '../command-line.ts';
 import { ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase, type Tx } from '../database/database.ts';
@@ -17,13 +15,7 @@ import {
 import { codigoLines, makeCodigo } from '../modules/instalacao/codigo.ts';
 import { makeVolta, type Volta } from '../modules/instalacao/volta.ts';
 import { runCommand } from '../operator-message.ts';
-
-const USAGE = `Uso: ${commandLine('administrador')} --cpf=CPF --nome="Nome da pessoa"
-     ou: ${commandLine('administrador')} --cpf=CPF --recuperar
-     ou: ${commandLine('administrador')} --convite
-O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o comando mostra quem administra.
-Com --recuperar, mostra um código para quem administra e já não consegue entrar: com ele cria outra senha.
-Com --convite, mostra um novo endereço para criar o primeiro portal; os anteriores deixam de valer.`;
+import { readArguments, USAGE } from './arguments.ts';
 
 const ELSEWHERE =
   'Com OIDC_ISSUER as contas são do provedor de identidade: é lá que se recupera uma senha.';
@@ -34,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
 async function main(): Promise<void> {
-  const { cpf, nome, convite, recuperar } = readArguments();
+  const { cpf, nome, convite, recuperar } = readArguments(process.argv.slice(2));
   const config = await readCommandConfig();
   if (recuperar && config.oidc !== null) throw new ConfigError(ELSEWHERE);
   const lines = await withInstalledDatabase(config, say, (connectionString) =>
@@ -47,34 +39,6 @@ async function main(): Promise<void> {
     }),
   );
   for (const line of lines) say(line);
-}
-
-interface Arguments {
-  readonly cpf: string | null;
-  readonly nome: string | null;
-  readonly convite: boolean;
-  readonly recuperar: boolean;
-}
-
-function readArguments(): Arguments {
-  try {
-    const options = {
-      cpf: { type: 'string' },
-      nome: { type: 'string' },
-      convite: { type: 'boolean', default: false },
-      recuperar: { type: 'boolean', default: false },
-    } as const;
-    const { cpf = null, nome = null, convite, recuperar } = parseArgs({ options }).values;
-    const fits = recuperar
-      ? cpf !== null && nome === null && !convite
-      : convite
-        ? cpf === null && nome === null
-        : cpf !== null || nome === null;
-    if (fits) return { cpf, nome, convite, recuperar };
-  } catch (error) {
-    throw new ConfigError(USAGE, { cause: error });
-  }
-  throw new ConfigError(USAGE);
 }
 
 /** A table or a role that is not there: no server has started on this database yet. */
