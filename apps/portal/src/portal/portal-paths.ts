@@ -1,4 +1,4 @@
-import { paginaPath, readUrl, withQuery } from '@claraboia/contract';
+import { paginaPath, withQuery } from '@claraboia/contract';
 
 export {
   avisoPath,
@@ -8,15 +8,18 @@ export {
   despesasPath,
   documentoPath,
   grupoPath,
+  inscricaoPath,
   PAGINA,
   paginaPath,
   portalPath,
+  publicacaoPath,
   recebedoresPath,
   receitasPath,
   registroPath,
   servicoPath,
   unidadePath,
   unidadesPath,
+  webHref,
 } from '@claraboia/contract';
 
 /** The page about access; outside the portals, the same for whoever comes without one. */
@@ -25,10 +28,6 @@ export const acessibilidadePath = (cliente: string | null) =>
 
 /** Where managers sign in and work: another app, with addresses of its own behind the `#`. */
 export const GESTAO_HREF = '/#/gestao';
-
-/** The registration for a client's event, which stands outside its portal (spec portal §2). */
-export const inscricaoPath = (cliente: string) =>
-  `/inscricao?${new URLSearchParams({ id: cliente })}`;
 
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
@@ -68,10 +67,3 @@ export const exportHref = (
 
 /** The same file, to be saved and not opened. */
 export const downloadHref = (href: string) => `${href}?baixar=1`;
-
-/**
- * An address that somebody typed, if a browser may follow it: http or https. Everything else
- * (`javascript:`, `data:`) gives null, whatever the server let through.
- */
-export const webHref = (address: string | null): string | null =>
-  /^https?:$/.test(readUrl(address ?? '')?.protocol ?? '') ? address : null;

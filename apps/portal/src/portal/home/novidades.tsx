@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
-import { avisoPath, categoriaPath, inscricaoPath, paginaPath } from '../portal-paths.ts';
-import { FILTRO_ABERTO, filtroToSearch, NOME_MAX } from '../publicacao-filtro.ts';
+import { avisoPath, inscricaoPath, paginaPath, publicacaoPath } from '../portal-paths.ts';
 
 interface Item {
   readonly id: number;
@@ -65,8 +64,7 @@ function usePublicacaoItems(publicacaoList: readonly PublicPublicacao[]): Item[]
     const categoria = categoriaList.find((each) => each.id === categoriaPublicacao.id);
     if (categoria === undefined || categoria.linkExterno || categoria.nomeUrl === null) return [];
     const grupo = categoria.grupoCategoriaPublicacao.nomeUrl;
-    const search = filtroToSearch({ ...FILTRO_ABERTO, nome: nome.slice(0, NOME_MAX) });
-    const to = categoriaPath(cliente, grupo, categoria.nomeUrl) + search;
+    const to = publicacaoPath(cliente, grupo, categoria.nomeUrl, nome);
     return [{ id, dia: formatDate(data), nome, detalhe: categoria.nome, to }];
   });
 }
