@@ -31,10 +31,6 @@ export function isWebAddress(value: string): boolean {
   return web && hostname.includes('.') && username === '' && password === '';
 }
 
-/** An address that somebody typed, if a browser may follow it (http or https), else null. */
-export const webHref = (address: string | null): string | null =>
-  /^https?:$/.test(readUrl(address ?? '')?.protocol ?? '') ? address : null;
-
 /** A decimal as the wire carries it: up to 13 digits, a point, up to 6 decimals. */
 export const DECIMAL = /^-?\d{1,13}(?:\.\d{1,6})?$/;
 

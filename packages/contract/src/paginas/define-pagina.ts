@@ -15,18 +15,34 @@ export type ParamsOf<P extends string, V = number | string> = Readonly<Record<Pa
 interface PaginaInput<P extends string> {
   /** Path of the route, below the portal of a client or, if `geral`, below the root. */
   readonly path: P;
-  /** The page belongs to no portal. */
+  /** The page belongs to no portal. Menus of portals pass the client as the query `id`. */
   readonly geral?: true;
-  /** Key of the entity whose records the page lists. */
+  /** Name of the page in menus, crumbs and headings. Pages without one bring their own crumbs. */
+  readonly nome?: string;
+  /** Content of the page in a sentence, for menus and search engines. */
+  readonly descricao?: string;
+  /** Key of the entity whose records the page lists. A portal without any record has no such page. */
   readonly mostra?: string;
   /** Key of the entity whose record the page shows alone. */
   readonly registro?: string;
+  /** Position in the menus of a portal and in its sitemap: below zero before the public sets, above zero after them. */
+  readonly menu?: number;
+  /** Short name among the consultations of the home page. */
+  readonly consulta?: string;
+  /** Search engines must not keep the page. */
+  readonly indexavel?: false;
+  /** The route is written by hand: it is part of the first load, or inside a layout of its own. */
+  readonly rota?: 'propria';
+  /** Name of the file `<modulo>.pagina.ts` with loader and component, if it is not the key of the page. */
+  readonly modulo?: string;
+  /** The module brings its own error page. */
+  readonly erroProprio?: true;
 }
 
-/** Address of a page for citizens, and the records on it. */
+/** One page for citizens: address, names, listing and module. Loader, component and crumbs are in its module. */
 export type Pagina<P extends string = string> = PaginaInput<P>;
 
-/** Declares a page for citizens. */
+/** Declares a page for citizens. Tests check that its module, head and example address exist. */
 export const definePagina = <const P extends string, const D extends PaginaInput<P>>(
   pagina: D & { readonly path: P },
 ): D => pagina;

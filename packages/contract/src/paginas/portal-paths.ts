@@ -22,17 +22,6 @@ export function paginaPath<K extends PaginaDoPortalKey>(
   return path === '' ? portalPath(cliente) : `${portalPath(cliente)}/${path}`;
 }
 
-/** The pages that every portal may have (spec portal §2), by the last part of their addresses. */
-export const PAGINA = {
-  faq: PAGINAS.faq.path,
-  estrutura: PAGINAS.estrutura.path,
-  declaracoes: PAGINAS.declaracoes.path,
-  avisos: PAGINAS.avisos.path,
-  servicos: PAGINAS.servicos.path,
-  dadosAbertos: PAGINAS.dadosAbertos.path,
-  acessibilidade: PAGINAS.acessibilidade.path,
-} as const;
-
 /** Address of a page without parameters, as the menus of a portal link to it. */
 export const menuPath = (cliente: string, { path, geral }: Pagina) =>
   geral === true ? withQuery(`/${path}`, { id: cliente }) : `${portalPath(cliente)}/${path}`;
@@ -76,28 +65,9 @@ export const buscaPath = (cliente: string, palavraChave = '', tipo = '') =>
     ...(tipo !== '' && { tipo }),
   });
 
-/** Spending of a year, its payees, and revenue of a year. */
-export const despesasPath = (cliente: string) => paginaPath(cliente, 'despesas');
-export const recebedoresPath = (cliente: string, params: Readonly<Record<string, string>> = {}) =>
-  withQuery(paginaPath(cliente, 'recebedores'), params);
-export const receitasPath = (cliente: string) => paginaPath(cliente, 'receitas');
-
 /** The page of one bidding notice. */
 export const avisoPath = (cliente: string, id: number | string) =>
   paginaPath(cliente, 'aviso', { id });
-
-/** The page of a published file; of a long text, one of its parts. */
-export const documentoPath = (cliente: string, id: number | string, parte = 1) =>
-  withQuery(paginaPath(cliente, 'documento', { id }), parte === 1 ? {} : { p: String(parte) });
-
-/** The units that offer services; one of them; one of its services (spec portal §2). */
-export const unidadesPath = (cliente: string) => paginaPath(cliente, 'unidades');
-
-export const unidadePath = (cliente: string, unidade: number | string) =>
-  paginaPath(cliente, 'unidade', { unidade });
-
-export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
-  paginaPath(cliente, 'servico', { unidade, id: servico });
 
 /** The page of a public set; `params` narrow it down or open a record over it. */
 export const conjuntoPath = (
@@ -105,10 +75,6 @@ export const conjuntoPath = (
   conjunto: string,
   params: Readonly<Record<string, string>> = {},
 ) => withQuery(paginaPath(cliente, 'conjunto', { conjunto }), params);
-
-/** The page of one record of a set. */
-export const registroPath = (cliente: string, conjunto: string, id: number | string) =>
-  paginaPath(cliente, 'registro', { conjunto, id });
 
 /** The registration for an event of a client, which is outside its portal (spec portal §2). */
 export const inscricaoPath = (cliente: string) => menuPath(cliente, PAGINAS.eventos);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { conjuntosProcurados } from '../conjuntos/busca-tipo.ts';
 import { conjuntos } from '../conjuntos/index.ts';
 import { readerOf } from '../engine/expression.ts';
-import { conjuntoPath, registroPath } from './portal-paths.ts';
+import { conjuntoPath } from './portal-paths.ts';
+import { registroPath } from './record-paths.ts';
 import { type Achado, resultadoEndereco } from './resultado.ts';
 
 const AROUND = {

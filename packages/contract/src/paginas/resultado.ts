@@ -1,13 +1,8 @@
-import { webHref } from '../domain/values.ts';
+import { webHref } from '../domain/web-href.ts';
 import { filledPath, hasParams } from './define-pagina.ts';
 import { paginaEntries } from './index.ts';
-import {
-  categoriaPath,
-  menuPath,
-  portalPath,
-  publicacaoPath,
-  registroPath,
-} from './portal-paths.ts';
+import { categoriaPath, menuPath, portalPath, publicacaoPath } from './portal-paths.ts';
+import { registroPath } from './record-paths.ts';
 
 /** Search result, as far as its address depends on it. */
 export interface Achado {

@@ -1,8 +1,7 @@
-import { formatDate, formatDay } from '@claraboia/contract';
+import { formatDate, formatDay, PAGINAS } from '@claraboia/contract';
 import type { PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath, inscricaoPath, paginaPath, publicacaoPath } from '../portal-paths.ts';
 
@@ -48,7 +47,7 @@ export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
       <ItemList id="novidades" title="O que há de novo" list={publicacoes} />
       <ItemList
         id="avisos"
-        title={comes ? 'Próximas datas' : PAGINA_NOME.avisos}
+        title={comes ? 'Próximas datas' : PAGINAS.avisos.nome}
         list={avisos}
         all={paginas.avisos ? paginaPath(cliente, 'avisos') : undefined}
       />
