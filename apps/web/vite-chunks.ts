@@ -7,7 +7,7 @@ const ICONS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/;
 
 /** Pieces that several pages use. Those of the first load among them stay there. */
 const PIECES =
-  /[\\/](?:(?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/]portal|contract[\\/]src[\\/]domain)[\\/][\w\\/-]+|contract[\\/]src[\\/]engine[\\/](?:filter-\w+|list-query))\.tsx?$/;
+  /[\\/](?:(?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/]portal|contract[\\/]src[\\/](?:domain|paginas))[\\/][\w\\/-]+|contract[\\/]src[\\/]engine[\\/](?:filter-\w+|list-query))\.tsx?$/;
 
 /** What pages with a form share: fields, and what is said of what was typed. */
 const FORMS =

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { moduloOf, paginaEntries } from '@claraboia/contract';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { PageAssets } from './src/server/document.ts';
 
@@ -8,26 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Beside what the server renders with, and not among what it hands out. */
 const ASSETS = join(here, 'dist-server', 'assets.json');
 
-const GESTAO = 'gestao/src/back-office.tsx';
-
-/** The code of the pages that are not part of the first load: how their addresses begin, and where the code begins. */
-const PAGES: readonly (readonly [pattern: string, module: string])[] = [
-  ['^/$|^/dados/', 'portal/src/portal/chooser-page.tsx'],
-  ['^/[^/]+/(?:despesas|receitas|dados/favorecido/)', 'portal/src/portal/orcamento/paginas.ts'],
-  ['^/[^/]+/dados/(?!favorecido/)', 'portal/src/portal/transparencia/paginas.ts'],
-  ['^/[^/]+/detail/[^/]+/?$', 'portal/src/portal/grupo-pagina.ts'],
-  ['^/[^/]+/detail/[^/]+/.', 'portal/src/portal/categoria/pagina.ts'],
-  ['^/[^/]+/documento/', 'portal/src/portal/documento/pagina.ts'],
-  ['^/[^/]+/busca', 'portal/src/portal/busca/pagina.ts'],
-  ['^/[^/]+/servicos', 'portal/src/portal/servicos/paginas.ts'],
-  ['^/[^/]+/licitacao(?:/|$)', 'portal/src/portal/avisos/pagina.ts'],
-  ['^/[^/]+/perguntas-e-respostas-frequentes$', 'portal/src/portal/orgao/faq-page.tsx'],
-  ['^/[^/]+/estrutura-organizacional$', 'portal/src/portal/orgao/estrutura-page.tsx'],
-  ['^/[^/]+/declaracao-inexistencia-informacao$', 'portal/src/portal/orgao/declaracoes-page.tsx'],
-  ['^/[^/]+/(?:dados-abertos|acessibilidade)$', 'portal/src/portal/sobre-portal/paginas.ts'],
-  ['^/(?:acessibilidade|sobre)$', 'portal/src/portal/sobre-portal/paginas-gerais.tsx'],
-  ['^/inscricao$', 'portal/src/inscricao/inscricao-page.tsx'],
-];
+const GESTAO = 'gestao/src/back-office';
 
 /** The script that runs before the first paint: a classic one, which the page waits for. */
 async function buildInicio(): Promise<string> {
@@ -101,7 +83,9 @@ export function pageAssets(): Plugin {
       const paths = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
       const first = filesOf(entry.fileName, new Set());
       const filesOfPage = (module: string) => {
-        const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(`/${module}`));
+        const chunk = chunks.find((each) =>
+          each.facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/${module}`),
+        );
         if (chunk === undefined) throw new Error(`${module} is no chunk of its own`);
         return paths([...filesOf(chunk.fileName, new Set())].filter((file) => !first.has(file)));
       };
@@ -110,7 +94,12 @@ export function pageAssets(): Plugin {
         gestao: filesOfPage(GESTAO),
         entry: `/${entry.fileName}`,
         first: paths(first),
-        pages: PAGES.map(([pattern, module]) => [pattern, filesOfPage(module)] as const),
+        pages: Object.fromEntries(
+          paginaEntries.flatMap(([key]) => {
+            const module = moduloOf(key);
+            return module === null ? [] : [[key, filesOfPage(`${module}.pagina`)] as const];
+          }),
+        ),
       };
       await mkdir(dirname(ASSETS), { recursive: true });
       await writeFile(ASSETS, JSON.stringify(assets));

@@ -1,3 +1,5 @@
+import { EXEMPLOS, type Pagina, type PaginaKey, paginaEntries } from '@claraboia/contract';
+
 /** The frames around public pages, by the keys (Alt+1 ...) that lead to their parts. */
 export const FRAME = {
   portal: ['1', '2', '3', '4'],
@@ -29,11 +31,8 @@ export const isPlain = ({ address }: Endereco): boolean => !address.startsWith('
 export const isMissing = ({ title }: Endereco): boolean =>
   typeof title === 'string' && /não encontrad[ao]$/.test(title);
 
-/**
- * An address of every public route and of what a route shows in other cases. A test of the web app holds it against
- * the routes: none may be missing. Two in a row have different headings, by which each is told to have come.
- */
-export const enderecos: readonly Endereco[] = [
+/** Addresses whose headings the declarations of the pages do not say, and further cases of pages. */
+const CASOS: readonly Endereco[] = [
   ...framed('bare', {
     '': 'Opa! Parece que você veio parar aqui por engano...',
     maintenance: 'Em Manutenção...',
@@ -59,7 +58,6 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',
     [`${DADOS}/contrato/{contrato}`]: /^(?!Contratos$|Página )\p{Lu}/u,
-    [`${DADOS}/licitacao/{licitacao}`]: /^(?!Licitações$|Página )\p{Lu}/u,
     [`${DADOS}/obra/{obra}`]: /^(?!Obras públicas$|Página )\p{Lu}/u,
     'serra-azul/dados/convenio/{convenio}': /^(?!Convênios$|Página )\p{Lu}/u,
     [`${DADOS}/empenho`]: 'Empenhos',
@@ -79,7 +77,6 @@ export const enderecos: readonly Endereco[] = [
     [`${DADOS}/receita-mes`]: 'Receitas mês a mês',
     [`${DADOS}/reconciliacao`]: 'Contas conferidas com o Tesouro',
     [`${DADOS}/favorecido`]: 'Quem recebeu',
-    [`${DADOS}/favorecido/{favorecido}`]: /^(?!Quem recebeu$|Página )\p{Lu}/u,
     [`${CLIENTE}/despesas`]: 'Para onde vai o dinheiro',
     [`${CLIENTE}/despesas?ano=2025&area=12&por=elemento`]: 'Educação',
     [`${CLIENTE}/despesas/recebedores`]: 'Quem recebeu',
@@ -95,22 +92,11 @@ export const enderecos: readonly Endereco[] = [
     [`${CLIENTE}/detail/acesso-a-informacao/perguntas-e-respostas-frequentes`]:
       'Perguntas e respostas frequentes',
     [`${CLIENTE}/detail/institucional/estrutura-organizacional`]: 'Estrutura organizacional',
-    [`${CLIENTE}/documento/{documento}`]: /^(?!Estrutura organizacional)/,
     [`${CLIENTE}/documento/999999999`]: 'Página não encontrada',
     [`${CLIENTE}/busca?q=creche`]: 'Resultados da busca por “creche”',
     [`${CLIENTE}/busca/licita%C3%A7%C3%A3o`]: 'Resultados da busca por “licitação”',
     [`${CLIENTE}/busca/licitasao%20obra`]: 'Resultados da busca por “licitasao obra”',
-    [`${CLIENTE}/licitacao`]: 'Avisos de licitação',
-    [`${CLIENTE}/licitacao/{aviso}`]: /^(?!Avisos de |Página )\p{Lu}/u,
-    [`${CLIENTE}/servicos`]: 'Carta de serviços',
     [`${CLIENTE}/servicos/estrutura`]: 'Serviços por unidade',
-    [`${CLIENTE}/servicos/estrutura/{unidade}`]: /^(?!Serviços por unidade)/,
-    [`${CLIENTE}/perguntas-e-respostas-frequentes`]: 'Perguntas e respostas frequentes',
-    [`${CLIENTE}/servicos/estrutura/{unidade}/detail/{servico}`]: /^(?!Perguntas e respostas)/,
-    [`${CLIENTE}/estrutura-organizacional`]: 'Estrutura organizacional',
-    [`${CLIENTE}/declaracao-inexistencia-informacao`]: 'Declarações de inexistência de informação',
-    [`${CLIENTE}/acessibilidade`]: 'Acessibilidade',
-    [`${CLIENTE}/dados-abertos`]: 'Dados abertos',
     [`${CLIENTE}/nada`]: 'Página não encontrada',
   }),
   ...framed('help', {
@@ -123,6 +109,54 @@ export const enderecos: readonly Endereco[] = [
     '#/gestao/instalar': 'Esta instalação já está pronta',
   }),
 ];
+
+/** Name of the record that stands for a parameter of an example address. */
+export const recordName = (key: string, param: string): string => (param === 'id' ? key : param);
+
+const examples: Readonly<Partial<Record<PaginaKey, Readonly<Record<string, string>>>>> = EXEMPLOS;
+
+/** Example address of a declared page. */
+function exampleOf(key: PaginaKey, { path, geral }: Pagina): string {
+  const { [key]: values = {} } = examples;
+  const filled = path.replace(/\/?:(\w+)\??/g, (found, param: string) => {
+    const value = values[param];
+    if (value === undefined) return '';
+    const start = found.startsWith('/') ? '/' : '';
+    return start + (value.startsWith('/') ? `{${recordName(key, param)}}` : value);
+  });
+  if (geral !== true) return filled === '' ? CLIENTE : `${CLIENTE}/${filled}`;
+  return filled;
+}
+
+const withoutQuery = ({ address }: Endereco) => address.split('?', 1)[0] ?? '';
+const known: ReadonlySet<string> = new Set(CASOS.map(withoutQuery));
+
+const declaradas = paginaEntries
+  .map(([key, pagina]) => ({ ...pagina, address: exampleOf(key, pagina) }))
+  .filter(({ address }) => !known.has(address));
+const named = declaradas.filter(({ nome }) => nome !== undefined);
+const records = declaradas.filter(({ nome }) => nome === undefined);
+if (records.length > named.length) {
+  throw new Error('Give some pages of records a heading among the cases: two in a row look alike.');
+}
+
+/** Declared pages that are no case above, in turns: the heading of a record is known only not to be the one before it. */
+const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, geral }, at) => {
+  const frame = geral === true ? 'bare' : 'portal';
+  const { address: record } = records[at] ?? {};
+  const before = nome.replace(/[^\p{L}\d ]/gu, '.');
+  const other = new RegExp(`^(?!${before}$|Página )\\p{Lu}`, 'u');
+  return [
+    { address, title: nome, frame },
+    ...(record === undefined ? [] : [{ address: record, title: other, frame: 'portal' as const }]),
+  ];
+});
+
+/**
+ * Addresses of all public routes, and of further cases of a route. A test of the web app compares them with the routes.
+ * Two in a row have different headings: the heading shows that the next page has come.
+ */
+export const enderecos: readonly Endereco[] = [...CASOS, ...DECLARADAS];
 
 /** Kind of page: addresses of one kind are served and dressed by the same code. */
 export function kindOf({ address, title }: Endereco): string {

@@ -1,4 +1,5 @@
-import type { Endereco } from './enderecos.ts';
+import { EXEMPLOS } from '@claraboia/contract';
+import { type Endereco, recordName } from './enderecos.ts';
 
 /** Records of the demonstration, by the names that stand for them in addresses. */
 export type Registros = Readonly<Record<string, number>>;
@@ -18,11 +19,7 @@ async function firstOf(url: string): Promise<number> {
 /** The first of each kind that a citizen would find. */
 export async function registrosOf(product: string): Promise<Registros> {
   const vale = `${product}/public/v1/vale-claro`;
-  const units = `${vale}/servico/estrutura`;
-  const unidade = await firstOf(units);
-  return {
-    unidade,
-    servico: await firstOf(`${units}/${unidade}`),
+  const registros: Record<string, number> = {
     contrato: await firstOf(`${vale}/dados/contrato`),
     licitacao: await firstOf(`${vale}/dados/licitacao`),
     obra: await firstOf(`${vale}/dados/obra`),
@@ -30,10 +27,15 @@ export async function registrosOf(product: string): Promise<Registros> {
     empenho: await firstOf(`${vale}/dados/empenho`),
     dotacao: await firstOf(`${vale}/dados/dotacao`),
     resto: await firstOf(`${vale}/dados/restos-a-pagar`),
-    favorecido: await firstOf(`${vale}/dados/favorecido`),
-    aviso: await firstOf(`${vale}/licitacao`),
-    documento: await firstOf(`${vale}/publicacao_arquivo`),
   };
+  for (const [key, params] of Object.entries(EXEMPLOS)) {
+    for (const [param, value] of Object.entries<string>(params)) {
+      if (!value.startsWith('/')) continue;
+      const list = value.replace(/:(\w+)/g, (_, name: string) => `${registros[name]}`);
+      registros[recordName(key, param)] ??= await firstOf(vale + list);
+    }
+  }
+  return registros;
 }
 
 /** An address as it is asked for, with records in the places of their names. */

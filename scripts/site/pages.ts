@@ -26,6 +26,8 @@ const AT_ROOT = [
   'SECURITY.md',
 ];
 const ENGLISH = new Set(['CONTRIBUTING.md', 'SECURITY.md']);
+/** Instructions for developers. */
+const RECIPES = 'docs/receitas/';
 const LINK = /(?<!!)\]\(([\w.-]+\.md)[)#]/g;
 
 /**
@@ -46,7 +48,8 @@ function pageOf(source: string, text: string): Page {
   const title = /^# (.+)$/m.exec(text)?.[1];
   if (title === undefined) throw new Error(`${source} has no heading`);
   const section = sectionOf(source);
-  const lang = section === 'adr' || ENGLISH.has(source) ? 'en' : 'pt-BR';
+  const isEnglish = section === 'adr' || ENGLISH.has(source) || source.startsWith(RECIPES);
+  const lang = isEnglish ? 'en' : 'pt-BR';
   return { source, address: addressOf(source), title, section, lang, text };
 }
 

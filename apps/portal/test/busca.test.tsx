@@ -164,6 +164,7 @@ describe('a result', () => {
     [{ tipo: 'faq' }, '/vale-claro/perguntas-e-respostas-frequentes'],
     [{ tipo: 'estrutura_organizacional' }, '/vale-claro/estrutura-organizacional'],
     [{ tipo: 'declaracao_inexistencia' }, '/vale-claro/declaracao-inexistencia-informacao'],
+    [{ tipo: 'aviso_licitacao', id: 9 }, '/vale-claro/licitacao/9'],
     [{ tipo: 'categoria_publicacao' }, '/vale-claro/detail/receitas/divida-ativa'],
     ...(['licitacao', 'contrato', 'convenio'] as const).map(
       (tipo) => [{ tipo, id: 31 }, `/vale-claro/dados/${tipo}/31`] as const,

@@ -3,6 +3,7 @@ import {
   conjuntoPath,
   conjuntos,
   isWellFormed,
+  PAGINAS,
   PICTURE_TEXT_MAX,
   registroPath,
   sealedPicture,
@@ -13,31 +14,26 @@ import { documentTitle } from '@claraboia/ui/lib/document-title.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkStructuredData, structuredDataOf } from '../../../e2e/support/structured-data.ts';
+import { buscaHead } from '../src/portal/busca/busca.head.ts';
+import { categoriaHead, grupoHead } from '../src/portal/categoria/categoria.head.ts';
 import { citacaoDe } from '../src/portal/citacao.ts';
+import { documentoHead } from '../src/portal/documento/documento.head.ts';
 import { titulosDe } from '../src/portal/documento/documento-data.ts';
-import { conjuntoHead, registroHead } from '../src/portal/head/conjuntos.ts';
-import { documentoHead } from '../src/portal/head/documento.ts';
+import { withRobots } from '../src/portal/head/all-heads.ts';
+import { eventoHead } from '../src/portal/head/evento.ts';
 import type { Head } from '../src/portal/head/head.ts';
 import { headHtml } from '../src/portal/head/head-html.ts';
-import { despesasHead, receitasHead } from '../src/portal/head/orcamento.ts';
-import {
-  buscaHead,
-  categoriaHead,
-  chooserHead,
-  eventoHead,
-  grupoHead,
-  homeHead,
-  maintenanceHead,
-  paginaHead,
-  servicoHead,
-  unidadeHead,
-  unidadesHead,
-} from '../src/portal/head/paginas.ts';
+import { chooserHead, maintenanceHead, paginaHead } from '../src/portal/head/paginas.ts';
 import type { Site } from '../src/portal/head/site.ts';
 import { DESCRIPTION_MAX, descriptionOf } from '../src/portal/head/texto.ts';
+import { homeHead } from '../src/portal/inicio.head.ts';
 import type { DespesasData } from '../src/portal/orcamento/despesas-data.ts';
+import { despesasHead, receitasHead } from '../src/portal/orcamento/orcamento.head.ts';
 import type { ReceitasData } from '../src/portal/orcamento/receitas-data.ts';
+import { servicoHead, unidadeHead, unidadesHead } from '../src/portal/servicos/servicos.head.ts';
+import { dadosAbertosHead } from '../src/portal/sobre-portal/dados-abertos.head.ts';
 import { titulosDoRegistro } from '../src/portal/transparencia/leitura.ts';
+import { conjuntoHead, registroHead } from '../src/portal/transparencia/transparencia.head.ts';
 import { categoria, GRUPO_LIST, PORTAL } from './fixtures.tsx';
 
 const ORIGEM = 'https://portal.exemplo.org';
@@ -154,14 +150,14 @@ const HEADS: Readonly<Record<string, Head>> = {
   home: homeHead({ ...SITE, crumbs: [] }),
   grupo: grupoHead(SITE, { ...GRUPO, categoriaList: [categoria()] }),
   categoria: categoriaHead(SITE, PAGINA_CATEGORIA, 3),
-  faq: paginaHead(SITE, 'faq'),
-  dadosAbertos: paginaHead(SITE, 'dadosAbertos'),
-  busca: buscaHead(SITE, 'merenda & pão'),
+  faq: paginaHead(SITE, PAGINAS.faq),
+  dadosAbertos: dadosAbertosHead(SITE),
+  busca: withRobots('busca', buscaHead(SITE, 'merenda & pão')),
   unidades: unidadesHead(SITE),
   unidade: unidadeHead(SITE, { id: 3, nome: 'Secretaria de Saúde', descricao: null }),
   documento: documentoHead(SITE, DOCUMENTO),
   servico: servicoHead(SITE, SERVICO),
-  evento: eventoHead(SITE, EVENTO),
+  evento: withRobots('eventos', eventoHead(SITE, EVENTO)),
   licitacao: registroHead(SITE, face('licitacao'), LICITACAO),
   ...Object.fromEntries(
     faces.map((each) => [

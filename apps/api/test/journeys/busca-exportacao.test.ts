@@ -1,4 +1,11 @@
-import { BUSCA_TIPO, faq, licitacao, servico } from '@claraboia/contract';
+import {
+  avisoLicitacao,
+  BUSCA_TIPO,
+  faq,
+  licitacao,
+  resultadoEndereco,
+  servico,
+} from '@claraboia/contract';
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
@@ -29,6 +36,7 @@ beforeAll(async () => {
   }
   await create(testApp, gestora, alfa, faq, { pergunta: '=1+1 Quando vem a merenda?' });
   await create(testApp, gestora, alfa, servico, { nome: 'Cadastro para a merenda escolar' });
+  await create(testApp, gestora, alfa, avisoLicitacao, { objeto: 'Compra de merenda' });
   await create(testApp, beta, testApp.clienteId.beta, licitacao, { objeto: 'Merenda de beta' });
 });
 afterAll(() => testApp.stop());
@@ -42,7 +50,11 @@ const take = async (params: Record<string, string>) => {
 const find = async (params: Record<string, string>) =>
   (await citizen.get<BuscaResposta>(`/public/v1/alfa/busca?${query({ limit: '50', ...params })}`))
     .data;
-const titleOf = ({ titulo }: BuscaResposta['list'][number]) =>
+const enderecoOf = (each: BuscaResposta['list'][number]) => {
+  const endereco = resultadoEndereco({ ...each, titulo: titleOf({ titulo: each.titulo }) }, 'alfa');
+  return endereco !== null && 'path' in endereco ? endereco.path : null;
+};
+const titleOf = ({ titulo }: Pick<BuscaResposta['list'][number], 'titulo'>) =>
   titulo.map(({ texto }) => texto).join('');
 
 test.each([
@@ -62,8 +74,12 @@ test.each([
 
 test('what is taken along leads to its page, and is of this client alone', async () => {
   const rows = await take({ q: 'merenda' });
-  expect(rows).toHaveLength(27);
+  expect(rows).toHaveLength(28);
   for (const { endereco } of rows) expect(endereco).toMatch(/^http:\/\/localhost:3999\/alfa\//);
+  const shown = await find({ q: 'merenda' });
+  expect(new Set(rows.map(({ endereco }) => endereco))).toEqual(
+    new Set(shown.list.map((each) => `http://localhost:3999${enderecoOf(each)}`)),
+  );
   expect(JSON.stringify(rows)).not.toContain('beta');
 });
 

@@ -1,10 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
-  avisoPath,
   categoriaPublicacao,
   cliente,
-  conjuntoPath,
-  conjuntos,
   documentoPath,
   grupoCategoriaPublicacao,
   isEnderecoReservado,
@@ -12,8 +9,6 @@ import {
   PUBLICACAO_UPLOAD_PATH,
   portal,
   publicacao,
-  readerOf,
-  registroPath,
   servico,
   servicoPath,
 } from '@claraboia/contract';
@@ -373,28 +368,6 @@ describe('of clients with a portal', () => {
     // Written past the product, so that no trail tells when.
     expect(entries.at(-1)?.lastmod).toBeNull();
   });
-});
-
-test('the pages of records are where the portal has them', () => {
-  const around = {
-    addresses: { raiz: '', site: '/a', api: '' },
-    guestHosts: [],
-    plainText: String,
-  };
-  const row = { id: 7, estruturaOrganizacional: { id: 3 } };
-  for (const { endereco, pagina, paginaDoRegistro } of conjuntos) {
-    if (paginaDoRegistro === null) {
-      expect([endereco, pagina?.detalhe]).toEqual([endereco, undefined]);
-      continue;
-    }
-    const owns: Readonly<Record<string, string>> = {
-      servico: servicoPath('a', 3, 7),
-      aviso: avisoPath('a', 7),
-    };
-    const own = owns[endereco] ?? registroPath('a', endereco, 7);
-    expect(readerOf(paginaDoRegistro, around)(row)).toBe(own);
-  }
-  expect(registroPath('é/x', 'obra', 1)).toBe(`${conjuntoPath('é/x', 'obra')}/1`);
 });
 
 test('addresses and moments are escaped', async () => {

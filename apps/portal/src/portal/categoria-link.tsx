@@ -1,8 +1,9 @@
+import { webHref } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { OutsideLink } from './outside-link.tsx';
 import { usePortal } from './portal-data.ts';
-import { categoriaPath, webHref } from './portal-paths.ts';
+import { categoriaPath } from './portal-paths.ts';
 
 interface CategoriaLinkProps {
   readonly categoria: PublicCategoria;

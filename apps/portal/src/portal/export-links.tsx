@@ -1,7 +1,7 @@
+import { exportHref } from './file-hrefs.ts';
 import { countOf } from './format.ts';
 import { Icon } from './icon.tsx';
 import { usePortal } from './portal-data.ts';
-import { exportHref } from './portal-paths.ts';
 
 interface ExportLinksProps {
   /** The list, as the server calls it. */

@@ -1,10 +1,10 @@
+import { PAGINAS } from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
 import { useInstall } from '@claraboia/ui/lib/install-prompt.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
-import { PAGINA_NOME } from './pagina-list.ts';
 import { acessibilidadePath, GESTAO_HREF, paginaPath } from './portal-paths.ts';
 
 /** The end of a page that citizens use. */
@@ -40,7 +40,7 @@ export function FooterEnd({ cliente, contato, children }: FooterEndProps) {
         {cliente !== null && (
           <li>
             <Link to={paginaPath(cliente, 'dadosAbertos')} className="portal-footer-link">
-              {PAGINA_NOME.dadosAbertos}
+              {PAGINAS.dadosAbertos.nome}
             </Link>
           </li>
         )}

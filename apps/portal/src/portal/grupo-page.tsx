@@ -1,9 +1,10 @@
+import { PAGINAS } from '@claraboia/contract';
 import { Link, useParams } from 'react-router';
 import { CategoriaLink } from './categoria-link.tsx';
 import { Falta } from './faltas/faltas.tsx';
 import { countOf } from './format.ts';
 import { PageTitle } from './page-title.tsx';
-import { ESPECIE, PAGINA_NOME } from './pagina-list.ts';
+import { ESPECIE } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
 import { paginaPath } from './portal-paths.ts';
 
@@ -35,7 +36,7 @@ export function GrupoPage() {
         <p className="portal-after">
           Não encontrou uma informação? Veja também as{' '}
           <Link to={paginaPath(cliente, 'declaracoes')}>
-            {PAGINA_NOME.declaracoes.toLocaleLowerCase('pt-BR')}
+            {PAGINAS.declaracoes.nome.toLocaleLowerCase('pt-BR')}
           </Link>
           .
         </p>

@@ -1,4 +1,4 @@
-import { paginaPath, readUrl, withQuery } from '@claraboia/contract';
+import { paginaPath } from '@claraboia/contract';
 
 export {
   avisoPath,
@@ -8,9 +8,10 @@ export {
   despesasPath,
   documentoPath,
   grupoPath,
-  PAGINA,
+  inscricaoPath,
   paginaPath,
   portalPath,
+  publicacaoPath,
   recebedoresPath,
   receitasPath,
   registroPath,
@@ -26,52 +27,9 @@ export const acessibilidadePath = (cliente: string | null) =>
 /** Where managers sign in and work: another app, with addresses of its own behind the `#`. */
 export const GESTAO_HREF = '/#/gestao';
 
-/** The registration for a client's event, which stands outside its portal (spec portal §2). */
-export const inscricaoPath = (cliente: string) =>
-  `/inscricao?${new URLSearchParams({ id: cliente })}`;
-
 /** Where everything public of one client is asked for. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 
 /** Where what a set answers is asked for. */
 export const dadosPath = (cliente: string, conjunto: string) =>
   `${apiPath(cliente)}/dados/${encodeURIComponent(conjunto)}`;
-
-export const arquivoHref = (cliente: string, id: number) =>
-  `${apiPath(cliente)}/publicacao_arquivo/download/${id}`;
-
-/** A file of an earlier version of a publication. */
-export const versaoHref = (cliente: string, publicacaoId: number, caminho: string) =>
-  `${apiPath(cliente)}/publicacao/${publicacaoId}/versao/${encodeURIComponent(caminho)}`;
-
-/** The picture of who answers for a unit. */
-export const fotoHref = (cliente: string, gestorId: number) =>
-  `${apiPath(cliente)}/estrutura-organizacional-gestao/download/${gestorId}`;
-
-/** A document of a bidding notice, for who says who asks. */
-export const avisoDocumentoHref = (
-  cliente: string,
-  id: number,
-  quem: { readonly documento: string; readonly nome: string } | null,
-) => {
-  const query = quem === null ? '' : `?${new URLSearchParams({ ...quem })}`;
-  return `${apiPath(cliente)}/licitacao/documento/${id}${query}`;
-};
-
-/** A whole list as a file, narrowed down as on the page. */
-export const exportHref = (
-  cliente: string,
-  lista: string,
-  format: 'csv' | 'json',
-  params: Readonly<Record<string, string>> = {},
-) => withQuery(`${apiPath(cliente)}/${lista}.${format}`, params);
-
-/** The same file, to be saved and not opened. */
-export const downloadHref = (href: string) => `${href}?baixar=1`;
-
-/**
- * An address that somebody typed, if a browser may follow it: http or https. Everything else
- * (`javascript:`, `data:`) gives null, whatever the server let through.
- */
-export const webHref = (address: string | null): string | null =>
-  /^https?:$/.test(readUrl(address ?? '')?.protocol ?? '') ? address : null;

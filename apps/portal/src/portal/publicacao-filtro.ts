@@ -1,8 +1,6 @@
 /** What the date range starts at until somebody changes it (spec portal §9). */
 export const DEFAULT_DE = '2018-01-01';
 
-export const NOME_MAX = 200;
-
 /**
  * What a category's publications are narrowed down to. It lives in the address, so that a filtered
  * list can be shared and 'back' brings it back. A year and a range exclude each other: a year is a

@@ -1,3 +1,4 @@
+import { PAGINAS, type PaginaKey } from '@claraboia/contract';
 import { useEffect } from 'react';
 import {
   Outlet,
@@ -9,15 +10,10 @@ import { answers } from './answers.ts';
 import type { PortalHandle } from './breadcrumb.tsx';
 import { Falta } from './faltas/faltas.tsx';
 import { HomePage, homeLoader } from './home-page.tsx';
-import { orcamentoRoutes } from './orcamento/routes.ts';
-import { orgaoRoutes } from './orgao/routes.tsx';
+import { paginaRoutes } from './pagina-routes.tsx';
 import { PORTAL_ROUTE_ID, portalLoader } from './portal-data.ts';
 import { PageError, PortalError, PortalLayout, PortalPlaceholder } from './portal-layout.tsx';
-import { PAGINA, portalPath } from './portal-paths.ts';
-import { semClienteRoutes } from './sem-cliente-routes.tsx';
-import { servicoRoutes } from './servicos/routes.ts';
-import { sobrePortalRoutes } from './sobre-portal/routes.tsx';
-import { transparenciaRoutes } from './transparencia/routes.ts';
+import { portalPath } from './portal-paths.ts';
 import { useOwnDocument } from './use-own-document.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import './portal.css';
@@ -60,8 +56,12 @@ export function PublicRoot() {
 
 /** The citizens' pages, each at a plain address. */
 export const portalRoutes: RouteObject[] = [
-  { path: 'maintenance', element: <Falta pagina="MaintenancePage" /> },
-  ...semClienteRoutes,
+  {
+    id: 'manutencao' satisfies PaginaKey,
+    path: PAGINAS.manutencao.path,
+    element: <Falta pagina="MaintenancePage" />,
+  },
+  ...paginaRoutes('geral'),
   {
     id: PORTAL_ROUTE_ID,
     path: ':cliente',
@@ -71,42 +71,14 @@ export const portalRoutes: RouteObject[] = [
     HydrateFallback: PortalPlaceholder,
     ErrorBoundary: PortalError,
     children: [
-      { index: true, loader: homeLoader, Component: HomePage, ErrorBoundary: PageError },
       {
-        path: 'detail/:grupo',
-        lazy: async () => (await import('./grupo-pagina.ts')).grupoPagina,
+        id: 'inicio' satisfies PaginaKey,
+        index: true,
+        loader: homeLoader,
+        Component: HomePage,
         ErrorBoundary: PageError,
       },
-      {
-        path: 'detail/:grupo/:categoria',
-        lazy: async () => (await import('./categoria/pagina.ts')).categoriaPagina,
-        ErrorBoundary: PageError,
-      },
-      {
-        path: 'documento/:id',
-        lazy: async () => (await import('./documento/pagina.ts')).documentoPagina,
-        ErrorBoundary: PageError,
-      },
-      {
-        path: 'busca/:palavraChave?',
-        lazy: async () => (await import('./busca/pagina.ts')).buscaPagina,
-        ErrorBoundary: PageError,
-      },
-      {
-        path: PAGINA.avisos,
-        lazy: async () => (await import('./avisos/pagina.ts')).avisosPaginas.lista,
-        ErrorBoundary: PageError,
-      },
-      {
-        path: `${PAGINA.avisos}/:id`,
-        lazy: async () => (await import('./avisos/pagina.ts')).avisosPaginas.aviso,
-        ErrorBoundary: PageError,
-      },
-      ...servicoRoutes,
-      ...orgaoRoutes,
-      ...sobrePortalRoutes,
-      ...orcamentoRoutes,
-      ...transparenciaRoutes,
+      ...paginaRoutes('portal'),
       {
         path: '*',
         element: <Falta pagina="NotFound" what="Página não encontrada" />,

@@ -11,11 +11,13 @@ export interface PageAssets {
   readonly entry: string;
   /** What the entry needs, scripts and style sheets. */
   readonly first: readonly string[];
-  /** Of pages that are no part of the first load: how their addresses begin, and their files. */
-  readonly pages: readonly (readonly [pattern: string, files: readonly string[]])[];
+  /** Files of the pages that are no part of the first load, by the keys of the pages. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface PageParts {
+  /** Key of the page, which is the id of its route. */
+  readonly page: string | undefined;
   readonly pathname: string;
   readonly themeColor: string;
   readonly app: AppLinks;
@@ -29,8 +31,8 @@ const isStyle = (file: string) => file.endsWith('.css');
 
 /** A page whole. The first text needs its style sheets and no script: those come after it. */
 export function documentOf(assets: PageAssets, parts: PageParts): string {
-  const { pathname, themeColor, app, head, body, given } = parts;
-  const own = assets.pages.find(([pattern]) => new RegExp(pattern).test(pathname))?.[1] ?? [];
+  const { page, pathname, themeColor, app, head, body, given } = parts;
+  const own = assets.pages[page ?? ''] ?? [];
   const files = [...new Set([...assets.first, ...own])].filter((file) => file !== assets.entry);
   const styles = files.filter(isStyle);
   const scripts = files.filter((file) => !isStyle(file));

@@ -119,6 +119,7 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
       </StrictMode>,
     );
     return documentOf(assets, {
+      page: context.matches.at(-1)?.route.id,
       pathname: url.pathname,
       themeColor: notes.themeColor,
       app: notes.app,

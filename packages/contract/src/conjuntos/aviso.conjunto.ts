@@ -1,4 +1,4 @@
-import { address, joined, padded, partsOf, path } from '../engine/expression.ts';
+import { joined, padded, partsOf, path } from '../engine/expression.ts';
 import { avisoLicitacao } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -111,5 +111,4 @@ export const avisos = defineConjunto(avisoLicitacao, {
     ],
   },
   apelidos: { portal: { caminho: 'licitacao', tem: ['lista'] } },
-  paginaDoRegistro: joined(address('site'), '/licitacao/', path('id')),
 });

@@ -1,8 +1,10 @@
 import type { SincronizacaoFonte } from '../domain/sincronizacao.ts';
 import type { AnyEntity, EntityDefinition, SortKey } from '../engine/define-entity.ts';
-import { address, type Expression, joined, path } from '../engine/expression.ts';
+import { type Expression, path } from '../engine/expression.ts';
 import type { Field, Fields } from '../engine/fields.ts';
 import { DEFAULT_LIMIT } from '../engine/list-query.ts';
+import { paginaExpression } from '../paginas/define-pagina.ts';
+import { PAGINAS, paginaEntries } from '../paginas/index.ts';
 import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
 import type { ColumnKind } from './column-kind.ts';
 import type { PaginaInput } from './pagina.ts';
@@ -130,8 +132,8 @@ interface ConjuntoInput<
   readonly fonte?: SincronizacaoFonte;
   readonly apelidos: Apelidos;
   readonly pagina?: PaginaInput<P, R>;
-  /** Where a record has a page of its own that is not below the page of the set. */
-  readonly paginaDoRegistro?: Expression<P>;
+  /** Paths of the parameters of the record's page, if that page is not below the set's and needs more than `id`. */
+  readonly parametros?: Readonly<Record<string, P>>;
   /** Search engines may keep the pages of these records alone; of all unless said otherwise. */
   readonly indexavel?: Indexavel<P>;
 }
@@ -197,12 +199,28 @@ export function defineConjunto<
     apelidos: input.apelidos,
     pagina: input.pagina ?? null,
     indexavel: input.indexavel ?? null,
-    paginaDoRegistro:
-      input.paginaDoRegistro ??
-      (input.pagina?.detalhe === undefined
-        ? null
-        : joined(address('site'), `/dados/${input.endereco}/`, path('id'))),
+    paginaDoRegistro: paginaDoRegistro(entidade.key, input),
   };
+}
+
+/** Address of the page of a record: the page declared for the entity, else the one below the set's. Null without either. */
+function paginaDoRegistro(
+  key: string,
+  {
+    endereco,
+    pagina,
+    parametros = {},
+  }: Pick<ConjuntoInput<Fields, string, string>, 'endereco' | 'pagina' | 'parametros'>,
+): Expression | null {
+  const id = path('id');
+  const [, propria] = paginaEntries.find(([, { registro }]) => registro === key) ?? [];
+  if (propria !== undefined) {
+    const more = Object.entries(parametros).map(([name, each]) => [name, path(each)] as const);
+    return paginaExpression(propria, { id, ...Object.fromEntries(more) });
+  }
+  return pagina?.detalhe === undefined
+    ? null
+    : paginaExpression(PAGINAS.registro, { conjunto: endereco, id });
 }
 
 function resumoOf({ ano = 'exercicio', por, valores }: ResumoInput<string, string>): Resumo {

@@ -1,6 +1,6 @@
 import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { address, documentoNomeado, documentoPublico, joined, path } from '../engine/expression.ts';
+import { documentoNomeado, documentoPublico, path } from '../engine/expression.ts';
 import { favorecido } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -59,5 +59,4 @@ export const favorecidos = defineConjunto(favorecido, {
     tabela: [NOME, 'documento', 'tipo', 'recebido'],
     resumida: { como: 'linhas', celulas: [NOME, 'documento', 'recebido'] },
   },
-  paginaDoRegistro: joined(address('site'), '/dados/favorecido/', path('id')),
 });

@@ -1,4 +1,4 @@
-import { address, firstOf, joined, partsOf, path } from '../engine/expression.ts';
+import { firstOf, joined, partsOf, path } from '../engine/expression.ts';
 import { servico } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -76,11 +76,5 @@ export const servicos = defineConjunto(servico, {
     ],
   },
   apelidos: { portal: { caminho: 'servico', tem: ['registro'] } },
-  paginaDoRegistro: joined(
-    address('site'),
-    '/servicos/estrutura/',
-    path('estruturaOrganizacional.id'),
-    '/detail/',
-    path('id'),
-  ),
+  parametros: { unidade: 'estruturaOrganizacional.id' },
 });

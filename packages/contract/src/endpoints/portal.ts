@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
 import { COLOR } from '../domain/values.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { type PaginaDeRegistrosKey, paginasDeRegistros } from '../paginas/index.ts';
 
 /**
  * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`
@@ -26,6 +27,10 @@ export const publicOrgaosSchema = z.strictObject({
 export type PublicOrgaos = z.infer<typeof publicOrgaosSchema>;
 
 const licencaDadosId = z.enum(Object.keys(LICENCA_DADOS) as LicencaDadosId[]);
+
+const held = Object.fromEntries(
+  paginasDeRegistros().map(([key]) => [key, z.boolean()]),
+) as Readonly<Record<PaginaDeRegistrosKey, z.ZodBoolean>>;
 
 /** `GET /public/v1/portal/{cliente}` (spec portal §3). `demonstracao` marks fictional data. */
 export const publicPortalSchema = z.strictObject({
@@ -67,16 +72,8 @@ export const publicPortalSchema = z.strictObject({
   identificacaoOpcional: z.boolean(),
   /** The public pages come with VLibras: the client asks for it and the installation allows it. */
   vlibras: z.boolean(),
-  /** Which pages that every portal may have hold something in this one. */
-  paginas: z.strictObject({
-    faq: z.boolean(),
-    estrutura: z.boolean(),
-    declaracoes: z.boolean(),
-    avisos: z.boolean(),
-    servicos: z.boolean(),
-    /** An event that is not over, as of the client's last change. */
-    eventos: z.boolean(),
-  }),
+  /** For each page that lists records, whether this portal has any. An event counts until it is over. */
+  paginas: z.strictObject(held),
   /** The public sets that hold something, as a menu names them, and what an entry of the portal's own is called that leads there. */
   conjuntos: z.array(
     z.strictObject({

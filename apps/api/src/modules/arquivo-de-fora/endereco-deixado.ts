@@ -1,4 +1,4 @@
-import { enderecoAntigo, origemOf, type Registry } from '@claraboia/contract';
+import { documentoPath, enderecoAntigo, origemOf, type Registry } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { readRecord } from '../../engine/read.ts';
 import type { Repository } from '../../engine/repository.ts';
@@ -28,7 +28,7 @@ export async function leadOn(
     [tx.clienteId],
   );
   if (portal === undefined) return;
-  const destino = `/${portal.nome}/documento/${arquivoId}`;
+  const destino = documentoPath(portal.nome, arquivoId);
   const [known] = await tx.query<{ id: number; destino: string | null }>(
     'select id, destino from endereco_antigo where cliente_id = $1 and origem = $2 for update',
     [tx.clienteId, origem],

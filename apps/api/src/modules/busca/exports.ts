@@ -1,4 +1,10 @@
-import { BUSCA_TIPO, type BuscaTipo, buscaTipoList } from '@claraboia/contract';
+import {
+  type Achado,
+  BUSCA_TIPO,
+  type BuscaTipo,
+  buscaTipoList,
+  resultadoEndereco,
+} from '@claraboia/contract';
 import { buscaParams } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -7,10 +13,8 @@ import { type ExportAround, type ExportRows, publicExport } from '../exportacao/
 import { type BuscaFiltro, readFiltro } from './filtro.ts';
 import { fonteDe } from './fontes.ts';
 
-interface Row {
+interface Row extends Achado {
   readonly tipo: BuscaTipo;
-  readonly id: number;
-  readonly titulo: string;
   readonly data: string | null;
   readonly grupo: { readonly nome: string; readonly nomeUrl: string } | null;
   readonly categoria: {
@@ -136,29 +140,8 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
   };
 }
 
-function enderecoOf(
-  { tipo, id, grupo, categoria, unidade }: Row,
-  { addresses: { raiz, site }, cliente }: ExportAround,
-): string | null {
-  switch (tipo) {
-    case 'publicacao':
-    case 'categoria_publicacao':
-      if (grupo === null || categoria === null) return null;
-      if (categoria.nomeUrl === null) return categoria.linkUrl;
-      return `${site}/detail/${grupo.nomeUrl}/${categoria.nomeUrl}`;
-    case 'faq':
-      return `${site}/perguntas-e-respostas-frequentes`;
-    case 'estrutura_organizacional':
-      return `${site}/estrutura-organizacional`;
-    case 'declaracao_inexistencia':
-      return `${site}/declaracao-inexistencia-informacao`;
-    case 'servico':
-      return unidade === null ? null : `${site}/servicos/estrutura/${unidade.id}/detail/${id}`;
-    case 'evento':
-      return `${raiz}/inscricao?id=${cliente}`;
-    case 'aviso_licitacao':
-      return `${site}/licitacao`;
-    default:
-      return `${site}/dados/${tipo}/${id}`;
-  }
+function enderecoOf(row: Row, { addresses: { raiz }, cliente }: ExportAround): string | null {
+  const endereco = resultadoEndereco(row, cliente);
+  if (endereco === null) return null;
+  return 'path' in endereco ? raiz + endereco.path : endereco.href;
 }

@@ -10,6 +10,7 @@ import {
   ORCAMENTO_ORIGEM,
   RECEITA_DIMENSOES,
   receitaDimensaoList,
+  registroPath,
 } from '@claraboia/contract';
 import {
   despesasExportParams,
@@ -285,7 +286,7 @@ const recebedoresDoAno = publicExport<Recebedor>({
   resource: 'despesas/recebedores',
   nome: 'quem recebeu no ano',
   csvPath: csvPath('despesas/recebedores'),
-  columns: ({ addresses: { site } }) => [
+  columns: ({ addresses: { raiz }, cliente }) => [
     {
       chave: 'nome',
       titulo: 'Quem recebeu',
@@ -306,7 +307,7 @@ const recebedoresDoAno = publicExport<Recebedor>({
       titulo: 'Endereço',
       significado: 'Página de quem recebeu, no portal.',
       peso: 3,
-      value: ({ id }) => `${site}/dados/favorecido/${id}`,
+      value: ({ id }) => raiz + registroPath(cliente, 'favorecido', id),
     },
   ],
   rows: ({ params }) => {

@@ -1,6 +1,10 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import type { PageAsk, RenderedPage } from '@claraboia/contract';
-import { consultaAddress } from '@claraboia/contract';
+import {
+  consultaAddress,
+  type PageAsk,
+  paginaEntries,
+  type RenderedPage,
+} from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import type { Reads } from '../../database/database.ts';
@@ -84,8 +88,9 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     }
     return general(request, reply);
   });
-  for (const path of ['/maintenance', '/acessibilidade', '/sobre', '/dados/:conjunto']) {
-    app.get(path, general);
+  for (const [, { path, geral, menu }] of paginaEntries) {
+    // The root is above; a page in menus of portals depends on a client, below.
+    if (geral === true && path !== '' && menu === undefined) app.get(`/${path}`, general);
   }
   // The nearest event may be of any client: what it stands on is not known before.
   app.get<{ Querystring: { id?: unknown } }>('/inscricao', (request, reply) => {

@@ -1,4 +1,12 @@
-import { colunasDe, GRUPO, publicacao, RETIFICADA_EM, value } from '@claraboia/contract';
+import {
+  colunasDe,
+  GRUPO,
+  PAGINAS,
+  paginaExpression,
+  publicacao,
+  RETIFICADA_EM,
+  value,
+} from '@claraboia/contract';
 import { textParam } from '@claraboia/contract/schema';
 import { exportColumns } from '../exportacao/columns.ts';
 import { portalExport } from '../exportacao/portal-export.ts';
@@ -8,16 +16,15 @@ import { publicacoes, publicQuery } from './lists.ts';
 
 const { address, either, firstOf, joined, partsOf, path } = value;
 
+const subcategoria = paginaExpression(PAGINAS.categoria, {
+  grupo: path('subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl'),
+  categoria: path('subcategoriaPublicacao.nomeUrl'),
+});
+
 /** Where a link, a video or a subcategory leads. */
 const ondeLeva = firstOf(
   path('urlPublicacao'),
-  joined(
-    address('site'),
-    '/detail/',
-    path('subcategoriaPublicacao.grupoCategoriaPublicacao.nomeUrl'),
-    '/',
-    path('subcategoriaPublicacao.nomeUrl'),
-  ),
+  subcategoria,
   path('subcategoriaPublicacao.linkUrl'),
 );
 

@@ -6,6 +6,9 @@ import {
   declaracaoInexistencia,
   estruturaOrganizacional,
   grupoCategoriaPublicacao,
+  type PaginaDeRegistrosKey,
+  paginasDeRegistros,
+  registry,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
@@ -120,6 +123,16 @@ const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
 });
 const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
 
+/** Conditions of records that count, by the key of the page. */
+const COUNTED: Readonly<Partial<Record<PaginaDeRegistrosKey, string>>> = {
+  eventos: 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()',
+};
+
+/** Pairs of an object: for each page that lists records, whether the client has any. */
+const PAGINAS = paginasDeRegistros()
+  .map(([key, entidade]) => `'${key}', ${has(registry.get(entidade).table, COUNTED[key])}`)
+  .join(', ');
+
 /**
  * The portal of the transaction's client; a client whose portal is not made yet shows its own name.
  * @param allowsVlibras whether the installation lets clients have VLibras
@@ -138,13 +151,7 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
                 'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)),
-              'paginas', json_build_object(
-                'faq', ${has('faq')},
-                'estrutura', ${has('estrutura_organizacional')},
-                'declaracoes', ${has('declaracao_inexistencia')},
-                'avisos', ${has('aviso_licitacao')},
-                'servicos', ${has('servico')},
-                'eventos', ${has('evento', 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()')}),
+              'paginas', json_build_object(${PAGINAS}),
               'datas', ${DATAS},
               'procuras', (select coalesce(json_agg(mascarar_cpf(m.termo) order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
               'conjuntos', (select coalesce(json_agg(m.entrada || jsonb_build_object('figura',

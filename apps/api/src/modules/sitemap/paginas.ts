@@ -1,14 +1,11 @@
 import {
-  avisoLicitacao,
   categoriaPath,
   conjuntoPath,
   conjuntos,
-  declaracaoInexistencia,
-  estruturaOrganizacional,
-  faq,
   grupoPath,
-  PAGINA,
-  paginaPath,
+  menuPath,
+  type PaginaKey,
+  paginaEntries,
   portalPath,
   servico,
   unidadePath,
@@ -45,7 +42,7 @@ export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagin
 }
 
 /** More than the pages that are neither of a group, of a category nor of a unit can be. */
-const MAX_OTHERS = 2 + Object.keys(PAGINA).length + 2 * conjuntos.length;
+const MAX_OTHERS = 2 + paginaEntries.length + 2 * conjuntos.length;
 
 /** How many files the pages of a portal fill. Where they are few, what they are is not asked: thousands of portals are in one index. */
 export async function paginasFiles(tx: Tx, cliente: string, perFile: number): Promise<number> {
@@ -81,32 +78,18 @@ async function assuntosOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
   ]);
 }
 
-const EVERY_PORTAL: ReadonlySet<string> = new Set(['dadosAbertos', 'acessibilidade']);
-
-/** Entities whose records the fixed pages show. */
-const SHOWN: Readonly<Partial<Record<keyof typeof PAGINA, string>>> = {
-  faq: faq.key,
-  estrutura: estruturaOrganizacional.key,
-  declaracoes: declaracaoInexistencia.key,
-  avisos: avisoLicitacao.key,
-  servicos: servico.key,
-};
-
-/** The pages that every portal may have. */
+/** The declared pages with a place in the menus. */
 async function fixasOf(tx: Tx, cliente: string, changes: Changes): Promise<readonly Pagina[]> {
   const text = await publicPortal(tx, false);
   if (text === null) return [];
   const { paginas } = JSON.parse(text) as PublicPortal;
-  const held = new Set(
-    Object.entries(paginas)
-      .filter(([, holds]) => holds)
-      .map(([pagina]) => pagina),
-  );
-  return (Object.keys(PAGINA) as (keyof typeof PAGINA)[])
-    .filter((pagina) => EVERY_PORTAL.has(pagina) || held.has(pagina))
-    .map((pagina) => ({
-      path: paginaPath(cliente, pagina),
-      lastmod: changes.get(SHOWN[pagina] ?? '') ?? null,
+  const held: Readonly<Partial<Record<PaginaKey, boolean>>> = paginas;
+  return paginaEntries
+    .filter(([, { menu, geral, indexavel }]) => menu !== undefined && !geral && indexavel !== false)
+    .filter(([key, { mostra }]) => mostra === undefined || held[key] === true)
+    .map(([, pagina]) => ({
+      path: menuPath(cliente, pagina),
+      lastmod: changes.get(pagina.mostra ?? '') ?? null,
     }));
 }
 

@@ -1,4 +1,4 @@
-import { BRASILIA } from '@claraboia/contract';
+import { BRASILIA, PAGINAS } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -6,7 +6,6 @@ import { readCount } from '../address-values.ts';
 import { answers } from '../answers.ts';
 import { ComoCitar } from '../como-citar.tsx';
 import { missingRecord } from '../missing-record.ts';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { avisoPath, paginaPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
@@ -50,7 +49,7 @@ export function AvisoPage() {
       <Cabeca
         situacao={past ? { nome: 'Encerrada', tom: 'feita' } : null}
         linha={`${nome} · Processo ${processo}`}
-        titles={[nome, PAGINA_NOME.avisos, portal.clienteGlobal.nome]}
+        titles={[nome, PAGINAS.avisos.nome, portal.clienteGlobal.nome]}
         titulo={titleOf(aviso.objeto)}
       />
       <Fatos>
@@ -81,7 +80,7 @@ export function AvisoPage() {
             </dl>
           </section>
           <ComoCitar
-            titulo={`${nome}, ${PAGINA_NOME.avisos}`}
+            titulo={`${nome}, ${PAGINAS.avisos.nome}`}
             // The session is no publication, and the day of that is not published.
             data={null}
             path={path}

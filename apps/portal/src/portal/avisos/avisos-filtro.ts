@@ -26,7 +26,7 @@ export interface AvisosFiltro {
   readonly processo: string;
   readonly numero: string;
   readonly objeto: string;
-  /** This one notice, whatever else is asked for: where a search leads. */
+  /** This one notice, whatever else is asked for. Shared links of former search results have it. */
   readonly aviso: number | null;
   readonly pagina: number;
 }

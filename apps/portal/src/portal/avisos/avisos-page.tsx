@@ -1,9 +1,9 @@
+import { PAGINAS } from '@claraboia/contract';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { countOf } from '../format.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { AvisoItem } from './aviso-item.tsx';
@@ -29,7 +29,7 @@ export function AvisosPage() {
   const [open, setOpen] = useState<number | null>(filtro.aviso);
   const [asking, setAsking] = useState<number | null>(null);
   const asked = list.find(({ id }) => id === asking);
-  const title = PAGINA_NOME.avisos;
+  const title = PAGINAS.avisos.nome;
   return (
     <>
       <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>

@@ -3,10 +3,11 @@ import { formatDate, formatTamanho } from '@claraboia/contract';
 import type { BuscaResultado } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { arquivoHref, downloadHref } from '../file-hrefs.ts';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { arquivoHref, documentoPath, downloadHref } from '../portal-paths.ts';
+import { documentoPath } from '../portal-paths.ts';
 import { Marcado } from './marcado.tsx';
 import { destinoOf } from './resultado-path.ts';
 

@@ -1,13 +1,5 @@
+import { resultadoEndereco } from '@claraboia/contract';
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract/schema';
-import {
-  categoriaPath,
-  inscricaoPath,
-  paginaPath,
-  registroPath,
-  servicoPath,
-  webHref,
-} from '../portal-paths.ts';
-import { FILTRO_ABERTO, filtroToSearch } from '../publicacao-filtro.ts';
 
 /** Where a result leads: within the portal, or to an outside address. */
 export type Destino = { readonly to: string } | { readonly href: string; readonly newTab: boolean };
@@ -18,38 +10,12 @@ export const plainText = (segmentos: readonly BuscaSegmento[]) =>
 /** What of a result says where its page is. */
 type Apontado = Pick<BuscaResultado, 'tipo' | 'id' | 'titulo' | 'grupo' | 'categoria' | 'unidade'>;
 
-/** The page of a result; null for what this portal has no page of. */
+/** Link to a search result. Null if the portal has no page for it. */
 export function destinoOf(resultado: Apontado, cliente: string): Destino | null {
-  const { tipo, grupo, categoria } = resultado;
-  switch (tipo) {
-    case 'publicacao':
-    case 'categoria_publicacao': {
-      if (categoria === null || grupo === null) return null;
-      if (categoria.nomeUrl === null) {
-        const href = webHref(categoria.linkUrl);
-        return href === null ? null : { href, newTab: categoria.abrirNovaAba };
-      }
-      const to = categoriaPath(cliente, grupo.nomeUrl, categoria.nomeUrl);
-      if (tipo === 'categoria_publicacao') return { to };
-      // A category may have thousands: its list, narrowed down to this one.
-      const nome = plainText(resultado.titulo).slice(0, 200);
-      return { to: to + filtroToSearch({ ...FILTRO_ABERTO, nome }) };
-    }
-    case 'faq':
-      return { to: paginaPath(cliente, 'faq') };
-    case 'estrutura_organizacional':
-      return { to: paginaPath(cliente, 'estrutura') };
-    case 'declaracao_inexistencia':
-      return { to: paginaPath(cliente, 'declaracoes') };
-    case 'evento':
-      return { to: inscricaoPath(cliente) };
-    case 'aviso_licitacao':
-      return { to: `${paginaPath(cliente, 'avisos')}?aviso=${resultado.id}` };
-    case 'servico': {
-      const { unidade, id } = resultado;
-      return unidade === null ? null : { to: servicoPath(cliente, unidade.id, id) };
-    }
-    default:
-      return { to: registroPath(cliente, tipo, resultado.id) };
+  const { titulo, categoria } = resultado;
+  const endereco = resultadoEndereco({ ...resultado, titulo: plainText(titulo) }, cliente);
+  if (endereco === null || 'href' in endereco) {
+    return endereco && { ...endereco, newTab: categoria?.abrirNovaAba === true };
   }
+  return { to: endereco.path };
 }

@@ -1,9 +1,9 @@
-import { formatTamanho } from '@claraboia/contract';
+import { formatTamanho, webHref } from '@claraboia/contract';
 import type { PublicArquivo } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
+import { downloadHref } from '../file-hrefs.ts';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
-import { downloadHref, webHref } from '../portal-paths.ts';
 
 /** A file, of a publication as it is or as it was. */
 export type Arquivo = Omit<PublicArquivo, 'id'>;

@@ -1,8 +1,8 @@
+import { PAGINAS } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
-import { PAGINA } from '../portal-paths.ts';
 import { categoriaListQuery, categoriaPaginaQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro } from './filtro.ts';
@@ -32,8 +32,8 @@ interface Variant {
  */
 async function fetchVariant(cliente: string, address: string): Promise<Variant> {
   const asked = {
-    faq: address.includes(PAGINA.faq),
-    estrutura: address.includes(PAGINA.estrutura),
+    faq: address.includes(PAGINAS.faq.path),
+    estrutura: address.includes(PAGINAS.estrutura.path),
   };
   if (!asked.faq && !asked.estrutura) return { faq: null, estrutura: null };
   const { paginas } = await answers().get(portalQuery(cliente));

@@ -1,4 +1,4 @@
-import { wellFormed } from '@claraboia/contract';
+import { PUBLICACAO_NOME_MAX, wellFormed } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
 import { readCount, readPage } from '../address-values.ts';
 import {
@@ -6,7 +6,6 @@ import {
   defaultDe,
   FILTRO_ABERTO,
   filtroToSearch,
-  NOME_MAX,
   type PublicacaoFiltro,
 } from '../publicacao-filtro.ts';
 
@@ -87,4 +86,4 @@ function readDay(params: URLSearchParams, name: string): string {
 }
 
 const cleanNome = (text: string) =>
-  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, NOME_MAX));
+  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, PUBLICACAO_NOME_MAX));

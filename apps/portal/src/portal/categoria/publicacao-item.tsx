@@ -1,11 +1,12 @@
-import { formatDateByNivel, TIPO_PUBLICACAO, youtubeId } from '@claraboia/contract';
+import { formatDateByNivel, TIPO_PUBLICACAO, webHref, youtubeId } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
+import { arquivoHref } from '../file-hrefs.ts';
 import { Heading, type HeadingLevel } from '../heading.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { arquivoHref, categoriaPath, documentoPath, webHref } from '../portal-paths.ts';
+import { categoriaPath, documentoPath } from '../portal-paths.ts';
 import { ArquivoDownload, ArquivoLink, ArquivoList } from './arquivo-link.tsx';
 import { VersaoList } from './versao-list.tsx';
 import { VideoEmbed } from './video-embed.tsx';

@@ -1,10 +1,10 @@
-import { formatDateByNivel, formatDay } from '@claraboia/contract';
+import { formatDateByNivel, formatDay, webHref } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao, PublicVersao } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
+import { versaoHref } from '../file-hrefs.ts';
 import { Momento } from '../momento.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { usePortal } from '../portal-data.ts';
-import { versaoHref, webHref } from '../portal-paths.ts';
 import { VersoesDisclosure } from '../versoes-disclosure.tsx';
 import { ArquivoList } from './arquivo-link.tsx';
 

@@ -4,17 +4,12 @@ import { Link, useLoaderData } from 'react-router';
 import { siteOrigin } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
 import { Compartilhar } from '../compartilhar.tsx';
+import { arquivoHref, downloadHref, versaoHref } from '../file-hrefs.ts';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
-import {
-  arquivoHref,
-  categoriaPath,
-  documentoPath,
-  downloadHref,
-  versaoHref,
-} from '../portal-paths.ts';
+import { categoriaPath, documentoPath } from '../portal-paths.ts';
 import { tipoDe, titulosDe, versaoDe } from './documento-data.ts';
 import { TextoDoDocumento } from './texto.tsx';
 import './documento.css';

@@ -1,11 +1,9 @@
-import { formatDate, formatDay } from '@claraboia/contract';
+import { formatDate, formatDay, PAGINAS } from '@claraboia/contract';
 import type { PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
-import { avisoPath, categoriaPath, inscricaoPath, paginaPath } from '../portal-paths.ts';
-import { FILTRO_ABERTO, filtroToSearch, NOME_MAX } from '../publicacao-filtro.ts';
+import { avisoPath, inscricaoPath, paginaPath, publicacaoPath } from '../portal-paths.ts';
 
 interface Item {
   readonly id: number;
@@ -49,7 +47,7 @@ export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
       <ItemList id="novidades" title="O que há de novo" list={publicacoes} />
       <ItemList
         id="avisos"
-        title={comes ? 'Próximas datas' : PAGINA_NOME.avisos}
+        title={comes ? 'Próximas datas' : PAGINAS.avisos.nome}
         list={avisos}
         all={paginas.avisos ? paginaPath(cliente, 'avisos') : undefined}
       />
@@ -65,8 +63,7 @@ function usePublicacaoItems(publicacaoList: readonly PublicPublicacao[]): Item[]
     const categoria = categoriaList.find((each) => each.id === categoriaPublicacao.id);
     if (categoria === undefined || categoria.linkExterno || categoria.nomeUrl === null) return [];
     const grupo = categoria.grupoCategoriaPublicacao.nomeUrl;
-    const search = filtroToSearch({ ...FILTRO_ABERTO, nome: nome.slice(0, NOME_MAX) });
-    const to = categoriaPath(cliente, grupo, categoria.nomeUrl) + search;
+    const to = publicacaoPath(cliente, grupo, categoria.nomeUrl, nome);
     return [{ id, dia: formatDate(data), nome, detalhe: categoria.nome, to }];
   });
 }

@@ -1,13 +1,13 @@
+import { PAGINAS } from '@claraboia/contract';
 import type { PublicDeclaracao } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { Momento } from '../momento.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath, grupoPath } from '../portal-paths.ts';
-import { declaracoesLoader } from './orgao-data.ts';
+import type { declaracoesLoader } from './orgao-data.ts';
 import '../records.css';
 import './orgao.css';
 
@@ -15,7 +15,7 @@ import './orgao.css';
 export function DeclaracoesPage() {
   const { portal } = usePortal();
   const { list, count } = useLoaderData<typeof declaracoesLoader>();
-  const title = PAGINA_NOME.declaracoes;
+  const title = PAGINAS.declaracoes.nome;
   return (
     <>
       <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>
@@ -41,7 +41,7 @@ export function DeclaracoesPage() {
 function Table({ list }: { readonly list: readonly PublicDeclaracao[] }) {
   return (
     <table className="portal-records portal-declarations">
-      <caption className="visually-hidden">{PAGINA_NOME.declaracoes}</caption>
+      <caption className="visually-hidden">{PAGINAS.declaracoes.nome}</caption>
       <thead>
         <tr>
           <th scope="col">Conteúdo</th>
@@ -101,6 +101,3 @@ function GrupoLink({ declaracao: { categoriaPublicacao } }: RowProps) {
     </Link>
   );
 }
-
-/** With what it loads, fetched together: nobody else needs them. */
-export const declaracoesPagina = { Component: DeclaracoesPage, loader: declaracoesLoader };

@@ -1,9 +1,9 @@
+import { PAGINAS } from '@claraboia/contract';
 import { useLoaderData } from 'react-router';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { EstruturaAccordion } from './estrutura-accordion.tsx';
-import { estruturaLoader } from './orgao-data.ts';
+import type { estruturaLoader } from './orgao-data.ts';
 
 /** The organisational structure of a body, with its managers. */
 export function EstruturaPage() {
@@ -12,7 +12,7 @@ export function EstruturaPage() {
   const { nome } = portal.clienteGlobal;
   return (
     <>
-      <PageTitle titles={[PAGINA_NOME.estrutura, nome]}>{PAGINA_NOME.estrutura}</PageTitle>
+      <PageTitle titles={[PAGINAS.estrutura.nome, nome]}>{PAGINAS.estrutura.nome}</PageTitle>
       {data.unidadeList.length === 0 ? (
         <p className="portal-lead">A estrutura organizacional ainda não foi publicada.</p>
       ) : (
@@ -24,6 +24,3 @@ export function EstruturaPage() {
     </>
   );
 }
-
-/** With what it loads, fetched together: nobody else needs them. */
-export const estruturaPagina = { Component: EstruturaPage, loader: estruturaLoader };

@@ -1,9 +1,9 @@
+import { PAGINAS } from '@claraboia/contract';
 import { useLoaderData } from 'react-router';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { FaqAccordion } from './faq-accordion.tsx';
-import { faqLoader } from './orgao-data.ts';
+import type { faqLoader } from './orgao-data.ts';
 
 /** The questions that citizens often ask. */
 export function FaqPage() {
@@ -11,7 +11,9 @@ export function FaqPage() {
   const data = useLoaderData<typeof faqLoader>();
   return (
     <>
-      <PageTitle titles={[PAGINA_NOME.faq, portal.clienteGlobal.nome]}>{PAGINA_NOME.faq}</PageTitle>
+      <PageTitle titles={[PAGINAS.faq.nome, portal.clienteGlobal.nome]}>
+        {PAGINAS.faq.nome}
+      </PageTitle>
       {data.faqList.length === 0 ? (
         <p className="portal-lead">Ainda não há perguntas publicadas.</p>
       ) : (
@@ -20,6 +22,3 @@ export function FaqPage() {
     </>
   );
 }
-
-/** With what it loads, fetched together: nobody else needs them. */
-export const faqPagina = { Component: FaqPage, loader: faqLoader };

@@ -1,6 +1,5 @@
-import { TIPO_SOLICITACAO } from '@claraboia/contract';
+import { TIPO_SOLICITACAO, webHref } from '@claraboia/contract';
 import { OutsideLink } from '../outside-link.tsx';
-import { webHref } from '../portal-paths.ts';
 
 /** Where a service is asked for, as its kind is reached (spec portal §2, 'Channel rendering'). */
 export function Canal({ tipo, valor }: { readonly tipo: number; readonly valor: string }) {

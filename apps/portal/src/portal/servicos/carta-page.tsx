@@ -1,9 +1,9 @@
+import { PAGINAS } from '@claraboia/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { buscaPath, servicoPath, unidadesPath } from '../portal-paths.ts';
 import type { cartaLoader } from './servico-data.ts';
@@ -16,7 +16,7 @@ export function CartaPage() {
   const { nome } = portal.clienteGlobal;
   return (
     <>
-      <PageTitle titles={[PAGINA_NOME.servicos, nome]}>{PAGINA_NOME.servicos}</PageTitle>
+      <PageTitle titles={[PAGINAS.servicos.nome, nome]}>{PAGINAS.servicos.nome}</PageTitle>
       <p className="portal-lead">
         {nome}: o que cada serviço faz por você, o que é preciso levar, quanto tempo leva e como
         pedir.

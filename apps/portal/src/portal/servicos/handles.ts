@@ -1,18 +1,17 @@
+import { PAGINAS } from '@claraboia/contract';
 import type { PublicServico } from '@claraboia/contract/schema';
 import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { paginaPath, servicoPath, unidadePath, unidadesPath } from '../portal-paths.ts';
 import type { UnidadeData } from './servico-data.ts';
 
 const charter = (cliente: string): Crumb[] => [
-  { label: PAGINA_NOME.servicos, to: paginaPath(cliente, 'servicos') },
+  { label: PAGINAS.servicos.nome, to: paginaPath(cliente, 'servicos') },
 ];
 const units = (cliente: string): Crumb[] => [
   ...charter(cliente),
   { label: 'Unidades', to: unidadesPath(cliente) },
 ];
 
-export const charterHandle: PortalHandle = { crumbs: ({ portal }) => charter(portal.cliente) };
 export const unitsHandle: PortalHandle = { crumbs: ({ portal }) => units(portal.cliente) };
 
 // The unit's and the service's own names, once they are known (spec portal §2).

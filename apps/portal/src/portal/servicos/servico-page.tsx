@@ -1,7 +1,7 @@
+import { PAGINAS } from '@claraboia/contract';
 import type { PublicServico } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { Cabeca } from '../registro/cabeca.tsx';
 import { Fato, Fatos } from '../registro/fatos.tsx';
@@ -22,7 +22,7 @@ export function ServicoPage() {
         titles={[
           nome,
           estruturaOrganizacional.nome,
-          PAGINA_NOME.servicos,
+          PAGINAS.servicos.nome,
           portal.clienteGlobal.nome,
         ]}
         titulo={nome}

@@ -1,7 +1,7 @@
+import { PAGINAS } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { servicoPath } from '../portal-paths.ts';
 import { FilteredList } from './filtered-list.tsx';
@@ -14,7 +14,7 @@ export function UnidadePage() {
   const { unidade, servicoList } = useLoaderData<UnidadeData>();
   return (
     <>
-      <PageTitle titles={[unidade.nome, PAGINA_NOME.servicos, portal.clienteGlobal.nome]}>
+      <PageTitle titles={[unidade.nome, PAGINAS.servicos.nome, portal.clienteGlobal.nome]}>
         {unidade.nome}
       </PageTitle>
       {servicoList.length === 0 ? (

@@ -1,7 +1,7 @@
+import { PAGINAS } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { countOf } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { unidadePath } from '../portal-paths.ts';
 import { FilteredList } from './filtered-list.tsx';
@@ -15,7 +15,7 @@ export function UnidadesPage() {
   const title = 'Serviços por unidade';
   return (
     <>
-      <PageTitle titles={[title, PAGINA_NOME.servicos, portal.clienteGlobal.nome]}>
+      <PageTitle titles={[title, PAGINAS.servicos.nome, portal.clienteGlobal.nome]}>
         {title}
       </PageTitle>
       {unidadeList.length === 0 ? (

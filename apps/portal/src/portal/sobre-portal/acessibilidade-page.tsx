@@ -1,9 +1,9 @@
+import { PAGINAS } from '@claraboia/contract';
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
 import { Link } from 'react-router';
 import { answers } from '../answers.ts';
 import { configuracaoQuery } from '../ask-query.ts';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -18,7 +18,7 @@ export const acessibilidadeLoader = () =>
 export function AcessibilidadePage() {
   const { portal } = usePortal();
   const { nome } = portal.clienteGlobal;
-  const title = PAGINA_NOME.acessibilidade;
+  const title = PAGINAS.acessibilidade.nome;
   return (
     <>
       <PageTitle titles={[title, nome]}>{title}</PageTitle>
@@ -53,14 +53,14 @@ function Ajuda() {
           {servicos && (
             <>
               os canais de atendimento na{' '}
-              <Link to={paginaPath(cliente, 'servicos')}>{PAGINA_NOME.servicos}</Link>
+              <Link to={paginaPath(cliente, 'servicos')}>{PAGINAS.servicos.nome}</Link>
             </>
           )}
           {servicos && estrutura && <span> e </span>}
           {estrutura && (
             <>
               quem responde por cada unidade na página{' '}
-              <Link to={paginaPath(cliente, 'estrutura')}>{PAGINA_NOME.estrutura}</Link>
+              <Link to={paginaPath(cliente, 'estrutura')}>{PAGINAS.estrutura.nome}</Link>
             </>
           )}
           .

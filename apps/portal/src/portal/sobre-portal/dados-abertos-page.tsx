@@ -1,9 +1,8 @@
-import { formatDecimal, LICENCA_DADOS, MAX_PDF_ROWS } from '@claraboia/contract';
+import { formatDecimal, LICENCA_DADOS, MAX_PDF_ROWS, PAGINAS } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { usePortal } from '../portal-data.ts';
 import { buscaPath } from '../portal-paths.ts';
 import { ColunaList } from './coluna-list.tsx';
@@ -22,7 +21,7 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Everything that can be taken away as data: where, in which formats, what it means and what the law says of its use. */
 export function DadosAbertosPage() {
   const { portal } = usePortal();
-  const title = PAGINA_NOME.dadosAbertos;
+  const title = PAGINAS.dadosAbertos.nome;
   return (
     <>
       <PageTitle titles={[title, portal.clienteGlobal.nome]}>{title}</PageTitle>

@@ -1,15 +1,15 @@
+import { PAGINAS } from '@claraboia/contract';
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
 import { SobreConteudo } from '@claraboia/ui/sobre/conteudo.tsx';
 import type { ReactNode } from 'react';
 import { BarePage } from '../bare-page.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { PAGINA_NOME } from '../pagina-list.ts';
 import { Voltar } from '../voltar.tsx';
 
 /** What makes every page usable by everybody, for who comes without a body. */
 export function AcessibilidadeGeralPage() {
   return (
-    <General title={PAGINA_NOME.acessibilidade}>
+    <General title={PAGINAS.acessibilidade.nome}>
       <AcessibilidadeConteudo
         gestao={false}
         vlibras={null}

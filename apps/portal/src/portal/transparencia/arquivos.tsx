@@ -1,6 +1,6 @@
+import { downloadHref } from '../file-hrefs.ts';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
-import { downloadHref } from '../portal-paths.ts';
 
 interface ArquivoProps {
   readonly nome: string;

@@ -1,9 +1,8 @@
-import { type Celula, guestLink } from '@claraboia/contract';
+import { type Celula, guestLink, webHref } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { answers } from '../answers.ts';
 import { configuracaoQuery } from '../ask-query.ts';
 import { OutsideLink } from '../outside-link.tsx';
-import { webHref } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';

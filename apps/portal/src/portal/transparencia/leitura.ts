@@ -7,8 +7,8 @@ import {
   formatDecimal,
   readerOf,
   scalarText,
+  webHref,
 } from '@claraboia/contract';
-import { webHref } from '../portal-paths.ts';
 import { titleOf } from '../registro/titulo.ts';
 
 /** Addresses here are those of this installation, and no list holds rich text. */

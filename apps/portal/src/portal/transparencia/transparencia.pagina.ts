@@ -1,3 +1,4 @@
+import type { Paginas } from '../pagina-routes.tsx';
 import { consultaLoader } from './consulta-data.ts';
 import { ConsultaPage } from './consulta-page.tsx';
 import { listaHandle, registroHandle } from './handles.ts';
@@ -6,6 +7,6 @@ import { RegistroPage } from './registro-page.tsx';
 
 /** What the routes of every set are made of. */
 export const paginas = {
-  lista: { loader: consultaLoader, Component: ConsultaPage, handle: listaHandle },
+  conjunto: { loader: consultaLoader, Component: ConsultaPage, handle: listaHandle },
   registro: { loader: registroLoader, Component: RegistroPage, handle: registroHandle },
-};
+} satisfies Paginas<'conjunto' | 'registro'>;

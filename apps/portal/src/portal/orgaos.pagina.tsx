@@ -12,6 +12,7 @@ import { ErrorState } from './error-state.tsx';
 import { loadOrgaos, type OrgaosData, withoutFiltro } from './orgaos.ts';
 import { OrgaosList } from './orgaos-list.tsx';
 import { PageTitle } from './page-title.tsx';
+import type { Paginas } from './pagina-routes.tsx';
 import { conjuntoPath, portalPath } from './portal-paths.ts';
 
 /** Where there is one portal alone, nobody is asked for which: `pathOf` says where in it the address leads. */
@@ -97,8 +98,12 @@ function ChooserError() {
   );
 }
 
-const around = { ErrorBoundary: ChooserError };
-
 /** The pages with what they load, fetched together: who is at a portal needs none of it. */
-export const chooserPagina = { ...around, loader: rootLoader, Component: ChooserPage };
-export const orgaoChooserPagina = { ...around, loader: orgaoLoader, Component: OrgaoChooserPage };
+export const paginas = {
+  orgaos: { ErrorBoundary: ChooserError, loader: rootLoader, Component: ChooserPage },
+  orgaosDoConjunto: {
+    ErrorBoundary: ChooserError,
+    loader: orgaoLoader,
+    Component: OrgaoChooserPage,
+  },
+} satisfies Paginas<'orgaos' | 'orgaosDoConjunto'>;

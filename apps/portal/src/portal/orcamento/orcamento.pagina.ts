@@ -1,3 +1,4 @@
+import type { Paginas } from '../pagina-routes.tsx';
 import { despesasLoader } from './despesas-data.ts';
 import { DespesasPage } from './despesas-page.tsx';
 import { favorecidoLoader } from './favorecido-data.ts';
@@ -14,4 +15,4 @@ export const paginas = {
   recebedores: { loader: recebedoresLoader, Component: RecebedoresPage, handle: recebedoresHandle },
   receitas: { loader: receitasLoader, Component: ReceitasPage, handle: receitasHandle },
   favorecido: { loader: favorecidoLoader, Component: FavorecidoPage, handle: favorecidoHandle },
-};
+} satisfies Paginas<'despesas' | 'recebedores' | 'receitas' | 'favorecido'>;

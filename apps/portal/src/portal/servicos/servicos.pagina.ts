@@ -1,24 +1,15 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
-import type { PortalHandle } from '../breadcrumb.tsx';
+import type { Paginas } from '../pagina-routes.tsx';
 import { CartaPage } from './carta-page.tsx';
-import { charterHandle, servicoHandle, unitHandle, unitsHandle } from './handles.ts';
+import { servicoHandle, unitHandle, unitsHandle } from './handles.ts';
 import { cartaLoader, servicoLoader, unidadeLoader, unidadesLoader } from './servico-data.ts';
 import { ServicoError } from './servico-error.tsx';
 import { ServicoPage } from './servico-page.tsx';
 import { UnidadePage } from './unidade-page.tsx';
 import { UnidadesPage } from './unidades-page.tsx';
 
-interface Pagina {
-  readonly Component: ComponentType;
-  readonly loader: LoaderFunction;
-  readonly handle: PortalHandle;
-  readonly ErrorBoundary?: ComponentType;
-}
-
 /** The pages of the charter with what they load, fetched together: nobody else needs them. */
 export const paginas = {
-  carta: { Component: CartaPage, loader: cartaLoader, handle: charterHandle },
+  servicos: { Component: CartaPage, loader: cartaLoader },
   unidades: { Component: UnidadesPage, loader: unidadesLoader, handle: unitsHandle },
   unidade: { Component: UnidadePage, loader: unidadeLoader, handle: unitHandle },
   servico: {
@@ -27,4 +18,4 @@ export const paginas = {
     handle: servicoHandle,
     ErrorBoundary: ServicoError,
   },
-} satisfies Record<string, Pagina>;
+} satisfies Paginas<'servicos' | 'unidades' | 'unidade' | 'servico'>;

@@ -1,10 +1,11 @@
 import { categoriaPath, documentoPath } from '@claraboia/contract';
 import type { PublicDocumento } from '@claraboia/contract/schema';
-import { tipoDe, versaoDe } from '../documento/documento-data.ts';
+import { arquivoHref } from '../file-hrefs.ts';
 import { countOf } from '../format.ts';
-import { arquivoHref } from '../portal-paths.ts';
-import type { Head } from './head.ts';
-import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
+import type { Head } from '../head/head.ts';
+import { type Heads, headWith } from '../head/heads.ts';
+import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from '../head/site.ts';
+import { tipoDe, versaoDe } from './documento-data.ts';
 
 const FORMATOS: Readonly<Record<string, string>> = { PDF: 'application/pdf' };
 
@@ -56,3 +57,7 @@ export function documentoHead(site: Site, documento: PublicDocumento): Head {
     ],
   });
 }
+
+export const heads = {
+  documento: headWith<PublicDocumento>(({ site, data }) => documentoHead(site, data)),
+} satisfies Heads;

@@ -1,10 +1,11 @@
+import type { Paginas } from '../pagina-routes.tsx';
 import { AvisoPage, avisoLoader } from './aviso-page.tsx';
 import { avisosLoader } from './avisos-data.ts';
 import { AvisosPage } from './avisos-page.tsx';
-import { avisoHandle, avisosHandle } from './handles.ts';
+import { avisoHandle } from './handles.ts';
 
 /** The pages of the notices with what they load, fetched together: nobody else needs them. */
-export const avisosPaginas = {
-  lista: { Component: AvisosPage, loader: avisosLoader, handle: avisosHandle },
+export const paginas = {
+  avisos: { Component: AvisosPage, loader: avisosLoader },
   aviso: { Component: AvisoPage, loader: avisoLoader, handle: avisoHandle },
-};
+} satisfies Paginas<'avisos' | 'aviso'>;

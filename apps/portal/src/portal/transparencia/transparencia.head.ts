@@ -1,14 +1,11 @@
 import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/contract';
+import type { Head, JsonLd } from '../head/head.ts';
+import { type Heads, headWith } from '../head/heads.ts';
+import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from '../head/site.ts';
 import { dadosPath } from '../portal-paths.ts';
-import {
-  assuntoDoRegistro,
-  celulaText,
-  nomeDoRegistro,
-  read,
-  readText,
-} from '../transparencia/leitura.ts';
-import type { Head, JsonLd } from './head.ts';
-import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from './site.ts';
+import type { ConsultaData } from './consulta-data.ts';
+import { assuntoDoRegistro, celulaText, nomeDoRegistro, read, readText } from './leitura.ts';
+import type { RegistroData } from './registro-data.ts';
 
 /** The files of a set, by their endings. */
 const FILES = {
@@ -130,3 +127,15 @@ function factsOf(tabela: readonly Celula[], row: object) {
     },
   );
 }
+
+export const heads = {
+  conjunto: headWith<ConsultaData>(({ site, data: { face, titulo, facetas, detalhe } }) =>
+    // A record that the address opens over the list is a page of its own.
+    detalhe === null || detalhe.registro === null
+      ? conjuntoHead(site, face, { titulo, anos: facetas.exercicios })
+      : registroHead(site, detalhe.face, detalhe.registro),
+  ),
+  registro: headWith<RegistroData>(({ site, data: { detalhe } }) =>
+    registroHead(site, detalhe.face, detalhe.registro),
+  ),
+} satisfies Heads;

@@ -1,3 +1,4 @@
+import type { Paginas } from '../pagina-routes.tsx';
 import { AcessibilidadePage, acessibilidadeLoader } from './acessibilidade-page.tsx';
 import { dadosAbertosLoader } from './dados-abertos.ts';
 import { DadosAbertosPage } from './dados-abertos-page.tsx';
@@ -6,4 +7,4 @@ import { DadosAbertosPage } from './dados-abertos-page.tsx';
 export const paginas = {
   acessibilidade: { loader: acessibilidadeLoader, Component: AcessibilidadePage },
   dadosAbertos: { loader: dadosAbertosLoader, Component: DadosAbertosPage },
-};
+} satisfies Paginas<'acessibilidade' | 'dadosAbertos'>;

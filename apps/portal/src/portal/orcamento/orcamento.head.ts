@@ -1,12 +1,13 @@
 import { FAVORECIDO_TIPO, registroPath } from '@claraboia/contract';
-import type { DespesasData } from '../orcamento/despesas-data.ts';
-import type { FavorecidoData } from '../orcamento/favorecido-data.ts';
-import { despesasAddress, receitasAddress } from '../orcamento/passos-address.ts';
-import type { ReceitasData } from '../orcamento/receitas-data.ts';
-import { curto } from '../orcamento/valores.ts';
+import type { Head } from '../head/head.ts';
+import { type Heads, headWith } from '../head/heads.ts';
+import { clienteOf, headOf, type Site } from '../head/site.ts';
 import { recebedoresPath } from '../portal-paths.ts';
-import type { Head } from './head.ts';
-import { clienteOf, headOf, type Site } from './site.ts';
+import type { DespesasData } from './despesas-data.ts';
+import type { FavorecidoData } from './favorecido-data.ts';
+import { despesasAddress, receitasAddress } from './passos-address.ts';
+import type { ReceitasData } from './receitas-data.ts';
+import { curto } from './valores.ts';
 
 /** Year in a canonical address. Null for the latest, which is the page without a year, as the sitemap lists it. */
 const namedYear = ({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) =>
@@ -87,3 +88,10 @@ export function favorecidoHead(site: Site, { favorecido }: FavorecidoData): Head
     ...(tipo.id !== FAVORECIDO_TIPO.pessoaJuridica && { noindex: true as const }),
   });
 }
+
+export const heads = {
+  despesas: headWith<DespesasData>(({ site, data }) => despesasHead(site, data)),
+  recebedores: headWith(({ site }) => recebedoresHead(site)),
+  receitas: headWith<ReceitasData>(({ site, data }) => receitasHead(site, data)),
+  favorecido: headWith<FavorecidoData>(({ site, data }) => favorecidoHead(site, data)),
+} satisfies Heads;

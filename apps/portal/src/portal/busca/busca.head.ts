@@ -1,0 +1,19 @@
+import { buscaPath } from '@claraboia/contract';
+import type { Head } from '../head/head.ts';
+import { type Heads, headWith } from '../head/heads.ts';
+import { clienteOf, headOf, type Site } from '../head/site.ts';
+import type { BuscaData } from './busca-loader.ts';
+
+/** What a search found: as many pages as there are words, and none of them of the portal's own. */
+export const buscaHead = (site: Site, palavraChave: string): Head => {
+  const title =
+    palavraChave === '' ? 'Busca no portal' : `Resultados da busca por “${palavraChave}”`;
+  return headOf(site, {
+    description: [title],
+    path: buscaPath(clienteOf(site), palavraChave),
+  });
+};
+
+export const heads = {
+  busca: headWith<BuscaData>(({ site, data }) => buscaHead(site, data.palavraChave)),
+} satisfies Heads;

@@ -1,0 +1,80 @@
+import type { IconeForma } from '../domain/manifesto.ts';
+import { filledPath, type Pagina, type ParamsOf } from './define-pagina.ts';
+import { PAGINAS, type PaginaDoPortalKey } from './index.ts';
+
+/** Address of a client's portal, from the root of the installation. */
+export const portalPath = (cliente: string) => `/${encodeURIComponent(cliente)}`;
+
+type PathOf<K extends PaginaDoPortalKey> = (typeof PAGINAS)[K]['path'];
+
+/** Nothing, or the parameters of the page's path. */
+type GivenParams<K extends PaginaDoPortalKey> = keyof ParamsOf<PathOf<K>> extends never
+  ? []
+  : [params: ParamsOf<PathOf<K>>];
+
+/** Address of a page below a portal. */
+export function paginaPath<K extends PaginaDoPortalKey>(
+  cliente: string,
+  pagina: K,
+  ...[params]: GivenParams<K>
+): string {
+  const path = filledPath(PAGINAS[pagina].path, params ?? {});
+  return path === '' ? portalPath(cliente) : `${portalPath(cliente)}/${path}`;
+}
+
+/** Address of a page without parameters, as the menus of a portal link to it. */
+export const menuPath = (cliente: string, { path, geral }: Pagina) =>
+  geral === true ? withQuery(`/${path}`, { id: cliente }) : `${portalPath(cliente)}/${path}`;
+
+/** Manifest of a portal as an app that can be installed. */
+export const manifestPath = (cliente: string) => `${portalPath(cliente)}/manifest.webmanifest`;
+
+/** A portal's mark as the icon of an app. */
+export const iconePath = (cliente: string, forma: IconeForma) =>
+  `/public/v1/${encodeURIComponent(cliente)}/icone/${forma}`;
+
+export const grupoPath = (cliente: string, grupo: string) =>
+  paginaPath(cliente, 'grupo', { grupo });
+
+export const categoriaPath = (cliente: string, grupo: string, categoria: string) =>
+  paginaPath(cliente, 'categoria', { grupo, categoria });
+
+/** Longest name that narrows down the list of a category. */
+export const PUBLICACAO_NOME_MAX = 200;
+
+/**
+ * List of a category, of all years, narrowed down to the publications of one name. A category may have thousands, and no
+ * publication has a page of its own.
+ */
+export const publicacaoPath = (cliente: string, grupo: string, categoria: string, nome: string) =>
+  withQuery(categoriaPath(cliente, grupo, categoria), {
+    de: '',
+    nome: nome.slice(0, PUBLICACAO_NOME_MAX),
+  });
+
+/** An address with a query, where there is any. */
+export function withQuery(path: string, params: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The results of a search, of one kind if asked; without words, where one is begun. */
+export const buscaPath = (cliente: string, palavraChave = '', tipo = '') =>
+  withQuery(paginaPath(cliente, 'busca'), {
+    ...(palavraChave !== '' && { q: palavraChave }),
+    ...(tipo !== '' && { tipo }),
+  });
+
+/** The page of one bidding notice. */
+export const avisoPath = (cliente: string, id: number | string) =>
+  paginaPath(cliente, 'aviso', { id });
+
+/** The page of a public set; `params` narrow it down or open a record over it. */
+export const conjuntoPath = (
+  cliente: string,
+  conjunto: string,
+  params: Readonly<Record<string, string>> = {},
+) => withQuery(paginaPath(cliente, 'conjunto', { conjunto }), params);
+
+/** The registration for an event of a client, which is outside its portal (spec portal §2). */
+export const inscricaoPath = (cliente: string) => menuPath(cliente, PAGINAS.eventos);

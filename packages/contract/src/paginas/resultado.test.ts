@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { conjuntosProcurados } from '../conjuntos/busca-tipo.ts';
+import { conjuntos } from '../conjuntos/index.ts';
+import { readerOf } from '../engine/expression.ts';
+import { conjuntoPath } from './portal-paths.ts';
+import { registroPath } from './record-paths.ts';
+import { type Achado, resultadoEndereco } from './resultado.ts';
+
+const AROUND = {
+  addresses: { raiz: '', site: '/a', api: '' },
+  guestHosts: [],
+  plainText: String,
+};
+const ROW = { id: 7, estruturaOrganizacional: { id: 3 } };
+
+const achado = (tipo: string, more: Partial<Achado> = {}): Achado => ({
+  tipo,
+  id: 7,
+  titulo: 'Dívida ativa',
+  grupo: { nomeUrl: 'receitas' },
+  categoria: { nomeUrl: 'divida-ativa', linkUrl: null },
+  unidade: { id: 3 },
+  ...more,
+});
+
+describe('the address of a search result', () => {
+  test.each([
+    ['publicacao', '/a/detail/receitas/divida-ativa?de=&nome=D%C3%ADvida+ativa'],
+    ['categoria_publicacao', '/a/detail/receitas/divida-ativa'],
+    ['evento', '/inscricao?id=a'],
+    ['faq', '/a/perguntas-e-respostas-frequentes'],
+    ['estrutura_organizacional', '/a/estrutura-organizacional'],
+    ['declaracao_inexistencia', '/a/declaracao-inexistencia-informacao'],
+    ['aviso_licitacao', '/a/licitacao/7'],
+    ['servico', '/a/servicos/estrutura/3/detail/7'],
+    ['contrato', '/a/dados/contrato/7'],
+  ] as const)('of kind %s is %s', (tipo, path) => {
+    expect(resultadoEndereco(achado(tipo), 'a')).toEqual({ path });
+  });
+
+  test('is the address of its record in the sitemap', () => {
+    const inSitemap = conjuntosProcurados.flatMap(({ busca, paginaDoRegistro }) =>
+      paginaDoRegistro === null ? [] : [[busca.tipo, paginaDoRegistro] as const],
+    );
+    expect(inSitemap.length).toBeGreaterThan(3);
+    for (const [tipo, expression] of inSitemap) {
+      const path = readerOf(expression, AROUND)(ROW);
+      expect([tipo, resultadoEndereco(achado(tipo), 'a')]).toEqual([tipo, { path }]);
+    }
+  });
+
+  test('leads elsewhere only to an address of the web', () => {
+    const outside = (linkUrl: string) =>
+      resultadoEndereco(
+        achado('categoria_publicacao', { categoria: { nomeUrl: null, linkUrl } }),
+        'a',
+      );
+    expect(outside('https://exemplo.org/')).toEqual({ href: 'https://exemplo.org/' });
+    expect(outside('javascript:alert(1)')).toBeNull();
+  });
+
+  test('is null without the parts that it needs', () => {
+    expect(resultadoEndereco(achado('servico', { unidade: null }), 'a')).toBeNull();
+    expect(resultadoEndereco(achado('publicacao', { grupo: null }), 'a')).toBeNull();
+  });
+});
+
+test('records of a set have a page if it shows them or a page is declared for them', () => {
+  const own = new Set(['aviso', 'servico', 'favorecido']);
+  for (const { endereco, pagina, paginaDoRegistro } of conjuntos) {
+    const hasPage = pagina?.detalhe !== undefined || own.has(endereco);
+    expect([endereco, paginaDoRegistro !== null]).toEqual([endereco, hasPage]);
+    if (paginaDoRegistro === null || endereco === 'aviso' || endereco === 'servico') continue;
+    expect(readerOf(paginaDoRegistro, AROUND)(ROW)).toBe(registroPath('a', endereco, 7));
+  }
+});
+
+test('parameters of addresses are encoded', () => {
+  expect(registroPath('é/x', 'obra', 1)).toBe(`${conjuntoPath('é/x', 'obra')}/1`);
+  expect(conjuntoPath('a', 'b/c?d')).toBe('/a/dados/b%2Fc%3Fd');
+});
