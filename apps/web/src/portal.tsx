@@ -49,7 +49,7 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     ({ surviveTranslation }) => surviveTranslation(),
     () => undefined,
   );
-  // Whoever has data already never brings the scroll back by itself: for a served page the browser has done so.
+  // Given data keeps the router from restoring the scroll, which the browser has done for a served page.
   const options = given === null ? {} : { hydrationData: { loaderData: {} } };
   const router = createBrowserRouter(portalAppRoutes, options);
   if (import.meta.env.PROD) {

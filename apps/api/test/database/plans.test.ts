@@ -23,7 +23,7 @@ const cast = Cast.enter();
 let big: ReadonlySet<string>;
 beforeAll(async () => {
   big = await cast.testApp.owner(fillVolume);
-}, 120_000);
+});
 
 const isPlanned = ({ text }: Statement) => /^\s*\(?(select|with|declare)\b/i.test(text);
 
@@ -207,7 +207,7 @@ test('every address that reads looks its rows up', async () => {
   const query = 'id=alfa&q=obras&nome=alfa&cpf=52998224725&identificador=alfa&type=csv';
   for (const { url } of reading) await ask(`${fill(url)}?${query}`);
   await expectLookedUp();
-}, 120_000);
+});
 
 test('a search looks its words up, in the functions that search as well', async () => {
   const { alfaId, testApp } = cast;

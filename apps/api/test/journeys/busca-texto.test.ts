@@ -163,7 +163,7 @@ describe('a hostile PDF', () => {
     expect(await stateOf(big.caminho)).toMatchObject({ tentativas: 1 });
     await indexador.close();
     expect((await search('paralelepipedo')).count).toBe(1);
-  }, 30_000);
+  });
 
   test('does not keep the server from answering', async () => {
     const reader = new PdfReader({ ...PDF_LIMITE, milissegundos: 1500 });
@@ -183,7 +183,7 @@ describe('a hostile PDF', () => {
       texto: 'de novo',
     });
     await reader.rest();
-  }, 20_000);
+  });
 
   test('gives no more than so many pages and letters', async () => {
     const pages = Array.from({ length: 12 }, (_, n) => `pagina${n + 1}`);

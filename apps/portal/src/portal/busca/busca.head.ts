@@ -4,7 +4,7 @@ import { type Heads, headWith } from '../head/heads.ts';
 import { clienteOf, headOf, type Site } from '../head/site.ts';
 import type { BuscaData } from './busca-loader.ts';
 
-/** What a search found: as many pages as there are words, and none of them of the portal's own. */
+/** Head of the results of a search. Every word makes another page of them. */
 export const buscaHead = (site: Site, palavraChave: string): Head => {
   const title =
     palavraChave === '' ? 'Busca no portal' : `Resultados da busca por “${palavraChave}”`;
