@@ -127,6 +127,11 @@ test('a search leads to the notice itself', async () => {
   await page.goto('/vale-claro/busca/pneus%20frota?tipo=aviso_licitacao');
   await page.getByRole('region', { name: 'Resultados' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Solicitar Documentos' }).waitFor();
+  const { pathname } = new URL(page.url());
+  expect(pathname).toMatch(/^\/vale-claro\/licitacao\/\d+$/);
+  // Its former address opens the list, narrowed down to it.
+  await page.goto(pathname.replace(/\/(\d+)$/, '?aviso=$1'));
+  await page.getByRole('link', { name: 'Ver todas as licitações' }).waitFor();
   expect(await page.locator('.aviso').count()).toBe(1);
   await page.getByRole('link', { name: 'Ver todas as licitações' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.aviso').length > 1);
