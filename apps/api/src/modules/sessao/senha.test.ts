@@ -20,6 +20,19 @@ test.each([
   expect(await checkSenha('claraboi', stored)).toBe(false);
 });
 
+test.each(['$1$40', '$30000$15', '$3$x', '$0$15', '$1$10.5'])(
+  'a value of the cost %s opens nothing',
+  async (cost) => {
+    const stored = await hashSenha('claraboia');
+    expect(
+      await checkSenha(
+        'claraboia',
+        stored.replace('$3$15', () => cost),
+      ),
+    ).toBe(false);
+  },
+);
+
 test('a value is checked at the cost that it names', async () => {
   const stored = await hashSenha('correta e comprida', { ln: 10, p: 1 });
   expect(stored).toMatch(/\$1\$10$/);

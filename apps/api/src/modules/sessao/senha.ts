@@ -36,12 +36,20 @@ const storedOf = (salt: Buffer, hash: Buffer, { ln, p }: SenhaCost) =>
 /** A stored value that belongs to nobody: checking against it takes as long as against a real one. */
 const NOBODY = storedOf(randomBytes(16), randomBytes(LENGTH), COST);
 
+/** Cost that a stored value names; null for one that no version of ours has made. Earlier values name a part of it, or none. */
+function costOf(p = '1', ln = '15'): SenhaCost | null {
+  const cost = { ln: Number(ln), p: Number(p) };
+  const isOurs = (each: number, most: number) =>
+    Number.isInteger(each) && each >= 1 && each <= most;
+  return isOurs(cost.ln, COST.ln) && isOurs(cost.p, COST.p) ? cost : null;
+}
+
 /** Compares in constant time; without a stored value it takes the same time and answers false. */
 export async function checkSenha(senha: string, stored: string | null): Promise<boolean> {
-  // Earlier values name a part of their cost, or none.
-  const [, salt = '', hash = '', p = '1', ln = '15'] = (stored ?? NOBODY).split('$');
+  const [, salt = '', hash = '', p, ln] = (stored ?? NOBODY).split('$');
   const expected = Buffer.from(hash, 'base64url');
-  const cost = { ln: Number(ln), p: Number(p) };
-  const given = await hashOf(senha, Buffer.from(salt, 'base64url'), cost);
-  return expected.length === LENGTH && timingSafeEqual(given, expected) && stored !== null;
+  const cost = costOf(p, ln);
+  const given = await hashOf(senha, Buffer.from(salt, 'base64url'), cost ?? COST);
+  const isRight = expected.length === LENGTH && timingSafeEqual(given, expected);
+  return isRight && cost !== null && stored !== null;
 }
