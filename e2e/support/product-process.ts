@@ -4,10 +4,10 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '../../apps/api/test/support/child-environment.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const { NODE_COMPILE_CACHE } = process.env;
 const READY = /Claraboia pronta em ([^\s"]+)/;
 
 export interface ProductProcess {
@@ -37,11 +37,9 @@ export async function startProcess(
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, [script], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...CHILD_ENVIRONMENT,
       DATA_DIR: dataDir,
       PORT: String(port),
-      // Of the tests, which start the same server again and again.
-      ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

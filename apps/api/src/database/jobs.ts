@@ -191,7 +191,7 @@ export async function runJobs(options: JobsOptions): Promise<void> {
 /** The same on connections that are open already; without `events` nobody frees the jobs of processes that died. */
 export async function runJobsOn(
   pgPool: pg.Pool,
-  options: JobsOptions,
+  options: Omit<JobsOptions, 'connectionString'>,
   events?: WorkerEvents,
 ): Promise<void> {
   await runOnce({
@@ -220,7 +220,10 @@ const cronItem = ({ name, at }: CronJob) => ({
   options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: name, jobKeyMode: 'replace' as const },
 });
 
-function taskList({ jobs, cron, onError }: JobsOptions, signal: AbortSignal): TaskList {
+function taskList(
+  { jobs, cron, onError }: Omit<JobsOptions, 'connectionString'>,
+  signal: AbortSignal,
+): TaskList {
   const reporting = async (what: string, work: () => Promise<void>) => {
     try {
       await work();

@@ -198,7 +198,7 @@ export async function startTestApp(
     },
     owner: (work) => owner.run(work),
     work: async () => {
-      await runJobsOn(jobPool, { connectionString, ...jobs, onError });
+      await runJobsOn(jobPool, { ...jobs, onError });
       return failures.splice(0);
     },
     stop: async () => {

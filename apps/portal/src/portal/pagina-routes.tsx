@@ -32,7 +32,7 @@ export async function loadPagina(key: PaginaKey): Promise<PaginaModulo> {
   const name = `/${moduloOf(key)}.pagina.ts`;
   const [, load] = Object.entries(FILES).find(([file]) => file.includes(name)) ?? [];
   const found = (await load?.())?.paginas[key];
-  if (found === undefined) throw new Error(key);
+  if (found === undefined) throw new Error(`no page: ${key}`);
   return found;
 }
 
@@ -48,7 +48,7 @@ export function paginaRoute(key: PaginaKey): RouteObject {
   return {
     id: key,
     ...(path === '' ? { index: true } : { path }),
-    lazy: async () => ({ ...(await loadPagina(key)) }),
+    lazy: () => loadPagina(key),
     ...(inPortal && erroProprio !== true && { ErrorBoundary: PageError }),
     ...(inPortal && nome !== undefined && { handle: namedHandle(pagina, nome) }),
   };

@@ -16,8 +16,7 @@ export function withRobots(key: PaginaKey, head: Head): Head {
 /** Head of a declared page of a portal: its own, else that of a page with a name. Undefined if there is no such page. */
 export function headOfPagina(key: PaginaKey, facts: HeadFacts): Head | undefined {
   const pagina: Pagina = PAGINAS[key];
-  const build = HEADS[key];
-  const common = pagina.nome === undefined ? undefined : paginaHead(facts.site, pagina);
-  const head = build === undefined ? common : build(facts);
+  const common = () => (pagina.nome === undefined ? undefined : paginaHead(facts.site, pagina));
+  const head = (HEADS[key] ?? common)(facts);
   return head && withRobots(key, head);
 }
