@@ -195,3 +195,43 @@ test('two machines share a bucket: one dies during uploads, and all that it ackn
   expect(second.output()).not.toContain(SECRET_KEY);
   expect(second.output()).not.toContain(ACCESS_KEY);
 });
+
+test('a bucket that answers 503 for long takes nothing else along, and no start is taken for a ready one', async () => {
+  const { environment } = await machine();
+  const server = start(environment);
+  const { address, client, headers, upload } = await signedIn(await ready(server));
+  const kept = await upload(pdfWith('guardado antes'));
+  const download = async () => {
+    const url = new URL(`${PUBLICACAO_UPLOAD_PATH}/${kept.data}`, address);
+    const answer = await fetch(url, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect([kept.status, await download()]).toEqual([200, 200]);
+
+  service.habit = () => 'SlowDown';
+  // Each as the one before: nothing wears out.
+  for (let round = 0; round < 3; round += 1) {
+    expect((await upload(pdfWith('durante'))).status).toBe(503);
+    expect(await download()).toBe(503);
+    const { status, body } = await client.call('GET', '/health/ready');
+    expect([status, body.data, body.messages]).toMatchObject([
+      200,
+      { status: 'degraded', database: 'ok', storage: 'down' },
+      [{ field: 'storage', description: expect.stringContaining('o serviço pede menos pedidos') }],
+    ]);
+    expect((await client.call('GET', '/public/v1/alfa/publicacao')).status).toBe(200);
+  }
+  const late = start((await machine()).environment);
+  expect(await late.ended).toBe(1);
+  expect(late.output()).toMatch(
+    /^Não é possível ler os arquivos \(STORAGE_URL\): .*o serviço pede menos pedidos.*\n$/,
+  );
+
+  service.habit = () => 'well';
+  expect((await upload(pdfWith('depois'))).status).toBe(200);
+  expect(await download()).toBe(200);
+  expect((await client.call('GET', '/health/ready')).body.data).toMatchObject({ status: 'ok' });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
