@@ -20,6 +20,11 @@ test.each([
   [{ SMTP_URL: 'smtp://mx.exemplo.org' }, 'SMTP_URL precisa de MAIL_FROM'],
   [{ SMTP_URL: 'mx.exemplo.org:25', MAIL_FROM: 'a@exemplo.org' }, 'SMTP_URL deve ser um endereço'],
   [{ SMTP_URL: 'http://mx.exemplo.org', MAIL_FROM: 'a@b.co' }, 'SMTP_URL deve ser um endereço'],
+  // A sign of the password that ends the address early.
+  ...['se#nha', '12#34', 'se/nha', '12/34', '12?34'].map((senha): [object, string] => [
+    { SMTP_URL: `smtp://u:${senha}@mx.exemplo.org:465`, MAIL_FROM: 'a@exemplo.org' },
+    'escreva # como %23',
+  ]),
   [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@exemplo.org' }, 'SMTP_URL deve dizer o servidor'],
   [{ SMTP_URL: 'smtp://mx.exemplo.org', MAIL_FROM: 'ninguém' }, 'MAIL_FROM deve ser um endereço'],
 ])('%j is refused', (environment, text) => {

@@ -50,10 +50,10 @@ export async function readCommandConfig(): Promise<Config> {
 
 /**
  * Leaves root for the user that the data belong to: what root writes there, the service could not open again. Data of
- * root's own, or of nobody yet, are root's.
+ * root's own, or of nobody yet, are root's. Holds for a server that root starts by hand as well.
  * @throws ConfigError where that user cannot read the program
  */
-async function takeDataOwner({ dataDir, storage }: Config): Promise<void> {
+export async function takeDataOwner({ dataDir, storage }: Config): Promise<void> {
   if (process.getuid?.() !== ROOT) return;
   const folders = storage.kind === 'folder' ? [dataDir, storage.folder] : [dataDir];
   for (const folder of folders) {

@@ -23,12 +23,20 @@ function isDatabaseAddress(value: string): boolean {
   }
 }
 
+/** An unescaped sign of a password makes a host of the user's name, and leaves the true one behind it. */
+function isMailAddress(value: string): boolean {
+  const address = URL.parse(value);
+  return address !== null && address.hash === '' && !/@/.test(address.pathname + address.search);
+}
+
+const ESCAPED = 'Na senha, escreva # como %23, / como %2F, ? como %3F, @ como %40 e % como %25';
+
 const databaseAddress = (name: string) =>
   z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: `${name} deve começar com postgresql://`, abort: true })
     .refine(isDatabaseAddress, {
-      error: `${name} não é um endereço válido, como postgresql://usuario:senha@servidor:5432/banco. Na senha, escreva # como %23, / como %2F, ? como %3F e % como %25`,
+      error: `${name} não é um endereço válido, como postgresql://usuario:senha@servidor:5432/banco. ${ESCAPED}`,
     });
 
 /** Shapes of statements that a connection keeps prepared where nothing is said. */
@@ -121,10 +129,15 @@ export const environmentSchema = z.object({
   SMTP_URL: optional(
     z
       .string()
-      .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol), {
+      .regex(/^smtps?:\/\//i, {
         error: 'SMTP_URL deve ser um endereço que comece com smtp:// ou smtps://',
+        abort: true,
       })
-      .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', {
+      .refine(isMailAddress, {
+        error: `SMTP_URL não é um endereço válido, como smtp://usuario:senha@servidor:587. ${ESCAPED}`,
+        abort: true,
+      })
+      .refine((value) => new URL(value).hostname !== '', {
         error: 'SMTP_URL deve dizer o servidor, como em smtp://usuario:senha@servidor:587',
       }),
   ),

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
+import { takeDataOwner } from './data-owner.ts';
 import { operatorMessage, startExitCode } from './operator-message.ts';
 import { logFormatOf } from './plugins/log-format.ts';
 import { takeOutput } from './plugins/process-output.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   try {
     for (const line of unknownSettings(process.env)) say(`AVISO: ${line}`);
     const config = readConfig(process.env, process.cwd());
+    await takeDataOwner(config);
     log.level = config.logLevel;
     ({ shutdownDelay } = config);
     // Loaded once there is something to start: settings that cannot be used are told at once.

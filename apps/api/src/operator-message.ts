@@ -119,8 +119,14 @@ function emptyPlaceMessage(path: string): string {
   ].join('\n');
 }
 
+/** Lets a command finish after the reader of its lines has gone, as in `claraboia conferir | head -3`. */
+function outliveReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 /** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', outliveReader);
   try {
     await command();
   } catch (error) {

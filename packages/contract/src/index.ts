@@ -39,6 +39,7 @@ export * from './domain/codigo-instalacao.ts';
 export * from './domain/contrato-tipo.ts';
 export * from './domain/convite.ts';
 export * from './domain/cor.ts';
+export * from './domain/counted.ts';
 export * from './domain/cpf-in-text.ts';
 export * from './domain/data-br.ts';
 export * from './domain/decimal-br.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { registry } from '@claraboia/contract';
+import { counted, registry } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { commandLine } from '../command-line.ts';
 import { ConfigError } from '../config.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { faltando } = manifesto.arquivos;
   if (faltando.length === 0) return;
   throw new ArquivoClienteError(
-    `Atenção: ${faltando.length} arquivo(s) do cliente faltam em ${storage.place} ou estão danificados; o resto foi exportado. Veja "faltando" em manifesto.json.`,
+    `Atenção: ${counted(faltando.length, 'arquivo do cliente', 'arquivos do cliente')}, em falta ou com dano em ${storage.place}; o resto foi exportado. Veja "faltando" em manifesto.json.`,
   );
 }
 

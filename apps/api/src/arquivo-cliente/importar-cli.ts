@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry } from '@claraboia/contract';
+import { counted, registry } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -82,12 +82,16 @@ function tell(importado: Importado, { publicUrl }: Config, { manifesto }: Conteu
   const { identificador, convidadas, dominiosDeOutro, consorciadosFora } = importado;
   say(`Pronto: ${publicUrl}/${identificador}`);
   if (manifesto.arquivos.faltando.length > 0) {
-    say(`  ${manifesto.arquivos.faltando.length} arquivo(s) já faltavam na origem.`);
+    say(
+      `  ${counted(manifesto.arquivos.faltando.length, 'arquivo já faltava', 'arquivos já faltavam')} na origem.`,
+    );
   }
   for (const host of dominiosDeOutro) say(`  O domínio ${host} já é usado aqui, e não veio.`);
   for (const nome of consorciadosFora) say(`  ${nome}, do consórcio, não está nesta instalação.`);
   const novas = convidadas.filter(({ codigo }) => codigo !== null);
-  say(`  ${convidadas.length} pessoa(s) com acesso, ${novas.length} sem conta aqui.`);
+  say(
+    `  ${counted(convidadas.length, 'pessoa', 'pessoas')} com acesso, ${novas.length} sem conta aqui.`,
+  );
   if (novas.length === 0) return;
   say(
     `Convites, por 7 dias e um uso, em ${publicUrl}/#/vincular-pessoa (entregue cada um à sua pessoa):`,

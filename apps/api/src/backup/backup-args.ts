@@ -75,7 +75,7 @@ export function readArguments(args: readonly string[]): BackupArguments {
 export function placeOf({ para }: BackupArguments, config: BackupConfig): Promise<Told> {
   if (para !== null) return openPlace(para, '--para', config);
   if (config.url !== null) return openPlace(config.url, 'BACKUP_URL', config);
-  throw new ConfigError(USAGE);
+  throw new ConfigError(`Falta dizer onde ficam as cópias: em --para, ou em BACKUP_URL.\n${USAGE}`);
 }
 
 /**

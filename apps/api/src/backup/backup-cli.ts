@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { counted } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
@@ -55,13 +56,13 @@ async function back(args: BackupArguments, config: Config): Promise<void> {
       say(
         through === null
           ? '  NÃO está cifrada: guarde-a como o próprio banco de dados, ou informe --para-quem (BACKUP_RECIPIENTS)'
-          : `  cifrada para ${recipients.length} chave(s)`,
+          : `  cifrada para ${counted(recipients.length, 'chave', 'chaves')}`,
       );
       const { faltando } = manifest.arquivos;
       if (faltando.length > 0) {
         // The copy is of use, but whoever runs it every night has to hear of this, and the older ones may have more.
         throw new BackupError(
-          `Atenção: ${faltando.length} arquivo(s) do banco faltam em ${storage.place} ou estão danificados; o resto foi copiado. Veja "faltando" em manifesto.json. Nenhuma cópia anterior foi apagada.`,
+          `Atenção: ${counted(faltando.length, 'arquivo do banco', 'arquivos do banco')}, em falta ou com dano em ${storage.place}; o resto foi copiado. Veja "faltando" em manifesto.json. Nenhuma cópia anterior foi apagada.`,
         );
       }
       return keep === null ? [] : rotate(place, keep, name, new Date());
@@ -77,8 +78,7 @@ async function list(args: BackupArguments, config: Config): Promise<void> {
   }
   const keep = keepOf(args, config.backup, null);
   const stored = await place.list();
-  const { length } = stored;
-  say(`${length} ${length === 1 ? 'cópia' : 'cópias'} de segurança em ${place.addressOf('')}`);
+  say(`${counted(stored.length, 'cópia', 'cópias')} de segurança em ${place.addressOf('')}`);
   const bytes = new Map(stored.map((each) => [each.name, each.bytes]));
   const none = { dias: 0, semanas: 0, meses: 0 };
   for (const fate of fates([...bytes.keys()], keep ?? none, new Date())) {
@@ -107,7 +107,7 @@ async function rehearse(
       if (told.name === null) requireRecent(name, config.backup.maxAgeDays, new Date());
       const { portais, respostas, arquivos } = answered;
       say(
-        `Ensaio bom: tudo restaurado e conferido; ${respostas} respostas e ${arquivos} arquivo(s) de ${portais} portal(is). Nada ficou para trás.`,
+        `Ensaio bom: tudo restaurado e conferido; ${counted(respostas, 'resposta', 'respostas')} e ${counted(arquivos, 'arquivo', 'arquivos')} de ${counted(portais, 'portal', 'portais')}. Nada ficou para trás.`,
       );
     });
   let began = false;

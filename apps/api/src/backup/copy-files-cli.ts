@@ -1,3 +1,4 @@
+import { counted } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import { commandLine } from '../command-line.ts';
 import { storageOf } from '../config.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   if (missing.length === 0) return;
   const [first] = missing;
   throw new BackupError(
-    `Atenção: ${missing.length} arquivo(s) do banco faltam em ${from.place} ou estão danificados, como ${first}; o resto foi copiado.`,
+    `Atenção: ${counted(missing.length, 'arquivo do banco', 'arquivos do banco')}, em falta ou com dano em ${from.place}, como ${first}; o resto foi copiado.`,
   );
 }
 

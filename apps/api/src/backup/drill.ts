@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '@claraboia/contract';
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { resolvePlacement } from '@claraboia/postgres/placement.ts';
 import { folderStorage } from '@claraboia/storage/folder-storage.ts';
@@ -34,7 +35,7 @@ export async function drill(
     const answered = await probe({ connectionString, dataDir });
     if (manifest.arquivos.faltando.length === 0) return { manifest, answered };
     throw new BackupError(
-      `A cópia restaura, mas ${manifest.arquivos.faltando.length} arquivo(s) já faltavam quando ela foi feita.`,
+      `A cópia restaura, mas ${counted(manifest.arquivos.faltando.length, 'arquivo já faltava', 'arquivos já faltavam')} quando ela foi feita.`,
     );
   } finally {
     await postgres.stop();

@@ -1,6 +1,6 @@
+import { counted } from '@claraboia/contract';
 import type { Manifest } from './manifest.ts';
 
-const number = new Intl.NumberFormat('pt-BR');
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** A size as it is told. */
@@ -17,7 +17,7 @@ export function summaryOf({
   const rows = tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
   return [
     `  feita em ${criadoEm}, na migração ${migracoes.at(-1)?.nome ?? '?'}`,
-    `  ${number.format(rows)} linhas em ${tabelas.length} tabelas, ${number.format(trabalhos.length)} trabalhos à espera`,
-    `  ${number.format(arquivos.quantidade)} arquivos, ${megabytes(arquivos.bytes)}`,
+    `  ${counted(rows, 'linha', 'linhas')} em ${counted(tabelas.length, 'tabela', 'tabelas')}, ${counted(trabalhos.length, 'trabalho', 'trabalhos')} à espera`,
+    `  ${counted(arquivos.quantidade, 'arquivo', 'arquivos')}, ${megabytes(arquivos.bytes)}`,
   ];
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registry } from '@claraboia/contract';
+import { counted, registry } from '@claraboia/contract';
 import type { Provisionado } from '@claraboia/contract/schema';
 import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
@@ -144,10 +144,11 @@ function tell(
 ): void {
   const made = convites === null ? 'podem ser criados' : 'criados';
   say(`${count.criados} ${made}, ${count.existentes} já existiam, ${failed} com erro.`);
-  if (count.enviados > 0) say(`${count.enviados} convite(s) a caminho, por e-mail.`);
+  if (count.enviados > 0)
+    say(`${counted(count.enviados, 'convite', 'convites')} a caminho, por e-mail.`);
   if (convites !== null && count.mostrados > 0) {
     say(
-      `${count.mostrados} convite(s) em ${convites.path}: entregue cada código à sua pessoa e apague o arquivo.`,
+      `${counted(count.mostrados, 'convite', 'convites')} em ${convites.path}: entregue cada código à sua pessoa e apague o arquivo.`,
     );
   }
   if (convites === null) say('Nada foi gravado. Para pôr os portais no ar, repita com --sim.');

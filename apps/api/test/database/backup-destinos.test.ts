@@ -105,7 +105,7 @@ test('the command encrypts, sends, removes by the rule, and notes it; either key
   service.objects.set(`outros/${OLD}`, Buffer.from('de outros'));
   const made = await command('backup', { ...settings, BACKUP_KEEP: '1d' }, []);
   expect(made).toMatchObject({ code: 0, err: '' });
-  expect(made.out).toContain('cifrada para 2 chave(s)');
+  expect(made.out).toContain('cifrada para 2 chaves');
   const [name = '', ...others] = (await place.list()).map((each) => each.name);
   expect([name, others]).toEqual([expect.stringMatching(ENCRYPTED), []]);
   expect([...service.objects.keys()].toSorted()).toEqual([

@@ -42,13 +42,14 @@ describe.runIf(canServe)('commands of the manual, typed as root', () => {
       DEMO: '0',
       HOME: base,
     };
-    const serve = async () => {
-      const server = start(settings, { as: SERVICE });
+    const serve = async (as = SERVICE) => {
+      const server = start(settings, { as });
       await ready(server);
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
     };
-    await serve();
+    // By root first, as who tries it out before the unit of systemd is there.
+    await serve({ uid: 0, gid: 0 });
 
     const environment = join(base, 'claraboia.env');
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
@@ -80,6 +81,12 @@ describe.runIf(canServe)('commands of the manual, typed as root', () => {
     expect(unread.err).toContain('O comando trabalha como daemon, dono de ');
     expect(unread.err).toContain(`install -D -o daemon -m 600 ${fetched} /copias/copia.zip`);
   });
+});
+
+test('a command goes on when the reader of its lines has gone', async () => {
+  const command = `'${process.execPath}' '${join(ROOT, 'scripts', 'conferir.mjs')}' | true`;
+  const told = await runToEnd('sh', ['-c', command], { DATA_DIR: await folder() });
+  expect(told).toMatchObject({ code: 0, err: '' });
 });
 
 test.each<[string, string[], string, number?]>([

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** What the import dialog holds and its call carries. `null` where nothing is chosen. */
 export interface ImportarModelos {
   readonly modeloPortal: { readonly id: number } | null;
@@ -19,8 +21,6 @@ export interface ImportarModelosAnswer {
   readonly tipos: number;
   readonly existentes: number;
 }
-
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** `12 grupos, 60 categorias e 8 tipos importados; 3 já existiam`. */
 export function importarModelosText({

@@ -1,9 +1,9 @@
-import type { ImportacaoTipo } from '@claraboia/contract';
+import { counted, type ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
 import { colunasOf } from './columns.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import { difference } from './sums.ts';
-import { count, counted, nomeDoMes, reais } from './words.ts';
+import { count, nomeDoMes, reais } from './words.ts';
 
 const NO_MONTH = 'ano';
 

@@ -1,3 +1,4 @@
+import { counted } from '@claraboia/contract';
 import type { Conferencia, Importacao } from '@claraboia/contract/schema';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { useOpenSession } from '../../lib/session.ts';
 import { faultsOfRelease, type Release } from './release.ts';
 import { withoutRefused } from './release-fields.tsx';
 import { publicPath } from './tipos.ts';
-import { by, counted, moment, reais } from './words.ts';
+import { by, moment, reais } from './words.ts';
 
 interface PublishStepProps {
   readonly importacao: Importacao;

@@ -1,8 +1,9 @@
+import { counted } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { Release } from './release.ts';
 import { question, soughtSum } from './sums.ts';
-import { counted, reais } from './words.ts';
+import { reais } from './words.ts';
 
 interface ReleaseFieldsProps {
   readonly conferencia: Conferencia;

@@ -1,6 +1,6 @@
+import { counted } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Loader } from '@mantine/core';
-import { counted } from './words.ts';
 
 const ETAPA = { lendo: 'Lendo o arquivo', gravando: 'Gravando' } as const;
 

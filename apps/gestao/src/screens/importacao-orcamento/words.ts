@@ -3,10 +3,6 @@ import { formatDateTime, formatDecimal, MESES } from '@claraboia/contract';
 /** `8412` → `8.412`. */
 export const count = (value: number) => value.toLocaleString('pt-BR');
 
-/** `1 linha`, `8.412 linhas`. */
-export const counted = (value: number, singular: string, plural: string) =>
-  `${count(value)} ${value === 1 ? singular : plural}`;
-
 /** An amount of the wire as `R$ 1.234,56`; a negative one as `-R$ 1.234,56`. */
 export const reais = (value: string) =>
   value.startsWith('-') ? `-R$ ${formatDecimal(value.slice(1))}` : `R$ ${formatDecimal(value)}`;

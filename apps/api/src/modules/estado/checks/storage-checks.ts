@@ -3,6 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatTamanho } from '@claraboia/contract';
 import { MARK } from '@claraboia/storage/folder-storage.ts';
+import { StorageError } from '@claraboia/storage/storage.ts';
 import { clientIds } from '../../../database/client-ids.ts';
 import type { Database } from '../../../database/database.ts';
 import { isLow } from '../../saude/space.ts';
@@ -13,11 +14,14 @@ export const storageCheck: Check = {
   run: async ({ config, storage }) => {
     if (config.storage.kind === 'folder') {
       const mark = join(config.storage.folder, MARK);
-      const isThere = await access(mark).then(
-        () => true,
-        () => false,
+      const fault = await access(mark).then(
+        () => null,
+        (error: NodeJS.ErrnoException) => error,
       );
-      if (!isThere) {
+      if (fault !== null && fault.code !== 'ENOENT') {
+        throw new StorageError(fault.code ?? 'EIO', 'read', fault);
+      }
+      if (fault !== null) {
         return falha(
           `Falta ${mark}: o disco pode não estar montado, ou o servidor ainda não foi iniciado.`,
         );
