@@ -1,5 +1,5 @@
 import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
-import { type AnyCall, declaredCalls } from '@claraboia/contract/schema';
+import { type AnyCall, allCrudCalls, declaredCalls } from '@claraboia/contract/schema';
 import { anexoKinds } from './modules/anexo/kinds.ts';
 import { uploadCalls } from './modules/arquivo/upload-calls.ts';
 import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
@@ -10,11 +10,10 @@ import { orcamentoExports } from './modules/orcamento/exportacoes.ts';
 import { publicacaoExport } from './modules/portal/exports.ts';
 import { publicListCall } from './modules/portal/list-calls.ts';
 import { publicLists } from './modules/portal/lists.ts';
-import { crudOperations } from './openapi/crud-operations.ts';
 import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
 
-/** Every call that is not an entity's: declared one by one, or made from a list, a set or an upload. */
+/** Every call: declared one by one, or made from an entity, a list, a set or an upload. */
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
   ...declaredCalls,
   ...publicLists.map(publicListCall),
@@ -25,12 +24,12 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...[inscricao, solicitacaoDocumento].map((entity) => gestaoExportCall(registry, entity)),
   ...anexoKinds.flatMap(({ list, add, remove, download }) => [list, add, remove, download]),
   ...uploadCalls(uploads),
+  ...allCrudCalls(registry),
 ];
 
 /** Every call of the server, for the API page, each described as it is asked for. */
 export function* eachOperation(uploads: readonly UploadRoute[]): Generator<Operation> {
   for (const call of allCalls(uploads)) yield operationOf(call);
-  yield* crudOperations(registry);
 }
 
 /** Every call of the server. */

@@ -100,6 +100,7 @@ export * from './domain/video.ts';
 export * from './domain/web-href.ts';
 export * from './engine/access.ts';
 export * from './engine/capabilities.ts';
+export * from './engine/crud-path.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
 export * from './engine/envelope.ts';

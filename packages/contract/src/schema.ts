@@ -1,5 +1,6 @@
 export * from './calls/anexo.ts';
 export * from './calls/busca-params.ts';
+export * from './calls/crud-calls.ts';
 export * from './calls/define-call.ts';
 export * from './calls/example.ts';
 export * from './calls/index.ts';

@@ -129,15 +129,56 @@ export function serveReply<C extends AnyCall>(
 /** Bytes of a JSON body from a person who keeps no records of a client: a form of some fields, or nothing. */
 const SMALL_BODY = 64 * 1024;
 
-const isSmall = ({ who, body }: AnyCall) =>
-  body === undefined || ('schema' in body && (who === 'public' || who === 'session'));
+const isSmall = (call: AnyCall) =>
+  !('body' in call) ||
+  ((call.who === 'public' || call.who === 'session') && 'schema' in (call.body ?? {}));
+
+/** Finds out who asks. @throws Refusal where that person may not */
+type FindAsker<W> = (request: FastifyRequest) => Promise<W>;
+
+/**
+ * Registers a call of which its owner says who may ask, and reads the body: of entities the roles are finer than `who`, and a
+ * body is checked beside the record that it changes.
+ */
+export function serveAs<C extends AnyCall, W extends object>(
+  app: FastifyInstance,
+  call: C,
+  find: FindAsker<W>,
+  handler: (asked: Omit<Asked<C>, 'body'> & W) => Promise<FastifyReply>,
+): void {
+  route(app, call, async (request, reply) => {
+    const who = await find(request);
+    return handler({ ...addressed(call, request), request, reply, ...who });
+  });
+}
 
 function register<C extends AnyCall>(
   serving: Serving,
   call: C,
   answer: (asked: AskedOf<C>, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
 ): void {
-  const { app } = serving;
+  route(serving.app, call, async (request, reply) => {
+    const who = await askerOf(serving, call, request);
+    const asked = {
+      ...addressed(call, request),
+      body:
+        call.body !== undefined && 'schema' in call.body
+          ? parseBody(call.body.schema, request.body)
+          : undefined,
+      request,
+      reply,
+      ...who,
+    };
+    // One declaration made all of its parts: the types above say the same by its own type.
+    return answer(asked as unknown as AskedOf<C>, reply);
+  });
+}
+
+function route(
+  app: FastifyInstance,
+  call: AnyCall,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply,
+): void {
   const { method, path: url, perMinute: max } = call;
   app.route({
     method,
@@ -148,24 +189,15 @@ function register<C extends AnyCall>(
     },
     ...(call.head === false && { exposeHeadRoute: false }),
     ...(isSmall(call) && { bodyLimit: SMALL_BODY }),
-    handler: async (request, reply) => {
-      const who = await askerOf(serving, call, request);
-      const asked = {
-        params: parseParams(call.params, request.params),
-        query: parseQuery(call, request.query),
-        body:
-          call.body !== undefined && 'schema' in call.body
-            ? parseBody(call.body.schema, request.body)
-            : undefined,
-        request,
-        reply,
-        ...who,
-      };
-      // One declaration made all of its parts: the types above say the same by its own type.
-      return answer(asked as unknown as AskedOf<C>, reply);
-    },
+    handler,
   });
 }
+
+/** What stands in the address, parsed. The declaration that made the schemas makes the types. */
+const addressed = <C extends AnyCall>(call: C, { params, query }: FastifyRequest) => ({
+  params: parseParams(call.params, params) as CallParamsOf<C>,
+  query: parseQuery(call, query) as CallQueryOf<C>,
+});
 
 async function askerOf(
   { database, whoAsks }: Serving,

@@ -1,6 +1,8 @@
 import {
   type AnyDraft,
   type AnyEntity,
+  CRUD_PATH,
+  type CrudVerb,
   encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
@@ -8,8 +10,9 @@ import {
   MESSAGE_CODE,
   writableFields,
 } from '@claraboia/contract';
-import type { Historico, Lugar } from '@claraboia/contract/schema';
+import type { CallDataOf, CrudCalls, EnsaioLinha } from '@claraboia/contract/schema';
 import { ApiError, api, type RequestOptions } from '@claraboia/ui/lib/api-client.ts';
+import { callPath } from '@claraboia/ui/lib/ask.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
@@ -92,6 +95,13 @@ function changeBody(entity: AnyEntity, record: EntityRecord, draft: AnyDraft): A
   return body;
 }
 
+/** The `data` that a verb answers. */
+type Answered<V extends CrudVerb> = CallDataOf<NonNullable<CrudCalls[V]>>;
+
+/** The address of a verb, as the server registers it. */
+const pathOf = (entity: Pick<AnyEntity, 'path'>, verb: CrudVerb, id?: number) =>
+  callPath(`${entity.path}${CRUD_PATH[verb]}`, id === undefined ? {} : { id });
+
 /** The calls of one entity (spec gestao §7, "Lists", "Save" and "Reordering"). */
 export const entityClient = {
   list: async (path: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage> => {
@@ -101,29 +111,32 @@ export const entityClient = {
     return Array.isArray(data) ? { list: data, count: data.length } : data;
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
-    (await api.get<EntityRecord>(`${entity.path}/${id}`, { signal })).data,
+    (await api.get<EntityRecord>(pathOf(entity, 'view', id), { signal })).data,
   add: (entity: AnyEntity, draft: AnyDraft, options: WriteOptions = {}) =>
-    api.post<EntityRecord>(entity.path, saveBody(entity, draft), options),
+    api.post<EntityRecord>(pathOf(entity, 'add'), saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
-    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), options),
+    api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), options),
   /** `draft` carries the reason as well. */
   rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
-    api.put<EntityRecord>(entity.path, changeBody(entity, record, draft), {
+    api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), {
       ...options,
       params: new URLSearchParams({ rectify: 'true' }),
     }),
   /** Only as it was seen: what somebody changed since is not deleted unseen. */
   remove: (entity: AnyEntity, { id, versao }: ListRow) =>
-    api.delete<unknown>(`${entity.path}/${id}`, versao === undefined ? {} : { versao }),
+    api.delete<Answered<'remove'>>(
+      pathOf(entity, 'remove', id),
+      versao === undefined ? {} : { versao },
+    ),
   /** Where a record stands in the list that a query asks for. */
   place: async (entity: AnyEntity, id: number, query: ListQuery) => {
     const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));
     const params = new URLSearchParams({ ...(filter && { filter }), ...(sort && { sort }) });
-    return (await api.get<Lugar>(`${entity.path}/${id}/lugar`, { params })).data;
+    return (await api.get<Answered<'place'>>(pathOf(entity, 'place', id), { params })).data;
   },
   history: async (entity: AnyEntity, id: number, offset: number, signal?: AbortSignal) =>
     (
-      await api.get<Historico>(`${entity.path}/${id}/historico`, {
+      await api.get<Answered<'history'>>(pathOf(entity, 'history', id), {
         params: new URLSearchParams({
           limit: String(HISTORICO_PAGE_SIZE),
           offset: String(offset),
@@ -131,10 +144,16 @@ export const entityClient = {
         signal,
       })
     ).data,
+  /** Rows of an imported file, judged and not saved. @param options the client it began for, and what ends it */
+  rehearse: async (
+    entity: AnyEntity,
+    linhas: readonly EnsaioLinha[],
+    options: Pick<RequestOptions, 'begunFor' | 'signal'>,
+  ) => (await api.post<Answered<'rehearse'>>(pathOf(entity, 'rehearse'), { linhas }, options)).data,
   /** The body is the selected row (spec gestao §7). */
   reorder: (entity: AnyEntity, row: ListRow, direcao: Direction) =>
-    api.post<unknown>(
-      `${entity.capabilities.reorder?.via?.path ?? entity.path}/trocar-ordem`,
+    api.post<Answered<'reorder'>>(
+      pathOf(entity.capabilities.reorder?.via ?? entity, 'reorder'),
       row,
       { params: new URLSearchParams({ direcao }) },
     ),

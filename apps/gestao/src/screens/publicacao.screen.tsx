@@ -2,13 +2,12 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   type Draft,
-  encodeGestaoQuery,
   publicacao,
 } from '@claraboia/contract';
-import { api } from '@claraboia/ui/lib/api-client.ts';
 import { IconCloudDownload, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defineScreen, type FormMode } from '../engine/define-screen.ts';
+import { entityClient } from '../engine/entity-client.ts';
 import { rowKeyOf } from '../engine/fields/row-key.ts';
 import { BringFilesDialog } from './publicacao/bring-files-dialog.tsx';
 import { FilesDialog } from './publicacao/files-dialog.tsx';
@@ -27,18 +26,15 @@ function useCategoriaTemTipos(id: number | null): boolean {
     staleTime: FRESH_FOR,
     retry: false,
     queryFn: async ({ signal }) => {
-      const params = encodeGestaoQuery({
+      const query = {
         conditions: [{ path: 'categoriaPublicacao.id', operator: 'eq', value: id ?? 0 }],
         sort: [],
         columns: null,
         limit: 1,
         offset: 0,
-      });
-      const { data: page } = await api.get<{ count: number }>(categoriaPublicacaoTipo.path, {
-        params,
-        signal,
-      });
-      return page.count > 0;
+      } as const;
+      const { count } = await entityClient.list(categoriaPublicacaoTipo.path, query, signal);
+      return count > 0;
     },
   });
   // A check that failed counts as "no types" (spec gestao §4).
@@ -52,9 +48,8 @@ function useCategoriaAgrupaEntidade(id: number | null): boolean {
     staleTime: FRESH_FOR,
     retry: false,
     queryFn: async ({ signal }) => {
-      const path = `${categoriaPublicacao.path}/${id}`;
-      const { data: categoria } = await api.get<{ agruparEntidade: boolean }>(path, { signal });
-      return categoria.agruparEntidade;
+      const categoria = await entityClient.get(categoriaPublicacao, id ?? 0, signal);
+      return categoria.agruparEntidade === true;
     },
   });
   return data ?? false;

@@ -7,7 +7,7 @@ import type { Registry } from '../engine/registry.ts';
 import { param, textParam } from './params.ts';
 
 /** A whole number that the codec of the list's dialect reads, with its filter. */
-const numberParam = (description: string, example: number) =>
+export const numberParam = (description: string, example: number) =>
   param(z.string().optional(), description, example);
 
 /** The parameters of a list in the dialect of the back-office (spec gestao §7), with an example that the list takes. */

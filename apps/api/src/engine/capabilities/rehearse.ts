@@ -39,7 +39,10 @@ type Linha = Ensaio[number];
  * stands on those before it; one that is refused leaves nothing behind for those after it.
  * @throws Rehearsed always, unless the rows could not be judged
  */
-export async function rehearse(rehearsal: Rehearsal, linhas: readonly EnsaioLinha[]) {
+export async function rehearse(
+  rehearsal: Rehearsal,
+  linhas: readonly EnsaioLinha[],
+): Promise<never> {
   const { tx } = rehearsal;
   const ids: (number | null)[] = [];
   const ensaio: Linha[] = [];

@@ -1,7 +1,6 @@
 import type { AnyDraft } from '@claraboia/contract';
 import { ENSAIO_MAX, type Ensaio, type EnsaioLinha } from '@claraboia/contract/schema';
-import { api } from '@claraboia/ui/lib/api-client.ts';
-import { saveBody } from '../entity-client.ts';
+import { entityClient, saveBody } from '../entity-client.ts';
 import type { Format } from './columns.ts';
 import { linesIn, type PlannedRow } from './plan.ts';
 import { isLine } from './references.ts';
@@ -41,11 +40,8 @@ export async function rehearseRows(
     at = next;
     signal.throwIfAborted();
     if (chunk.length === 0) continue;
-    const body = { linhas: chunk.map(({ linha }) => linha) };
-    const { data } = await api.post<Ensaio>(`${format.entity.path}/ensaio`, body, {
-      begunFor: cliente,
-      signal,
-    });
+    const linhas = chunk.map(({ linha }) => linha);
+    const data = await entityClient.rehearse(format.entity, linhas, { begunFor: cliente, signal });
     for (const [index, { place }] of chunk.entries()) {
       const row = judged[place];
       const found = data[index];

@@ -1,0 +1,14 @@
+/** Addresses of an entity's verbs (spec gestao §7), each below the entity's own. */
+export const CRUD_PATH = {
+  list: '',
+  place: '/:id/lugar',
+  view: '/:id',
+  add: '',
+  rehearse: '/ensaio',
+  change: '',
+  history: '/:id/historico',
+  remove: '/:id',
+  reorder: '/trocar-ordem',
+} as const;
+
+export type CrudVerb = keyof typeof CRUD_PATH;
