@@ -15,10 +15,10 @@ const CLEAN = {
     'export const defineEntity = <T>(input: T) => ({ ...input });',
   'packages/contract/src/engine/save-schema.ts':
     "import { z } from 'zod';\nimport { defineEntity } from './define-entity.ts';\nexport const saveSchema = () => z.object(defineEntity({}));",
-  'packages/contract/src/endpoints/sessao.ts':
+  'packages/contract/src/calls/sessao.ts':
     "import { saveSchema } from '../engine/save-schema.ts';\nexport const sessaoSchema = saveSchema();\nexport type Sessao = typeof sessaoSchema;",
   'packages/contract/src/schema.ts':
-    "export * from './endpoints/sessao.ts';\nexport * from './engine/save-schema.ts';",
+    "export * from './calls/sessao.ts';\nexport * from './engine/save-schema.ts';",
   'packages/contract/src/engine/define-entity.test.ts':
     "import { readFileSync } from 'node:fs';\nimport { test } from 'vitest';\nimport { defineEntity } from './define-entity.ts';\ntest(String(defineEntity), () => readFileSync);",
   'packages/contract/src/entities/index.ts':
@@ -113,7 +113,7 @@ export const PLANTS = [
   plant(
     'contract-door-without-zod',
     'packages/contract/src/entities/limit.ts',
-    '../endpoints/sessao.ts',
+    '../calls/sessao.ts',
   ),
   plant('contract-door-without-zod', 'packages/contract/src/engine/draft.ts', './save-schema.ts'),
   {

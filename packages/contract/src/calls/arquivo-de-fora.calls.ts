@@ -1,9 +1,9 @@
-import { type ArquivoDeFora, arquivoDeForaListSchema } from '../endpoints/arquivo-de-fora.ts';
-import { publicacaoArquivoSchema } from '../endpoints/publicacao-arquivo.ts';
 import { publicacao } from '../entities/publicacao.entity.ts';
+import { type ArquivoDeFora, arquivoDeForaListSchema } from './arquivo-de-fora.ts';
 import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
 import { idParam } from './params.ts';
+import { publicacaoArquivoSchema } from './publicacao-arquivo.ts';
 
 const tag = publicacao.label.plural;
 const FILE: ArquivoDeFora = {

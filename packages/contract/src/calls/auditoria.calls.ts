@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDITORIA_PAGE_SIZE, acaoList } from '../domain/auditoria.ts';
 import { isWellFormed } from '../domain/is-well-formed.ts';
-import { auditoriaDetalheSchema, auditoriaSchema } from '../endpoints/auditoria.ts';
+import { auditoriaDetalheSchema, auditoriaSchema } from './auditoria.ts';
 import { defineCall } from './define-call.ts';
 import { idParam, pageParams, param, periodParams } from './params.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avisosPdfSchema } from '../endpoints/avisos-pdf.ts';
+import { avisosPdfSchema } from './avisos-pdf.ts';
 import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
 import { param } from './params.ts';

@@ -4,7 +4,7 @@ import {
   BUSCA_PAGE_SIZE,
   SUGESTAO_MIN_LENGTH,
 } from '../domain/busca.ts';
-import { buscaRespostaSchema, buscaSugestoesSchema } from '../endpoints/busca.ts';
+import { buscaRespostaSchema, buscaSugestoesSchema } from './busca.ts';
 import { buscaParams } from './busca-params.ts';
 import { defineCall } from './define-call.ts';
 import { portalParam, textParam, wholeParam } from './params.ts';

@@ -1,16 +1,13 @@
+import { recordSchema } from '../engine/record-schema.ts';
+import { categoriaPublicacao } from '../entities/categoria-publicacao.entity.ts';
 import {
   importarConteudosAnswerSchema,
   importarConteudosSchema,
   salvarConteudoSchema,
-} from '../endpoints/conteudo-categoria.ts';
-import {
-  importarModelosAnswerSchema,
-  importarModelosSchema,
-} from '../endpoints/importar-modelos.ts';
-import { recordSchema } from '../engine/record-schema.ts';
-import { categoriaPublicacao } from '../entities/categoria-publicacao.entity.ts';
+} from './conteudo-categoria.ts';
 import { defineCall } from './define-call.ts';
 import { answeredExamples, savedExamples } from './example.ts';
+import { importarModelosAnswerSchema, importarModelosSchema } from './importar-modelos.ts';
 
 const tag = categoriaPublicacao.label.plural;
 const record = recordSchema(categoriaPublicacao);

@@ -1,4 +1,4 @@
-import { configuracaoSchema } from '../endpoints/configuracao.ts';
+import { configuracaoSchema } from './configuracao.ts';
 import { defineCall } from './define-call.ts';
 
 export const getConfiguracao = defineCall({

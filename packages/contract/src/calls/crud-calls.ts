@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { HISTORICO_PAGE_SIZE } from '../domain/auditoria.ts';
-import { ensaioAnswerSchema, ensaioBodySchema } from '../endpoints/ensaio.ts';
-import { historicoSchema } from '../endpoints/historico.ts';
-import { lugarSchema } from '../endpoints/lugar.ts';
 import { isWritten } from '../engine/access.ts';
 import { CRUD_PATH, type CrudVerb } from '../engine/crud-path.ts';
 import { type AnyEntity, writableFields } from '../engine/define-entity.ts';
@@ -12,8 +9,11 @@ import { listRowSchema, listSchema, recordSchema } from '../engine/record-schema
 import type { Registry } from '../engine/registry.ts';
 import { addSchema, changeSchema } from '../engine/save-schema.ts';
 import { type AnyCall, type CallWho, defineCall } from './define-call.ts';
+import { ensaioAnswerSchema, ensaioBodySchema } from './ensaio.ts';
 import { answeredExamples, savedExamples } from './example.ts';
+import { historicoSchema } from './historico.ts';
 import { listParams, numberParam } from './list-params.ts';
+import { lugarSchema } from './lugar.ts';
 import { IDEMPOTENT, IF_MATCH, idParam, param } from './params.ts';
 
 /** Calls of an entity, by verb; null if the entity leaves the verb out. */

@@ -1,4 +1,4 @@
-import { dicionarioSchema } from '../endpoints/dados-abertos.ts';
+import { dicionarioSchema } from './dados-abertos.ts';
 import { defineCall } from './define-call.ts';
 
 export const getDicionario = defineCall({

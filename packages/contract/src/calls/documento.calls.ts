@@ -1,5 +1,5 @@
-import { publicDocumentoSchema } from '../endpoints/documento.ts';
 import { defineCall } from './define-call.ts';
+import { publicDocumentoSchema } from './documento.ts';
 import { idParam, portalParam, wholeParam } from './params.ts';
 
 const SHA256 = '0123456789abcdef'.repeat(4);

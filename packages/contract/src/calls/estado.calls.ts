@@ -1,5 +1,5 @@
-import { estadoSchema } from '../endpoints/estado.ts';
 import { defineCall } from './define-call.ts';
+import { estadoSchema } from './estado.ts';
 
 export const getEstado = defineCall({
   method: 'GET',

@@ -1,8 +1,8 @@
-import { publicEventoSchema } from '../endpoints/portal.ts';
 import { listSchema } from '../engine/record-schema.ts';
 import { defineCall } from './define-call.ts';
 import { publicListParams } from './list-params.ts';
 import { textParam } from './params.ts';
+import { publicEventoSchema } from './portal.ts';
 
 export const listPublicEvento = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { defineCall } from './define-call.ts';
 import {
   aplicativoNovoSchema,
   codigosReservaSchema,
@@ -9,10 +10,9 @@ import {
   fatoresSchema,
   trocarEmailSchema,
   webauthnSchema,
-} from '../endpoints/fatores.ts';
-import { conviteSchema } from '../endpoints/primeiro-acesso.ts';
-import { defineCall } from './define-call.ts';
+} from './fatores.ts';
 import { idParam } from './params.ts';
+import { conviteSchema } from './primeiro-acesso.ts';
 
 const tag = 'Sessão';
 const description =

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { importacaoTipoList } from '../domain/importacao-orcamento.ts';
+import { defineCall } from './define-call.ts';
 import {
   conferirSchema,
   type Importacao,
   importacaoSchema,
   publicarSchema,
-} from '../endpoints/importacao-orcamento.ts';
-import { defineCall } from './define-call.ts';
+} from './importacao-orcamento.ts';
 import { idParam, param } from './params.ts';
 
 const tag = 'Importação do orçamento';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isCpf } from '../domain/documento-valido.ts';
 import { CODIGO_MINUTOS, CODIGO_TAMANHO, CPF_INVALIDO } from '../domain/inscricao-limites.ts';
 import { unmask } from '../domain/mascara.ts';
+import { listSchema } from '../engine/record-schema.ts';
+import { defineCall } from './define-call.ts';
 import {
   type CodigoEnviado,
   codigoEnviadoSchema,
@@ -9,9 +11,7 @@ import {
   inscricaoUsuarioSchema,
   type MinhaInscricao,
   minhaInscricaoSchema,
-} from '../endpoints/inscricao-publica.ts';
-import { listSchema } from '../engine/record-schema.ts';
-import { defineCall } from './define-call.ts';
+} from './inscricao-publica.ts';
 import { param } from './params.ts';
 
 const tag = 'Inscrição em evento';

@@ -1,8 +1,8 @@
-import { situacaoPagamentoSchema } from '../endpoints/inscricao.ts';
 import { recordSchema } from '../engine/record-schema.ts';
 import { inscricao } from '../entities/inscricao.entity.ts';
 import { defineCall } from './define-call.ts';
 import { answeredExamples, savedExamples } from './example.ts';
+import { situacaoPagamentoSchema } from './inscricao.ts';
 import { idParam } from './params.ts';
 
 const tag = inscricao.label.plural;

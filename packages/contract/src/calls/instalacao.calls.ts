@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from './define-call.ts';
 import {
   codigoConferidoSchema,
   codigoInstalacaoSchema,
@@ -10,8 +11,7 @@ import {
   provisionadoSchema,
   unidadesPedidasSchema,
   unidadeTcepeSchema,
-} from '../endpoints/instalacao.ts';
-import { defineCall } from './define-call.ts';
+} from './instalacao.ts';
 import { requiredParam } from './params.ts';
 
 const tag = 'Instalação';

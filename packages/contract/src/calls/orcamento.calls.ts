@@ -1,12 +1,12 @@
 import { RECONCILIACAO_SITUACAO } from '../domain/reconciliacao.ts';
+import { defineCall } from './define-call.ts';
 import {
   publicDespesasSchema,
   publicFavorecidoSchema,
   publicOrcamentoSchema,
   publicRecebedoresSchema,
   publicReceitasSchema,
-} from '../endpoints/orcamento.ts';
-import { defineCall } from './define-call.ts';
+} from './orcamento.ts';
 import { despesasParams, recebedoresParams, receitasParams } from './orcamento-params.ts';
 import { idParam, pageParams, portalParam, wholeParam } from './params.ts';
 

@@ -1,5 +1,5 @@
-import { painelSchema } from '../endpoints/painel.ts';
 import { defineCall } from './define-call.ts';
+import { painelSchema } from './painel.ts';
 import { wholeParam } from './params.ts';
 
 export const getPainel = defineCall({

@@ -1,7 +1,7 @@
 import { PARAMETRO_HIDE_PERFIL } from '../domain/pessoa-fisica.ts';
-import { parametroValorSchema } from '../endpoints/pessoa-fisica.ts';
 import { defineCall } from './define-call.ts';
 import { requiredParam } from './params.ts';
+import { parametroValorSchema } from './pessoa-fisica.ts';
 
 export const getParametroValor = defineCall({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { pessoaFisicaSchema, savePessoaFisicaSchema } from '../endpoints/pessoa-fisica.ts';
 import { defineCall } from './define-call.ts';
+import { pessoaFisicaSchema, savePessoaFisicaSchema } from './pessoa-fisica.ts';
 
 const path = '/v1/pessoa-fisica/me';
 const tag = 'Pessoa';

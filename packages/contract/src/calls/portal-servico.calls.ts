@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { publicUnidadeSchema } from '../endpoints/portal-orgao.ts';
-import {
-  publicAvisoDocumentoSchema,
-  publicServicoDaCartaSchema,
-  publicServicoItemSchema,
-} from '../endpoints/portal-servico.ts';
 import { listSchema } from '../engine/record-schema.ts';
 import { defineCall } from './define-call.ts';
 import { publicPageParams } from './list-params.ts';
 import { clienteParam, idParam, portalParam, refusedParam, textParam } from './params.ts';
+import { publicUnidadeSchema } from './portal-orgao.ts';
+import {
+  publicAvisoDocumentoSchema,
+  publicServicoDaCartaSchema,
+  publicServicoItemSchema,
+} from './portal-servico.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public', errors: [404] } as const;
 const ITEM = {

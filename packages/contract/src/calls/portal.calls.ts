@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { RETIRAVEIS } from '../conjuntos/busca-tipo.ts';
+import { listSchema } from '../engine/record-schema.ts';
+import { municipio } from '../entities/municipio.entity.ts';
+import { defineCall } from './define-call.ts';
+import { gestaoListParams } from './list-params.ts';
+import { idParam, param, portalParam, textParam, wholeParam } from './params.ts';
 import {
   publicCategoriaPaginaSchema,
   publicClientSchema,
@@ -8,12 +13,7 @@ import {
   publicPortalSchema,
   publicRetiradoSchema,
   publicVersaoListSchema,
-} from '../endpoints/portal.ts';
-import { listSchema } from '../engine/record-schema.ts';
-import { municipio } from '../entities/municipio.entity.ts';
-import { defineCall } from './define-call.ts';
-import { gestaoListParams } from './list-params.ts';
-import { idParam, param, portalParam, textParam, wholeParam } from './params.ts';
+} from './portal.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public' } as const;
 const CLIENT = {

@@ -1,3 +1,5 @@
+import { defineCall } from './define-call.ts';
+import { idParam } from './params.ts';
 import {
   concluirPrimeiroAcessoSchema,
   confirmarPrimeiroAcessoSchema,
@@ -5,9 +7,7 @@ import {
   conviteSchema,
   dadosPrimeiroAcessoSchema,
   provarEmailSchema,
-} from '../endpoints/primeiro-acesso.ts';
-import { defineCall } from './define-call.ts';
-import { idParam } from './params.ts';
+} from './primeiro-acesso.ts';
 
 const tag = 'Primeiro acesso';
 

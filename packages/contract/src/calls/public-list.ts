@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { publicListParams } from './list-params.ts';
 import {
   publicCategoriaSchema,
   publicCategoriaTipoSchema,
@@ -6,7 +7,7 @@ import {
   publicLayoutSchema,
   publicPublicacaoArquivoSchema,
   publicPublicacaoSchema,
-} from '../endpoints/portal.ts';
+} from './portal.ts';
 import {
   type PublicDeclaracao,
   type PublicEstrutura,
@@ -15,9 +16,8 @@ import {
   publicModalidadeSchema,
   publicPortalClienteSchema,
   publicUnidadeSchema,
-} from '../endpoints/portal-orgao.ts';
-import type { PublicAviso, PublicServico } from '../endpoints/portal-servico.ts';
-import type { publicListParams } from './list-params.ts';
+} from './portal-orgao.ts';
+import type { PublicAviso, PublicServico } from './portal-servico.ts';
 
 /** Rows of the public lists that are made from entities, by the last part of their addresses. */
 export const publicListRows = {

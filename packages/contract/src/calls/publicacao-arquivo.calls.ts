@@ -1,14 +1,14 @@
+import { publicacao } from '../entities/publicacao.entity.ts';
+import { defineCall } from './define-call.ts';
+import { STORED } from './example.ts';
+import { IF_MATCH, idParam } from './params.ts';
 import {
   editarPublicacaoArquivoSchema,
   type PublicacaoArquivo,
   publicacaoArquivoListSchema,
   publicacaoArquivoSchema,
   salvarPublicacaoArquivoSchema,
-} from '../endpoints/publicacao-arquivo.ts';
-import { publicacao } from '../entities/publicacao.entity.ts';
-import { defineCall } from './define-call.ts';
-import { STORED } from './example.ts';
-import { IF_MATCH, idParam } from './params.ts';
+} from './publicacao-arquivo.ts';
 
 const tag = publicacao.label.plural;
 const FILE: PublicacaoArquivo = {

@@ -1,7 +1,7 @@
 import { RELATORIO_PAGE_SIZE } from '../domain/auditoria.ts';
-import { relatorioIndividualSchema } from '../endpoints/relatorio-individual.ts';
 import { defineCall } from './define-call.ts';
 import { pageParams, periodParams } from './params.ts';
+import { relatorioIndividualSchema } from './relatorio-individual.ts';
 
 const tag = 'Relatórios';
 

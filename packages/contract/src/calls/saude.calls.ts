@@ -1,6 +1,6 @@
-import { dominioConhecidoSchema, prontidaoSchema, vidaSchema } from '../endpoints/saude.ts';
 import { defineCall } from './define-call.ts';
 import { requiredParam } from './params.ts';
+import { dominioConhecidoSchema, prontidaoSchema, vidaSchema } from './saude.ts';
 
 const tag = 'Situação do servidor';
 

@@ -1,5 +1,5 @@
-import { trocarSenhaSchema } from '../endpoints/primeiro-acesso.ts';
 import { defineCall } from './define-call.ts';
+import { trocarSenhaSchema } from './primeiro-acesso.ts';
 
 /** With the embedded provider alone; every other session of the person ends. */
 export const trocarSenha = defineCall({

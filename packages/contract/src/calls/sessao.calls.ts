@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+import { textParam } from './params.ts';
 import {
   chooseContextSchema,
   contextClientSchema,
   sessaoEncerradaSchema,
   sessionSchema,
-} from '../endpoints/sessao.ts';
-import { defineCall } from './define-call.ts';
-import { textParam } from './params.ts';
+} from './sessao.ts';
 
 const tag = 'Sessão';
 const CLIENT = {

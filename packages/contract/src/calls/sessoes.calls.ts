@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sessaoAbertaSchema, sessoesEncerradasSchema } from '../endpoints/sessoes.ts';
 import { defineCall } from './define-call.ts';
 import { idParam } from './params.ts';
+import { sessaoAbertaSchema, sessoesEncerradasSchema } from './sessoes.ts';
 
 const tag = 'Sessão';
 const list = {

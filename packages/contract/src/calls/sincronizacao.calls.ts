@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { SINCRONIZACAO_PAGE_SIZE } from '../domain/sincronizacao.ts';
+import { defineCall } from './define-call.ts';
+import { idParam, param, wholeParam } from './params.ts';
 import {
   pedirSincronizacaoSchema,
   type Sincronizacao,
   sincronizacaoListSchema,
   sincronizacaoSchema,
-} from '../endpoints/sincronizacao.ts';
-import { defineCall } from './define-call.ts';
-import { idParam, param, wholeParam } from './params.ts';
+} from './sincronizacao.ts';
 
 const tag = 'Sincronização com as fontes';
 

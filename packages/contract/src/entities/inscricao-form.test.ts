@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inscricaoFormSchema } from '../endpoints/inscricao-publica.ts';
+import { inscricaoFormSchema } from '../calls/inscricao-publica.ts';
 import { type InscricaoForm, inscricaoFormFaults } from './inscricao-form.ts';
 
 /** What the server says, the first fault of each field. */
