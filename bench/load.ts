@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 
 /** What one side of a comparison answers in a round. */
@@ -29,6 +30,39 @@ export async function answersPerSecond(side: Side): Promise<number> {
   const wrong = result.non2xx + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${side.url}: ${wrong} answers were wrong`);
   return result.requests.total / result.duration;
+}
+
+/** Processor time of a server for each answer, in seconds, its other threads included: alike on a busy machine. Linux alone counts it. */
+export class CpuMeter {
+  readonly #pid: number;
+  readonly #rounds: number[] = [];
+
+  constructor(pid: number) {
+    this.#pid = pid;
+  }
+
+  /** Measures a round as `answersPerSecond` does, and what it cost. */
+  async answersPerSecond(side: Side): Promise<number> {
+    const before = await cpuSeconds(this.#pid);
+    const perSecond = await answersPerSecond(side);
+    this.#rounds.push(((await cpuSeconds(this.#pid)) - before) / (perSecond * SECONDS));
+    return perSecond;
+  }
+
+  /** Costs of the rounds that counted, in their order. */
+  get costs(): readonly number[] {
+    return this.#rounds.slice(WARM_ROUNDS);
+  }
+}
+
+/** Ticks of `times` in `/proc`, a second. */
+const TICKS = 100;
+
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name before the last bracket may hold blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 /** The middle one of the values. */

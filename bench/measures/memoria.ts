@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { answersPerSecond, compare, median } from '../load.ts';
+import { CpuMeter, compare, median } from '../load.ts';
 import { count, decimal, type Measure, perSecond, ratioOf, type Section } from '../section.ts';
 import { startBare } from '../server.ts';
 
@@ -20,6 +20,9 @@ const HEADERS = [
   ...['x-content-type-options', 'content-security-policy', 'referrer-policy'],
 ];
 
+/** Microseconds of the processor. */
+const micros = (seconds: number) => `${count(seconds * 1e6)} µs`;
+
 /** The bytes as they travel; `fetch` would undo the compression. */
 async function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -36,7 +39,7 @@ export const memoria: Section = {
   name: 'memoria',
   title: 'Respostas da memória',
   run: async ({ demo, dataDir }) => {
-    const { url } = await demo();
+    const { url, pid } = await demo();
     const measures: Measure[] = [];
     for (const [what, path] of PATHS) {
       const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
@@ -51,16 +54,26 @@ export const memoria: Section = {
       );
       const bare = await startBare(file, headers);
       try {
+        const meters = { ours: new CpuMeter(pid), limit: new CpuMeter(bare.pid) };
         const { ours, limit, ratio } = await compare(
-          () => answersPerSecond({ url: `${url}${path}` }),
-          () => answersPerSecond({ url: bare.url }),
+          () => meters.ours.answersPerSecond({ url: `${url}${path}` }),
+          () => meters.limit.answersPerSecond({ url: bare.url }),
         );
+        const costs = { ours: meters.ours.costs, limit: meters.limit.costs };
+        const times = costs.ours.map((cost, round) => cost / (costs.limit[round] ?? Number.NaN));
         measures.push({
           what: `${what} da memória (${count(bytes.length)} bytes em brotli) / fastify puro com os mesmos bytes`,
           ours: perSecond(ours),
           limit: perSecond(limit),
           ratio: ratioOf(ratio),
           goal: '≥ 0,80',
+        });
+        measures.push({
+          what: `${what} da memória: processador do servidor por resposta`,
+          ours: micros(median(costs.ours)),
+          limit: micros(median(costs.limit)),
+          ratio: ratioOf(median(times)),
+          goal: '≤ 1,25',
         });
       } finally {
         await bare.stop();

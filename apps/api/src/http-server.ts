@@ -11,6 +11,7 @@ import { watchedRequests } from './plugins/loop-watch.ts';
 import { boundPipelining } from './plugins/pipelining.ts';
 import { plainAddress } from './plugins/plain-address.ts';
 import { plainForwarded } from './plugins/plain-forwarded.ts';
+import { readyAnswers } from './plugins/ready-answers.ts';
 import { requestIds } from './plugins/request-id.ts';
 import { originForm } from './plugins/request-target.ts';
 import { BODY_TIMES, cutOffSlowBodies } from './plugins/slow-bodies.ts';
@@ -29,7 +30,7 @@ const trustOf = (proxies: Config['trustedProxies']) => {
 
 /** A server that answers nothing yet: what holds for every request, whatever it asks for. */
 export function openHttp(
-  { config, departure, log, tracing, security, watch }: Context,
+  { cache, config, departure, log, tracing, security, watch }: Context,
   parts: Pick<HttpParts, 'onRoute' | 'bodyTimes'>,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -47,6 +48,7 @@ export function openHttp(
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  if (tracing === null) readyAnswers(app, { cache, departure, watch });
   boundPipelining(app);
   const setHeaders = answerHeaders(app, config.publicUrl);
   plainForwarded(app);

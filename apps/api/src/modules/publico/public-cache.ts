@@ -10,6 +10,7 @@ import { MissLimit } from '../limite/miss-limit.ts';
 import { dayEnd } from './day-end.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 import { Flights } from './flights.ts';
+import { type ReadyAnswer, ReadyVariants, readyAnswerOf, readyKey } from './ready-answers.ts';
 import { sendBody } from './send-body.ts';
 
 /** Something that was read of a client. */
@@ -25,6 +26,8 @@ interface Answer extends Versioned {
   readonly bodies: Bodies;
   /** Milliseconds since 1970 up to which it says what it should. */
   readonly until: number;
+  /** What left of it so far. */
+  readonly ready: ReadyVariants;
 }
 
 /** A page that may be kept. */
@@ -51,6 +54,8 @@ interface Fact extends Versioned {
 /** Kept beside the bytes of an answer: key, headers, the map's own entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
+/** The headers of an answer that left, and its place. */
+const READY_OVERHEAD = 1500;
 /** Such as which file stands behind an address. */
 const MAX_FACTS = 10_000;
 
@@ -109,6 +114,8 @@ export class PublicCache {
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
   /** Where addresses lead: to a client, whose version rises when one leads there no more. */
   readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
+  /** Where requests found their answers, by `readyKey`. */
+  readonly #ways = new LRUCache<string, string>({ max: MAX_FACTS });
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #limit: MissLimit;
@@ -156,6 +163,7 @@ export class PublicCache {
     this.#versions.clear();
     this.#answers.clear();
     this.#questions.clear();
+    this.#ways.clear();
     this.#facts.clear();
     this.#leads.clear();
     this.#epoch += 1;
@@ -201,6 +209,7 @@ export class PublicCache {
       this.#read(signal, client, read, (data) => ({
         bodies: new Bodies(envelopeText(data)),
         until: dayEnd(),
+        ready: new ReadyVariants(),
       }));
     const answer = await this.#current<Answer>({ key, store, make }, () => {
       // A page is counted as one answer, not once more for each of its parts.
@@ -208,8 +217,24 @@ export class PublicCache {
       return askerGone(reply);
     });
     if (answer === null) throw notFound('Endereço não encontrado.');
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    return sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
+    await this.#sendAnswer(request, reply, { store, key, answer });
+    return reply;
+  }
+
+  /**
+   * The answer to a request like one that was answered before, where it stands; null for a request that goes its whole way.
+   * Of what was asked in free words none is noted, nor of calls whose askers are counted.
+   */
+  ready({ raw }: FastifyRequest): ReadyAnswer | null {
+    if (!this.#listening) return null;
+    const way = readyKey(raw);
+    const key = way === null ? undefined : this.#ways.get(way);
+    const kept = key === undefined ? undefined : this.#answers.get(key);
+    if (way === null || kept === undefined || isOver(kept) || !this.#isCurrent(kept)) return null;
+    const ready = kept.ready.for(way, raw);
+    if (ready === undefined) return null;
+    this.#hits += 1;
+    return ready;
   }
 
   /**
@@ -238,15 +263,39 @@ export class PublicCache {
       this.#read(signal, client, read(signal), ({ html, headers, until }) => ({
         bodies: new Bodies(html, headers),
         until,
+        ready: new ReadyVariants(),
       }));
     const answer = await this.#current<Answer>({ key, store, make }, () => {
       this.#limit.count(reply);
       return askerGone(reply);
     });
     if (answer === null) return false;
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    sendBody(request, reply, await this.#bodyOf(store, key, answer, encoding));
+    await this.#sendAnswer(request, reply, { store, key, answer });
     return true;
+  }
+
+  async #sendAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { store, key, answer }: { store: LRUCache<string, Answer>; key: string; answer: Answer },
+  ): Promise<void> {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const body = await this.#bodyOf(store, key, answer, encoding);
+    sendBody(request, reply, body);
+    const way = readyKey(request.raw);
+    if (way === null || store !== this.#answers || isOnBehalf()) return;
+    if (request.routeOptions.config.rateLimit !== undefined) return;
+    const note = () => {
+      const ready = readyAnswerOf(reply.raw, body.bytes);
+      if (ready === null || store.peek(key) !== answer) return;
+      answer.ready.keep(way, ready);
+      this.#ways.set(way, key);
+      // Counted with what it takes now.
+      store.set(key, answer);
+    };
+    // A hook may look at what is sent before it leaves.
+    if (reply.raw.headersSent) note();
+    else reply.raw.once('finish', note);
   }
 
   /**
@@ -378,6 +427,7 @@ function store(maxBytes: number): LRUCache<string, Answer> {
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.floor(maxBytes / 8),
     // Addresses count too: thousands of letters may ask for an answer of a few.
-    sizeCalculation: ({ bodies }, key) => bodies.size + OVERHEAD + 2 * key.length,
+    sizeCalculation: ({ bodies, ready }, key) =>
+      bodies.size + ready.count * READY_OVERHEAD + OVERHEAD + 2 * key.length,
   });
 }
