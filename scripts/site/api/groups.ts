@@ -41,13 +41,13 @@ export interface OpenApi {
 }
 
 /** What is sent or answered, as a page shows it. */
-export interface Body {
+interface Body {
   readonly media: string;
   readonly rows: readonly Row[];
   readonly example: string | null;
 }
 
-export interface Call {
+interface Call {
   readonly id: string;
   readonly method: string;
   readonly path: string;

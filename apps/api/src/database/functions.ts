@@ -5,7 +5,7 @@ import type pg from 'pg';
 const FOLDER = new URL('./functions/', import.meta.url);
 
 /** Counted up with every change of a function, so that an older release never replaces what a newer one has made. */
-export const FUNCTIONS_RELEASE = 1;
+const FUNCTIONS_RELEASE = 1;
 
 /** SQL functions of a release. */
 export interface SqlFunctions {

@@ -214,5 +214,5 @@ const HISTORICO = {
 };
 
 /** The parameters of a list, each with an example that this list takes. */
-export const listParams = (registry: Registry, entity: AnyEntity) =>
+const listParams = (registry: Registry, entity: AnyEntity) =>
   docsOf({ id: entity.key }, listSchemas(registry, entity));

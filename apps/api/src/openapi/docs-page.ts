@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export const DOCS_PATH = '/docs';
+const DOCS_PATH = '/docs';
 
 /** Nothing from anywhere else, no script in the page itself; styles that the page sets on elements. */
 const CSP = [

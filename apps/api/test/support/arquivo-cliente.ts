@@ -11,7 +11,7 @@ import { Repository } from '../../src/engine/repository.ts';
 import { hooks } from '../../src/hooks/index.ts';
 import type { TestApp } from './test-app.ts';
 
-export const SENHA = 'uma senha bem comprida';
+const SENHA = 'uma senha bem comprida';
 /** Base-2 logarithm, against 17 in the product: sealing takes no second. */
 const workFactor = 10;
 
