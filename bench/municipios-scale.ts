@@ -2,7 +2,7 @@ import { asOwner, settleTables } from '../apps/api/src/database/owner.ts';
 import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
 
 /** What each client has. */
-export const POR_CLIENTE = { grupos: 3, categorias: 12, publicacoes: 20, licitacoes: 3 } as const;
+const POR_CLIENTE = { grupos: 3, categorias: 12, publicacoes: 20, licitacoes: 3 } as const;
 
 /** Clients of one transaction. */
 const BATCH = 250;

@@ -5,7 +5,7 @@ import { openPassagem } from '../apps/api/src/modules/orcamento/passagem.ts';
 import { publishPassagem } from '../apps/api/src/modules/orcamento/publicacao.ts';
 
 /** The years that a client's commitments spread over. */
-export const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
+const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
 /** Lines of the budget's law in each year. */
 const DOTACOES = 1_500;
 /** Commitments of which one has a payee of its own. */

@@ -60,12 +60,14 @@ test('the lock is read', () => {
 });
 
 test('what we ask for is a version of the registry, to the digit: no git, no address, no range', () => {
-  const asked = own.flatMap(([path, { dependencies, devDependencies }]) =>
-    Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
-      path,
-      name,
-      version,
-    })),
+  const asked = own.flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) =>
+    Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(
+      ([name, version]) => ({
+        path,
+        name,
+        version,
+      }),
+    ),
   );
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
@@ -92,8 +94,10 @@ const isNamed = (name: string, text: string) =>
 test('a room imports what it asks for itself', () => {
   const rooms = own.map(([path]) => path).filter((path) => path !== '');
   const missing = rooms.flatMap((room) => {
-    const { dependencies, devDependencies } = packages[room] ?? {};
-    const asked = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+    const { dependencies, optionalDependencies, devDependencies } = packages[room] ?? {};
+    const asked = new Set(
+      Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }),
+    );
     const named = sourcesOf(`${room}/src`).matchAll(
       /(?:from|import|import\() ?['"](?!virtual:|node:)((?:@[\w-]+\/)?[\w-][\w.-]*)/g,
     );
@@ -107,14 +111,14 @@ test('a room imports what it asks for itself', () => {
 
 test('whatever is asked for is imported or run, or is asked for by what is', () => {
   const peers = new Set(foreign.flatMap(([, entry]) => Object.keys(entry.peerDependencies ?? {})));
-  const unused = own.flatMap(([path, { dependencies, devDependencies }]) => {
+  const unused = own.flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) => {
     const text = sourcesOf(path);
     const isUsed = (name: string) =>
       isNamed(name, text) ||
       peers.has(name) ||
       // Those of Node itself are named by what they describe.
       (name.startsWith('@types/') && isNamed(name.slice('@types/'.length), `${text}'node'`));
-    return Object.keys({ ...dependencies, ...devDependencies })
+    return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
       .filter((name) => !isUsed(name))
       .map((name) => `${path}: ${name}`);
   });

@@ -40,12 +40,13 @@ let chromium = '';
 const STEPS = [
   {
     name: 'lint',
-    title: 'Formato e lint',
+    title: 'Formato, lint e o que ninguém usa',
     beside: true,
     run: async () => {
       const format = await tool(['@biomejs', 'biome', 'bin', 'biome'], ['ci', '.']);
       const lint = await tool(['oxlint', 'bin', 'oxlint'], ['--type-aware']);
-      return format && lint;
+      const unused = await tool(['knip', 'bin', 'knip.js'], ['--no-progress']);
+      return format && lint && unused;
     },
   },
   {

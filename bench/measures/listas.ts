@@ -62,7 +62,7 @@ export function listStatement(scale: Scale, conditions: readonly Condition[]): S
  * The same statement, straight through the driver with as many askers and by name, so that it is planned once; the
  * client being set once a connection: answers a second.
  */
-export async function driverPerSecond(
+async function driverPerSecond(
   pool: Pool,
   scale: Scale,
   nextConditions: () => Condition[],

@@ -159,7 +159,7 @@ const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, ger
 export const enderecos: readonly Endereco[] = [...CASOS, ...DECLARADAS];
 
 /** Kind of page: addresses of one kind are served and dressed by the same code. */
-export function kindOf({ address, title }: Endereco): string {
+function kindOf({ address, title }: Endereco): string {
   if (isMissing({ address, title, frame: 'portal' })) return `missing: ${title}`;
   // Pages of payees have charts of their own.
   if (/\/dados\/(?!favorecido)[\w-]+\/\{\w+\}$/.test(address)) return 'record';

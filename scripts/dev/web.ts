@@ -27,7 +27,7 @@ function isPage(first: string): boolean {
 }
 
 /** Whether Vite answers. */
-export const isOfTheApp = (url: string) => isSource(firstOf(url)) || isPage(firstOf(url));
+const isOfTheApp = (url: string) => isSource(firstOf(url)) || isPage(firstOf(url));
 
 export interface WebOptions {
   /** Where the server answers. */

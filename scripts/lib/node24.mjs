@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 export const node24Path = join(rootDir, 'node_modules', 'node', 'bin', 'node');
 
 /** Whether the pinned Node is there. */
-export function hasNode24() {
+function hasNode24() {
   return existsSync(node24Path);
 }
 

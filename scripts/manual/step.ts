@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** An account of the demonstration; `null` is a citizen. */
-export type Account = 'gestora' | 'admin' | null;
+type Account = 'gestora' | 'admin' | null;
 
 /** A picture of the manual, and how the product is brought to show it. */
 export interface Step {

@@ -3,14 +3,18 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Eleventy, type EleventyConfig } from '@11ty/eleventy';
 import { build } from 'vite';
+import { groupHtml } from '../../apps/api/src/openapi/group-html.ts';
+import { apiOf, type Group, groupsOf, type OpenApi } from '../../apps/api/src/openapi/groups.ts';
+import { operations } from '../../apps/api/src/operations.ts';
+import { uploadRoutes } from '../../apps/api/src/uploads.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { rootDir } from '../lib/paths.mjs';
-import { apiDocument, type Group, groupsOf, type OpenApi } from './api/groups.ts';
 import { SOURCES } from './links.ts';
 import { type SiteMarkdown, siteMarkdown } from './markdown.ts';
 import { frameOf, type Leaf } from './navigation.ts';
 import { type Page, readPages } from './pages.ts';
 import { MARK } from './place.ts';
-import { indexOf, passagesOfCalls } from './search-index.ts';
+import { addressOf, indexOf, passagesOfCalls } from './search-index.ts';
 
 const HERE = join(rootDir, 'scripts', 'site');
 
@@ -20,9 +24,9 @@ const SCRIPTS = ['page', 'search'] as const;
 const API: Leaf = { address: 'api/index.html', title: 'API', section: 'api', lang: 'pt-BR' };
 const SEARCH: Leaf = { address: 'busca.html', title: 'Busca', section: null, lang: 'pt-BR' };
 
-const leafOf = ({ address, title }: Group): Leaf => ({
-  address,
-  title,
+const leafOf = (group: Group): Leaf => ({
+  address: addressOf(group),
+  title: group.title,
   section: 'api',
   lang: 'pt-BR',
 });
@@ -58,7 +62,10 @@ export async function buildSite(out: string): Promise<number> {
 
 async function readSite(): Promise<Site> {
   const pages = await readPages();
-  const document = apiDocument();
+  const document = apiOf({
+    version: packageJson.version,
+    operations: operations(uploadRoutes),
+  });
   const groups = groupsOf(document);
   const made = siteMarkdown();
   // Before anything is written: lists of headings stand above the text, and files that are named are pages too.
@@ -77,7 +84,6 @@ function configure(config: EleventyConfig, site: Site): void {
   config.setTemplateFormats(['njk', 'md']);
   config.setIncludesDirectory('layouts');
   config.setLibrary('md', markdown);
-  config.addFilter('inline', (text) => markdown.renderInline(text));
   config.addFilter('markdown', (text) => markdown.render(text));
   config.addPassthroughCopy({
     'scripts/site/static': 'estaticos',
@@ -104,7 +110,7 @@ function addPages(config: EleventyConfig, site: Site): void {
   const include = (name: string) => `{% include "${name}" %}`;
   add(API, 'njk', include('api.njk'), { document, groups });
   for (const group of groups) {
-    add(leafOf(group), 'njk', include('group.njk'), { group });
+    add(leafOf(group), 'njk', '{{ html | safe }}', { html: groupHtml(group) });
   }
   add(SEARCH, 'njk', include('search.njk'));
   for (const file of made.named) {

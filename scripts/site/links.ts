@@ -6,7 +6,7 @@ import { addressOf } from './pages.ts';
 export const SOURCES = 'fontes';
 
 /** Where a link of a page leads in the site. */
-export interface Target {
+interface Target {
   /** From the root of the site. */
   readonly address: string;
   /** A file of the repository that is neither page nor picture: to be shown as it is. */
@@ -31,7 +31,7 @@ export function relativeAddress(from: string, to: string): string {
  * @returns `null` where it leads out of the repository
  * @throws Error where there is nothing
  */
-export function targetOf(root: string, source: string, path: string): Target {
+function targetOf(root: string, source: string, path: string): Target {
   const found = path === '' ? source : fileOf(source, path);
   const stat = statSync(posix.join(root, found), { throwIfNoEntry: false });
   if (stat === undefined || found.startsWith('..')) {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Group } from './api/groups.ts';
+import type { Group } from '../../apps/api/src/openapi/groups.ts';
 import { type Found, SEARCH_OPTIONS } from './browser/found.ts';
 import type { Passage } from './markdown.ts';
 
@@ -13,11 +13,14 @@ export interface Placed extends Omit<Passage, 'level'> {
 /** Of a passage, what a result shows. */
 const EXCERPT = 180;
 
+/** Address of a page of the API, from the root of the site. */
+export const addressOf = ({ slug }: Group): string => `api/${slug}.html`;
+
 /** The calls of a page of the API, each to be found by what it does and by its address. */
-export const passagesOfCalls = ({ title, address, calls }: Group): readonly Placed[] =>
-  calls.map(({ id, summary, method, path, description }) => ({
-    address,
-    page: `API: ${title}`,
+export const passagesOfCalls = (group: Group): readonly Placed[] =>
+  group.calls.map(({ id, summary, method, path, description }) => ({
+    address: addressOf(group),
+    page: `API: ${group.title}`,
     anchor: id,
     heading: summary,
     text: `${method} ${path} ${description.join(' ').replaceAll('`', '')}`,

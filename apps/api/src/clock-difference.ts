@@ -32,7 +32,7 @@ export async function serverClock(url: string, signal: AbortSignal): Promise<num
  * Returns a reader of an identity provider's clock.
  * @param issuer as in OIDC_ISSUER
  */
-export const providerClock =
+const providerClock =
   (issuer: string, signal = AbortSignal.timeout(PATIENCE)) =>
   (): Promise<number> =>
     serverClock(`${issuer}/.well-known/openid-configuration`, signal);

@@ -34,14 +34,14 @@ export interface MetricsConfig {
   readonly token: string | null;
 }
 
-export interface SmtpConfig {
+interface SmtpConfig {
   readonly url: string;
   readonly from: string;
   /** A server that offers no TLS gets no mail. */
   readonly requireTls: boolean;
 }
 
-export interface OidcConfig {
+interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

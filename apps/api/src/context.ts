@@ -36,6 +36,7 @@ import { logTarget } from './plugins/process-output.ts';
 import { currentNetwork, currentRequestId } from './plugins/request-id.ts';
 import { SecurityLog } from './plugins/security-log.ts';
 import type { BodyTimes } from './plugins/slow-bodies.ts';
+import { loadTracing } from './plugins/tracing/load-tracing.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -155,7 +156,7 @@ interface Opening {
 export async function openParts(config: Config, { connectionString, say, closers }: Opening) {
   const log = openLog(config.logLevel, logTarget(logFormatOf(config.logFormat)));
   const files = await openStorage(config.storage);
-  const tracing = await tracingOf(config, (error) =>
+  const tracing = await loadTracing(config.tracing, (error) =>
     log.warn({ err: error }, 'traces cannot be sent'),
   );
   if (tracing !== null) closers.push(() => tracing.close());
@@ -226,16 +227,6 @@ const loopWatch = (log: Log) =>
   new LoopWatch({
     onStall: (route, ms) => log.warn({ route, ms }, 'the event loop stood still'),
   });
-
-/** The libraries of tracing take a while to load: only where traces are asked for. */
-async function tracingOf(
-  { tracing }: Config,
-  onError: (error: Error) => void,
-): Promise<Tracing | null> {
-  if (tracing === null) return null;
-  const { openTracing } = await import('./plugins/tracing/tracing.ts');
-  return openTracing(tracing, onError);
-}
 
 /** Makes what the modules share of what the server was opened with. */
 export function contextOf(parts: AppParts): Context {

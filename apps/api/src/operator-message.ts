@@ -14,7 +14,7 @@ import { Refusal } from './errors.ts';
 import { ListenError } from './listen.ts';
 
 /** Exit code of settings that cannot be used: EX_CONFIG of sysexits(3), which the unit of systemd does not restart. */
-export const EX_CONFIG = 78;
+const EX_CONFIG = 78;
 
 /** Returns the exit code of a server that an error kept from starting. Whatever may pass by itself has 1. */
 export const startExitCode = (error: unknown): number =>

@@ -20,7 +20,7 @@ const STOP_WITHIN = 60_000;
 const MICROSECONDS = 1000;
 
 /** Sends one notification of some assignments, such as `READY=1`. */
-export type Notify = (assignments: readonly string[]) => Promise<void>;
+type Notify = (assignments: readonly string[]) => Promise<void>;
 
 /** Tells the service manager how this process is. Without a manager that listens, nothing happens. */
 export interface ServiceManager {

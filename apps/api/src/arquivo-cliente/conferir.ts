@@ -13,7 +13,7 @@ import {
   type PessoaArquivada,
   pessoaSchema,
 } from './formato.ts';
-import { abrirLacre } from './lacre.ts';
+import { abrirLacre, parteLacrada } from './lacre.ts';
 import { linhasConferidas, type Regra, regraDe } from './linhas.ts';
 import { tabelasDeclaradas } from './rotulos.ts';
 import type { Tabela } from './tabelas.ts';
@@ -111,7 +111,7 @@ async function lerConteudo(aberto: ArquivoAberto, senha: string | null): Promise
       ? null
       : await abrirLacre(
           lacre,
-          await aberto.lerInteiro(CAMINHO.lacre, PEQUENO),
+          await aberto.lerInteiro(parteLacrada(lacre), PEQUENO),
           senha,
           manifesto.criadoEm,
         );

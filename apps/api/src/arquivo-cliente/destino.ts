@@ -1,4 +1,5 @@
 import { isEnderecoReservado, SLUG } from '@claraboia/contract';
+import { functionsAreOlder, readFunctions } from '../database/functions.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { ArquivoClienteError, type Manifesto } from './formato.ts';
 import { type Asked, type Tabela, tabelasDoCliente } from './tabelas.ts';
@@ -31,7 +32,10 @@ async function requireSchema(asked: Asked, { migracoes, produto }: Manifesto): P
         )
       : [];
   const here = new Map(applied.map(({ nome, sha256 }) => [nome, sha256]));
-  if ((await readMigrations()).some(({ nome, sha256 }) => here.get(nome) !== sha256)) {
+  if (
+    (await readMigrations()).some(({ nome, sha256 }) => here.get(nome) !== sha256) ||
+    (await functionsAreOlder((sql) => asked.query(sql), await readFunctions()))
+  ) {
     throw new ArquivoClienteError(
       'O banco de dados desta instalação não é o desta versão. Inicie o servidor uma vez e repita o comando.',
     );

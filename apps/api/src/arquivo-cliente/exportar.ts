@@ -26,6 +26,8 @@ export interface Exportacao {
   readonly identificador: string;
   /** What the sealed part is sealed with; without it there is none. */
   readonly senha: string | null;
+  /** Work factor of the sealed part. Tests choose a low one; without it, that of `lacrar`. */
+  readonly workFactor?: number;
 }
 
 /**
@@ -98,7 +100,7 @@ class Escrita {
   }
 
   async #pessoas(tabelas: readonly Tabela[]): Promise<Manifesto['lacre']> {
-    const { senha } = this.#exportacao;
+    const { senha, workFactor } = this.#exportacao;
     const { pessoas, lacrado } = await pessoasArquivadas(this.#moment, this.#origem.id, tabelas);
     await this.#parte(
       CAMINHO.pessoas,
@@ -111,14 +113,14 @@ class Escrita {
       ),
     ]);
     if (senha === null) return null;
-    const { lacre, cifrado } = await lacrar(lacrado, senha, this.#criadoEm);
+    const cifrado = await lacrar(lacrado, senha, this.#criadoEm, workFactor);
     await this.#parte(
       CAMINHO.lacre,
       (async function* () {
         yield cifrado;
       })(),
     );
-    return lacre;
+    return { cifra: 'age' };
   }
 
   async #dicionario(tabelas: readonly Tabela[]): Promise<void> {

@@ -13,10 +13,9 @@ const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const listed = z.strictObject({ caminho: z.string().max(200), bytes: count, sha256 });
 
 /**
- * How the sealed part is opened. One setting of the costly work is known, so that nobody makes a command take all memory by
- * asking for more.
+ * Seal of archives made before age. Allows one work factor, so that no archive makes the command take all memory.
  */
-export const lacreSchema = z.strictObject({
+const lacreAesSchema = z.strictObject({
   derivacao: z.literal('scrypt'),
   n: z.literal(131_072),
   r: z.literal(8),
@@ -26,7 +25,13 @@ export const lacreSchema = z.strictObject({
   iv: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
   marca: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
 });
-export type LacreAberto = z.infer<typeof lacreSchema>;
+export type LacreAes = z.infer<typeof lacreAesSchema>;
+
+/** Seal of the part that needs the passphrase. */
+export const lacreSchema = z.discriminatedUnion('cifra', [
+  z.strictObject({ cifra: z.literal('age') }),
+  lacreAesSchema,
+]);
 
 /** What an archive holds, and by what it is known to be whole. ADR 0059 says what each part means. */
 export const manifestoSchema = z.strictObject({
@@ -102,6 +107,9 @@ export const lacradoSchema = z.strictObject({
 });
 export type Lacrado = z.infer<typeof lacradoSchema>;
 
+/** Content sealed by age, with the moment of its archive. */
+export const lacradoComOrigemSchema = lacradoSchema.extend({ de: z.string() });
+
 /** Where things are in an archive. */
 export const CAMINHO = {
   manifesto: 'manifesto.json',
@@ -109,7 +117,8 @@ export const CAMINHO = {
   cliente: 'cliente.json',
   pessoas: 'pessoas.jsonl',
   pessoasCsv: 'pessoas.csv',
-  lacre: 'lacre.bin',
+  lacre: 'lacre.age',
+  lacreAes: 'lacre.bin',
   arquivosCsv: 'arquivos.csv',
   dicionario: 'dados/dicionario.csv',
 } as const;

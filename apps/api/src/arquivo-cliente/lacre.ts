@@ -1,11 +1,86 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  randomBytes,
-  scrypt as scryptCallback,
-} from 'node:crypto';
+import { createDecipheriv, scrypt as scryptCallback } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ArquivoClienteError, type Lacrado, type LacreAberto, lacradoSchema } from './formato.ts';
+import { Decrypter, Encrypter } from 'age-encryption';
+import {
+  ArquivoClienteError,
+  CAMINHO,
+  type Lacrado,
+  type LacreAes,
+  lacradoComOrigemSchema,
+  lacradoSchema,
+  type Manifesto,
+} from './formato.ts';
+
+export const SENHA_MIN = 12;
+/** Base-2 logarithm of scrypt's N: OWASP's strongest minimum, 128 MB, since a sealed part may be tried at leisure. */
+const WORK_FACTOR = 17;
+/** Start of a file that age has encrypted with a passphrase, up to its work factor. */
+const AGE_SCRYPT = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} (\d{1,2})\n/;
+const HEADER_BYTES = 100;
+
+/** Part of an archive that is sealed, by the kind of its seal. */
+export const parteLacrada = ({ cifra }: NonNullable<Manifesto['lacre']>) =>
+  cifra === 'age' ? CAMINHO.lacre : CAMINHO.lacreAes;
+
+/**
+ * Seals data with a passphrase.
+ * @param de moment of the archive, sealed too, so that the part of another archive is refused
+ * @param workFactor lower in tests alone
+ */
+export async function lacrar(
+  conteudo: Lacrado,
+  senha: string,
+  de: string,
+  workFactor = WORK_FACTOR,
+): Promise<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(senha.normalize('NFC'));
+  encrypter.setScryptWorkFactor(workFactor);
+  return Buffer.from(await encrypter.encrypt(JSON.stringify({ ...conteudo, de })));
+}
+
+/** @throws ArquivoClienteError if the passphrase is another one, anything was changed, or the part is of another archive */
+export async function abrirLacre(
+  lacre: NonNullable<Manifesto['lacre']>,
+  cifrado: Buffer,
+  senha: string,
+  criadoEm: string,
+): Promise<Lacrado> {
+  const open =
+    lacre.cifra === 'age' ? openAge(cifrado, senha) : openAes(lacre, cifrado, senha, criadoEm);
+  const plain = await open.catch((cause: unknown) => {
+    if (cause instanceof ArquivoClienteError) throw cause;
+    throw new ArquivoClienteError(
+      'A senha não abre a parte lacrada deste arquivo. Confira o arquivo da senha; nada foi gravado.',
+      { cause },
+    );
+  });
+  const json: unknown = JSON.parse(plain);
+  if (lacre.cifra !== 'age') return checked(lacradoSchema.safeParse(json));
+  const { de, ...conteudo } = checked(lacradoComOrigemSchema.safeParse(json));
+  if (de === criadoEm) return conteudo;
+  throw new ArquivoClienteError('A parte lacrada é de outro arquivo. Nada foi gravado.');
+}
+
+function checked<T>(parsed: { success: true; data: T } | { success: false; error: unknown }): T {
+  if (parsed.success) return parsed.data;
+  throw new ArquivoClienteError('A parte lacrada é de um formato que esta versão não conhece.', {
+    cause: parsed.error,
+  });
+}
+
+async function openAge(cifrado: Buffer, senha: string): Promise<string> {
+  const [, workFactor] = AGE_SCRYPT.exec(cifrado.toString('latin1', 0, HEADER_BYTES)) ?? [];
+  // The library allows eight times the memory that our own archives take.
+  if (Number(workFactor) > WORK_FACTOR) {
+    throw new ArquivoClienteError(
+      'A parte lacrada pede mais memória do que a de um arquivo da Claraboia. Nada foi gravado.',
+    );
+  }
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(senha.normalize('NFC'));
+  return decrypter.decrypt(cifrado, 'text');
+}
 
 const scrypt = promisify<
   string,
@@ -14,67 +89,19 @@ const scrypt = promisify<
   { N: number; r: number; p: number; maxmem: number },
   Buffer
 >(scryptCallback);
-const MEGABYTE = 1024 * 1024;
-/** OWASP's strongest minimum for scrypt: 128 MB for some tenths of a second, since a sealed part may be tried at leisure. */
-const CUSTO = { n: 131_072, r: 8, p: 1 } as const;
-export const SENHA_MIN = 12;
-
-const keyOf = (senha: string, sal: Buffer) =>
-  scrypt(senha.normalize('NFC'), sal, 32, {
-    N: CUSTO.n,
-    r: CUSTO.r,
-    p: CUSTO.p,
-    maxmem: 256 * MEGABYTE,
-  });
-const text = (bytes: Buffer) => bytes.toString('base64url');
 const bytes = (value: string) => Buffer.from(value, 'base64url');
 
-/**
- * Seals what must not be read by everybody who has the archive.
- * @param de what it is bound to, so that no part of another archive is taken for this one's
- */
-export async function lacrar(
-  conteudo: Lacrado,
-  senha: string,
-  de: string,
-): Promise<{ readonly lacre: LacreAberto; readonly cifrado: Buffer }> {
-  const [sal, iv] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(senha, sal), iv);
-  cipher.setAAD(Buffer.from(de));
-  const cifrado = Buffer.concat([cipher.update(JSON.stringify(conteudo)), cipher.final()]);
-  const lacre = {
-    derivacao: 'scrypt',
-    ...CUSTO,
-    sal: text(sal),
-    cifra: 'aes-256-gcm',
-    iv: text(iv),
-    marca: text(cipher.getAuthTag()),
-  } as const;
-  return { lacre, cifrado };
-}
-
-/** @throws ArquivoClienteError where the passphrase is another one, or anything was changed */
-export async function abrirLacre(
-  { sal, iv, marca }: LacreAberto,
+/** Opens the sealed part of archives made before age. */
+async function openAes(
+  { n, r, p, sal, iv, marca }: LacreAes,
   cifrado: Buffer,
   senha: string,
-  de: string,
-): Promise<Lacrado> {
-  const decipher = createDecipheriv('aes-256-gcm', await keyOf(senha, bytes(sal)), bytes(iv));
-  decipher.setAAD(Buffer.from(de));
+  criadoEm: string,
+): Promise<string> {
+  const options = { N: n, r, p, maxmem: 256 * 1024 * 1024 };
+  const key = await scrypt(senha.normalize('NFC'), bytes(sal), 32, options);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes(iv));
+  decipher.setAAD(Buffer.from(criadoEm));
   decipher.setAuthTag(bytes(marca));
-  let plain: Buffer;
-  try {
-    plain = Buffer.concat([decipher.update(cifrado), decipher.final()]);
-  } catch (cause) {
-    throw new ArquivoClienteError(
-      'A senha não abre a parte lacrada deste arquivo. Confira o arquivo da senha; nada foi gravado.',
-      { cause },
-    );
-  }
-  const parsed = lacradoSchema.safeParse(JSON.parse(plain.toString('utf8')));
-  if (parsed.success) return parsed.data;
-  throw new ArquivoClienteError('A parte lacrada é de um formato que esta versão não conhece.', {
-    cause: parsed.error,
-  });
+  return Buffer.concat([decipher.update(cifrado), decipher.final()]).toString('utf8');
 }

@@ -28,7 +28,7 @@ O QUE HÁ AQUI
   pessoas.csv         quem tem acesso, com o papel, e quem os registros e a trilha citam ("ref").
   pessoas.jsonl       o mesmo, para programas.
   cliente.json        o próprio órgão, seus domínios e os endereços que já teve.
-${lacrado ? '  lacre.bin           os CPF das pessoas e a chave que reconhece favorecidos pelo CPF, cifrados\n                      (scrypt e AES-256-GCM) com a senha dada na exportação.\n' : ''}  manifesto.json      a lista de tudo, com o SHA-256 de cada parte. O comentário do ZIP é o SHA-256 dela.
+${lacrado ? '  lacre.age           os CPF das pessoas e a chave que reconhece favorecidos pelo CPF, cifrados\n                      (age) com a senha dada na exportação: age -d lacre.age\n' : ''}  manifesto.json      a lista de tudo, com o SHA-256 de cada parte. O comentário do ZIP é o SHA-256 dela.
 
 COMO AS TABELAS SE LIGAM
 

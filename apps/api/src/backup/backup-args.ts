@@ -7,7 +7,7 @@ import { type Keep, readKeep } from './rotation.ts';
 
 const backup = commandLine('backup');
 
-export const USAGE = `Uso: ${backup} --para=DESTINO [--para-quem=age1...] [--manter=7d,4s,12m]
+const USAGE = `Uso: ${backup} --para=DESTINO [--para-quem=age1...] [--manter=7d,4s,12m]
      ou: ${backup} --listar [--para=DESTINO] [--manter=7d,4s,12m]
      ou: ${backup} --ensaio [--para=DESTINO] [--identidade=ARQUIVO]
      ou: ${backup} --gerar-chave=ARQUIVO

@@ -11,7 +11,7 @@ const UNDEFINED_TABLE = '42P01';
  * told, and changes nothing of how the command ends.
  * @param motivo why it failed; null where it went well
  */
-export async function note(
+async function note(
   connectionString: string,
   tipo: CopiaTipo,
   motivo: string | null,

@@ -25,7 +25,7 @@ const FAULTS: Faults = {
 };
 
 /** Opens a backup and hands over its list. @throws BackupError */
-export async function readManifest(path: string): Promise<Manifest> {
+async function readManifest(path: string): Promise<Manifest> {
   const text = await readList(path, MANIFEST_PATH, MAX_MANIFEST, FAULTS);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;

@@ -17,7 +17,7 @@ export type * from './transaction.ts';
 /** Told after a commit which client's version rose to what. */
 export type VersionListener = (clienteId: number, versao: number) => void;
 
-export interface PoolUsage {
+interface PoolUsage {
   readonly open: number;
   readonly idle: number;
   /** Transactions that wait for a connection. */

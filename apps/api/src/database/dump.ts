@@ -14,8 +14,8 @@ export const LEFT_OUT = [
   'texto_limpo',
   'importacao_parte',
 ] as const;
-/** Made anew by the migrations themselves. */
-const OF_THE_MIGRATIONS = 'schema_migration';
+/** Records of what made the schema, written again by whatever makes it. */
+export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'] as const;
 
 /** A table and those of its columns that are not computed. */
 export interface DumpTable {
@@ -159,7 +159,7 @@ export async function listTables(client: pg.Client): Promise<DumpTable[]> {
         and not exists (select from pg_depend d
               where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       group by c.relname order by 1`,
-    [[...LEFT_OUT, OF_THE_MIGRATIONS]],
+    [[...LEFT_OUT, ...OF_THE_SCHEMA]],
   );
   return rows;
 }

@@ -16,7 +16,7 @@ import type { Tx } from './database.ts';
 import { JobKeeper } from './job-keeper.ts';
 
 /** What a job is told while it runs. */
-export interface JobContext {
+interface JobContext {
   /** Aborted when the server stops: long work ends at its next step and is taken up again. */
   readonly signal: AbortSignal;
   /** 1 on the first try. */

@@ -2,16 +2,25 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { withClient } from '@claraboia/postgres/with-client.ts';
 import type pg from 'pg';
+import {
+  applyFunctions,
+  applyNamedFunctions,
+  readFunctions,
+  type SqlFunctions,
+} from './functions.ts';
 import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */
 export const MIGRATION_LOCK = 7_263_401;
 
+/** Later migrations make no function and find the current ones; the earlier ones are history, with functions as they were. */
+export const LAST_WITH_FUNCTIONS = '0080_contato_do_portal.sql';
+
 /**
  * Applies the migrations that are missing, each in its own transaction, in the order of their
- * numbers. Forward only: a file that was applied may never change.
- * @param only names of those to apply; all of them without it
+ * numbers, then the SQL functions. Forward only: a file that was applied may never change.
+ * @param only names of those to apply, without the functions that follow; all of them without it
  * @returns the names of those applied now
  */
 export function migrate(connectionString: string, only?: ReadonlySet<string>): Promise<string[]> {
@@ -25,6 +34,7 @@ export function migrate(connectionString: string, only?: ReadonlySet<string>): P
     );
     const applied = new Map(rows.map(({ nome, sha256 }) => [nome, sha256]));
     const done: string[] = [];
+    const functions = await readFunctions();
     for (const { nome, sql, sha256 } of await readMigrations()) {
       if (only !== undefined && !only.has(nome)) continue;
       const before = applied.get(nome);
@@ -32,11 +42,12 @@ export function migrate(connectionString: string, only?: ReadonlySet<string>): P
       if (before !== undefined) {
         throw new Error(`A migração ${nome} já foi aplicada e mudou desde então`);
       }
-      await applyOne(client, nome, sql, sha256);
+      await applyOne(client, { nome, sql, sha256 }, functions);
       done.push(nome);
     }
     // The queue's library keeps its own tables, and knows what they lack.
     await migrateJobs(connectionString);
+    if (only === undefined) await applyFunctions(client, functions);
     return done;
   });
 }
@@ -53,8 +64,14 @@ export function withSchemaLock<T>(
   });
 }
 
+interface Migration {
+  readonly nome: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
 /** The migrations of this version, in their order. */
-export async function readMigrations(): Promise<{ nome: string; sql: string; sha256: string }[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (nome) => {
@@ -64,9 +81,14 @@ export async function readMigrations(): Promise<{ nome: string; sql: string; sha
   );
 }
 
-async function applyOne(client: pg.Client, nome: string, sql: string, sha256: string) {
+async function applyOne(
+  client: pg.Client,
+  { nome, sql, sha256 }: Migration,
+  functions: SqlFunctions,
+): Promise<void> {
   await client.query('begin');
   try {
+    if (nome > LAST_WITH_FUNCTIONS) await applyNamedFunctions(client, functions, sql);
     await client.query(sql);
     await client.query('insert into schema_migration (nome, sha256) values ($1, $2)', [
       nome,

@@ -1,5 +1,5 @@
 /** A statement's answer rows. */
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /**
  * An open transaction. The only way to the database for everything outside this folder.

@@ -41,7 +41,7 @@ export interface DemoLayout {
   readonly logotipo: string;
 }
 
-export interface DemoCores {
+interface DemoCores {
   readonly pageBgColor: string;
   readonly pageFontColor: string;
   readonly topBgColor: string;
@@ -253,7 +253,7 @@ export interface DemoObra {
 }
 
 /** A photograph of a work. */
-export interface DemoFoto {
+interface DemoFoto {
   /** Legible, one of its kind in a year: the end of its address. */
   readonly nome: string;
   readonly dia: string;
@@ -262,7 +262,7 @@ export interface DemoFoto {
   readonly desenho: string;
 }
 
-export interface DemoConsignado {
+interface DemoConsignado {
   readonly empregadores: readonly (readonly [id: number, codigo: string])[];
   readonly rubricas: readonly (readonly [empregador: number, codigo: string])[];
 }

@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract';
 
 /** So that what is typed stands for itself in a pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A pattern of `like` around a text whose characters stand for themselves. */
 export type Pattern = (text: string) => string;

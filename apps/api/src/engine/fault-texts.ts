@@ -32,7 +32,7 @@ function sizeText(
 }
 
 /** Text of an issue whose schema has none of its own, in pt-BR. It says what to do, and never repeats the value. */
-export function faultText(issue: z.core.$ZodRawIssue): string {
+function faultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

@@ -31,7 +31,7 @@ export interface Serving {
   readonly whoAsks?: WhoAsks;
 }
 
-export interface WhoAsks {
+interface WhoAsks {
   /** @throws Refusal where nobody is signed in, and with `inClient` where no client was chosen */
   actorOf(request: FastifyRequest, inClient: boolean): Promise<Actor>;
   /** The person signed in; null where nobody here is linked to the user. @throws Refusal where nobody is signed in */

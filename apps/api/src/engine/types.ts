@@ -33,7 +33,7 @@ export interface SaveContext {
   readonly before: Values | null;
 }
 
-export interface DeleteContext extends Omit<SaveContext, 'values'> {
+interface DeleteContext extends Omit<SaveContext, 'values'> {
   readonly actor: Author;
   readonly before: Values;
 }

@@ -19,14 +19,14 @@ let app: FastifyInstance | null = null;
 let made = 0;
 afterEach(() => app?.close());
 
-async function start() {
+async function start(operation = OPERATION) {
   made = 0;
   app = Fastify();
   await docsPage(app, {
     version: '1',
     operations: () => {
       made += 1;
-      return [OPERATION];
+      return [operation];
     },
   });
   return app;
@@ -61,3 +61,30 @@ test.each(['/docs/json', '/docs/yaml'])(
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   },
 );
+
+test('the calls are listed by subject, and each subject has a page with addresses to open', async () => {
+  const server = await start();
+  const index = await server.inject('/docs');
+  expect(index.payload).toContain('<a href="/docs/x#getX">');
+  expect(index.payload).toContain('<td>3004</td><td>Registro não encontrado.</td>');
+  const { payload, headers } = await server.inject('/docs/x');
+  expect(payload).toContain('<h1>X</h1>');
+  expect(payload).toContain(
+    '<a href="/public/v1/vale-claro/x"><code>/public/v1/vale-claro/x</code></a>',
+  );
+  expect(headers['content-security-policy']).not.toContain('script-src');
+  expect((await server.inject('/docs/nada')).statusCode).toBe(404);
+});
+
+test('texts of the declarations are text', async () => {
+  const server = await start({
+    ...OPERATION,
+    tag: 'a < b',
+    summary: '<b>`x`',
+    description: '<i>`y`',
+  });
+  const { payload } = await server.inject('/docs/a-b');
+  expect(payload).toContain('<h1>a &lt; b</h1>');
+  expect(payload).toContain('&lt;b&gt;');
+  expect(payload).toContain('<p>&lt;i&gt;<code>y</code></p>');
+});

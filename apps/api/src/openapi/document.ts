@@ -3,7 +3,7 @@ import { MESSAGE_CODE, MESSAGE_TEXT, type MessageCode } from '@claraboia/contrac
 import { z } from 'zod';
 import type { AnswerDoc, BodyDoc, Operation, ParamDoc, PropertyDoc } from './operation.ts';
 
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
 export interface DocumentOptions {

@@ -54,7 +54,7 @@ export function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record
  * A parameter as the OpenAPI page tells it.
  * @param what is named where the schema does not say what it is
  */
-export function paramDoc(schema: z.ZodType, what: string): ParamDoc {
+function paramDoc(schema: z.ZodType, what: string): ParamDoc {
   const { description, example } = z.globalRegistry.get(schema) ?? {};
   if (description === undefined || !isExample(example)) {
     throw new Error(`nothing is said of ${what}`);

@@ -4,7 +4,7 @@ import { isSecure } from './secure-transport.ts';
 
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
-export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /** Seconds after which a request that met a passing fault may be made again (`retry-after`). */
 export const RETRY_AFTER_SECONDS = 10;

@@ -11,7 +11,7 @@ export interface JsonLimits {
 }
 
 /** The largest legal body, 250 rows of a spreadsheet, has some 35,000 values, five levels deep. */
-export const JSON_LIMITS: JsonLimits = { depth: 32, nodes: 50_000 };
+const JSON_LIMITS: JsonLimits = { depth: 32, nodes: 50_000 };
 
 /** Characters from which a body is parsed in a turn of its own. */
 const LARGE = 64 * 1024;

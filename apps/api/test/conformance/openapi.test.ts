@@ -2,6 +2,7 @@ import { checkQuery, decodeGestaoQuery, registry } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anexoUploads } from '../../src/modules/anexo/routes.ts';
 import { uploadRoutesOf } from '../../src/modules/arquivo/upload-routes.ts';
+import { groupsOf, type OpenApi } from '../../src/openapi/groups.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { allCalls, operations } from '../../src/operations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -159,6 +160,17 @@ describe.each(operations([]).map((each) => [each.id, each] as const))(
     });
   },
 );
+
+test('every call is on the page of its subject, and every subject has an address of its own', async () => {
+  const groups = groupsOf(document as unknown as OpenApi);
+  const slugs = groups.map(({ slug }) => slug);
+  expect(new Set([...slugs, 'json', 'yaml']).size).toBe(groups.length + 2);
+  for (const { slug, calls } of groups) {
+    const page = await testApp.anonymous().raw('GET', `/docs/${slug}`);
+    const missing = calls.filter(({ id }) => !page.body.includes(`<h2 id="${id}">`));
+    expect(missing, slug).toEqual([]);
+  }
+});
 
 test('the page answers with a policy that lets nothing in from outside', async () => {
   const page = await testApp.anonymous().raw('GET', '/docs');

@@ -61,6 +61,17 @@ test('a sample is read unless all files are asked for', async () => {
   });
 });
 
+test('functions of an older release are a failed line', async () => {
+  const setRelease = (change: number) =>
+    testApp.owner((tx) =>
+      tx.query('update schema_function set lancamento = lancamento + $1', [change]),
+    );
+  await setRelease(-1);
+  const { Migrações } = await check();
+  await setRelease(1);
+  expect(Migrações).toMatchObject({ estado: 'falha', texto: expect.stringContaining('funções') });
+});
+
 test('a missing file, an unreachable mail server and a provider of another name are failed lines', async () => {
   const provider = createServer((_request, response) => {
     response.end(JSON.stringify({ issuer: 'https://outro.exemplo.org' }));

@@ -11,7 +11,9 @@ import { Repository } from '../../src/engine/repository.ts';
 import { hooks } from '../../src/hooks/index.ts';
 import type { TestApp } from './test-app.ts';
 
-export const SENHA = 'uma senha bem comprida';
+const SENHA = 'uma senha bem comprida';
+/** Base-2 logarithm, against 17 in the product: sealing takes no second. */
+const workFactor = 10;
 
 /** Everything of a client of a server, as a file. */
 export function exportar(
@@ -21,7 +23,7 @@ export function exportar(
   identificador = 'alfa',
 ) {
   return exportarCliente(
-    { connectionString, storage, registry, produto: '0.0.0', identificador, senha },
+    { connectionString, storage, registry, produto: '0.0.0', identificador, senha, workFactor },
     path,
   );
 }

@@ -53,7 +53,10 @@ export const PLACES: readonly Place[] = [
   {
     place: 'local',
     why: 'of the installation itself: its menu and parameters, its backups, and what was brought in already',
-    tables: ['menu', 'parametro', 'copia_seguranca', 'schema_migration', 'semente'],
+    tables: [
+      ...['menu', 'parametro', 'copia_seguranca', 'schema_migration', 'schema_function'],
+      'semente',
+    ],
   },
 ];
 

@@ -12,7 +12,7 @@ export const VALIDAR = '/public/v1/codigo-validacao/validar';
 export const INSCRICAO = '/public/v1/inscricao';
 export const COMPROVANTE = '/public/v1/inscricao/comprovante';
 
-export const PAGO = {
+const PAGO = {
   valor: '650.00',
   chavePix: 'pix@exemplo.org',
   beneficiario: 'Município de Alfa',

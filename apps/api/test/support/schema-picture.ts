@@ -36,7 +36,9 @@ const PICTURE = `
     from pg_class c, aclexplode(c.relacl) x
    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(x.grantee) = 'claraboia_app'
   union all
-  select format('migration %s %s', nome, sha256) from schema_migration`;
+  select format('migration %s %s', nome, sha256) from schema_migration
+  union all
+  select format('functions %s %s', lancamento, sha256) from schema_function`;
 
 /** What a database is made of, as lines in a fixed order; of two databases of one release they are the same. */
 export async function schemaPicture(connectionString: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type CertificateName, certificateOf } from './certificates.ts';
 
-export interface Letter {
+interface Letter {
   readonly from: string;
   readonly to: readonly string[];
   /** As it came over the wire. */

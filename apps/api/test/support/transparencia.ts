@@ -113,7 +113,6 @@ export const publicLicitacaoArquivoSchema = arquivo.extend({
     situacao: true,
   }),
 });
-export type PublicLicitacaoArquivo = z.infer<typeof publicLicitacaoArquivoSchema>;
 
 /** An item of `.../contrato/arquivo`. */
 export const publicContratoArquivoSchema = arquivo.extend({
@@ -128,7 +127,6 @@ export const publicContratoArquivoSchema = arquivo.extend({
     objeto: true,
   }),
 });
-export type PublicContratoArquivo = z.infer<typeof publicContratoArquivoSchema>;
 
 /** How many records a group of them has; sums are exact, null where none of them has the amount. */
 const soma = z.string().nullable();
@@ -178,6 +176,3 @@ export const publicContratoVersaoListSchema = versaoList(
 export const publicConvenioVersaoListSchema = versaoList(
   publicConvenioSchema.omit({ id: true, clienteGlobal: true }),
 );
-export type PublicLicitacaoVersao = z.infer<typeof publicLicitacaoVersaoListSchema>['list'][number];
-export type PublicContratoVersao = z.infer<typeof publicContratoVersaoListSchema>['list'][number];
-export type PublicConvenioVersao = z.infer<typeof publicConvenioVersaoListSchema>['list'][number];

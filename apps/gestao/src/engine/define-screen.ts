@@ -36,7 +36,7 @@ export interface DialogAction extends ActionButton {
 }
 
 /** An action that saves a file; it is given what the list is asked for, filters and order. */
-export interface DownloadAction extends ActionButton {
+interface DownloadAction extends ActionButton {
   readonly needsRow: false;
   readonly download: (query: URLSearchParams) => string;
 }

@@ -21,7 +21,7 @@ export function formPath(screen: string, mode: FormMode, id?: number): string {
     : `${screen}/${id}/${MODE_SEGMENT[mode]}`;
 }
 
-export type ScreenView =
+type ScreenView =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }
   | { readonly kind: 'unsupported' };

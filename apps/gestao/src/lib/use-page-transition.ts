@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Length of a change of page in milliseconds (spec gestao §2). */
-export const PAGE_TRANSITION = 300;
+const PAGE_TRANSITION = 300;
 
 /**
  * Fades a page in whenever `page` changes, unless the person asked for less motion. Animated in

@@ -16,7 +16,7 @@ import {
   url,
 } from '@claraboia/contract';
 
-export const opcao = defineEntity({
+const opcao = defineEntity({
   key: 'opcao',
   path: '/v1/teste/opcao',
   scope: 'tenant',
@@ -71,7 +71,7 @@ export const exemplo = defineEntity({
 });
 
 /** Records that form a tree. */
-export const unidade = defineEntity({
+const unidade = defineEntity({
   key: 'unidade',
   path: '/v1/teste/unidade',
   scope: 'tenant',

@@ -26,5 +26,3 @@ export function inscricaoCalls({ id, clienteGlobal }: PublicEvento) {
     },
   };
 }
-
-export type InscricaoCalls = ReturnType<typeof inscricaoCalls>;

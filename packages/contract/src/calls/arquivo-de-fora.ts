@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
 /** A file of a publication that is only linked to, at another host. */
-export const arquivoDeForaSchema = z.strictObject({
+const arquivoDeForaSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
   endereco: z.string(),

@@ -3,7 +3,7 @@ import { idSchema } from '../engine/id-schema.ts';
 import { historicoItemSchema } from './historico.ts';
 
 /** An entry of the trail in the list of all. */
-export const auditoriaItemSchema = historicoItemSchema.omit({ antes: true, depois: true }).extend({
+const auditoriaItemSchema = historicoItemSchema.omit({ antes: true, depois: true }).extend({
   /** The label of what was acted on. */
   entidade: z.string(),
   /** Null for an export, which is of many records. */

@@ -5,12 +5,12 @@ import { idSchema } from '../engine/id-schema.ts';
 const tipo = z.enum(buscaTipoList as [BuscaTipo, ...BuscaTipo[]]);
 
 /** A piece of a text, plain and never HTML; `marcado` where it is what was searched for. */
-export const buscaSegmentoSchema = z.strictObject({ texto: z.string(), marcado: z.boolean() });
+const buscaSegmentoSchema = z.strictObject({ texto: z.string(), marcado: z.boolean() });
 export type BuscaSegmento = z.infer<typeof buscaSegmentoSchema>;
 
 const lugar = z.strictObject({ nome: z.string(), nomeUrl: z.string() }).nullable();
 
-export const buscaResultadoSchema = z.strictObject({
+const buscaResultadoSchema = z.strictObject({
   tipo,
   id: idSchema,
   titulo: z.array(buscaSegmentoSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a column of an export holds. */
-export const colunaTipoSchema = z.enum([
+const colunaTipoSchema = z.enum([
   'text',
   'date',
   'dateTime',

@@ -6,23 +6,23 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may make a call: everybody; who is signed in; who also chose a client; who may write there; administrators of
  * the system; and for `auditor` these, whatever client they chose or none, as well as who may write in the chosen one.
  */
-export type CallWho = 'public' | 'session' | 'cliente' | 'gestor' | 'admin' | 'auditor';
+type CallWho = 'public' | 'session' | 'cliente' | 'gestor' | 'admin' | 'auditor';
 
 /** Schemas by name, each with what `param` says of it. */
 export type CallParams = Readonly<Record<string, z.ZodType>>;
 
 /** What a schema does not say of its properties: what they are called, and which must be there. */
-export interface PropertyDoc {
+interface PropertyDoc {
   readonly titles?: Readonly<Record<string, string>>;
   readonly required?: readonly string[];
 }
 
 /** A JSON body by its schema, or one multipart field `file` and what it is. */
-export type CallBody<B extends z.ZodType = z.ZodType> =
+type CallBody<B extends z.ZodType = z.ZodType> =
   | ({ readonly schema: B; readonly example: unknown } & PropertyDoc)
   | { readonly file: string };
 
-export type CallAnswer<D extends z.ZodType | null = z.ZodType | null> =
+type CallAnswer<D extends z.ZodType | null = z.ZodType | null> =
   /** The `data` of the envelope; `null` where there is none. */
   | ({ readonly data: D; readonly example: unknown; readonly status?: 201 } & PropertyDoc)
   /** Something else than the envelope: its media type, and with an example a list of objects. */

@@ -4,10 +4,10 @@ import { SINCRONIZACAO_FONTE, type SincronizacaoFonte } from '../domain/sincroni
 const moment = z.string();
 
 /** State of a check: `nao-conferido` if it does not apply, or if what it needs is missing. */
-export const estadoDaConferenciaSchema = z.enum(['ok', 'aviso', 'falha', 'nao-conferido']);
+const estadoDaConferenciaSchema = z.enum(['ok', 'aviso', 'falha', 'nao-conferido']);
 
 /** One check of the installation. */
-export const estadoConferenciaSchema = z.strictObject({
+const estadoConferenciaSchema = z.strictObject({
   nome: z.string(),
   estado: estadoDaConferenciaSchema,
   /** Finding in pt-BR; a problem says what to do. */
@@ -15,7 +15,7 @@ export const estadoConferenciaSchema = z.strictObject({
 });
 
 /** State of one source of one client. */
-export const fonteEstadoSchema = z.strictObject({
+const fonteEstadoSchema = z.strictObject({
   cliente: z.strictObject({ id: z.number().int(), nome: z.string() }),
   fonte: z.enum(Object.keys(SINCRONIZACAO_FONTE) as [SincronizacaoFonte, ...SincronizacaoFonte[]]),
   /** End of the last good run; null if none ever was. */
@@ -32,7 +32,7 @@ export const fonteEstadoSchema = z.strictObject({
 });
 
 /** State of the letters that wait in the queue. */
-export const correioEstadoSchema = z.strictObject({
+const correioEstadoSchema = z.strictObject({
   /** The installation has a mail server. */
   ligado: z.boolean(),
   esperando: z.number().int(),

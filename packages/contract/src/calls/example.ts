@@ -47,7 +47,7 @@ function valueFor(schema: z.ZodType, name: string, preferred: readonly unknown[]
 }
 
 /** An example of what a save carries in a field. */
-export function savedExample(name: string, field: Field): unknown {
+function savedExample(name: string, field: Field): unknown {
   const preferred: unknown[] = [];
   if ('uploadPath' in field) preferred.push(STORED);
   if ('initial' in field && typeof field.initial !== 'string') preferred.push(field.initial);

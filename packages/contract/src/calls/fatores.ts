@@ -4,7 +4,7 @@ import { idSchema } from '../engine/id-schema.ts';
 import { emailSchema, seisNumeros } from './primeiro-acesso.ts';
 
 /** Something that proves who signs in, beside the password. */
-export const fatorSchema = z.strictObject({
+const fatorSchema = z.strictObject({
   id: idSchema,
   /** An authenticator app that shows six digits, or a passkey. */
   tipo: z.enum(['aplicativo', 'chave']),
@@ -43,7 +43,6 @@ const nome = z
   .max(60, { error: 'O nome deve ter no máximo 60 caracteres' });
 /** What changes how somebody signs in asks for the password again: a session left open is not enough. */
 export const comSenhaSchema = z.strictObject({ senha });
-export type ComSenha = z.input<typeof comSenhaSchema>;
 
 /** An authenticator app to be: what it is told, by a picture or typed. */
 export const aplicativoNovoSchema = z.strictObject({
@@ -75,7 +74,6 @@ export const trocarEmailSchema = z.strictObject({
   senha,
   email: emailSchema,
 });
-export type TrocarEmail = z.input<typeof trocarEmailSchema>;
 
 export const confirmarEmailSchema = z.strictObject({
   codigo: seisNumeros('Informe os 6 números que enviamos'),

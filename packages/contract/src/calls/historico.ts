@@ -3,7 +3,7 @@ import { idSchema } from '../engine/id-schema.ts';
 import { acaoSchema } from './relatorio-individual.ts';
 
 /** A record, or the part of one that an action was about, as it stood at some moment. */
-export const registroSchema = z.record(z.string(), z.unknown());
+const registroSchema = z.record(z.string(), z.unknown());
 export type Registro = z.infer<typeof registroSchema>;
 
 /** One entry of the trail with all that is known of it. `quando` is an instant. */

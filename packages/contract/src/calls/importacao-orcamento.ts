@@ -32,7 +32,7 @@ export const deParaSchema = z.strictObject({
 export type DePara = z.infer<typeof deParaSchema>;
 
 /** What the file holds and no more: rows outside are refused, and only within it can something be gone. */
-export const escopoSchema = z
+const escopoSchema = z
   .strictObject({
     exercicio: z
       .number('Informe o exercício.')
@@ -68,10 +68,9 @@ const recusaSchema = z.strictObject({
   coluna: z.string().nullable(),
   motivo: z.string(),
 });
-export type RecusaDaImportacao = z.infer<typeof recusaSchema>;
 
 /** What publishing the file would do; nothing of it is written. */
-export const conferenciaSchema = z.strictObject({
+const conferenciaSchema = z.strictObject({
   linhas: z.number().int(),
   novas: z.number().int(),
   alteradas: z.number().int(),

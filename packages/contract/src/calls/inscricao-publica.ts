@@ -40,10 +40,10 @@ export const inscricaoFormSchema = z
   });
 
 /** All that is told before a code is confirmed, whether the CPF has a registration or not: nothing of a person. */
-export const inscricaoPorConfirmarSchema = z.strictObject({ confirmado: z.literal(false) });
+const inscricaoPorConfirmarSchema = z.strictObject({ confirmado: z.literal(false) });
 
 /** How the registration is paid. */
-export const pagamentoSchema = z.strictObject({
+const pagamentoSchema = z.strictObject({
   /** `1234.56`. */
   valor: z.string(),
   chavePix: z.string().nullable(),

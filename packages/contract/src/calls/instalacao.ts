@@ -72,7 +72,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? null);
 
 /** Bytes of the arms as they may be sent, and the same as base64. */
-export const BRASAO_MAX = 512 * 1024;
+const BRASAO_MAX = 512 * 1024;
 const BRASAO_TEXT_MAX = Math.ceil(BRASAO_MAX / 3) * 4;
 
 /** Somebody who is to work in the client. */
@@ -83,7 +83,6 @@ const pessoaConvidadaSchema = z.strictObject({
   /** Where the invitation is sent; left out, or where the installation sends no mail, its code is in the answer. */
   email: optional(email),
 });
-export type PessoaConvidada = z.input<typeof pessoaConvidadaSchema>;
 
 /** What a client is made from, by the assistant or by the call of administrators. */
 export const provisaoSchema = z.strictObject({
@@ -153,7 +152,6 @@ const primeiroAdministradorSchema = z.strictObject({
   email: optional(email),
   senha: optional(concluirPrimeiroAcessoSchema.shape.senha),
 });
-export type PrimeiroAdministrador = z.input<typeof primeiroAdministradorSchema>;
 
 /** `POST /v1/instalacao`. */
 export const instalarSchema = z.strictObject({

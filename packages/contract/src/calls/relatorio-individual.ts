@@ -6,7 +6,7 @@ import { idSchema } from '../engine/id-schema.ts';
 export const acaoSchema = z.enum(acaoList);
 
 /** One action of the person asking. `entidade` is the label of what was acted on, `quando` an instant. */
-export const relatorioIndividualItemSchema = z.strictObject({
+const relatorioIndividualItemSchema = z.strictObject({
   id: idSchema,
   quando: z.iso.datetime(),
   acao: acaoSchema,

@@ -16,7 +16,7 @@ export const contextClientSchema = z.strictObject({
 export type ContextClient = z.infer<typeof contextClientSchema>;
 
 /** One entry of the menu (spec gestao §3). `acaoSistema` is null on an entry that only holds others. */
-export const menuSchema = z.strictObject({
+const menuSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
   icone: z.string().nullable(),

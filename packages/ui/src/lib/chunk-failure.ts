@@ -15,7 +15,7 @@ export const NEW_VERSION = {
 } as const;
 
 /** True for a part of the app that could not be loaded, in the words of each browser and of the bundler. */
-export function isChunkFailure(error: unknown): boolean {
+function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|module script|preload CSS/i.test(error.message)

@@ -95,7 +95,7 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** RFC 6266: the name in UTF-8 for browsers, an ASCII one for what is older. */
-export function contentDisposition(name: string, attachment: boolean): string {
+function contentDisposition(name: string, attachment: boolean): string {
   const safe = plainFileName(name.replace(/[/\\]/g, ' '), name.length) || 'arquivo';
   const ascii = safe
     .normalize('NFD')

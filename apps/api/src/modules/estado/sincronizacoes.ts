@@ -2,7 +2,7 @@ import type { SincronizacaoFonte } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
 /** Rows of one answer: a thousand clients with five sources each. Failing sources come first. */
-export const SINCRONIZACOES_MAX = 5_000;
+const SINCRONIZACOES_MAX = 5_000;
 
 /** State of one source of one client; moments as ISO texts. */
 export interface SincronizacaoSituacao {

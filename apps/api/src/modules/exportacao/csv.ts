@@ -10,7 +10,7 @@ const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
 export const isFormula = (text: string): boolean => starts.has(text.charAt(0));
 
 /** An exact number of ours, `-1234.56`. */
-export interface CsvDecimal {
+interface CsvDecimal {
   readonly decimal: string;
 }
 

@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /** Exports of one cost class that run at the same time. */
-export interface CostShare {
+interface CostShare {
   readonly atOnce: number;
   readonly perClient: number;
 }

@@ -69,7 +69,7 @@ interface Definition<R> {
 }
 
 /** A column as the data dictionary tells it. */
-export type DictionaryColumn = Pick<Coluna, 'chave' | 'titulo' | 'tipo' | 'significado'>;
+type DictionaryColumn = Pick<Coluna, 'chave' | 'titulo' | 'tipo' | 'significado'>;
 
 /** A list that citizens may take along. */
 export interface PublicExport {

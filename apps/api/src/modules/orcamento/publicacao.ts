@@ -5,7 +5,7 @@ import { analyzePassagem, waitingTables } from './passagem.ts';
 import { openTocados, sumTocados } from './somas.ts';
 
 /** How many records of a table a publication made and changed. */
-export interface Contagem {
+interface Contagem {
   readonly novas: number;
   readonly alteradas: number;
 }

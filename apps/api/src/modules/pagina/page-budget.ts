@@ -5,7 +5,7 @@
 export const PAGE_BYTES_MAX = 4_000_000;
 
 /** Thrown where a page asks for more than it may be made of. */
-export class PageTooLarge extends Error {
+class PageTooLarge extends Error {
   override readonly name = 'PageTooLarge';
 }
 

@@ -31,7 +31,7 @@ interface Answer extends Versioned {
 }
 
 /** A page that may be kept. */
-export interface MadePage {
+interface MadePage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly until: number;

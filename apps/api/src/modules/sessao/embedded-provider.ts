@@ -29,7 +29,7 @@ import {
   SSO_WEBAUTHN_PATH,
 } from './sso-pages.ts';
 
-export const SSO_PATH = '/sso';
+const SSO_PATH = '/sso';
 
 /** How the embedded provider calls itself. */
 export const embeddedIssuer = (publicUrl: string) => publicUrl + SSO_PATH;

@@ -9,7 +9,7 @@ const scrypt = promisify<
   Buffer
 >(scryptCallback);
 /** Cost of a hash: `ln` is the binary logarithm of scrypt's N, and `p` its parallelism. */
-export interface SenhaCost {
+interface SenhaCost {
   readonly ln: number;
   readonly p: number;
 }

@@ -10,7 +10,7 @@ import { type RichTextReader, showClean } from './rich-texts.ts';
 export const TEXTOS_POR_LISTA = 500_000;
 
 /** A row whose rich text is not in the list, but in the answer about its record alone. */
-export const A_PARTE = 'textoAParte';
+const A_PARTE = 'textoAParte';
 
 interface RichColumns {
   /** As it is stored: tells lengths without making any text. */

@@ -25,7 +25,7 @@ export interface Mail {
 export type MailState = 'sends' | 'delayed' | 'none';
 
 /** Letters since this process started. */
-export interface MailCounts {
+interface MailCounts {
   accepted: number;
   refused: number;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What is told of a piece of work, by the names of OpenTelemetry's semantic conventions; never what people sent. */
-export type Facts = Readonly<Record<string, string | number>>;
+type Facts = Readonly<Record<string, string | number>>;
 
 /** A request under way. */
 export interface RequestSpan {

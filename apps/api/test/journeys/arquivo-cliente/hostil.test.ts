@@ -150,7 +150,7 @@ describe('an archive that is not whole', () => {
     expect(await recusado(path)).toContain('grande demais');
   });
 
-  test('a backup, a list of another format, work beyond measure for a passphrase', async () => {
+  test('a backup, a list of another format', async () => {
     const as = (change: (lista: Record<string, unknown>) => void) =>
       forjado((_, lista) => change(lista));
     expect(
@@ -159,11 +159,6 @@ describe('an archive that is not whole', () => {
     expect(await recusado(await as((lista) => Object.assign(lista, { versao: 2 })))).toContain(
       'formato',
     );
-    const costly = await forjado(
-      (_, lista) => Object.assign(lista.lacre as object, { n: 2 ** 30 }),
-      good,
-    );
-    expect(await recusado(costly)).toContain('formato');
   });
 });
 

@@ -4,8 +4,8 @@ import { Random } from './random.ts';
 import { hostileText, hostileValue } from './values.ts';
 
 /** Who sends a request: nobody, or somebody signed in. */
-export const SENDERS = ['ninguem', 'leitora', 'gestora', 'admin'] as const;
-export type Sender = (typeof SENDERS)[number];
+const SENDERS = ['ninguem', 'leitora', 'gestora', 'admin'] as const;
+type Sender = (typeof SENDERS)[number];
 
 export interface HostileRequest {
   readonly sender: Sender;
@@ -26,7 +26,7 @@ interface Described {
     Record<string, { content?: Record<string, unknown>; $ref?: string }>
   >;
 }
-export interface DescribedOperation extends Described {
+interface DescribedOperation extends Described {
   readonly method: string;
   readonly path: string;
 }

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { type HostileRequest, hostileRequests, type OpenApiDocument } from './requests.ts';
 import { faultOf, send, type Target } from './send.ts';
 
-export interface Finding {
+interface Finding {
   /** Which of the seed's requests. */
   readonly index: number;
   readonly fault: string;

@@ -14,7 +14,7 @@ import { photo } from '../photo.ts';
 import { unique } from '../test-app.ts';
 
 /** A record of the first client as a call of the second one's manager names it, in what that manager may send. */
-export interface Foreign {
+interface Foreign {
   readonly parts: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly body?: unknown;

@@ -3,11 +3,11 @@ import { plain, type Reading } from './cells.ts';
 import type { Column, Format } from './columns.ts';
 
 /** A file chosen beside the spreadsheet, in a draft until it is sent. */
-export interface Picked {
+interface Picked {
   readonly picked: File;
 }
 
-export const isPicked = (value: unknown): value is Picked =>
+const isPicked = (value: unknown): value is Picked =>
   typeof value === 'object' && value !== null && 'picked' in value;
 
 /** The chosen files by what a cell may call them: the name, or the name with its folders. */

@@ -32,7 +32,7 @@ export const alreadyThere = ({ spec }: Format) => `${spec.key.there}; nada foi e
  * name, so what keeps a file imported twice from making doubles is that this is asked before anything is sent, and
  * again before what failed is sent once more: an answer lost on the way may have been a success.
  */
-export const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown) =>
+const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown) =>
   spec.key.fields
     .map((name) => {
       const [field, value] = [entity.fields[name], valueIn(name)];

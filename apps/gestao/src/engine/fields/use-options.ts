@@ -15,8 +15,8 @@ import { searchPaths } from '../search-paths.ts';
 import { valueAt } from '../value-at.ts';
 
 /** Options search: debounce in milliseconds and rows a page (spec gestao §9). */
-export const OPTIONS_DEBOUNCE = 1000;
-export const OPTIONS_PAGE_SIZE = 20;
+const OPTIONS_DEBOUNCE = 1000;
+const OPTIONS_PAGE_SIZE = 20;
 
 function conditionsOf(
   registry: Registry,

@@ -1,7 +1,7 @@
 import type { ListRow } from '../entity-client.ts';
 
 /** Where a row stands in a tree. */
-export interface TreePlace {
+interface TreePlace {
   /** 1 for a row with nothing above it. */
   readonly level: number;
   readonly parentId: number | null;

@@ -18,7 +18,7 @@ import {
 import { treeRows } from './tree-rows.ts';
 
 /** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
-export const LIST_DEBOUNCE = 1000;
+const LIST_DEBOUNCE = 1000;
 
 /** Milliseconds that a page fetched ahead is not fetched again for. */
 const PREFETCHED_FOR = 10_000;

@@ -12,7 +12,7 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-export type MenuTarget =
+type MenuTarget =
   | { readonly kind: 'internal'; readonly path: string }
   | { readonly kind: 'external'; readonly address: string };
 
@@ -20,7 +20,7 @@ type Context = NonNullable<Session['context']>;
 type User = NonNullable<Session['user']>;
 
 /** Fills the placeholders that the name of an entry may hold; an unknown one stays as it is. */
-export function fillPlaceholders(name: string, { client, exercicio }: Context, user: User): string {
+function fillPlaceholders(name: string, { client, exercicio }: Context, user: User): string {
   const values: Readonly<Record<string, string>> = {
     'client.nome': client.nome,
     'client.cidade': client.cidade,

@@ -33,7 +33,7 @@ export interface Draft {
   readonly pessoas: readonly Convidada[];
 }
 
-export const EMPTY: Draft = {
+const EMPTY: Draft = {
   cpf: '',
   nome: '',
   email: '',

@@ -1,5 +1,5 @@
 /** Size of the sign-in window and how often it is looked at (spec gestao §9). */
-export const POPUP = { width: 768, height: 576, pollMilliseconds: 200 } as const;
+const POPUP = { width: 768, height: 576, pollMilliseconds: 200 } as const;
 
 /** True once the sign-in has come back to the home address of this very portal. */
 function isBackHome(popup: Window): boolean {

@@ -17,7 +17,7 @@ import { OfflinePage, SessionErrorPage } from './offline-page.tsx';
 import { OtherClientPage } from './other-client-page.tsx';
 
 /** Address parameters that the context gate answers to. */
-export const CHANGE_CLIENT_PARAM = 'trocar';
+const CHANGE_CLIENT_PARAM = 'trocar';
 const CLIENT_PARAM = 'client';
 
 function openSessionOf(session: Session | undefined): OpenSession | null {

@@ -3,7 +3,7 @@ import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 
 /** How far a file has come. */
-export type Outcome = 'trazido' | { readonly erro: string };
+type Outcome = 'trazido' | { readonly erro: string };
 
 /** What one run of bringing files has come to. */
 export interface Bringing {

@@ -14,7 +14,7 @@ import { toastMessages } from '../kit/toast.tsx';
 import { isOpen, runsClient, runsKey } from './use-runs.ts';
 
 /** What a run is of: `Licitações de 2026`. */
-export const runTitle = ({ fonte, exercicio }: Sincronizacao) =>
+const runTitle = ({ fonte, exercicio }: Sincronizacao) =>
   `${SINCRONIZACAO_FONTE[fonte]}${exercicio === null ? '' : ` de ${exercicio}`}`;
 
 const moment = (instant: string) => formatDateTime(instant).replace(',', '');

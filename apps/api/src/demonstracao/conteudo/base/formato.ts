@@ -9,7 +9,7 @@ const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const centavos = (valor: number) => Math.round(valor * 100);
 
 /** `1.234,56`. */
-export const emReais = (valor: number): string => dinheiro.format(centavos(valor) / 100);
+const emReais = (valor: number): string => dinheiro.format(centavos(valor) / 100);
 
 /** `R$ 1.234,56`, never broken over two lines. */
 export const comCifrao = (valor: number): string => `R$\u00a0${emReais(valor)}`;

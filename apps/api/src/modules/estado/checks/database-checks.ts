@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE_MS, clockDifference, inWords } from '../../../clock-difference.ts';
 import { isDatabaseRefusal } from '../../../database/errors.ts';
+import { functionsAreOlder, readFunctions } from '../../../database/functions.ts';
 import { readMigrations } from '../../../database/migrate.ts';
 import { problemasDe, readEstado } from '../../copia-seguranca/estado.ts';
 import { aviso, type Check, falha, naoConferido, ok, withDatabase } from '../check.ts';
@@ -74,6 +75,12 @@ export const migrationsCheck: Check = {
     }
     if (pending.length > 0) {
       return falha(`Faltam ${pending.length} migrações. A próxima partida do servidor as aplica.`);
+    }
+    const older = await database.system(async (tx) =>
+      functionsAreOlder((sql) => tx.query(sql), await readFunctions()),
+    );
+    if (older) {
+      return falha('As funções do banco são de outra versão. A próxima partida as atualiza.');
     }
     return ok(`As ${applied.length} migrações estão aplicadas.`);
   }),

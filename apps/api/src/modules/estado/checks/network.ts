@@ -3,7 +3,7 @@ import { clockDifference, serverClock } from '../../../clock-difference.ts';
 import { isNear } from '../../../near-host.ts';
 
 /** Milliseconds until a host that says nothing is given up. */
-export const NETWORK_MS = 8_000;
+const NETWORK_MS = 8_000;
 
 /** Days until the certificate of a host ends. @throws the error of the connection, with its code */
 export function certificateDays(host: string, port: number): Promise<number> {

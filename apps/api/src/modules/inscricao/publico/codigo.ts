@@ -47,7 +47,7 @@ async function placeCode(
   await queueLetter(tx, CARTA_CODIGO, row.id);
 }
 
-export const chaveOf = (resumos: Resumos, eventoId: number, cpf: string) =>
+const chaveOf = (resumos: Resumos, eventoId: number, cpf: string) =>
   resumos.of('cpf', eventoId, cpf);
 const navegadorHash = (resumos: Resumos, navegador: string) => resumos.of('navegador', navegador);
 

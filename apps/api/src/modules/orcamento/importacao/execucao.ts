@@ -27,7 +27,7 @@ import { type Avisos, recusarArquivo, somarMsc } from './msc-soma.ts';
 import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
 /** Refused rows of which each is kept: whoever has more has mapped a column wrongly. */
-export const RECUSAS = 10_000;
+const RECUSAS = 10_000;
 /** Of these, those that are shown at once. */
 const MOSTRADAS = 100;
 

@@ -227,7 +227,7 @@ export const limpezaImportacao = (database: Database): CronJob => ({
   run: ({ signal }) => eachClient(database, signal, forgetOld),
 });
 
-export async function forgetOld(tx: Tx): Promise<void> {
+async function forgetOld(tx: Tx): Promise<void> {
   await tx.execute(
     `update importacao_orcamento set envio = null, amostra = '[]', versao = versao + 1,
             situacao = case when situacao in ('publicada', 'desfeita') then situacao else 'cancelada' end

@@ -66,7 +66,7 @@ export type Julgada =
     };
 
 /** What waits of a row that was taken. */
-export interface Parecer {
+interface Parecer {
   readonly espera: readonly Espera[];
   readonly avisos: readonly string[];
 }

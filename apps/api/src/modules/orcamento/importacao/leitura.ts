@@ -32,9 +32,9 @@ export interface Linha {
   readonly erro: string | null;
 }
 
-export type Codificacao = 'utf-8' | 'windows-1252';
+type Codificacao = 'utf-8' | 'windows-1252';
 const SEPARADORES = [';', ',', '\t'] as const;
-export type Separador = (typeof SEPARADORES)[number];
+type Separador = (typeof SEPARADORES)[number];
 
 /** A file whose heading is known; each call of `linhas` reads it from its beginning, a row at a time. */
 export interface Arquivo {

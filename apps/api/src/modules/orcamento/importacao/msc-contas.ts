@@ -1,5 +1,5 @@
 /** What a line of the matrix tells of the budget; null tells nothing of it. */
-export type Papel =
+type Papel =
   | 'dotacao_inicial'
   | 'dotacao_mudanca'
   | 'empenhado'

@@ -17,7 +17,7 @@ import {
 } from './chave.ts';
 
 /** Of whom the installation asks for a second step. */
-export type Exigencia = 'opcional' | 'administradores' | 'todos';
+type Exigencia = 'opcional' | 'administradores' | 'todos';
 
 export interface FatoresOptions {
   readonly database: Database;
@@ -33,7 +33,7 @@ const RESERVAS = 10;
 export const MOST = 20;
 
 /** How a second step was proved, as OpenID Connect says it (RFC 8176). */
-export type Amr = 'otp' | 'hwk';
+type Amr = 'otp' | 'hwk';
 export type Checked = { readonly amr: Amr } | 'wrong' | 'tooMany';
 
 interface AplicativoGuardado {

@@ -6,7 +6,7 @@ import { decodeCell } from '../http/latin1.ts';
 import { SourceError } from '../source-error.ts';
 
 /** Bytes of a table once unpacked; the largest of them has about one and a half thousand million. */
-export const MAX_UNPACKED = 6 * 1024 ** 3;
+const MAX_UNPACKED = 6 * 1024 ** 3;
 /** Text of this kind packs to a tenth; what promises far more is made to fill the disk or the memory. */
 const MAX_RATIO = 200;
 

@@ -5,7 +5,7 @@ import type { TreeRows } from '../tree-rows.ts';
 export type Target = number | null;
 
 /** True for the row itself and for everything below it: it cannot be put there. */
-export function isWithin({ places }: TreeRows, id: number, branch: number): boolean {
+function isWithin({ places }: TreeRows, id: number, branch: number): boolean {
   for (let at: number | null = id; at !== null; at = places.get(at)?.parentId ?? null) {
     if (at === branch) return true;
   }

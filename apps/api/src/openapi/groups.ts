@@ -1,8 +1,4 @@
-import GithubSlugger from 'github-slugger';
-import { openApiDocument } from '../../../apps/api/src/openapi/document.ts';
-import { operations } from '../../../apps/api/src/operations.ts';
-import { uploadRoutes } from '../../../apps/api/src/uploads.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { type DocumentOptions, openApiDocument } from './document.ts';
 import { type Row, rowsOf, type Schema } from './rows.ts';
 
 interface Content {
@@ -68,25 +64,21 @@ export interface Call {
 /** The calls about one subject: a page. */
 export interface Group {
   readonly title: string;
-  /** From the root of the site. */
-  readonly address: string;
+  /** Part of its address: the title without accents, in lower case. */
+  readonly slug: string;
   readonly calls: readonly Call[];
 }
 
 const PLACES = { path: 'endereço', query: 'consulta', header: 'cabeçalho' } as const;
 
-/** The document that the server answers at `/docs/json`, made without a server or a database. */
-export function apiDocument(): OpenApi {
-  const document: unknown = openApiDocument({
-    version: packageJson.version,
-    operations: operations(uploadRoutes),
-  });
+/** The document as pages read it. */
+export function apiOf(options: DocumentOptions): OpenApi {
+  const document: unknown = openApiDocument(options);
   return document as OpenApi;
 }
 
 /** Everything the document tells, by subject and in the order of the alphabet. */
 export function groupsOf({ paths, components }: OpenApi): readonly Group[] {
-  const slugger = new GithubSlugger();
   const byTag = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -98,12 +90,16 @@ export function groupsOf({ paths, components }: OpenApi): readonly Group[] {
   }
   return [...byTag]
     .toSorted(([a], [b]) => a.localeCompare(b, 'pt-BR'))
-    .map(([title, calls]) => ({ title, address: `api/${fileName(slugger, title)}`, calls }));
+    .map(([title, calls]) => ({ title, slug: slugOf(title), calls }));
 }
 
-/** Without accents: not every server and archive keeps them in a file's name. */
-const fileName = (slugger: GithubSlugger, title: string): string =>
-  `${slugger.slug(title.normalize('NFD').replaceAll(/\p{M}/gu, ''))}.html`;
+/** Address of a subject below that of the API. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
 function callOf(
   method: string,

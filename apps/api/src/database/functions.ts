@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+const FOLDER = new URL('./functions/', import.meta.url);
+
+/** Counted up with every change of a function, so that an older release never replaces what a newer one has made. */
+const FUNCTIONS_RELEASE = 1;
+
+/** SQL functions of a release. */
+export interface SqlFunctions {
+  readonly release: number;
+  readonly sha256: string;
+  /** Statements by the name of the function, each after those of the functions that it names. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Reads the current text of every SQL function. */
+export async function readFunctions(): Promise<SqlFunctions> {
+  const names = (await readdir(FOLDER)).sort();
+  const files = await Promise.all(
+    names.map(
+      async (file) =>
+        [file.replace(/\.sql$/, ''), await readFile(new URL(file, FOLDER), 'utf8')] as const,
+    ),
+  );
+  return functionsOf(FUNCTIONS_RELEASE, new Map(files));
+}
+
+/** Functions from their texts by name, put in order. */
+export function functionsOf(release: number, texts: ReadonlyMap<string, string>): SqlFunctions {
+  const files = new Map<string, string>();
+  for (const name of texts.keys()) addWithCallees(name, texts, files);
+  const sha256 = createHash('sha256')
+    .update([...files.values()].join(''))
+    .digest('hex');
+  return { release, sha256, files };
+}
+
+function addWithCallees(
+  name: string,
+  texts: ReadonlyMap<string, string>,
+  files: Map<string, string>,
+  seen = new Set<string>(),
+): void {
+  const text = texts.get(name);
+  if (text === undefined || files.has(name) || seen.has(name)) return;
+  seen.add(name);
+  for (const word of wordsOf(text)) addWithCallees(word, texts, files, seen);
+  files.set(name, text);
+}
+
+const wordsOf = (sql: string): Set<string> => new Set(sql.match(/\w+/g) ?? []);
+
+type Ask = (
+  sql: string,
+) => Promise<readonly { readonly lancamento: number; readonly sha256: string }[]>;
+
+/**
+ * Compares the applied functions with those of this release.
+ * @param ask runs a statement on a database with all migrations applied
+ * @returns true if they are other ones, and not of a newer release
+ */
+export async function functionsAreOlder(
+  ask: Ask,
+  { release, sha256 }: SqlFunctions,
+): Promise<boolean> {
+  const [applied] = await ask('select lancamento, sha256 from schema_function');
+  if (applied === undefined) return true;
+  return (
+    applied.lancamento < release || (applied.lancamento === release && applied.sha256 !== sha256)
+  );
+}
+
+/**
+ * Applies the functions that a migration names, and those that these name in turn, so that it finds the current ones. Part of
+ * the caller's transaction.
+ */
+export async function applyNamedFunctions(
+  client: pg.Client,
+  { files }: SqlFunctions,
+  migration: string,
+): Promise<void> {
+  const named = new Map<string, string>();
+  for (const word of wordsOf(migration)) addWithCallees(word, files, named);
+  await run(client, named);
+}
+
+/**
+ * Applies all functions in one transaction, unless the database has these already or those of a newer release. Replacing a
+ * function locks no table, so nobody waits. Runs under the lock of the schema.
+ * @returns true if they were applied
+ */
+export async function applyFunctions(client: pg.Client, functions: SqlFunctions): Promise<boolean> {
+  await client.query(
+    `create table if not exists schema_function (
+       unica boolean primary key default true check (unica), lancamento integer not null, sha256 text not null);
+     grant select on schema_function to claraboia_app`,
+  );
+  const ask: Ask = async (sql) => (await client.query(sql)).rows;
+  if (!(await functionsAreOlder(ask, functions))) return false;
+  await client.query('begin');
+  try {
+    await run(client, functions.files);
+    await client.query(
+      `insert into schema_function (lancamento, sha256) values ($1, $2)
+       on conflict (unica) do update set lancamento = excluded.lancamento, sha256 = excluded.sha256`,
+      [functions.release, functions.sha256],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  return true;
+}
+
+async function run(client: pg.Client, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, text] of files) {
+    await client.query(text).catch((cause: unknown) => {
+      throw new Error(`A função ${name} falhou: ${(cause as Error).message}`, { cause });
+    });
+  }
+}

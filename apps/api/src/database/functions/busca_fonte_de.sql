@@ -1,0 +1,4 @@
+-- View that documents of a kind are made from. A kind without a declaration has one of its own name.
+create or replace function busca_fonte_de(p_tipo text) returns text
+  language sql stable strict
+  return coalesce((select fonte from busca_origem where tipo = p_tipo), 'busca_fonte_' || p_tipo);
