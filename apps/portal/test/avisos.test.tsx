@@ -1,11 +1,12 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
-import { publicAvisoSchema } from '@claraboia/contract/schema';
+import { avisos, MESSAGE_CODE, registry } from '@claraboia/contract';
+import { rowSchema } from '@claraboia/contract/schema';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakePortal, open, PORTAL } from './fixtures.tsx';
 
-const AVISO = publicAvisoSchema.parse({
+const AVISO = rowSchema(registry, avisos).parse({
   id: 4,
   exercicio: 2026,
   numeroPorModalidade: 61,

@@ -1,12 +1,12 @@
 export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';
-export { GRUPO, RETIFICADA_EM } from './conjuntos/colunas.ts';
 export {
   type Coluna,
   type Conjunto,
   colunasDe,
   defineConjunto,
+  type Feito,
   filhosDe,
 } from './conjuntos/define-conjunto.ts';
 export {

@@ -1,5 +1,7 @@
-import { publicEventoSchema } from '../endpoints/portal.ts';
+import { eventos } from '../conjuntos/evento.conjunto.ts';
+import { rowSchema } from '../endpoints/row-schema.ts';
 import { listSchema } from '../engine/record-schema.ts';
+import { registry } from '../entities/index.ts';
 import { defineCall } from './define-call.ts';
 import { publicListParams } from './list-params.ts';
 import { textParam } from './params.ts';
@@ -21,7 +23,7 @@ export const listPublicEvento = defineCall({
     ),
   },
   answer: {
-    data: listSchema(publicEventoSchema),
+    data: listSchema(rowSchema(registry, eventos)),
     example: {
       list: [
         {

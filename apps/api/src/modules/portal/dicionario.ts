@@ -3,11 +3,11 @@ import { type Serving, serveReply } from '../../engine/serve.ts';
 import { envelopeText } from '../../http.ts';
 import { buscaExport } from '../busca/exports.ts';
 import { conjuntoApis } from '../conjunto/calls.ts';
+import { filesPath } from '../conjunto/export.ts';
 import { EXPORT_FORMATS } from '../exportacao/export-format.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { orcamentoExports } from '../orcamento/exportacoes.ts';
 import { ConstantAnswer } from '../publico/constant-answer.ts';
-import { publicacaoExport } from './exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
 
@@ -29,9 +29,10 @@ const entry =
 /** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
 export const dicionario: Dicionario = [
   ...conjuntoApis
-    .map(({ whole }) => whole)
-    .map(entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)),
-  ...[publicacaoExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
+    .filter(({ files }) => files.length > 0)
+    .map(({ conjunto, whole }) =>
+      entry(() => `${filesPath(conjunto, '{cliente}')}.{formato}`)(whole),
+    ),
   ...orcamentoExports
     .map(({ whole }) => whole)
     .map(entry((resource) => `${PORTAL}/${resource}.{formato}?ano={ano}`)),
