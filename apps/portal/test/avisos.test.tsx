@@ -85,6 +85,14 @@ test('the number as it is printed may be typed and is asked for', async () => {
   expect(JSON.parse(filter ?? '{}')).toMatchObject({ numeroPorModalidade: { $eq: 'int:61' } });
 });
 
+test('years the wrong way round have their fault at the first, and are not asked for', async () => {
+  const { asked } = world();
+  open('/vale-claro/licitacao?passados=sim&de=2026&ate=2020');
+  const fault = await screen.findByText('O início do período vem depois do fim.');
+  expect(fault.id).toBe(screen.getByLabelText('Ano inicial').getAttribute('aria-describedby'));
+  expect(asked.some(({ pathname }) => pathname === LIST)).toBe(false);
+});
+
 test('the dialog of the documents begins at its first field', async () => {
   const user = userEvent.setup();
   // jsdom knows no modal dialogs; a browser gives the focus to the first thing that takes it, the button that closes.

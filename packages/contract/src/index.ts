@@ -58,6 +58,7 @@ export * from './domain/importacao-orcamento.ts';
 export * from './domain/importar-modelos.ts';
 export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
+export * from './domain/intervalo.ts';
 export * from './domain/is-well-formed.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';

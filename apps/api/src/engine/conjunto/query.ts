@@ -1,7 +1,6 @@
 import {
   type AnyEntity,
   type Condition,
-  type ConditionValue,
   type Conjunto,
   checkQuery,
   decodePublicQuery,
@@ -9,6 +8,7 @@ import {
   pathsOf,
   QueryError,
   type Registry,
+  rangeFault,
   readModo,
   resolvePath,
   shorten,
@@ -105,21 +105,12 @@ export function modoId(modo: Conjunto['modo'], raw = ''): number | null {
   return modo.valores[name] ?? null;
 }
 
-/** A range that ends before it begins finds nothing, which would look like nothing there. */
+/** @throws QueryError if a range ends before it begins */
 function refuseTurned(conditions: readonly Condition[]): void {
   for (const from of conditions) {
     const to = conditions.find(({ path, operator }) => path === from.path && operator === 'le');
     if (from.operator !== 'ge' || to === undefined || to.operator !== 'le') continue;
-    if (isAfter(from.value, to.value)) {
-      throw new QueryError(
-        `O intervalo de ${shorten(from.path)} está invertido: o início vem depois do fim`,
-      );
-    }
+    const fault = rangeFault(from.value, to.value, `intervalo de ${shorten(from.path)}`);
+    if (fault !== null) throw new QueryError(fault, 'filter');
   }
-}
-
-function isAfter(from: ConditionValue, to: ConditionValue): boolean {
-  if (typeof from === 'number' && typeof to === 'number') return from > to;
-  // Days: the time of a bound does not count (ranges run from 00:00 to 23:59:59).
-  return String(from).slice(0, 10) > String(to).slice(0, 10);
 }

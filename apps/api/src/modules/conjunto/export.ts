@@ -1,4 +1,4 @@
-import { type Condition, type Conjunto, checkQuery } from '@claraboia/contract';
+import { type Condition, type Conjunto, checkQuery, rangeFault } from '@claraboia/contract';
 import { treeOrder } from '../../engine/conjunto/published.ts';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -66,9 +66,8 @@ function periodConditions(
   const to = dayOf('dataFinal', params.dataFinal);
   if (from === null && to === null) return [];
   if (dia === null) throw invalidQuery('Este conjunto não tem data por que se peça um período.');
-  if (from !== null && to !== null && from > to) {
-    throw invalidQuery('A data inicial é posterior à data final.', 'dataInicial');
-  }
+  const fault = rangeFault(from, to);
+  if (fault !== null) throw invalidQuery(fault, 'dataInicial');
   // A day of moments ends with its last.
   const last = entidade.fields[dia]?.type === 'dateTime' ? `${to}T23:59:59.999Z` : to;
   return [
