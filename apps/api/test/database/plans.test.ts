@@ -137,7 +137,16 @@ describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) =
   });
 });
 
-/** Where a set's list is; null if it stands at no address of its own. */
+/** What stands in the addresses of the volume's records. */
+const PLACES: Readonly<Record<string, string>> = {
+  cliente: 'alfa',
+  identificador: 'alfa',
+  grupo: 'nome-url-1',
+  categoria: 'nome-url-1',
+};
+const fill = (url: string) => url.replace(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '17');
+
+/** Path of a set's list below the client's calls. Null if no call lists the set. */
 function listAddress({ catalogo, endereco, apelidos: { portal } }: Conjunto): string | null {
   if (catalogo) return `dados/${endereco}`;
   return portal === undefined ? null : fill(portal.caminho);
@@ -176,15 +185,6 @@ describe.each(citizenLists)('the citizens’ list of %s', (path, { entidade, lin
     await expectLookedUp();
   });
 });
-
-/** What stands in the addresses of the volume's records. */
-const PLACES: Readonly<Record<string, string>> = {
-  cliente: 'alfa',
-  identificador: 'alfa',
-  grupo: 'nome-url-1',
-  categoria: 'nome-url-1',
-};
-const fill = (url: string) => url.replace(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '17');
 
 test('every address that reads looks its rows up', async () => {
   const reading = cast.testApp.routes.filter(

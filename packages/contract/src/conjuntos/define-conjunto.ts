@@ -110,7 +110,7 @@ interface ApelidoPortal<P extends string = string> {
 /** A property that a function of the server makes of the whole row, by its name. */
 export type Feito = 'tema';
 
-/** Records of which a property has this value. */
+/** Condition on the value of a property. */
 interface Onde<P extends string> {
   readonly caminho: P;
   readonly valor: boolean | number | string;
@@ -241,7 +241,7 @@ interface ListaInput<F extends Fields, P extends string>
   extends Pick<ConjuntoInput<F, P, never>, 'linha' | 'ordem'> {
   /** Its name among the sets; the path of its address unless said otherwise. */
   readonly endereco?: string;
-  /** What it holds; the entity's plural unless said otherwise. */
+  /** Title; the entity's plural unless said otherwise. */
   readonly titulo?: string;
   readonly feitos?: readonly Feito[];
   readonly onde?: readonly Onde<P | (keyof F & string)>[];
@@ -263,7 +263,7 @@ export function defineLista<
   entidade: EntityDefinition<K, F>,
   input: ListaInput<F, NoInfer<PathOf<F>>> & {
     readonly linha: readonly L[];
-    /** Rich texts of which a property of the row holds the first words. */
+    /** Rich texts whose first words a property of the row holds. */
     readonly inicios?: Readonly<Record<I, keyof F & string>>;
   },
 ): Conjunto<never> & ComLinha<F, L, I> {

@@ -1,8 +1,8 @@
 type Bound = string | number | boolean | null;
 
 /**
- * Fault of a range that ends before it begins, pt-BR; null if there is none. Such a range would find nothing, as if nothing
- * had been published. Of instants only the days count.
+ * Fault of a range that ends before it begins, pt-BR; else null. Such a range would find nothing, as if nothing had been
+ * published. Only the days of instants are compared.
  * @param de first day or value; null is open
  * @param ate last day or value; null is open
  */

@@ -47,7 +47,7 @@ export type PublicServico = LinhaDe<typeof servicos>;
 export type PublicServicoDaCarta = LinhaDe<typeof servicosDaCarta>;
 export type PublicServicoItem = LinhaDe<typeof servicosDaUnidade>;
 
-/** What a public list answers with. */
+/** Answer of a public list. */
 export interface ListaDe<Linha> {
   list: Linha[];
   count: number;

@@ -201,7 +201,7 @@ export type Draft<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K
 type Options<F, Defaulted extends keyof F = never> = Omit<F, 'type' | Defaulted> &
   Partial<Pick<F, Defaulted>>;
 
-/** A field of which every record has a value. */
+/** A field that has a value in every record. */
 export type Filled = { readonly required: string } | { readonly always: true };
 
 export const isFilled = ({ required, always }: Field): boolean =>

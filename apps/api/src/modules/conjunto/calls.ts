@@ -189,7 +189,7 @@ function conjuntoCalls(conjunto: Conjunto) {
   };
 }
 
-/** What the list below the client's calls says of itself: the call's name, and the id in its path. */
+/** Parts of a list's call that the declaration names: the call's id, and the id in its path. */
 const portalTold = ({ apelidos: { portal } }: Conjunto): Partial<Told> => ({
   ...(portal?.chamada !== undefined && { id: portal.chamada }),
   ...(portal?.parametro !== undefined && { params: { [portal.parametro.nome]: idParam() } }),

@@ -34,7 +34,7 @@ export function conjuntoExport(conjunto: Conjunto): PublicExport {
   });
 }
 
-/** Where the files of a set are, without their format: below `dados` if it is in the catalogue. */
+/** Address of a set's files without their format: below `dados` if the set is in the catalogue. */
 export const filesPath = ({ catalogo, endereco }: Conjunto, cliente: string): string =>
   `${catalogo ? dadosPath(cliente) : portalPath(cliente)}/${endereco}`;
 

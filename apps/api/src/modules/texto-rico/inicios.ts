@@ -13,7 +13,7 @@ const CUT = 20;
 
 const SHOWN_MAX = 200;
 
-/** The first words of a beginning, without its markup; null if there are none. */
+/** First words of a beginning, without its markup. Null if it has no words. */
 export function inicioOf(texto: string | null): string | null {
   if (texto === null) return null;
   const words = texto.length < READ_MAX ? plainText(texto) : plainText(texto).slice(0, -CUT);

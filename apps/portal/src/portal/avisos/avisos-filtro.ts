@@ -177,7 +177,7 @@ export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFilt
   };
 }
 
-/** Fault of years of which the first comes after the last; null if there is none. */
+/** Fault if the first year comes after the last, else null. */
 export const yearsFault = ({
   anoInicial,
   anoFinal,

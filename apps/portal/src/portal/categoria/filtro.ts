@@ -76,7 +76,7 @@ function readPeriod(params: URLSearchParams): [string, string] {
   return [open ? '' : readDay(params, 'de') || defaultDe(ate), ate];
 }
 
-/** Fault of a period that ends before it begins; null if there is none. */
+/** Fault if the period ends before it begins, else null. */
 export const periodFault = ({ de, ate }: Pick<PublicacaoFiltro, 'de' | 'ate'>) =>
   rangeFault(de || null, ate || null);
 

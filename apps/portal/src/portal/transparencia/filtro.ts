@@ -207,7 +207,7 @@ export function formFaults(
   return faults;
 }
 
-/** Fault of a period that ends before it begins; null if there is none. */
+/** Fault if the period ends before it begins, else null. */
 export const periodFault = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
   rangeFault(de || null, ate || null);
 
