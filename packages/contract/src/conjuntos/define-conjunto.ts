@@ -278,7 +278,7 @@ export function defineLista<
     nome: titulo.toLocaleLowerCase('pt-BR'),
     linha: input.linha,
     calculados: {},
-    inicios: input.inicios ?? ({} as Readonly<Record<I, string>>),
+    inicios: input.inicios ?? {},
     feitos: input.feitos ?? [],
     onde: input.onde ?? [],
     filhos: {},
