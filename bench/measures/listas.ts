@@ -1,8 +1,13 @@
-import { type Condition, encodePublicFilter, publicacao, registry } from '@claraboia/contract';
+import {
+  type Condition,
+  encodePublicFilter,
+  publicacao,
+  publicacoes,
+  registry,
+} from '@claraboia/contract';
 import type { Pool } from 'pg';
 import type { Statement } from '../../apps/api/src/database/database.ts';
 import { ListSql } from '../../apps/api/src/engine/list-sql.ts';
-import { publicLists } from '../../apps/api/src/modules/portal/lists.ts';
 import { TINY } from '../bench.ts';
 import { answersPerSecond, type Comparison, compare, median } from '../load.ts';
 import { asTenant, type Scale } from '../scale.ts';
@@ -46,12 +51,10 @@ export function listPath(scale: Scale, conditions: readonly Condition[]): string
 
 /** The statement that the product sends for such a list. */
 export function listStatement(scale: Scale, conditions: readonly Condition[]): Statement {
-  const list = publicLists.find(({ entity }) => entity.key === publicacao.key);
-  if (list === undefined) throw new Error('publications have no public list');
   const asked = {
     conditions,
-    sort: list.sort,
-    columns: list.columns,
+    sort: publicacoes.ordem,
+    columns: publicacoes.linha,
     limit: LIMIT,
     offset: 0,
   };

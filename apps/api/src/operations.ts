@@ -7,17 +7,12 @@ import { buscaExport } from './modules/busca/exports.ts';
 import { allConjuntoCalls } from './modules/conjunto/calls.ts';
 import { gestaoExportCall } from './modules/exportacao/export-call.ts';
 import { orcamentoExports } from './modules/orcamento/exportacoes.ts';
-import { publicacaoExport } from './modules/portal/exports.ts';
-import { publicListCall } from './modules/portal/list-calls.ts';
-import { publicLists } from './modules/portal/lists.ts';
 import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
 
 /** Every call: declared one by one, or made from an entity, a list, a set or an upload. */
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [
   ...declaredCalls,
-  ...publicLists.map(publicListCall),
-  ...publicacaoExport.calls,
   ...buscaExport.calls,
   ...orcamentoExports.flatMap(({ calls }) => calls),
   ...allConjuntoCalls,

@@ -8,8 +8,10 @@ import {
   avisosApiFilter,
   avisosFiltroToSearch,
   avisosFormOf,
+  findsNothing,
   isAvisosFiltered,
   parseAvisosFiltro,
+  yearsFault,
 } from '../src/portal/avisos/avisos-filtro.ts';
 
 const FUSO = 'America/Recife';
@@ -113,16 +115,25 @@ test('one notice is asked for alone, past or not', () => {
   expect(JSON.parse(avisosApiFilter(filtro, NOW, FUSO))).toEqual({ id: { $eq: 'long:12' } });
 });
 
-test('numbers are found with their zeros, years the wrong way round are a range', () => {
+test('numbers are found with their zeros', () => {
   const form = avisosFormOf(AVISOS_FILTRO_INITIAL);
   expect(applyAvisosForm(false, { ...form, processo: '007' }).processo).toBe('7');
-  expect(applyAvisosForm(false, { ...form, anoInicial: '2026', anoFinal: '2020' })).toMatchObject({
-    anoInicial: 2020,
-    anoFinal: 2026,
-  });
   expect(applyAvisosForm(false, { ...form, anoInicial: '202' }).anoInicial).toBeNull();
   expect(isAvisosFiltered(AVISOS_FILTRO_INITIAL)).toBe(false);
   expect(isAvisosFiltered({ ...AVISOS_FILTRO_INITIAL, processo: '7' })).toBe(true);
+});
+
+test('years the wrong way round stay as they were typed, and have a fault', () => {
+  const filtro = parseAvisosFiltro(new URLSearchParams('de=2026&ate=2020'));
+  expect(filtro).toMatchObject({ anoInicial: 2026, anoFinal: 2020 });
+  expect(yearsFault(filtro)).toBe('O início do período vem depois do fim.');
+  expect(findsNothing(filtro, NOW, FUSO)).toBe(true);
+});
+
+test('a number of a past year finds nothing among the notices to come', () => {
+  const filtro = { ...AVISOS_FILTRO_INITIAL, numero: '61/2019' };
+  expect(findsNothing(filtro, NOW, FUSO)).toBe(true);
+  expect(findsNothing({ ...filtro, passados: true }, NOW, FUSO)).toBe(false);
 });
 
 test('the number that a notice shows finds it, with the year of its session', () => {

@@ -1,11 +1,12 @@
-import { MESSAGE_CODE } from '@claraboia/contract';
-import { publicAvisoSchema } from '@claraboia/contract/schema';
+import { avisos, MESSAGE_CODE, registry } from '@claraboia/contract';
+import { rowSchema } from '@claraboia/contract/schema';
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakePortal, open, PORTAL } from './fixtures.tsx';
 
-const AVISO = publicAvisoSchema.parse({
+const AVISO = rowSchema(registry, avisos).parse({
   id: 4,
   exercicio: 2026,
   numeroPorModalidade: 61,
@@ -82,6 +83,14 @@ test('the number as it is printed may be typed and is asked for', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?passados=sim&numero=61%2F2026'));
   const filter = asked.findLast(({ pathname }) => pathname === LIST)?.searchParams.get('filter');
   expect(JSON.parse(filter ?? '{}')).toMatchObject({ numeroPorModalidade: { $eq: 'int:61' } });
+});
+
+test('years the wrong way round have their fault at the first, and are not asked for', async () => {
+  const { asked } = world();
+  open('/vale-claro/licitacao?passados=sim&de=2026&ate=2020');
+  const fault = await screen.findByText('O início do período vem depois do fim.');
+  expect(fault.id).toBe(screen.getByLabelText('Ano inicial').getAttribute('aria-describedby'));
+  expect(asked.some(({ pathname }) => pathname === LIST)).toBe(false);
 });
 
 test('the dialog of the documents begins at its first field', async () => {

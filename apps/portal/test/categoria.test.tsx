@@ -196,6 +196,24 @@ describe('the filters', () => {
 
 describe('the period', () => {
   const DATA = { data: { $ge: 'date:2018-01-01' } };
+  const FAULT = 'O início do período vem depois do fim.';
+
+  it('has its fault at the first day when it ends before it begins, and is not asked for', async () => {
+    const user = userEvent.setup();
+    const world = fakePortal({ publicacaoList: [publicacao()] });
+    const router = open(`${CATEGORIA_ADDRESS}?de=2024-05-01&ate=2024-01-01`);
+    await heading();
+    const first = screen.getByLabelText('Data inicial');
+    expect(screen.getByText(FAULT).id).toBe(first.getAttribute('aria-describedby'));
+    expect(lastFilter(world)).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect(document.activeElement).toBe(first);
+    await user.clear(first);
+    expect(screen.queryByText(FAULT)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?de=&ate=2024-01-01'));
+    expect(lastFilter(world)).toMatchObject({ data: { $le: 'date:2024-01-01' } });
+  });
 
   it('is asked for from the first on as the form shows it', async () => {
     const user = userEvent.setup();

@@ -1,8 +1,10 @@
 import {
+  type Conjunto,
   conjuntos,
   MESSAGE_CODE,
   type MessageCode,
   message,
+  publicacoes,
   registry,
   TIPO_PUBLICACAO,
 } from '@claraboia/contract';
@@ -18,7 +20,6 @@ import {
   type PublicPortal,
   type PublicPublicacao,
   publicCategoriaPaginaSchema,
-  publicPublicacaoSchema,
   rowSchema,
 } from '@claraboia/contract/schema';
 import { render } from '@testing-library/react';
@@ -72,7 +73,7 @@ export const PORTAL: PublicPortal = {
 
 /** A row of a set's list, held against its declaration. */
 export function rowOf(conjunto: string, row: object) {
-  const declared = conjuntos.find(({ endereco }) => endereco === conjunto);
+  const declared = (conjuntos as readonly Conjunto[]).find(({ endereco }) => endereco === conjunto);
   if (declared === undefined) throw new Error(`no set ${conjunto}`);
   return rowSchema(registry, declared).parse(row);
 }
@@ -163,7 +164,7 @@ export const DESPESAS: PublicDespesas = {
 let lastId = 0;
 export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublicacao {
   lastId += 1;
-  return publicPublicacaoSchema.parse({
+  return rowSchema(registry, publicacoes).parse({
     id: lastId,
     nome: 'Balanço',
     data: '2024-03-15',

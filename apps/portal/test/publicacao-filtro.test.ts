@@ -5,6 +5,7 @@ import {
   FILTRO_PADRAO,
   formValues,
   parseFiltro,
+  periodFault,
 } from '../src/portal/categoria/filtro.ts';
 import { toApiFilter } from '../src/portal/categoria/publicacao-queries.ts';
 import { FILTRO_ABERTO, filtroToSearch } from '../src/portal/publicacao-filtro.ts';
@@ -44,12 +45,11 @@ describe('the filter in the address', () => {
     expect(filtroToSearch({ ...FILTRO_ABERTO, nome: 'lei' })).toBe('?de=&nome=lei');
   });
 
-  it('knows a year or a range, never both, and puts a range in order', () => {
+  it('knows a year or a range, never both, and leaves a range as it was asked for', () => {
     expect(parse('ano=2024&de=2018-01-01')).toMatchObject({ ano: 2024, de: '', ate: '' });
-    expect(parse('de=2024-12-31&ate=2018-01-01')).toMatchObject({
-      de: '2018-01-01',
-      ate: '2024-12-31',
-    });
+    const turned = parse('de=2024-12-31&ate=2018-01-01');
+    expect(turned).toMatchObject({ de: '2024-12-31', ate: '2018-01-01' });
+    expect(periodFault(turned)).toBe('O início do período vem depois do fim.');
   });
 });
 

@@ -207,7 +207,7 @@ describe('the panel', () => {
       processo: 'Digite só o número, ou o número e o ano: 12 ou 12/2026',
     });
     expect(formFaults(licitacao, { ...values, de: '2026-02-01', ate: '2026-01-01' })).toEqual({
-      ate: 'A data final é anterior à data inicial',
+      de: 'O início do período vem depois do fim.',
     });
     expect(formFaults(licitacao, { ...values, campos: { processo: ' 12/2026 ' } })).toEqual({});
   });

@@ -258,7 +258,11 @@ describe('what goes wrong', () => {
   it('is said where a filter in the address makes no sense, and can be cleared', async () => {
     page('licitacao', { de: '2026-05-01', ate: '2026-01-01' });
     await heading('Licitações');
-    expect(screen.getByRole('alert').textContent).toContain('O período está invertido');
+    const fault = 'O início do período vem depois do fim.';
+    expect(screen.getByRole('alert').textContent).toContain(fault);
+    const box = screen.getByLabelText(/a partir de$/);
+    const about = box.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(about)?.textContent).toBe(fault);
     expect(asked('licitacao')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
   });

@@ -1,15 +1,17 @@
 import {
   COMPROVANTE_MAX,
+  eventos,
   MESSAGE_CODE,
   type MessageCode,
   message,
+  registry,
   STATUS_PAGAMENTO,
 } from '@claraboia/contract';
 import {
   type MinhaInscricao,
   minhaInscricaoSchema,
   type PublicEvento,
-  publicEventoSchema,
+  rowSchema,
 } from '@claraboia/contract/schema';
 import { Answers, installAnswers } from '@claraboia/portal/portal/answers.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +26,7 @@ import { portalAppRoutes } from '../src/app/portal-routes.tsx';
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const eventoOf = (patch: Partial<PublicEvento> = {}): PublicEvento =>
-  publicEventoSchema.parse({
+  rowSchema(registry, eventos).parse({
     id: 9,
     nome: 'Seminário',
     dataInicialRealizacao: inDays(30),

@@ -1,12 +1,12 @@
 export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';
-export { GRUPO, RETIFICADA_EM } from './conjuntos/colunas.ts';
 export {
   type Coluna,
   type Conjunto,
   colunasDe,
   defineConjunto,
+  type Feito,
   filhosDe,
 } from './conjuntos/define-conjunto.ts';
 export {
@@ -59,6 +59,7 @@ export * from './domain/importacao-orcamento.ts';
 export * from './domain/importar-modelos.ts';
 export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
+export * from './domain/intervalo.ts';
 export * from './domain/is-well-formed.ts';
 export * from './domain/layout-cores.ts';
 export * from './domain/licenca-dados.ts';

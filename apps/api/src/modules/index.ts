@@ -26,7 +26,6 @@ import { parametroRoutes } from './parametro/routes.ts';
 import { pictureRoutes } from './perfil/picture.ts';
 import { pessoaFisicaRoutes } from './pessoa-fisica/routes.ts';
 import { dicionarioRoutes } from './portal/dicionario.ts';
-import { publicacaoExport } from './portal/exports.ts';
 import { liconDownloadRoutes } from './portal/licon-downloads.ts';
 import { publicLookupRoutes } from './portal/lookups.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -49,7 +48,6 @@ export const open: readonly OpenModule[] = [
   portalRoutes,
   liconDownloadRoutes,
   buscaRoutes,
-  publicacaoExport.serve,
   conjuntoRoutes,
   orcamentoRoutes,
   ...orcamentoExports.map(({ serve }) => serve),

@@ -147,7 +147,8 @@ interface Answer {
 function answerTo(error: FastifyError | Error): Answer {
   if (error instanceof Refusal) return { status: error.status, messages: error.messages };
   if (error instanceof QueryError) {
-    return { status: 400, messages: [message(MESSAGE_CODE.invalidQuery, error.message)] };
+    const { message: text, field } = error;
+    return { status: 400, messages: [message(MESSAGE_CODE.invalidQuery, text, field)] };
   }
   if (error instanceof StorageError) {
     const what = error.during === 'read' ? 'abrir' : 'guardar';

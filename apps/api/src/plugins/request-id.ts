@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './network-address.ts';
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** What a proxy may call a request; anything else would carry foreign text into the log. */
 const FORMAT = /^[A-Za-z0-9._-]{8,64}$/;
 

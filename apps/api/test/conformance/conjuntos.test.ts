@@ -5,12 +5,12 @@ import {
   type Conjunto,
   conjuntos,
   type Field,
+  listas,
   publicacao,
   resolvePath,
 } from '@claraboia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fonteDe } from '../../src/modules/busca/fontes.ts';
-import { publicLists } from '../../src/modules/portal/lists.ts';
 import { publicado } from '../../src/modules/publico/registry.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { addEveryKind } from '../support/cliente-inteiro.ts';
@@ -331,13 +331,15 @@ describe('with a CPF in every stored text of every table', () => {
   });
 
   test('no public list and no search finds it by its digits', async () => {
-    for (const { resource, entity, columns } of publicLists) {
-      for (const path of columns) {
-        const { kind } = resolvePath(publicado, entity, path);
+    for (const { entidade, linha, inicios, apelidos } of listas as readonly Conjunto[]) {
+      const { caminho, parametro } = apelidos.portal ?? {};
+      if (caminho === undefined || parametro !== undefined) continue;
+      for (const path of [...linha, ...Object.values(inicios)]) {
+        const { kind } = resolvePath(publicado, entidade, path);
         if (kind !== 'text') continue;
         for (const typed of [CPF, CPF_DIGITS, '529.982']) {
           const filter = JSON.stringify({ [path]: { $ilike: `string:${typed}` } });
-          const address = `/public/v1/alfa/${resource}?${new URLSearchParams({ filter })}`;
+          const address = `/public/v1/alfa/${caminho}?${new URLSearchParams({ filter })}`;
           expect([address, (await read<List>(address)).count]).toEqual([address, 0]);
         }
       }

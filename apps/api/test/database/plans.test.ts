@@ -1,14 +1,14 @@
 import {
   type AnyEntity,
-  conjuntos,
+  type Conjunto,
   encodeGestaoQuery,
   encodePublicFilter,
   registry,
   resolvePath,
+  todosOsConjuntos,
 } from '@claraboia/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicLists } from '../../src/modules/portal/lists.ts';
 import { publicado } from '../../src/modules/publico/registry.ts';
 import { Cast, named } from '../support/cast.ts';
 import { leaveAnswersUnchecked } from '../support/checked-answers.ts';
@@ -137,54 +137,6 @@ describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) =
   });
 });
 
-const citizenLists = [
-  ...publicLists.map((list) => ({
-    list,
-    registry,
-    address: (filter: string) => `/public/v1/alfa/${list.resource}?filter=${filter}`,
-  })),
-  ...conjuntos.map(({ endereco, entidade, linha, ordem }) => ({
-    list: {
-      resource: `dados/${endereco}`,
-      entity: publicado.get(entidade.key),
-      columns: linha,
-      sort: ordem,
-    },
-    registry: publicado,
-    address: (filter: string) => `/public/v1/alfa/dados/${endereco}?filter=${filter}`,
-  })),
-].map((each) => [each.list.resource, each] as const);
-
-describe.each(citizenLists)(
-  'the citizens’ list of %s',
-  (_resource, { list, registry, address }) => {
-    test('begins with a look-up, in its order', async () => {
-      cast.testApp.statements.take();
-      await ask(address('{}'));
-      const plans = await expectLookedUp();
-      if (list.sort.some(({ path }) => path.includes('.'))) return;
-      for (const { text, plan } of plans) {
-        expect({ text, sorts: bigSorts(plan) }).toEqual({ text, sorts: [] });
-      }
-    });
-
-    test('reads no whole table, whatever it is ordered and filtered by', async () => {
-      cast.testApp.statements.take();
-      for (const path of list.columns) {
-        const { kind } = resolvePath(registry, list.entity, path);
-        const sort = [{ path, direction: 'DESC' as const }];
-        await ask(address(encodeURIComponent(encodePublicFilter([], sort))));
-        for (const [operator, value] of samples(kind)) {
-          if (operator !== 'eq' && operator !== 'ge' && operator !== 'contains') continue;
-          const filter = encodePublicFilter([{ path, operator, value }]);
-          await ask(address(encodeURIComponent(filter)));
-        }
-      }
-      await expectLookedUp();
-    });
-  },
-);
-
 /** What stands in the addresses of the volume's records. */
 const PLACES: Readonly<Record<string, string>> = {
   cliente: 'alfa',
@@ -193,6 +145,46 @@ const PLACES: Readonly<Record<string, string>> = {
   categoria: 'nome-url-1',
 };
 const fill = (url: string) => url.replace(/:(\w+)/g, (_, name: string) => PLACES[name] ?? '17');
+
+/** Path of a set's list below the client's calls. Null if no call lists the set. */
+function listAddress({ catalogo, endereco, apelidos: { portal } }: Conjunto): string | null {
+  if (catalogo) return `dados/${endereco}`;
+  return portal === undefined ? null : fill(portal.caminho);
+}
+
+const citizenLists = todosOsConjuntos.flatMap((conjunto) => {
+  const address = listAddress(conjunto);
+  return address === null ? [] : [[address, conjunto] as const];
+});
+
+describe.each(citizenLists)('the citizens’ list of %s', (path, { entidade, linha, ordem }) => {
+  const entity = publicado.get(entidade.key);
+  const address = (filter: string) => `/public/v1/alfa/${path}?filter=${filter}`;
+  test('begins with a look-up, in its order', async () => {
+    cast.testApp.statements.take();
+    await ask(address('{}'));
+    const plans = await expectLookedUp();
+    if (ordem.some((each) => each.path.includes('.'))) return;
+    for (const { text, plan } of plans) {
+      expect({ text, sorts: bigSorts(plan) }).toEqual({ text, sorts: [] });
+    }
+  });
+
+  test('reads no whole table, whatever it is ordered and filtered by', async () => {
+    cast.testApp.statements.take();
+    for (const path of linha) {
+      const { kind } = resolvePath(publicado, entity, path);
+      const sort = [{ path, direction: 'DESC' as const }];
+      await ask(address(encodeURIComponent(encodePublicFilter([], sort))));
+      for (const [operator, value] of samples(kind)) {
+        if (operator !== 'eq' && operator !== 'ge' && operator !== 'contains') continue;
+        const filter = encodePublicFilter([{ path, operator, value }]);
+        await ask(address(encodeURIComponent(filter)));
+      }
+    }
+    await expectLookedUp();
+  });
+});
 
 test('every address that reads looks its rows up', async () => {
   const reading = cast.testApp.routes.filter(

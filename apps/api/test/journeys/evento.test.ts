@@ -1,7 +1,8 @@
-import { evento, inscricao, MESSAGE_CODE, STATUS_PAGAMENTO } from '@claraboia/contract';
-import { listSchema, type PublicEvento, publicEventoSchema } from '@claraboia/contract/schema';
+import { evento, eventos, inscricao, MESSAGE_CODE, STATUS_PAGAMENTO } from '@claraboia/contract';
+import { listSchema, type PublicEvento } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -24,7 +25,7 @@ const events = async (query = '') => {
   const answer = await citizen.get<{ list: PublicEvento[]; count: number }>(
     `/public/v1/evento${query}`,
   );
-  listSchema(publicEventoSchema).parse(answer.data);
+  listSchema(linha(eventos)).parse(answer.data);
   return answer.data.list.map(({ nome }) => nome);
 };
 const add = (client: TestClient, nome: string, days: number, patch: object = {}) =>

@@ -1,22 +1,19 @@
 import {
   cliente,
   layout,
+  layouts as layoutsPublicos,
   MESSAGE_CODE,
   type PictureTexts,
   portal,
   sealedPicture,
 } from '@claraboia/contract';
-import {
-  listSchema,
-  type PublicPortal,
-  publicLayoutSchema,
-  publicPortalSchema,
-} from '@claraboia/contract/schema';
+import { listSchema, type PublicPortal, publicPortalSchema } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Resumos } from '../../src/modules/inscricao/publico/resumos.ts';
 import { PICTURE_SEAL } from '../../src/modules/layout/drawn-marks.ts';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -42,7 +39,7 @@ const publicPortal = async () =>
   publicPortalSchema.parse((await citizen.get<PublicPortal>('/public/v1/portal/alfa')).data);
 const layouts = async (cliente: string) => {
   const answer = await citizen.get(`/public/v1/${cliente}/layout`);
-  return listSchema(publicLayoutSchema).parse(answer.data).list;
+  return listSchema(linha(layoutsPublicos)).parse(answer.data).list;
 };
 
 describe('the marks of a portal', () => {

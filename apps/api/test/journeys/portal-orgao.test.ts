@@ -1,37 +1,38 @@
 import {
   categoriaPublicacao,
   declaracaoInexistencia,
+  declaracoes,
+  estrutura,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   faq,
+  gestores,
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
+  modalidades,
+  perguntas,
+  portais,
   portal,
   publicacao,
+  publicacaoArquivos,
+  publicacoes,
   servico,
+  servicosDaCarta,
+  unidades,
 } from '@claraboia/contract';
 import {
   type PublicCategoriaPagina,
   type PublicPortal,
   type PublicPublicacao,
   publicCategoriaPaginaSchema,
-  publicDeclaracaoSchema,
-  publicEstruturaSchema,
-  publicFaqSchema,
-  publicGestorSchema,
-  publicModalidadeSchema,
-  publicPortalClienteSchema,
   publicPortalSchema,
-  publicPublicacaoArquivoSchema,
-  publicPublicacaoSchema,
-  publicServicoDaCartaSchema,
-  publicUnidadeSchema,
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -130,14 +131,14 @@ test('a portal says which pages hold something, and hears of the first record', 
 });
 
 const LISTS: [resource: string, row: z.ZodType, count: number][] = [
-  ['transparencia/portal_cliente', publicPortalClienteSchema, 1],
-  ['faq', publicFaqSchema, 1],
-  ['declaracao-inexistencia', publicDeclaracaoSchema, 1],
-  ['estrutura-organizacional', publicEstruturaSchema, 2],
-  ['estrutura-organizacional/listar', publicUnidadeSchema, 2],
-  ['estrutura-organizacional-gestao', publicGestorSchema, 1],
-  ['servico/estrutura', publicUnidadeSchema, 1],
-  ['servico', publicServicoDaCartaSchema, 1],
+  ['transparencia/portal_cliente', linha(portais), 1],
+  ['faq', linha(perguntas), 1],
+  ['declaracao-inexistencia', linha(declaracoes), 1],
+  ['estrutura-organizacional', linha(estrutura), 2],
+  ['estrutura-organizacional/listar', linha(unidades), 2],
+  ['estrutura-organizacional-gestao', linha(gestores), 1],
+  ['servico/estrutura', linha(unidades), 1],
+  ['servico', linha(servicosDaCarta), 1],
 ];
 
 describe.each(LISTS)('%s', (resource, row, count) => {
@@ -165,7 +166,7 @@ describe.each(LISTS)('%s', (resource, row, count) => {
 
 test('modalities are the same for every client', async () => {
   const alfaList = await read<List>('alfa/modalidadelicitacao');
-  z.array(publicModalidadeSchema).nonempty().parse(alfaList.list);
+  z.array(linha(modalidades)).nonempty().parse(alfaList.list);
   expect(await read('beta/modalidadelicitacao')).toEqual(alfaList);
 });
 
@@ -230,7 +231,7 @@ test('files are listed with their publication, in their order', async () => {
   const { list } = await read<List<{ nome: string }>>(`alfa/publicacao_arquivo?filter=${filter}`);
   expect(
     z
-      .array(publicPublicacaoArquivoSchema)
+      .array(linha(publicacaoArquivos))
       .parse(list)
       .map(({ nome, publicacao: { id } }) => [nome, id]),
   ).toEqual([
@@ -260,7 +261,7 @@ test('a subcategory that is a link elsewhere comes with its address', async () =
   const { list } = await read<List<PublicPublicacao>>(
     `alfa/publicacao?filter=${filterOf({ id: { $eq: `long:${saved.id}` } })}`,
   );
-  expect(publicPublicacaoSchema.parse(list[0]).subcategoriaPublicacao).toMatchObject({
+  expect(linha(publicacoes).parse(list[0]).subcategoriaPublicacao).toMatchObject({
     linkExterno: true,
     linkUrl: 'https://exemplo.org/obras',
     abrirNovaAba: true,

@@ -1,13 +1,16 @@
-import { avisoLicitacao, estruturaOrganizacional, servico } from '@claraboia/contract';
 import {
-  publicAvisoDocumentoSchema,
-  publicAvisoSchema,
-  publicEstruturaSchema,
-  publicServicoItemSchema,
-  publicServicoSchema,
-} from '@claraboia/contract/schema';
+  avisoLicitacao,
+  avisos,
+  estrutura,
+  estruturaOrganizacional,
+  servico,
+  servicos,
+  servicosDaUnidade,
+} from '@claraboia/contract';
+import { publicAvisoDocumentoSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -41,15 +44,15 @@ test('a citizen reads a unit, its services, and one of them whole', async () => 
   const other = await add(servico, { nome: 'Poda de árvore' });
 
   const unit = await get(`alfa/estrutura-organizacional/${unidade.id}`);
-  expect(publicEstruturaSchema.parse(unit.data).texto).toBe('<p>Olá</p>');
+  expect(linha(estrutura).parse(unit.data).texto).toBe('<p>Olá</p>');
   const { data } = await get<List>(`alfa/servico/estrutura/${unidade.id}`);
   expect(data.count).toBe(1);
-  expect(publicServicoItemSchema.parse(data.list[0]).nome).toBe('Certidão negativa');
+  expect(linha(servicosDaUnidade).parse(data.list[0]).nome).toBe('Certidão negativa');
   const found = encodeURIComponent(JSON.stringify({ nome: { $ilike: 'PODA' } }));
   const none = await get<List>(`alfa/servico/estrutura/${unidade.id}?filter=${found}`);
   expect(none.data).toEqual({ list: [], count: 0 });
 
-  const whole = publicServicoSchema.parse((await get(`alfa/servico/${certidao.id}`)).data);
+  const whole = linha(servicos).parse((await get(`alfa/servico/${certidao.id}`)).data);
   expect(whole.formasSolicitacao[0]?.tipoSolicitacao).toMatchObject({ id: 3, nome: 'E-mail' });
   expect(whole.documentos[0]?.obrigatorio).toBe(true);
   for (const address of [
@@ -71,7 +74,7 @@ test('notices are filtered as the page does, and their documents listed', async 
     const answer = await get<List>(
       `alfa/licitacao?limit=10&filter=${encodeURIComponent(JSON.stringify(filter))}`,
     );
-    for (const row of answer.data.list) publicAvisoSchema.parse(row);
+    for (const row of answer.data.list) linha(avisos).parse(row);
     return answer.data.list.map(({ id }) => id);
   };
   expect(await ask({ dataHoraCertame: { $ge: 'date:2026-01-01T00:00:00' } })).toEqual([coming.id]);

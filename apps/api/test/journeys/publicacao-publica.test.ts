@@ -1,25 +1,23 @@
 import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
+  categorias,
   type Envelope,
   encodeGestaoQuery,
+  grupos,
   MESSAGE_CODE,
   portal,
   publicacao,
+  publicacoes,
+  tiposDaCategoria,
   wordsCondition,
 } from '@claraboia/contract';
-import {
-  publicCategoriaSchema,
-  publicCategoriaTipoSchema,
-  publicClientSchema,
-  publicGrupoSchema,
-  publicPortalSchema,
-  publicPublicacaoSchema,
-} from '@claraboia/contract/schema';
+import { publicClientSchema, publicPortalSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { filterOf, publicationsOf } from '../support/publicar.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -44,10 +42,10 @@ describe('public answers', () => {
       ['portal/alfa', publicPortalSchema],
       ['portal/portal-da-alfa', publicPortalSchema],
       ['portal/beta', publicPortalSchema],
-      ['alfa/grupo_categoria_publicacao?limit=2000', list(publicGrupoSchema)],
-      ['alfa/categoria_publicacao?limit=2000', list(publicCategoriaSchema)],
-      ['alfa/categoria_publicacao_tipo', list(publicCategoriaTipoSchema)],
-      ['portal-da-alfa/publicacao', list(publicPublicacaoSchema)],
+      ['alfa/grupo_categoria_publicacao?limit=2000', list(linha(grupos))],
+      ['alfa/categoria_publicacao?limit=2000', list(linha(categorias))],
+      ['alfa/categoria_publicacao_tipo', list(linha(tiposDaCategoria))],
+      ['portal-da-alfa/publicacao', list(linha(publicacoes))],
     ];
     for (const [address, schema] of shapes) {
       const answer = await citizen.get(`/public/v1/${address}`);

@@ -5,16 +5,17 @@ import {
   grupoCategoriaPublicacao,
   MESSAGE_CODE,
   publicacao,
+  publicacoes,
 } from '@claraboia/contract';
 import {
   type PublicCategoriaPagina,
   publicCategoriaPaginaSchema,
-  publicPublicacaoSchema,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { filterOf, publicationsOf, publish } from '../support/publicar.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -49,7 +50,7 @@ describe('the whole way', () => {
     publicCategoriaPaginaSchema.parse(page.data);
     expect(page.data.anos).toEqual([2026]);
     const { list, count } = await publicationsOf(citizen, categoria.id);
-    z.array(publicPublicacaoSchema).parse(list);
+    z.array(linha(publicacoes)).parse(list);
     expect([count, list[0]?.nome]).toEqual([1, 'Lei nº 1']);
     const [arquivo] = list[0]?.publicacaoArquivos ?? [];
     expect(arquivo).toMatchObject({

@@ -258,7 +258,11 @@ describe('what is asked for', () => {
     [{ filter: '{"objeto":{"$where":"1"}}' }, 400, 'Operador desconhecido'],
     [{ dataInicial: 'ontem' }, 400, 'dataInicial deve ser uma data'],
     [{ dataFinal: '999999999999999' }, 400, 'dataFinal deve ser uma data'],
-    [{ dataInicial: '2000000000000', dataFinal: '1000000000000' }, 400, 'posterior à data final'],
+    [
+      { dataInicial: '2000000000000', dataFinal: '1000000000000' },
+      400,
+      'O início do período vem depois do fim.',
+    ],
   ])('%o is refused with the reason', async (params, status, text) => {
     const answer = await ask('licitacao', params);
     expect(answer.statusCode).toBe(status);

@@ -1,8 +1,8 @@
-import { estruturaOrganizacional, faq } from '@claraboia/contract';
-import { publicEstruturaSchema, publicFaqSchema } from '@claraboia/contract/schema';
+import { estrutura, estruturaOrganizacional, faq, perguntas } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXTOS_POR_LISTA } from '../../src/modules/texto-rico/list-texts.ts';
 import { create } from '../support/factory.ts';
+import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -42,14 +42,14 @@ test.each([
     list: 'faq',
     column: 'resposta_html',
     name: 'respostaHTML',
-    schema: publicFaqSchema,
+    schema: linha(perguntas),
   },
   {
     entity: estruturaOrganizacional,
     list: 'estrutura-organizacional',
     column: 'texto',
     name: 'texto',
-    schema: publicEstruturaSchema,
+    schema: linha(estrutura),
   },
 ])(
   'the list $list holds texts up to a limit, and each of the others comes with its record',

@@ -1,5 +1,5 @@
 import { CLIENTE_TIPO, formatDay } from '@claraboia/contract';
-import type { PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
+import type { ListaDe, PublicAviso, PublicPublicacao } from '@claraboia/contract/schema';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { answers, type Query } from './answers.ts';
@@ -19,7 +19,6 @@ import {
   avisoRecenteQuery,
   consorcioMembroListQuery,
   orcamentoQuery,
-  type PublicList,
   portalQuery,
   publicacaoRecenteQuery,
 } from './portal-queries.ts';
@@ -63,7 +62,7 @@ async function membrosOf(identificador: string): Promise<ReactNode> {
 }
 
 /** News stay away where they fail: the home is more than them. */
-const newsOf = <T,>(query: Query<PublicList<T>>): Promise<readonly T[]> =>
+const newsOf = <T,>(query: Query<ListaDe<T>>): Promise<readonly T[]> =>
   answers()
     .get(query)
     .then(({ list }) => list)

@@ -4,12 +4,6 @@ import type { Query } from './answers.ts';
 import { ALL, categoriaPaginaCall, PORTAL_CALLS } from './portal-calls.ts';
 import { apiPath, dadosPath } from './portal-paths.ts';
 
-/** What every public list answers with. */
-export interface PublicList<T> {
-  readonly list: readonly T[];
-  readonly count: number;
-}
-
 /**
  * A public call. What the first load asks for is asked by its address, as the early script does; other pages use
  * `askQuery`.

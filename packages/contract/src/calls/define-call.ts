@@ -6,7 +6,7 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may make a call: everybody; who is signed in; who also chose a client; who may write there; administrators of
  * the system; and for `auditor` these, whatever client they chose or none, as well as who may write in the chosen one.
  */
-type CallWho = 'public' | 'session' | 'cliente' | 'gestor' | 'admin' | 'auditor';
+export type CallWho = 'public' | 'session' | 'cliente' | 'gestor' | 'admin' | 'auditor';
 
 /** Schemas by name, each with what `param` says of it. */
 export type CallParams = Readonly<Record<string, z.ZodType>>;

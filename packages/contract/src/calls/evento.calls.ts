@@ -1,8 +1,10 @@
+import { eventos } from '../conjuntos/evento.conjunto.ts';
 import { listSchema } from '../engine/record-schema.ts';
+import { registry } from '../entities/index.ts';
 import { defineCall } from './define-call.ts';
 import { publicListParams } from './list-params.ts';
 import { textParam } from './params.ts';
-import { publicEventoSchema } from './portal.ts';
+import { rowSchema } from './row-schema.ts';
 
 export const listPublicEvento = defineCall({
   method: 'GET',
@@ -21,7 +23,7 @@ export const listPublicEvento = defineCall({
     ),
   },
   answer: {
-    data: listSchema(publicEventoSchema),
+    data: listSchema(rowSchema(registry, eventos)),
     example: {
       list: [
         {

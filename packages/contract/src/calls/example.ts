@@ -8,6 +8,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   nomePlural: 'Leis',
   nomeUrl: 'secretaria-de-educacao',
   identificador: 'vale-claro',
+  fuso: 'America/Recife',
   cidade: 'Vale Claro',
   exercicio: 2026,
   pergunta: 'Como peço uma informação?',

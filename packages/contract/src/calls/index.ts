@@ -1,6 +1,6 @@
+import type { ConjuntoCalls } from './conjunto-calls.ts';
 import type { AnyCall } from './define-call.ts';
 import * as calls from './files.ts';
-import type { PublicListCalls } from './public-list.ts';
 
 type Files = typeof calls;
 type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyCall> }[keyof Files];
@@ -8,7 +8,7 @@ type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyC
 /** The declared calls by method and path, as the browser asks for them: `GET /v1/painel`. */
 export type CallsByAddress = {
   readonly [C in DeclaredCall as `${C['method']} ${C['path']}`]: C;
-} & PublicListCalls;
+} & ConjuntoCalls;
 
 /** Every declared call. */
 export const declaredCalls: readonly AnyCall[] = Object.values(calls).flatMap((file) =>

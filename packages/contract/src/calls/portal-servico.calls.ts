@@ -1,43 +1,13 @@
 import { z } from 'zod';
+import { unidades } from '../conjuntos/estrutura-organizacional.conjunto.ts';
 import { listSchema } from '../engine/record-schema.ts';
+import { registry } from '../entities/index.ts';
 import { defineCall } from './define-call.ts';
-import { publicPageParams } from './list-params.ts';
-import { clienteParam, idParam, portalParam, refusedParam, textParam } from './params.ts';
-import { publicUnidadeSchema } from './portal-orgao.ts';
-import {
-  publicAvisoDocumentoSchema,
-  publicServicoDaCartaSchema,
-  publicServicoItemSchema,
-} from './portal-servico.ts';
+import { clienteParam, idParam, portalParam, refusedParam } from './params.ts';
+import { publicAvisoDocumentoSchema } from './portal-servico.ts';
+import { rowSchema } from './row-schema.ts';
 
 const shared = { method: 'GET', tag: 'Portal público', who: 'public', errors: [404] } as const;
-const ITEM = {
-  id: 1,
-  nome: 'Emissão de certidão negativa',
-  descricao: 'Certidão de que não há débitos com o município.',
-};
-
-const FILTER = textParam(
-  'Propriedades com `$eq` ou `$ilike`.',
-  JSON.stringify({ nome: { $ilike: 'certidão' } }),
-);
-
-export const listPublicServico = defineCall({
-  ...shared,
-  path: '/public/v1/:cliente/servico',
-  id: 'listPublicServico',
-  summary: 'Os serviços da carta, por nome',
-  params: { cliente: clienteParam() },
-  query: { filter: FILTER, ...publicPageParams() },
-  answer: {
-    data: listSchema(publicServicoDaCartaSchema),
-    example: {
-      list: [{ ...ITEM, estruturaOrganizacional: { id: 1, nome: 'Diretoria de Tributos' } }],
-      count: 1,
-    },
-  },
-});
-
 export const listPublicUnidadeComServico = defineCall({
   ...shared,
   path: '/public/v1/:cliente/servico/estrutura',
@@ -47,19 +17,9 @@ export const listPublicUnidadeComServico = defineCall({
   params: { cliente: portalParam() },
   query: { filter: refusedParam('Esta lista não aceita filtro.') },
   answer: {
-    data: listSchema(publicUnidadeSchema),
+    data: listSchema(rowSchema(registry, unidades)),
     example: { list: [{ id: 1, nome: 'Ouvidoria', descricao: 'Manifestações.' }], count: 1 },
   },
-});
-
-export const listPublicServicoDaUnidade = defineCall({
-  ...shared,
-  path: '/public/v1/:cliente/servico/estrutura/:unidade',
-  id: 'listPublicServicoDaUnidade',
-  summary: 'Os serviços de uma unidade',
-  params: { cliente: clienteParam(), unidade: idParam('Id da unidade.') },
-  query: { filter: FILTER, ...publicPageParams() },
-  answer: { data: listSchema(publicServicoItemSchema), example: { list: [ITEM], count: 1 } },
 });
 
 export const listPublicAvisoDocumento = defineCall({

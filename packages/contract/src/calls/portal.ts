@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { categorias, tiposDaCategoria } from '../conjuntos/categoria-publicacao.conjunto.ts';
 import { LICENCA_DADOS, type LicencaDadosId } from '../domain/licenca-dados.ts';
-import { COLOR } from '../domain/values.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { registry } from '../entities/index.ts';
 import { type PaginaDeRegistrosKey, paginasDeRegistros } from '../paginas/index.ts';
+import { rowSchema } from './row-schema.ts';
 
 /**
  * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`
@@ -110,130 +112,6 @@ export const publicRetiradoSchema = z.strictObject({
 });
 export type PublicRetirado = z.infer<typeof publicRetiradoSchema>;
 
-const cor = z.string().regex(COLOR).nullable();
-
-/** A client's colours as its pages wear them, made of those of its layout. */
-export const publicTemaSchema = z.strictObject({
-  /** Custom properties of CSS, which says in which modes each is worn. */
-  estilo: z.record(z.string(), z.string()),
-  /** The page's colour would swallow links: what is read stands on a white sheet. */
-  folha: z.boolean(),
-  /** The colour of the client's top, for the browser's own bar; null where the client has none. */
-  barra: z.string().nullable(),
-});
-export type PublicTema = z.infer<typeof publicTemaSchema>;
-
-/**
- * An item of `GET /public/v1/{cliente}/layout`; the first one counts. A colour of `null` is the product's own.
- * The pictures are shown from the addresses that the portal's answer gives.
- */
-export const publicLayoutSchema = z.strictObject({
-  id: idSchema,
-  topBrasao: z.string().nullable(),
-  logotipo: z.string().nullable(),
-  topNomePortal: z.string().nullable(),
-  exibeNomePortal: z.boolean(),
-  pageBgColor: cor,
-  pageFontColor: cor,
-  topBgColor: cor,
-  topNomePortalColor: cor,
-  navbarBgColor: cor,
-  navbarFontColor: cor,
-  categoriaButtonBgColor: cor,
-  categoriaButtonFontColor: cor,
-  grupoCategoriaLabelFontColor: cor,
-  footerBgColor: cor,
-  footerFontColor: cor,
-  tema: publicTemaSchema,
-});
-export type PublicLayout = z.infer<typeof publicLayoutSchema>;
-
-export const publicGrupoSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  nomeUrl: z.string(),
-  ordemExibicao: z.number().int(),
-  navbarPublicacao: z.boolean(),
-});
-export type PublicGrupo = z.infer<typeof publicGrupoSchema>;
-
-/** A category as the home and the group pages need it; `conteudoHtml` comes with its own page alone. */
-export const publicCategoriaSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  nomeUrl: z.string().nullable(),
-  listado: z.boolean(),
-  linkExterno: z.boolean(),
-  linkUrl: z.string().nullable(),
-  abrirNovaAba: z.boolean(),
-  ordemExibicao: z.number().int(),
-  agruparEntidade: z.boolean(),
-  agruparAno: z.boolean(),
-  exibeAno: z.boolean(),
-  exibeMes: z.boolean(),
-  exibeDia: z.boolean(),
-  exibirDataAtualizacao: z.boolean(),
-  grupoCategoriaPublicacao: z.strictObject({
-    id: idSchema,
-    nome: z.string(),
-    nomeUrl: z.string(),
-    navbarPublicacao: z.boolean(),
-  }),
-});
-export type PublicCategoria = z.infer<typeof publicCategoriaSchema>;
-
-export const publicCategoriaTipoSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  nomePlural: z.string().nullable(),
-  ordemExibicao: z.number().int(),
-  categoriaPublicacao: z.strictObject({ id: idSchema }),
-});
-export type PublicCategoriaTipo = z.infer<typeof publicCategoriaTipoSchema>;
-
-/** A file of a publication. Size and type are null for an outside address. */
-export const publicArquivoSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  linkExterno: z.boolean(),
-  caminho: z.string(),
-  tamanho: z.number().int().nullable(),
-});
-export type PublicArquivo = z.infer<typeof publicArquivoSchema>;
-
-/** An item of `GET /public/v1/{cliente}/publicacao_arquivo`: a file, and the publication it belongs to. */
-export const publicPublicacaoArquivoSchema = publicArquivoSchema.extend({
-  ordem: z.number().int(),
-  publicacao: z.strictObject({ id: idSchema, nome: z.string() }),
-});
-
-export const publicPublicacaoSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  data: z.string(),
-  dataHoraRegistro: z.string(),
-  urlPublicacao: z.string().nullable(),
-  tipoPublicacao: z.strictObject({ id: idSchema }),
-  categoriaPublicacao: z.strictObject({ id: idSchema }),
-  categoriaPublicacaoTipo: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
-  entidade: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
-  subcategoriaPublicacao: z
-    .strictObject({
-      id: idSchema,
-      nome: z.string(),
-      nomeUrl: z.string().nullable(),
-      linkExterno: z.boolean(),
-      linkUrl: z.string().nullable(),
-      abrirNovaAba: z.boolean(),
-      grupoCategoriaPublicacao: z.strictObject({ id: idSchema, nomeUrl: z.string() }),
-    })
-    .nullable(),
-  publicacaoArquivos: z.array(publicArquivoSchema),
-  /** When it was last rectified; null where it never was. */
-  retificadoEm: z.string().nullable(),
-});
-export type PublicPublicacao = z.infer<typeof publicPublicacaoSchema>;
-
 /** A publication as it was until a rectification: what citizens could read of it then, and nothing else. */
 export const publicVersaoSchema = z.strictObject({
   /** When it was rectified. */
@@ -243,7 +121,14 @@ export const publicVersaoSchema = z.strictObject({
   data: z.string(),
   urlPublicacao: z.string().nullable(),
   /** `caminho` of a stored file opens at `GET /public/v1/{cliente}/publicacao/{id}/versao/{caminho}`. */
-  publicacaoArquivos: z.array(publicArquivoSchema.omit({ id: true })),
+  publicacaoArquivos: z.array(
+    z.strictObject({
+      nome: z.string(),
+      linkExterno: z.boolean(),
+      caminho: z.string(),
+      tamanho: z.number().int().nullable(),
+    }),
+  ),
 });
 export type PublicVersao = z.infer<typeof publicVersaoSchema>;
 
@@ -256,8 +141,8 @@ export type PublicVersaoList = z.infer<typeof publicVersaoListSchema>;
  * publications, in one round trip. `anos` are the years that have publications, newest first.
  */
 export const publicCategoriaPaginaSchema = z.strictObject({
-  categoria: publicCategoriaSchema.extend({ conteudoHtml: z.string().nullable() }),
-  tipos: z.array(publicCategoriaTipoSchema),
+  categoria: rowSchema(registry, categorias).extend({ conteudoHtml: z.string().nullable() }),
+  tipos: z.array(rowSchema(registry, tiposDaCategoria)),
   anos: z.array(z.number().int()),
   /** The newest `dataHoraRegistro` of the category, null while it has no publication. */
   atualizadoEm: z.string().nullable(),
@@ -271,21 +156,6 @@ export const publicCategoriaPaginaSchema = z.strictObject({
   ),
 });
 export type PublicCategoriaPagina = z.infer<typeof publicCategoriaPaginaSchema>;
-
-/** An item of `GET /public/v1/evento`; the first one is the event (spec portal §7). `valor` as `1234.56`. */
-export const publicEventoSchema = z.strictObject({
-  id: idSchema,
-  nome: z.string(),
-  dataInicialRealizacao: z.string(),
-  dataFinalRealizacao: z.string().nullable(),
-  local: z.string().nullable(),
-  valor: z.string().nullable(),
-  inscricaoInicio: z.string().nullable(),
-  inscricaoFim: z.string().nullable(),
-  contatoWhatsapp: z.string().nullable(),
-  clienteGlobal: z.strictObject({ id: idSchema, identificador: z.string(), fuso: z.string() }),
-});
-export type PublicEvento = z.infer<typeof publicEventoSchema>;
 
 /** An item of `GET /public/v1/municipio`, by its IBGE code; of the rest, the columns that were asked for. */
 export const publicMunicipioSchema = z.strictObject({

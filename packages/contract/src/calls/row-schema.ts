@@ -1,26 +1,42 @@
 import { z } from 'zod';
-import type { Conjunto } from '../conjuntos/define-conjunto.ts';
+import type { Conjunto, Feito } from '../conjuntos/define-conjunto.ts';
+import type { LinhaDe } from '../conjuntos/linha.ts';
 import { groupBy } from '../domain/group-by.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
-import type { Field } from '../engine/fields.ts';
+import { type Field, isFilled } from '../engine/fields.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { answeredValue, neverNull } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
+import { publicTemaSchema } from './tema.ts';
+
+type RowSchema<C> = z.ZodObject<
+  { [K in keyof LinhaDe<C>]-?: z.ZodType<LinhaDe<C>[K]> },
+  z.core.$strict
+>;
 
 /**
  * An item of a set's list, as its API answers it. A list holds rich texts up to a limit; beyond it the text is null and
  * `textoAParte` says that the answer about the record has it.
  */
-export function rowSchema(registry: Registry, { entidade, linha, calculados }: Conjunto) {
+export function rowSchema<C extends Conjunto>(registry: Registry, conjunto: C): RowSchema<C> {
+  const { entidade, linha, calculados, inicios, feitos } = conjunto;
   const rich = linha.filter((name) => entidade.fields[name]?.type === 'richText');
   const shape = shapeOf(registry, entidade, linha);
   for (const name of rich) shape[name] = answeredValue(entidade.fields[name] as Field);
   if (rich.length > 0) shape.textoAParte = z.literal(true).optional();
   return z.strictObject({
     ...shape,
-    ...Object.fromEntries(Object.keys(calculados).map((name) => [name, z.string().nullable()])),
-  });
+    ...Object.fromEntries(
+      [...Object.keys(calculados), ...Object.keys(inicios)].map((name) => [
+        name,
+        z.string().nullable(),
+      ]),
+    ),
+    ...Object.fromEntries(feitos.map((name) => [name, FEITOS[name]])),
+  }) as unknown as RowSchema<C>;
 }
+
+const FEITOS: Readonly<Record<Feito, z.ZodType>> = { tema: publicTemaSchema };
 
 /** An item of the earlier versions of a record: as it was until `retificadoEm`. */
 export function versionSchema({ entidade, versao }: Conjunto) {
@@ -50,7 +66,7 @@ function shapeOf(registry: Registry, entity: AnyEntity, paths: readonly string[]
       field.type === 'reference'
         ? z.strictObject(shapeOf(registry, registry.get(field.to), rest)).nullable()
         : answeredValue(field);
-    shape[name] = field.required === undefined ? value : neverNull(value);
+    shape[name] = isFilled(field) ? neverNull(value) : value;
   }
   return shape;
 }

@@ -7,6 +7,7 @@ import { paginaExpression } from '../paginas/define-pagina.ts';
 import { PAGINAS, paginaEntries } from '../paginas/index.ts';
 import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
 import type { ColumnKind } from './column-kind.ts';
+import type { ComLinha } from './linha.ts';
 import type { PaginaInput } from './pagina.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
@@ -94,10 +95,25 @@ interface Apelidos {
   readonly exercicios?: string;
   readonly escolhas?: string;
   /** Where it has it below the calls of the client, and what it has there. */
-  readonly portal?: {
-    readonly caminho: string;
-    readonly tem: readonly ('lista' | 'registro' | 'arquivos')[];
-  };
+  readonly portal?: ApelidoPortal;
+}
+
+interface ApelidoPortal<P extends string = string> {
+  readonly caminho: string;
+  readonly tem: readonly ('lista' | 'registro' | 'arquivos')[];
+  /** A reference that the path names by its id: `:unidade` in `servico/estrutura/:unidade`. */
+  readonly parametro?: { readonly nome: string; readonly caminho: P };
+  /** Name of the list's call in the API page; made of the path unless said otherwise. */
+  readonly chamada?: string;
+}
+
+/** A property that a function of the server makes of the whole row, by its name. */
+export type Feito = 'tema';
+
+/** Condition on the value of a property. */
+interface Onde<P extends string> {
+  readonly caminho: P;
+  readonly valor: boolean | number | string;
 }
 
 interface ConjuntoInput<
@@ -144,11 +160,18 @@ interface ConjuntoInput<
  */
 export interface Conjunto<T extends string = string> {
   readonly endereco: string;
+  /** True if citizens browse it: it is in the catalogue, and so has addresses below `dados`. */
+  readonly catalogo: boolean;
   readonly entidade: AnyEntity;
   readonly titulo: string;
   readonly nome: string;
   readonly linha: readonly string[];
   readonly calculados: Readonly<Record<string, Expression>>;
+  /** Properties that hold the first words of a rich text: the text itself is no part of the row. */
+  readonly inicios: Readonly<Record<string, string>>;
+  readonly feitos: readonly Feito[];
+  /** Conditions that all its records meet. */
+  readonly onde: readonly Onde<string>[];
   readonly filhos: Readonly<Record<string, Filhos>>;
   readonly dia: string | null;
   readonly ordem: readonly SortKey[];
@@ -168,24 +191,35 @@ export interface Conjunto<T extends string = string> {
   readonly indexavel: Indexavel<string> | null;
 }
 
+/** A set of the catalogue. */
+export type Catalogado<T extends string = string> = Conjunto<T> & { readonly catalogo: true };
+
 /** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
 export function defineConjunto<
   K extends string,
   F extends Fields,
+  const L extends PathOf<F>,
   C extends string = never,
   B extends BuscaInput<PathOf<F> | C> | null = null,
 >(
   entidade: EntityDefinition<K, F>,
-  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C> & { readonly busca?: B },
-): Conjunto<B extends null ? never : K> {
+  input: ConjuntoInput<F, NoInfer<PathOf<F>>, NoInfer<ReferenceOf<F>>, C> & {
+    readonly linha: readonly L[];
+    readonly busca?: B;
+  },
+): Catalogado<B extends null ? never : K> & ComLinha<F, L> {
   const { busca } = input;
   return {
     endereco: input.endereco,
+    catalogo: true,
     entidade,
     titulo: input.titulo,
     nome: input.nome ?? input.titulo.toLocaleLowerCase('pt-BR'),
     linha: input.linha,
     calculados: input.calculados ?? {},
+    inicios: {},
+    feitos: [],
+    onde: [],
     filhos: input.filhos ?? {},
     dia: input.dia ?? null,
     ordem: input.ordem ?? entidade.list.sort,
@@ -200,6 +234,67 @@ export function defineConjunto<
     pagina: input.pagina ?? null,
     indexavel: input.indexavel ?? null,
     paginaDoRegistro: paginaDoRegistro(entidade.key, input),
+  };
+}
+
+interface ListaInput<F extends Fields, P extends string>
+  extends Pick<ConjuntoInput<F, P, never>, 'linha' | 'ordem'> {
+  /** Its name among the sets; the path of its address unless said otherwise. */
+  readonly endereco?: string;
+  /** Title; the entity's plural unless said otherwise. */
+  readonly titulo?: string;
+  readonly feitos?: readonly Feito[];
+  readonly onde?: readonly Onde<P | (keyof F & string)>[];
+  readonly colunas?: readonly ColunaInput<P>[];
+  /** Its address below the calls of the client; null if a call of its own reads it. */
+  readonly portal: ApelidoPortal<P> | null;
+}
+
+/**
+ * Declares a list of the specification that citizens do not browse: it is read, filtered, masked and exported as every set,
+ * and is in no catalogue, menu, search or sitemap.
+ */
+export function defineLista<
+  K extends string,
+  F extends Fields,
+  const L extends PathOf<F>,
+  const I extends string = never,
+>(
+  entidade: EntityDefinition<K, F>,
+  input: ListaInput<F, NoInfer<PathOf<F>>> & {
+    readonly linha: readonly L[];
+    /** Rich texts whose first words a property of the row holds. */
+    readonly inicios?: Readonly<Record<I, keyof F & string>>;
+  },
+): Conjunto<never> & ComLinha<F, L, I> {
+  const { portal, titulo = entidade.label.plural } = input;
+  const endereco = input.endereco ?? portal?.caminho;
+  if (endereco === undefined) throw new Error(`a list of ${entidade.key} has no name`);
+  return {
+    endereco,
+    catalogo: false,
+    entidade,
+    titulo,
+    nome: titulo.toLocaleLowerCase('pt-BR'),
+    linha: input.linha,
+    calculados: {},
+    inicios: input.inicios ?? {},
+    feitos: input.feitos ?? [],
+    onde: input.onde ?? [],
+    filhos: {},
+    dia: null,
+    ordem: input.ordem ?? entidade.list.sort,
+    porPagina: DEFAULT_LIMIT,
+    modo: null,
+    resumo: null,
+    versao: null,
+    colunas: colunasDe(entidade, input.colunas ?? []),
+    fonte: null,
+    busca: null,
+    apelidos: portal === null ? {} : { portal },
+    pagina: null,
+    paginaDoRegistro: null,
+    indexavel: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { joined, partsOf, path, plainText } from '../engine/expression.ts';
 import { estruturaOrganizacional, estruturaOrganizacionalGestao } from '../entities/index.ts';
-import { defineConjunto, filhosDe } from './define-conjunto.ts';
+import { defineConjunto, defineLista, filhosDe } from './define-conjunto.ts';
 
 export const estrutura = defineConjunto(estruturaOrganizacional, {
   endereco: 'estrutura-organizacional',
@@ -59,4 +59,18 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
   apelidos: {
     portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },
   },
+});
+
+/** Units by name, each with the first words of its text. */
+export const unidades = defineLista(estruturaOrganizacional, {
+  linha: ['nome'],
+  ordem: [{ path: 'nome', direction: 'ASC' }],
+  inicios: { descricao: 'texto' },
+  portal: { caminho: 'estrutura-organizacional/listar', tem: ['lista'] },
+});
+
+/** If there is a `nomeFoto`, the picture is at `estrutura-organizacional-gestao/download/{id}`. */
+export const gestores = defineLista(estruturaOrganizacionalGestao, {
+  linha: ['nome', 'cargo', 'nomeFoto', 'estruturaOrganizacional.nome'],
+  portal: { caminho: 'estrutura-organizacional-gestao', tem: ['lista'] },
 });

@@ -1,28 +1,34 @@
 import { avisos } from './aviso.conjunto.ts';
+import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.conjunto.ts';
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
-import type { Conjunto } from './define-conjunto.ts';
+import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
 import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
-import { estrutura } from './estrutura-organizacional.conjunto.ts';
+import { estrutura, gestores, unidades } from './estrutura-organizacional.conjunto.ts';
+import { eventos } from './evento.conjunto.ts';
 import { perguntas } from './faq.conjunto.ts';
 import { favorecidos } from './favorecido.conjunto.ts';
 import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
+import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
 import { obraFotos } from './obra-foto.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
+import { layouts, portais } from './portal.conjunto.ts';
+import { publicacoes } from './publicacao.conjunto.ts';
+import { publicacaoArquivos } from './publicacao-arquivo.conjunto.ts';
 import { receitas, receitasDoMes } from './receita.conjunto.ts';
 import { reconciliacoes } from './reconciliacao.conjunto.ts';
 import { restosAPagar } from './resto-pagar.conjunto.ts';
-import { servicos } from './servico.conjunto.ts';
+import { servicos, servicosDaCarta, servicosDaUnidade } from './servico.conjunto.ts';
 
-/** Every public set, in the order of the catalogue: one line each. */
+/** The sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
   empenhos,
   receitas,
@@ -47,4 +53,45 @@ export const conjuntos = [
   estrutura,
   perguntas,
   declaracoes,
-] as const satisfies readonly Conjunto[];
+] as const satisfies readonly Catalogado[];
+
+/** Lists of the specification that are in no catalogue. */
+export const listas = [
+  layouts,
+  grupos,
+  categorias,
+  tiposDaCategoria,
+  publicacoes,
+  publicacaoArquivos,
+  portais,
+  unidades,
+  gestores,
+  modalidades,
+  servicosDaCarta,
+  servicosDaUnidade,
+  eventos,
+] as const satisfies readonly Conjunto<never>[];
+
+/** Everything that citizens read by a declaration. */
+export const todosOsConjuntos: readonly Conjunto[] = [...conjuntos, ...listas];
+
+export {
+  avisos,
+  categorias,
+  declaracoes,
+  estrutura,
+  eventos,
+  gestores,
+  grupos,
+  layouts,
+  modalidades,
+  perguntas,
+  portais,
+  publicacaoArquivos,
+  publicacoes,
+  servicos,
+  servicosDaCarta,
+  servicosDaUnidade,
+  tiposDaCategoria,
+  unidades,
+};

@@ -1,6 +1,6 @@
 import { firstOf, joined, partsOf, path } from '../engine/expression.ts';
 import { servico } from '../entities/index.ts';
-import { defineConjunto } from './define-conjunto.ts';
+import { defineConjunto, defineLista } from './define-conjunto.ts';
 
 export const servicos = defineConjunto(servico, {
   endereco: 'servico',
@@ -77,4 +77,22 @@ export const servicos = defineConjunto(servico, {
   },
   apelidos: { portal: { caminho: 'servico', tem: ['registro'] } },
   parametros: { unidade: 'estruturaOrganizacional.id' },
+});
+
+/** The charter by name, each service with its unit. */
+export const servicosDaCarta = defineLista(servico, {
+  titulo: 'Serviços da carta',
+  linha: ['nome', 'descricao', 'estruturaOrganizacional.nome'],
+  portal: { caminho: 'servico', tem: ['lista'], chamada: 'listPublicServico' },
+});
+
+export const servicosDaUnidade = defineLista(servico, {
+  titulo: 'Serviços de uma unidade',
+  linha: ['nome', 'descricao'],
+  portal: {
+    caminho: 'servico/estrutura/:unidade',
+    tem: ['lista'],
+    parametro: { nome: 'unidade', caminho: 'estruturaOrganizacional.id' },
+    chamada: 'listPublicServicoDaUnidade',
+  },
 });

@@ -15,6 +15,8 @@ interface FieldBase {
   readonly required?: string;
   /** Set by the server alone: shown, never sent. */
   readonly readOnly?: true;
+  /** Every stored record has a value, whatever a form sends: never null in answers. */
+  readonly always?: true;
   /** SQL column, where the one derived from the name is taken (a field `cliente` in a tenant table). */
   readonly column?: string;
 }
@@ -199,34 +201,56 @@ export type Draft<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K
 type Options<F, Defaulted extends keyof F = never> = Omit<F, 'type' | Defaulted> &
   Partial<Pick<F, Defaulted>>;
 
-export const text = (o: Options<TextField, 'max'>): TextField => ({ max: 255, ...o, type: 'text' });
-export const masked = (o: Options<MaskedField>): MaskedField => ({ ...o, type: 'masked' });
-export const slug = (o: Options<SlugField, 'typed'>): SlugField => ({
-  typed: 'letters',
-  ...o,
-  type: 'slug',
-});
-export const url = (o: Options<UrlField>): UrlField => ({ ...o, type: 'url' });
-export const richText = (o: Options<RichTextField>): RichTextField => ({ ...o, type: 'richText' });
-export const integer = (o: Options<IntegerField>): IntegerField => ({ ...o, type: 'integer' });
-export const decimal = (o: Options<DecimalField, 'decimals'>): DecimalField => ({
+/** A field that has a value in every record. */
+export type Filled = { readonly required: string } | { readonly always: true };
+
+export const isFilled = ({ required, always }: Field): boolean =>
+  required !== undefined || always === true;
+
+/** Makes a field. Its type keeps whether the value may be null. */
+interface Builder<F extends FieldBase, Defaulted extends keyof F = never> {
+  (o: Options<F, Defaulted> & { readonly required: string }): F & { readonly required: string };
+  (o: Options<F, Defaulted> & { readonly always: true }): F & { readonly always: true };
+  (o: Options<F, Defaulted>): F;
+}
+const builder = <F extends FieldBase, Defaulted extends keyof F = never>(
+  make: (o: Options<F, Defaulted>) => F,
+) => make as Builder<F, Defaulted>;
+
+export const text = builder<TextField, 'max'>((o) => ({ max: 255, ...o, type: 'text' }));
+export const masked = builder<MaskedField>((o) => ({ ...o, type: 'masked' }));
+export const slug = builder<SlugField, 'typed'>((o) => ({ typed: 'letters', ...o, type: 'slug' }));
+export const url = builder<UrlField>((o) => ({ ...o, type: 'url' }));
+export const richText = builder<RichTextField>((o) => ({ ...o, type: 'richText' }));
+export const integer = builder<IntegerField>((o) => ({ ...o, type: 'integer' }));
+export const decimal = builder<DecimalField, 'decimals'>((o) => ({
   decimals: 2,
   ...o,
   type: 'decimal',
-});
-export const color = (o: Options<ColorField>): ColorField => ({ ...o, type: 'color' });
-export const boolean = (o: Options<BooleanField, 'initial'>): BooleanField => ({
+}));
+export const color = builder<ColorField>((o) => ({ ...o, type: 'color' }));
+export const boolean = builder<BooleanField, 'initial'>((o) => ({
   initial: false,
   ...o,
   type: 'boolean',
-});
-export const choice = (o: Options<ChoiceField>): ChoiceField => ({ ...o, type: 'choice' });
-export const date = (o: Options<DateField>): DateField => ({ ...o, type: 'date' });
-export const dateTime = (o: Options<DateTimeField>): DateTimeField => ({ ...o, type: 'dateTime' });
-export const reference = <const To extends string>(
-  o: Options<ReferenceField<To>>,
-): ReferenceField<To> => ({ ...o, type: 'reference' });
-export const file = (o: Options<FileField>): FileField => ({ ...o, type: 'file' });
+}));
+export const choice = builder<ChoiceField>((o) => ({ ...o, type: 'choice' }));
+export const date = builder<DateField>((o) => ({ ...o, type: 'date' }));
+export const dateTime = builder<DateTimeField>((o) => ({ ...o, type: 'dateTime' }));
+interface ReferenceBuilder {
+  <const To extends string>(
+    o: Options<ReferenceField<To>> & { readonly required: string },
+  ): ReferenceField<To> & { readonly required: string };
+  <const To extends string>(
+    o: Options<ReferenceField<To>> & { readonly always: true },
+  ): ReferenceField<To> & { readonly always: true };
+  <const To extends string>(o: Options<ReferenceField<To>>): ReferenceField<To>;
+}
+export const reference = ((o: Options<ReferenceField>): ReferenceField => ({
+  ...o,
+  type: 'reference',
+})) as ReferenceBuilder;
+export const file = builder<FileField>((o) => ({ ...o, type: 'file' }));
 export const collection = <const F extends RowFields>(
   o: Options<CollectionField<F>, 'max'>,
 ): CollectionField<F> => ({ max: 500, ...o, type: 'collection' });

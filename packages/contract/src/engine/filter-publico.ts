@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the address of a public list holds; pages count from 1. */
-export interface PublicListParams {
+export interface PublicParams {
   filter?: string | undefined;
   page?: string | undefined;
   limit?: string | undefined;
@@ -38,7 +38,7 @@ export interface PublicListParams {
 
 /** Decodes the public dialect; throws `QueryError`. Properties are checked by `checkQuery`. */
 export function decodePublicQuery(
-  params: PublicListParams,
+  params: PublicParams,
   defaults: { sort: ListQuery['sort']; limit?: number },
 ): ListQuery {
   const limit = parseCount('limit', params.limit, defaults.limit ?? DEFAULT_LIMIT);

@@ -41,6 +41,13 @@ export interface ListQuery {
 /** A part of a query that cannot be understood; `description` names it, in pt-BR. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
+  /** The parameter that is at fault, if it is known. */
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** The limit when none is given (spec gestao §9) and the highest that is served (spec gestao §9, trees). */

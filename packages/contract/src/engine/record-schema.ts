@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLOR, canonicalDecimal, isCalendarDay, isDecimal, isInstant } from '../domain/values.ts';
 import type { AnyEntity } from './define-entity.ts';
-import type { Field } from './fields.ts';
+import { type Field, isFilled } from './fields.ts';
 import { idSchema } from './id-schema.ts';
 
 /** A field as the server answers it. Tests hold every answer against this. */
@@ -38,7 +38,10 @@ export function answeredValue(field: Field): z.ZodType {
         z.strictObject({
           id: idSchema,
           ...Object.fromEntries(
-            Object.entries(field.fields).map(([name, child]) => [name, answeredValue(child)]),
+            Object.entries(field.fields).map(([name, child]) => [
+              name,
+              isFilled(child) ? neverNull(answeredValue(child)) : answeredValue(child),
+            ]),
           ),
         }),
       );

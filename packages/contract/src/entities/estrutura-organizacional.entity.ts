@@ -25,7 +25,7 @@ export const estruturaOrganizacional = defineEntity({
       help: 'Só a parte desta unidade: o código completo junta os das unidades superiores',
       max: 20,
     }),
-    codigoCompleto: text({ label: 'Código completo', readOnly: true, max: 2000 }),
+    codigoCompleto: text({ label: 'Código completo', readOnly: true, always: true, max: 2000 }),
     nome: text({ label: 'Nome', required: 'Informe o nome' }),
     estruturaPai: reference({
       label: 'Unidade superior',

@@ -73,6 +73,7 @@ import {
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
+import { publicacaoArquivo } from './publicacao-arquivo.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
 import {
   reconciliacao,
@@ -158,6 +159,7 @@ export {
   portal,
   programa,
   publicacao,
+  publicacaoArquivo,
   receita,
   receitaClasse,
   receitaMes,
@@ -264,6 +266,7 @@ type Entities =
   | typeof licitacaoArquivo
   | typeof contratoArquivo
   | typeof arquivoObra
+  | typeof publicacaoArquivo
   | typeof despesaMovimento
   | typeof receitaMes
   | typeof reconciliacao;

@@ -30,7 +30,7 @@ export const licitacaoModalidadeTipo = defineEntity({
   path: '/v1/transparencia/licitacaomodalidadetipo',
   scope: 'lookup',
   label: { singular: 'Modalidade de licitação', plural: 'Modalidades de licitação', gender: 'f' },
-  fields: { nome: text({ label: 'Nome' }) },
+  fields: { nome: text({ label: 'Nome', always: true }) },
   display: ['nome'],
   list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
   modes: ['list', 'view'],

@@ -73,7 +73,7 @@ export const publicacao = defineEntity({
         tamanho: integer({ label: 'Tamanho', readOnly: true, bytes: true }),
       },
     }),
-    dataHoraRegistro: dateTime({ label: 'Registrada em', readOnly: true }),
+    dataHoraRegistro: dateTime({ label: 'Registrada em', readOnly: true, always: true }),
     retificadoEm,
   },
   modes: RECTIFIABLE_MODES,

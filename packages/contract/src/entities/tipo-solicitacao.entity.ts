@@ -8,8 +8,8 @@ export const tipoSolicitacao = defineEntity({
   scope: 'lookup',
   label: { singular: 'Tipo de solicitação', plural: 'Tipos de solicitação', gender: 'm' },
   fields: {
-    nome: text({ label: 'Nome' }),
-    campo: text({ label: 'Campo', help: 'Nome do que se informa junto do canal.' }),
+    nome: text({ label: 'Nome', always: true }),
+    campo: text({ label: 'Campo', always: true, help: 'Nome do que se informa junto do canal.' }),
   },
   display: ['nome', 'campo'],
   list: { columns: ['nome', 'campo'], sort: [{ path: 'id', direction: 'ASC' }] },

@@ -210,10 +210,11 @@ export function publicationOf(
   conjuntos: readonly Conjunto[],
   listed: readonly AnyEntity[] = [],
 ): Publication {
-  const filhos = new Map(conjuntos.map((each) => [each.entidade.key, toldFilhos(each)]));
+  const filhosOf = ({ key }: AnyEntity) =>
+    conjuntos.filter(({ entidade }) => entidade.key === key).flatMap(toldFilhos);
   const ofSets = conjuntos.flatMap((conjunto) => entitiesOf(registry, conjunto));
   const read = new Map([...ofSets, ...listed].map((each) => [each.key, each]));
-  const published = [...read.values()].map((each) => publishedOf(each, filhos.get(each.key) ?? []));
+  const published = [...read.values()].map((each) => publishedOf(each, filhosOf(each)));
   const known = new Map(published.map(({ entity }) => [entity.key, entity]));
   return {
     registry: { ...registry, get: (key) => known.get(key) ?? registry.get(key) },

@@ -1,7 +1,6 @@
 import {
   type AnyEntity,
   type Condition,
-  type ConditionValue,
   type Conjunto,
   checkQuery,
   decodePublicQuery,
@@ -9,6 +8,7 @@ import {
   pathsOf,
   QueryError,
   type Registry,
+  rangeFault,
   readModo,
   resolvePath,
   shorten,
@@ -30,24 +30,32 @@ export function conjuntoReader(
   registry: Registry,
   conjunto: Conjunto,
 ): (asked: Partial<ConjuntoParams>) => ListQuery {
-  const { entidade, ordem: sort, porPagina } = conjunto;
+  const { entidade, ordem: sort, porPagina, onde, catalogo } = conjunto;
   const entity = registry.get(entidade.key);
   const shown = shownPaths(registry, entity, conjunto);
   const columns = readPaths(conjunto);
+  const always = onde.map(({ caminho, valor }) => equals(caminho, valor));
   return ({ modo, ...asked }) => {
     const query = decodePublicQuery(asked, { sort, limit: porPagina });
     const checked = checkShown(registry, entity, query, shown);
     refuseTurned(checked.conditions);
-    const conditions = [...checked.conditions, ...modoConditions(conjunto, modo)];
-    return { ...checked, conditions, columns };
+    // The lists of the specification pass over a mode, as they do over all that they do not know.
+    const own = catalogo ? modoConditions(conjunto, modo) : always;
+    return { ...checked, conditions: [...checked.conditions, ...own], columns };
   };
 }
+
+export const equals = (path: string, value: boolean | number | string): Condition => ({
+  path,
+  operator: 'eq',
+  value,
+});
 
 /**
  * Checks a query of citizens.
  * @throws QueryError where it asks by what is not shown
  */
-export function checkShown(
+function checkShown(
   registry: Registry,
   entity: AnyEntity,
   query: ListQuery,
@@ -61,10 +69,10 @@ export function checkShown(
 }
 
 /** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
-export function shownPaths(
+function shownPaths(
   registry: Registry,
   entity: AnyEntity,
-  { linha, ordem }: Pick<Conjunto, 'linha' | 'ordem'>,
+  { linha, ordem, inicios }: Pick<Conjunto, 'linha' | 'ordem' | 'inicios'>,
 ): ReadonlySet<string> {
   const beside = linha.flatMap((path) => {
     const dot = path.lastIndexOf('.');
@@ -73,7 +81,8 @@ export function shownPaths(
     const numbers = numberPaths(owner, path.slice(dot + 1)).map((name) => prefix + name);
     return dot > 0 ? [`${prefix}id`, ...numbers] : numbers;
   });
-  return new Set(['id', ...linha, ...beside, ...ordem.map(({ path }) => path)]);
+  const texts = Object.values(inicios);
+  return new Set(['id', ...linha, ...texts, ...beside, ...ordem.map(({ path }) => path)]);
 }
 
 function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[] {
@@ -96,21 +105,12 @@ export function modoId(modo: Conjunto['modo'], raw = ''): number | null {
   return modo.valores[name] ?? null;
 }
 
-/** A range that ends before it begins finds nothing, which would look like nothing there. */
+/** @throws QueryError if a range ends before it begins */
 function refuseTurned(conditions: readonly Condition[]): void {
   for (const from of conditions) {
     const to = conditions.find(({ path, operator }) => path === from.path && operator === 'le');
     if (from.operator !== 'ge' || to === undefined || to.operator !== 'le') continue;
-    if (isAfter(from.value, to.value)) {
-      throw new QueryError(
-        `O intervalo de ${shorten(from.path)} está invertido: o início vem depois do fim`,
-      );
-    }
+    const fault = rangeFault(from.value, to.value, `intervalo de ${shorten(from.path)}`);
+    if (fault !== null) throw new QueryError(fault, 'filter');
   }
-}
-
-function isAfter(from: ConditionValue, to: ConditionValue): boolean {
-  if (typeof from === 'number' && typeof to === 'number') return from > to;
-  // Days: the time of a bound does not count (ranges run from 00:00 to 23:59:59).
-  return String(from).slice(0, 10) > String(to).slice(0, 10);
 }

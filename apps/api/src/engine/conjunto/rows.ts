@@ -1,6 +1,9 @@
-import { type Conjunto, readerOf, type Surroundings } from '@claraboia/contract';
+import { type Conjunto, type Feito, readerOf, type Surroundings } from '@claraboia/contract';
 import type { Values } from '../types.ts';
 import { readPaths } from './published.ts';
+
+/** Functions that make the properties which no expression can. */
+export type Feitos = Readonly<Record<Feito, (row: Values) => unknown>>;
 
 /**
  * Makes the rows of a set's answer of those that the database gave: with its calculated properties, and without what only
@@ -9,10 +12,14 @@ import { readPaths } from './published.ts';
 export function presenterOf(
   conjunto: Conjunto,
   around: Surroundings,
+  feitos: Feitos,
 ): ((row: Values) => Values) | null {
-  const calculated = Object.entries(conjunto.calculados).map(
-    ([name, expression]) => [name, readerOf(expression, around)] as const,
-  );
+  const calculated: (readonly [string, (row: Values) => unknown])[] = [
+    ...Object.entries(conjunto.calculados).map(
+      ([name, expression]) => [name, readerOf(expression, around)] as const,
+    ),
+    ...conjunto.feitos.map((name) => [name, feitos[name]] as const),
+  ];
   if (calculated.length === 0) return null;
   const hidden = hiddenOf(conjunto);
   return (row) => {

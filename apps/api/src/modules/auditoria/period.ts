@@ -1,3 +1,4 @@
+import { rangeFault } from '@claraboia/contract';
 import { invalidQuery } from '../../errors.ts';
 
 /** Days of Brasília, both included; null is open. */
@@ -8,8 +9,7 @@ export interface Period {
 
 /** A period that does not end before it begins. @throws Refusal where it does */
 export function orderedPeriod({ inicio, fim }: Period): Period {
-  if (inicio !== null && fim !== null && inicio > fim) {
-    throw invalidQuery('O início do período vem depois do fim.', 'inicio');
-  }
+  const fault = rangeFault(inicio, fim);
+  if (fault !== null) throw invalidQuery(fault, 'inicio');
   return { inicio, fim };
 }

@@ -1,4 +1,4 @@
-import { type Conjunto, conjuntos, resolvePath } from '@claraboia/contract';
+import { type Conjunto, resolvePath, todosOsConjuntos } from '@claraboia/contract';
 import {
   type AnyCall,
   answeredExamples,
@@ -49,8 +49,10 @@ type Stand = 'dados' | 'transparencia' | 'portal';
 
 const placeOf = (stand: Stand): ClientIn => (stand === 'transparencia' ? 'id' : 'path');
 
-const named = (stand: Stand, conjunto: string, what: string) =>
-  `${what}${stand.charAt(0).toUpperCase()}${stand.slice(1)}_${conjunto.replaceAll(/\W/g, '_')}`;
+const named = (stand: Stand, { endereco, catalogo }: Conjunto, what: string) => {
+  const where = catalogo ? `${stand.charAt(0).toUpperCase()}${stand.slice(1)}` : 'Public';
+  return `${what}${where}_${endereco.replaceAll(/\W/g, '_')}`;
+};
 
 type Portal = NonNullable<Conjunto['apelidos']['portal']>;
 
@@ -85,7 +87,8 @@ export const catalogueCall = defineCall({
 });
 
 /** What a call of a set says beside what all of them do. */
-type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query' | 'answer'>;
+type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query' | 'answer'> &
+  Partial<Pick<AnyCall, 'id'>>;
 
 /** Every call of a set but its exports. */
 function conjuntoCalls(conjunto: Conjunto) {
@@ -96,7 +99,7 @@ function conjuntoCalls(conjunto: Conjunto) {
   const aliases = apelidos.lista === undefined ? [] : [`${TRANSPARENCIA}/${apelidos.lista}`];
   const common = { method: 'GET', tag: tagOf(conjunto), who: 'public', errors: [404] } as const;
 
-  const at = (stand: Stand, what: string, { params, query, ...rest }: Told): ConjuntoCall => {
+  const at = (stand: Stand, what: string, { params, query, id, ...rest }: Told): ConjuntoCall => {
     const place = placeOf(stand);
     const client = clientOf(place);
     return {
@@ -104,14 +107,15 @@ function conjuntoCalls(conjunto: Conjunto) {
       call: {
         ...common,
         ...rest,
-        id: named(stand, endereco, what),
+        id: id ?? named(stand, conjunto, what),
         params: { ...client.params, ...params },
         query: { ...client.query, ...query },
       },
     };
   };
-  const list = (stand: Stand, path: string) =>
+  const list = (stand: Stand, path: string, told: Partial<Told> = {}) =>
     at(stand, 'list', {
+      ...told,
       path,
       summary: `Lista pública: ${nome}`,
       description: 'CPFs vêm mascarados, e não se filtra pelo que está escondido.',
@@ -146,6 +150,12 @@ function conjuntoCalls(conjunto: Conjunto) {
       params: { registro: idParam() },
       answer: { data: row, example },
     });
+  const inPortalLists = inPortal(conjunto, 'lista').map((path) =>
+    list('portal', path, portalTold(conjunto)),
+  );
+  if (!conjunto.catalogo) {
+    return { lists: inPortalLists, records: [], dictionary: null, versions: [], summaries: [] };
+  }
   const dictionary = at('dados', 'getDicionario', {
     path: `${own}/dicionario`,
     summary: `O que significam as colunas: ${nome}`,
@@ -155,7 +165,7 @@ function conjuntoCalls(conjunto: Conjunto) {
     lists: [
       list('dados', own),
       ...aliases.map((path) => list('transparencia', path)),
-      ...inPortal(conjunto, 'lista').map((path) => list('portal', path)),
+      ...inPortalLists,
     ],
     records: [
       record('dados', own),
@@ -178,6 +188,12 @@ function conjuntoCalls(conjunto: Conjunto) {
           ],
   };
 }
+
+/** Parts of a list's call that the declaration names: the call's id, and the id in its path. */
+const portalTold = ({ apelidos: { portal } }: Conjunto): Partial<Told> => ({
+  ...(portal?.chamada !== undefined && { id: portal.chamada }),
+  ...(portal?.parametro !== undefined && { params: { [portal.parametro.nome]: idParam() } }),
+});
 
 function summaryAnswer({ por, valores }: NonNullable<Conjunto['resumo']>) {
   const somas = Object.fromEntries(valores.map((name) => [name, z.string().nullable()]));
@@ -250,11 +266,11 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
   };
   const files = (stand: Stand, path: string) =>
     EXPORT_FORMATS.map((format) =>
-      call(stand, `${path}.${format}`, format, `${named(stand, endereco, 'export')}_${format}`),
+      call(stand, `${path}.${format}`, format, `${named(stand, conjunto, 'export')}_${format}`),
     );
   const { lista, csv } = apelidos;
   return [
-    ...files('dados', `${dadosPath(':cliente')}/${endereco}`),
+    ...(conjunto.catalogo ? files('dados', `${dadosPath(':cliente')}/${endereco}`) : []),
     ...inPortal(conjunto, 'arquivos').flatMap((path) => files('portal', path)),
     ...(lista === undefined
       ? []
@@ -263,7 +279,7 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
             'transparencia',
             `${REPORTS}/${endereco}`,
             null,
-            named('transparencia', endereco, 'report'),
+            named('transparencia', conjunto, 'report'),
           ),
         ]),
     ...(csv === undefined
@@ -273,21 +289,21 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
             'transparencia',
             `${TRANSPARENCIA}/${csv}`,
             'csv',
-            named('transparencia', endereco, 'exportCsv'),
+            named('transparencia', conjunto, 'exportCsv'),
           ),
         ]),
   ];
 }
 
 /** Every set with its calls, which the server answers and the OpenAPI page tells. */
-export const conjuntoApis = conjuntos.map((conjunto: Conjunto) => {
+export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
   const whole = conjuntoExport(conjunto);
   return {
     conjunto,
     whole,
     calls: conjuntoCalls(conjunto),
     files: exportCalls(conjunto, whole),
-    facets: facetCalls(conjunto),
+    facets: conjunto.catalogo ? facetCalls(conjunto) : null,
   };
 });
 export type ConjuntoApi = (typeof conjuntoApis)[number];
@@ -297,7 +313,8 @@ export const allConjuntoCalls: readonly AnyCall[] = [
   catalogueCall,
   ...conjuntoApis.flatMap(({ calls, files, facets }) => {
     const { lists, records, dictionary, versions, summaries } = calls;
-    const all = [...lists, ...records, dictionary, ...versions, ...summaries, ...files];
-    return [...all.map(({ call }) => call), ...listOf(facets)];
+    const told = dictionary === null ? [] : [dictionary];
+    const all = [...lists, ...records, ...told, ...versions, ...summaries, ...files];
+    return [...all.map(({ call }) => call), ...(facets === null ? [] : listOf(facets))];
   }),
 ];

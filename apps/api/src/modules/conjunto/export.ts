@@ -1,4 +1,4 @@
-import { type Condition, type Conjunto, checkQuery } from '@claraboia/contract';
+import { type Condition, type Conjunto, checkQuery, rangeFault } from '@claraboia/contract';
 import { treeOrder } from '../../engine/conjunto/published.ts';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -11,7 +11,7 @@ import {
   publicExport,
 } from '../exportacao/public-export.ts';
 import { publicado } from '../publico/registry.ts';
-import { dadosPath } from './paths.ts';
+import { dadosPath, portalPath } from './paths.ts';
 
 /** What citizens take along of a set: its declared columns of every row that the filter finds. */
 export function conjuntoExport(conjunto: Conjunto): PublicExport {
@@ -28,11 +28,15 @@ export function conjuntoExport(conjunto: Conjunto): PublicExport {
         const value = params[name];
         return value === undefined ? [] : [[name, value]];
       });
-      const path = `${dadosPath(encodeURIComponent(cliente))}/${conjunto.endereco}.csv`;
+      const path = `${filesPath(conjunto, encodeURIComponent(cliente))}.csv`;
       return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
     },
   });
 }
+
+/** Address of a set's files without their format: below `dados` if the set is in the catalogue. */
+export const filesPath = ({ catalogo, endereco }: Conjunto, cliente: string): string =>
+  `${catalogo ? dadosPath(cliente) : portalPath(cliente)}/${endereco}`;
 
 /** What narrows the rows of a file down. */
 const NARROWING = ['filter', 'modo', 'dataInicial', 'dataFinal'] as const;
@@ -52,14 +56,18 @@ function exportRows(
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC (spec portal §7). */
-function periodConditions(params: Asked['params'], { entidade, dia }: Conjunto): Condition[] {
+function periodConditions(
+  params: Asked['params'],
+  { entidade, dia, catalogo }: Conjunto,
+): Condition[] {
+  // The lists of the specification pass over a period, as they do over a mode.
+  if (!catalogo) return [];
   const from = dayOf('dataInicial', params.dataInicial);
   const to = dayOf('dataFinal', params.dataFinal);
   if (from === null && to === null) return [];
   if (dia === null) throw invalidQuery('Este conjunto não tem data por que se peça um período.');
-  if (from !== null && to !== null && from > to) {
-    throw invalidQuery('A data inicial é posterior à data final.', 'dataInicial');
-  }
+  const fault = rangeFault(from, to);
+  if (fault !== null) throw invalidQuery(fault, 'dataInicial');
   // A day of moments ends with its last.
   const last = entidade.fields[dia]?.type === 'dateTime' ? `${to}T23:59:59.999Z` : to;
   return [

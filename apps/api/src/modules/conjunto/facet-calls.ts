@@ -29,7 +29,8 @@ export const modoQuery = ({ modo }: Conjunto): CallParams => {
 };
 
 /** Under what the API page tells the calls of a set. */
-export const tagOf = ({ nome }: Conjunto): string => `Dados abertos: ${nome}`;
+export const tagOf = ({ nome, catalogo }: Conjunto): string =>
+  catalogo ? `Dados abertos: ${nome}` : 'Portal público';
 
 /** What stands beside the list of a set: at addresses of its own, and one by one where the specification has it. */
 export function facetCalls(conjunto: Conjunto) {

@@ -1,7 +1,7 @@
 import { type Conjunto, type ListQuery, plainText, resolvePath } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
-import { conjuntoReader } from '../../engine/conjunto/query.ts';
-import { presenterOf } from '../../engine/conjunto/rows.ts';
+import { conjuntoReader, equals } from '../../engine/conjunto/query.ts';
+import { type Feitos, presenterOf } from '../../engine/conjunto/rows.ts';
 import { readSummary } from '../../engine/conjunto/summary.ts';
 import { versionSql } from '../../engine/conjunto/versions.ts';
 import { CountCache, readList } from '../../engine/read.ts';
@@ -11,9 +11,11 @@ import { invalidQuery, notFound } from '../../errors.ts';
 import { queryOf } from '../../http.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/export-format.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
+import { temaOf } from '../layout/tema/tema.ts';
 import { keptClienteIdOf, sendOf, sendReadOf } from '../publico/cliente.ts';
 import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
+import { putInicios } from '../texto-rico/inicios.ts';
 import { putRichTexts, TEXTOS_POR_LISTA } from '../texto-rico/list-texts.ts';
 import type { RichTextReader } from '../texto-rico/rich-texts.ts';
 import { type ClientIn, type ConjuntoApi, catalogueCall, conjuntoApis } from './calls.ts';
@@ -24,6 +26,8 @@ type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
 
 /** Where the rows of a list are read in JavaScript, nothing leads out of the installation: only files hold whole addresses. */
 const NO_ADDRESSES = { raiz: '', site: '', api: '' };
+
+const FEITOS: Feitos = { tema: temaOf };
 
 /** What an address says, wherever it says it. */
 type Said = Readonly<Record<string, string | undefined>>;
@@ -46,7 +50,7 @@ export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans & FacetMea
   );
   for (const api of conjuntoApis) {
     listRoutes(serving, means, counts, api);
-    facetRoutes(serving, means, api.conjunto, api.facets);
+    if (api.facets !== null) facetRoutes(serving, means, api.conjunto, api.facets);
     exportRoutes(serving, means, api);
   }
 }
@@ -60,13 +64,13 @@ function listRoutes(
   const { cache, richTexts } = means;
   const entity = publicado.get(conjunto.entidade.key);
   const read = conjuntoReader(publicado, conjunto);
-  const present = presenterOf(conjunto, {
-    addresses: NO_ADDRESSES,
-    guestHosts: means.guestHosts,
-    plainText,
-  });
+  const around = { addresses: NO_ADDRESSES, guestHosts: means.guestHosts, plainText };
+  const present = presenterOf(conjunto, around, FEITOS);
   const rich = richTextPaths(conjunto);
   const textColumns = { stored: conjunto.entidade, shown: entity, names: rich };
+  const { inicios, apelidos } = conjunto;
+  const hasInicios = Object.keys(inicios).length > 0;
+  const { parametro } = apelidos.portal ?? {};
   const { lists, records, versions, summaries, dictionary } = calls;
 
   /** The rows that a query finds, and how many there are, as JSON text. */
@@ -83,7 +87,7 @@ function listRoutes(
         audience: 'publico',
       } as const;
       const { data, versions: stood } = await readList(reads, counts, list, latest);
-      if (present === null && rich.length === 0 && shape === asList) {
+      if (present === null && rich.length === 0 && !hasInicios && shape === asList) {
         return { data, versions: stood };
       }
       const found = JSON.parse(data) as { list: Values[]; count: number };
@@ -91,6 +95,7 @@ function listRoutes(
         const limit = shape === asOne ? Number.POSITIVE_INFINITY : TEXTOS_POR_LISTA;
         await putRichTexts(reads, clienteId, found.list, textColumns, richTexts, limit);
       }
+      await putInicios(reads, clienteId, found.list, conjunto.entidade, inicios);
       const rows = present === null ? found.list : found.list.map(present);
       return { data: JSON.stringify(shape(rows, found.count)), versions: stood };
     });
@@ -99,22 +104,27 @@ function listRoutes(
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
       const query = read(said);
-      return answerRows(asked, clienteIn(said, place), query, asList);
+      const within =
+        parametro === undefined ? [] : [equals(parametro.caminho, Number(said[parametro.nome]))];
+      const conditions = [...query.conditions, ...within];
+      return answerRows(asked, clienteIn(said, place), { ...query, conditions }, asList);
     });
   }
   for (const { call, place } of records) {
     serveReply(serving, call, (asked) => {
       const said = saidIn(asked);
       const query = read({ limit: '1' });
-      const one = { path: 'id', operator: 'eq', value: Number(said.registro) } as const;
+      const one = equals('id', Number(said.registro));
       return answerRows(asked, clienteIn(said, place), { ...query, conditions: [one] }, asOne);
     });
   }
-  serveReply(serving, dictionary.call, (asked) =>
-    sendOf(cache, asked, clienteIn(saidIn(asked), 'path'), async () =>
-      JSON.stringify(dictionaryOf(conjunto)),
-    ),
-  );
+  if (dictionary !== null) {
+    serveReply(serving, dictionary.call, (asked) =>
+      sendOf(cache, asked, clienteIn(saidIn(asked), 'path'), async () =>
+        JSON.stringify(dictionaryOf(conjunto)),
+      ),
+    );
+  }
   const antes = versionSql(conjunto);
   for (const { call, place } of versions) {
     serveReply(serving, call, (asked) => {

@@ -1,10 +1,10 @@
-import { evento, type ListQuery } from '@claraboia/contract';
+import { eventos, type ListQuery } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Reads } from '../../database/database.ts';
+import { conjuntoReader, equals } from '../../engine/conjunto/query.ts';
 import { CountCache, type ListAsked, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { sendData, sendJsonText } from '../../http.ts';
-import { type PublicList, publicQuery } from '../portal/lists.ts';
 import { sendReadOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 import { publicado, publicados } from '../publico/registry.ts';
@@ -15,24 +15,6 @@ export interface EventoRoutesOptions {
   readonly cache: PublicCache;
 }
 
-/** What citizens are told of an event before they register; how it is paid is told to who registered. */
-const LIST: PublicList = {
-  resource: 'evento',
-  entity: publicados.of(evento),
-  columns: [
-    ...['nome', 'dataInicialRealizacao', 'dataFinalRealizacao', 'local', 'valor'],
-    ...[
-      'inscricaoInicio',
-      'inscricaoFim',
-      'contatoWhatsapp',
-      'clienteGlobal.identificador',
-      'clienteGlobal.fuso',
-    ],
-  ],
-  sort: evento.list.sort,
-  only: [{ path: 'ativo', operator: 'eq', value: true }],
-};
-
 /**
  * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's identifier:
  * its active events, the latest first. Without: of the whole installation the one active event
@@ -41,9 +23,10 @@ const LIST: PublicList = {
 export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
   const { reads: database, cache } = options;
   const counts = new CountCache();
+  const read = conjuntoReader(publicado, eventos);
   const asked = (clienteId: number, query: ListQuery): ListAsked => ({
     registry: publicado,
-    entity: LIST.entity,
+    entity: publicados.of(eventos.entidade),
     query,
     clienteId,
     audience: 'publico',
@@ -55,16 +38,16 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
     async ({ request, reply, query: { id, ...params } }) => {
       if (id !== undefined) {
         return sendReadOf(cache, { request, reply }, id, (clienteId, reads, latest) =>
-          readList(reads, counts, asked(clienteId, publicQuery(publicado, LIST, params)), latest),
+          readList(reads, counts, asked(clienteId, read(params)), latest),
         );
       }
       // Which is nearest changes with the clock and with any client's writes: never answered from memory.
       reply.header('cache-control', 'no-cache');
       const nearest = await database.find(0, findNearest);
       if (nearest === null) return sendData(reply, { list: [], count: 0 });
-      const query = publicQuery(publicado, LIST, {});
-      const one = { path: 'id', operator: 'eq', value: nearest.evento } as const;
-      const narrowed = { ...query, conditions: [...query.conditions, one] };
+      const query = read({});
+      const conditions = [...query.conditions, equals('id', nearest.evento)];
+      const narrowed = { ...query, conditions };
       const { data } = await readList(database, counts, asked(nearest.cliente, narrowed));
       return sendJsonText(reply, data);
     },

@@ -3,39 +3,41 @@ import { type Serving, serveReply } from '../../engine/serve.ts';
 import { envelopeText } from '../../http.ts';
 import { buscaExport } from '../busca/exports.ts';
 import { conjuntoApis } from '../conjunto/calls.ts';
+import { filesPath } from '../conjunto/export.ts';
 import { EXPORT_FORMATS } from '../exportacao/export-format.ts';
 import type { PublicExport } from '../exportacao/public-export.ts';
 import { orcamentoExports } from '../orcamento/exportacoes.ts';
 import { ConstantAnswer } from '../publico/constant-answer.ts';
-import { publicacaoExport } from './exports.ts';
 
 const PORTAL = '/public/v1/{cliente}';
 
-const entry =
-  (enderecoOf: (resource: string) => string) =>
-  ({ resource, nome, columns }: PublicExport): Dicionario[number] => ({
-    lista: resource,
-    nome,
-    endereco: enderecoOf(resource),
-    formatos: [...EXPORT_FORMATS],
-    colunas: columns.map(({ chave, titulo, tipo, significado }) => ({
-      chave,
-      titulo,
-      tipo,
-      significado,
-    })),
-  });
+const entry = (
+  endereco: string,
+  { resource, nome, columns }: PublicExport,
+): Dicionario[number] => ({
+  lista: resource,
+  nome,
+  endereco,
+  formatos: [...EXPORT_FORMATS],
+  colunas: columns.map(({ chave, titulo, tipo, significado }) => ({
+    chave,
+    titulo,
+    tipo,
+    significado,
+  })),
+});
 
 /** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
 export const dicionario: Dicionario = [
   ...conjuntoApis
-    .map(({ whole }) => whole)
-    .map(entry((resource) => `${PORTAL}/dados/${resource}.{formato}`)),
-  ...[publicacaoExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}`)),
-  ...orcamentoExports
-    .map(({ whole }) => whole)
-    .map(entry((resource) => `${PORTAL}/${resource}.{formato}?ano={ano}`)),
-  ...[buscaExport.whole].map(entry((resource) => `${PORTAL}/${resource}.{formato}?q={palavras}`)),
+    .filter(({ files }) => files.length > 0)
+    .map(({ conjunto, whole }) => entry(`${filesPath(conjunto, '{cliente}')}.{formato}`, whole)),
+  ...orcamentoExports.map(({ whole }) =>
+    entry(`${PORTAL}/${whole.resource}.{formato}?ano={ano}`, whole),
+  ),
+  ...[buscaExport.whole].map((whole) =>
+    entry(`${PORTAL}/${whole.resource}.{formato}?q={palavras}`, whole),
+  ),
 ];
 
 /** `GET /public/v1/dicionario-de-dados` */

@@ -10,11 +10,12 @@ import {
   paginasDeRegistros,
   registry,
 } from '@claraboia/contract';
+import type { PublicUnidade } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { publicados } from '../publico/registry.ts';
+import { inicioOf, inicioSql } from '../texto-rico/inicios.ts';
 import { DATAS } from './datas.ts';
 import { figuraSql } from './figuras.ts';
-import { inicioSql } from './inicio-texto.ts';
 
 const jsonText = async (
   tx: Tx,
@@ -220,16 +221,16 @@ export async function categoriaPagina(
   return text === null ? null : (JSON.parse(text) as CategoriaPagina);
 }
 
-/** The units that offer services, by name, with the text that tells of them; JSON of rows. */
-export function unidadesComServico(tx: Tx): Promise<string | null> {
-  return jsonText(
-    tx,
-    `select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome, 'texto', ${inicioSql('e.texto')})
-              order by u.nome, u.id), '[]')::text as data
+/** The units that offer services, by name, each with the first words of its text. */
+export async function unidadesComServico(tx: Tx): Promise<PublicUnidade[]> {
+  const rows = await tx.query<{ id: number; nome: string; texto: string | null }>(
+    `select u.id, u.nome, ${inicioSql('e.texto')} as texto
        from ${publicados.of(estruturaOrganizacional).table} u
        join ${estruturaOrganizacional.table} e on e.cliente_id = u.cliente_id and e.id = u.id
       where u.cliente_id = $1 and exists (select from servico s
-        where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)`,
+        where s.cliente_id = $1 and s.estrutura_organizacional_id = u.id)
+      order by u.nome, u.id`,
     [tx.clienteId],
   );
+  return rows.map(({ id, nome, texto }) => ({ id, nome, descricao: inicioOf(texto) }));
 }

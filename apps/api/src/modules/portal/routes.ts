@@ -1,27 +1,13 @@
 import { calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
-import { CountCache, readList } from '../../engine/read.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import type { Values } from '../../engine/types.ts';
 import { sendOf, sendReadOf } from '../publico/cliente.ts';
-import type { PublicCache, Reading } from '../publico/public-cache.ts';
-import { publicado } from '../publico/registry.ts';
+import type { PublicCache } from '../publico/public-cache.ts';
 import { publicacaoVersoes } from '../publico/versions.ts';
 import { type RichTextReader, showClean } from '../texto-rico/rich-texts.ts';
 import { findDocumento } from './documento.ts';
 import { downloadRoutes } from './downloads.ts';
-import { putInicios } from './inicio-texto.ts';
-import { publicListCall } from './list-calls.ts';
-import {
-  type PublicList,
-  presentList,
-  presentUnidade,
-  publicLists,
-  publicQuery,
-  servicosDaCarta,
-  servicosDaUnidade,
-} from './lists.ts';
 import {
   categoriaPagina,
   publicClients,
@@ -49,7 +35,7 @@ export interface PortalRoutesOptions {
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(serving: Serving, options: PortalRoutesOptions): void {
   const { cache, richTexts, vlibras } = options;
-  const { documento, portal } = calls;
+  const { documento, portal, portalServico } = calls;
 
   // At a client's own host there is no other body to choose.
   const ownOf = ({ dono }: FastifyRequest) => dono?.clienteId ?? null;
@@ -104,56 +90,16 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
     }),
   );
 
-  listRoutes(serving, options);
-  downloadRoutes(serving, options);
-}
-
-function listRoutes(serving: Serving, { cache }: PortalRoutesOptions): void {
-  const { portalServico } = calls;
-  const counts = new CountCache();
-  const rowsOf =
-    (list: PublicList, params: Readonly<Record<string, string | undefined>>): Reading<string> =>
-    async (clienteId, reads, latest) => {
-      const { inicio } = list;
-      const checked = publicQuery(publicado, list, params);
-      const columns = list.columns.filter((path) => path !== inicio);
-      const query = inicio === undefined ? checked : { ...checked, columns };
-      const asked = {
-        registry: publicado,
-        entity: list.entity,
-        query,
-        clienteId,
-        audience: 'publico',
-      } as const;
-      const { data, versions } = await readList(reads, counts, asked, latest);
-      const complete = (rows: readonly Values[]) =>
-        inicio === undefined ? Promise.resolve() : putInicios(reads, clienteId, rows);
-      return { data: await presentList(list, data, complete), versions };
-    };
-
-  for (const list of publicLists) {
-    serveReply(serving, publicListCall(list), (asked) =>
-      sendReadOf(cache, asked, asked.params.cliente, rowsOf(list, asked.query)),
-    );
-  }
-
-  serveReply(serving, portalServico.listPublicServico, (asked) =>
-    sendReadOf(cache, asked, asked.params.cliente, rowsOf(servicosDaCarta, asked.query)),
-  );
-
   serveReply(serving, portalServico.listPublicUnidadeComServico, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) => {
-      const rows = JSON.parse((await unidadesComServico(tx)) ?? '[]') as Values[];
-      return JSON.stringify({ list: rows.map(presentUnidade), count: rows.length });
+      const list = await unidadesComServico(tx);
+      return JSON.stringify({ list, count: list.length });
     }),
   );
-
-  serveReply(serving, portalServico.listPublicServicoDaUnidade, (asked) => {
-    const { cliente, unidade } = asked.params;
-    return sendReadOf(cache, asked, cliente, rowsOf(servicosDaUnidade(unidade), asked.query));
-  });
 
   serveReply(serving, portalServico.listPublicAvisoDocumento, (asked) =>
     sendOf(cache, asked, asked.params.cliente, (tx) => avisoDocumentosText(tx, asked.params.id)),
   );
+
+  downloadRoutes(serving, options);
 }

@@ -4,7 +4,7 @@ import { answers } from '../answers.ts';
 import { AoLado, type Falhas } from '../ao-lado.ts';
 import { portalQuery } from '../portal-queries.ts';
 import { type AvisosFiltro, parseAvisosFiltro } from './avisos-filtro.ts';
-import { avisoListQuery, modalidadeListQuery } from './avisos-queries.ts';
+import { avisoListQuery, isAvisosEmpty, modalidadeListQuery } from './avisos-queries.ts';
 
 export interface AvisosData {
   readonly filtro: AvisosFiltro;
@@ -20,7 +20,9 @@ export async function avisosLoader({ params, request }: LoaderFunctionArgs): Pro
   const aoLado = new AoLado<'modalidades'>();
   const { fuso } = await answers().get(portalQuery(cliente));
   const [avisos, modalidades] = await Promise.all([
-    answers().get(avisoListQuery(cliente, filtro, fuso)),
+    isAvisosEmpty(filtro, fuso)
+      ? { list: [], count: 0 }
+      : answers().get(avisoListQuery(cliente, filtro, fuso)),
     aoLado.ask('modalidades', answers().get(modalidadeListQuery(cliente)), {
       list: [],
       count: 0,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Field } from '../../form/field.tsx';
+import { described, Field } from '../../form/field.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { ParteFalhou } from '../parte-falhou.tsx';
 import type { AvisosData } from './avisos-data.ts';
@@ -10,6 +10,7 @@ import {
   avisosFiltroToSearch,
   avisosFormOf,
   isAvisosFiltered,
+  yearsFault,
 } from './avisos-filtro.ts';
 
 /** Milliseconds after the last key before the list follows (spec portal §9). */
@@ -44,7 +45,9 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
 
   const apply = (passados: boolean, next: AvisosForm) => {
     clearTimeout(timer.current);
-    const search = avisosFiltroToSearch(applyAvisosForm(passados, next));
+    const wanted = applyAvisosForm(passados, next);
+    if (yearsFault(wanted) !== null) return;
+    const search = avisosFiltroToSearch(wanted);
     if (search === avisosFiltroToSearch({ ...filtro, pagina: 1 })) return;
     setSent(search);
     void navigate({ search }, { preventScrollReset: true, replace: true });
@@ -67,6 +70,10 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [name]: target.value.replace(other, '') }),
   });
+  const anoInicial = {
+    id: `${id}anoInicial`,
+    fault: yearsFault(applyAvisosForm(past, form)) ?? undefined,
+  };
   return (
     <form
       className="avisos-filters"
@@ -123,8 +130,13 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
               ))}
             </select>
           </Field>
-          <Field id={`${id}anoInicial`} label="Ano inicial">
-            <input type="text" inputMode="numeric" {...typed('anoInicial', ANO)} />
+          <Field {...anoInicial} label="Ano inicial">
+            <input
+              type="text"
+              inputMode="numeric"
+              {...typed('anoInicial', ANO)}
+              {...described(anoInicial)}
+            />
           </Field>
           <Field id={`${id}anoFinal`} label="Ano final">
             <input type="text" inputMode="numeric" {...typed('anoFinal', ANO)} />

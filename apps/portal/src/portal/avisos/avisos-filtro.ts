@@ -1,6 +1,7 @@
 import {
   type Condition,
   encodePublicFilter,
+  rangeFault,
   readNumeroAno,
   startOfYear,
   wellFormed,
@@ -45,11 +46,10 @@ export const AVISOS_FILTRO_INITIAL: AvisosFiltro = {
 
 /** Reads the filter out of an address. What makes no sense there is left out, never an error. */
 export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
-  const [anoInicial, anoFinal] = inOrder(readYear(params, 'de'), readYear(params, 'ate'));
   return {
     passados: params.get('passados') === 'sim',
-    anoInicial,
-    anoFinal,
+    anoInicial: yearOf(params.get('de') ?? ''),
+    anoFinal: yearOf(params.get('ate') ?? ''),
     modalidade: readCount(params.get('modalidade')),
     processo: cleanNumero(params.get('processo') ?? ''),
     numero: cleanNumero(params.get('numero') ?? ''),
@@ -92,7 +92,10 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string)
   const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
   if (aviso !== null) return encodePublicFilter([{ path: 'id', operator: 'eq', value: aviso }]);
   const [process, number] = [processo, numero].map(readNumeroAno);
-  const conditions = certameOf([process?.ano, number?.ano], passados ? '' : now, fuso);
+  const { begin, end } = certameOf(filtro, now, fuso);
+  const conditions: Condition[] = [];
+  if (begin !== '') conditions.push({ path: 'dataHoraCertame', operator: 'ge', value: begin });
+  if (end !== '') conditions.push({ path: 'dataHoraCertame', operator: 'le', value: end });
   const ask = (path: string, operator: 'eq' | 'ge' | 'le', value: number | null) => {
     if (value !== null) conditions.push({ path, operator, value });
   };
@@ -107,20 +110,31 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string)
   return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);
 }
 
-/** Conditions on the session: from an instant on, and in the years that follow the numbers. */
+/**
+ * True if no notice can be found: the years are the wrong way round, or the year of a number is over while the past is left out.
+ * The server refuses such a range.
+ */
+export function findsNothing(filtro: AvisosFiltro, now: string, fuso: string): boolean {
+  if (filtro.aviso !== null) return false;
+  const { begin, end } = certameOf(filtro, now, fuso);
+  return yearsFault(filtro) !== null || (end !== '' && begin > end);
+}
+
+/** First and last instant of the session, empty if open: from now on, and in the years that follow the numbers. */
 function certameOf(
-  anos: readonly (number | null | undefined)[],
-  from: string,
+  { passados, processo, numero }: AvisosFiltro,
+  now: string,
   fuso: string,
-): Condition[] {
-  const years = anos.filter((ano) => typeof ano === 'number').map((ano) => Math.min(ano, MAX_YEAR));
+): { readonly begin: string; readonly end: string } {
+  const years = [processo, numero]
+    .map((text) => readNumeroAno(text)?.ano)
+    .filter((ano) => typeof ano === 'number')
+    .map((ano) => Math.min(ano, MAX_YEAR));
+  const from = passados ? '' : now;
   const begin =
     [from, ...years.map((ano) => isoOf(startOfYear(fuso, ano)))].toSorted().at(-1) ?? '';
   const [end = ''] = years.map((ano) => isoOf(startOfYear(fuso, ano + 1) - 1)).toSorted();
-  const conditions: Condition[] = [];
-  if (begin !== '') conditions.push({ path: 'dataHoraCertame', operator: 'ge', value: begin });
-  if (end !== '') conditions.push({ path: 'dataHoraCertame', operator: 'le', value: end });
-  return conditions;
+  return { begin, end };
 }
 
 /** Later years have five digits in ISO 8601 before the next one begins. */
@@ -150,12 +164,10 @@ export const avisosFormOf = (filtro: AvisosFiltro): AvisosForm => ({
 
 /** What was typed as a filter, from its first page. Half a year is none yet. */
 export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFiltro {
-  const year = (text: string) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null);
-  const [anoInicial, anoFinal] = inOrder(year(form.anoInicial), year(form.anoFinal));
   return {
     passados,
-    anoInicial,
-    anoFinal,
+    anoInicial: yearOf(form.anoInicial),
+    anoFinal: yearOf(form.anoFinal),
     modalidade: readCount(form.modalidade),
     processo: cleanNumero(form.processo),
     numero: cleanNumero(form.numero),
@@ -165,15 +177,13 @@ export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFilt
   };
 }
 
-/** Two years that were given the wrong way round are still a range. */
-function inOrder(from: number | null, to: number | null): [number | null, number | null] {
-  return from !== null && to !== null && from > to ? [to, from] : [from, to];
-}
+/** Fault if the first year comes after the last, else null. */
+export const yearsFault = ({
+  anoInicial,
+  anoFinal,
+}: Pick<AvisosFiltro, 'anoInicial' | 'anoFinal'>) => rangeFault(anoInicial, anoFinal);
 
-function readYear(params: URLSearchParams, name: string): number | null {
-  const text = params.get(name) ?? '';
-  return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
-}
+const yearOf = (text: string) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null);
 
 /** A whole number from 1 that an `integer` of the database holds. */
 function readCount(text: string | null): number | null {

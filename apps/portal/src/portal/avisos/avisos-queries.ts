@@ -1,7 +1,12 @@
 import { askQuery } from '../ask-query.ts';
 import { now } from '../clock.ts';
 import { ALL } from '../portal-calls.ts';
-import { AVISOS_PAGE_SIZE, type AvisosFiltro, avisosApiFilter } from './avisos-filtro.ts';
+import {
+  AVISOS_PAGE_SIZE,
+  type AvisosFiltro,
+  avisosApiFilter,
+  findsNothing,
+} from './avisos-filtro.ts';
 
 /** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
 const thisMinute = () => `${now().toISOString().slice(0, 16)}:00.000Z`;
@@ -16,6 +21,10 @@ export const avisoListQuery = (cliente: string, filtro: AvisosFiltro, fuso: stri
       limit: AVISOS_PAGE_SIZE,
     },
   });
+
+/** True if the server need not be asked. */
+export const isAvisosEmpty = (filtro: AvisosFiltro, fuso: string) =>
+  findsNothing(filtro, thisMinute(), fuso);
 
 export const avisoDocumentoListQuery = (cliente: string, avisoId: number) =>
   askQuery('GET /public/v1/:cliente/licitacao/:id/documentos', {

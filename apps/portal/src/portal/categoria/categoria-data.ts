@@ -1,12 +1,11 @@
-import type { PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract/schema';
+import type { ListaDe, PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract/schema';
 import type { EstruturaData, FaqData } from '../orgao/orgao-data.ts';
-import type { PublicList } from '../portal-queries.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 
 /** What a category page shows. */
 export interface CategoriaData {
   readonly pagina: PublicCategoriaPagina;
-  readonly publicacoes: PublicList<PublicPublicacao>;
+  readonly publicacoes: ListaDe<PublicPublicacao>;
   readonly filtro: PublicacaoFiltro;
   /** What the page shows because of its address; null on every other. */
   readonly faq: FaqData | null;

@@ -5,7 +5,7 @@ import { answers } from '../answers.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
 import { categoriaListQuery, categoriaPaginaQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
-import { parseFiltro } from './filtro.ts';
+import { parseFiltro, periodFault } from './filtro.ts';
 import { publicacaoListQuery } from './publicacao-queries.ts';
 
 /** A category already known by its address, from what the portal loaded. */
@@ -55,7 +55,9 @@ export async function categoriaLoader({
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
   const [pagina, publicacoes, variant] = await Promise.all([
     asked,
-    answers().get(publicacaoListQuery(cliente, categoria, filtro)),
+    periodFault(filtro) === null
+      ? answers().get(publicacaoListQuery(cliente, categoria, filtro))
+      : { list: [], count: 0 },
     fetchVariant(cliente, `${grupo}/${nomeUrl}`),
   ]);
   return { pagina, publicacoes, filtro, ...variant };

@@ -1,4 +1,4 @@
-import { PUBLICACAO_NOME_MAX, wellFormed } from '@claraboia/contract';
+import { PUBLICACAO_NOME_MAX, rangeFault, wellFormed } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
 import { readCount, readPage } from '../address-values.ts';
 import {
@@ -56,7 +56,7 @@ export function applyForm(
 ): PublicacaoFiltro {
   const year = filtro.ano === null ? null : formValues(filtro);
   const keepsYear = year !== null && year.de === form.de && year.ate === form.ate;
-  const [de, ate] = keepsYear ? ['', ''] : inOrder(form.de, form.ate);
+  const { de, ate } = keepsYear ? FILTRO_ABERTO : form;
   return {
     tipo: filtro.tipo,
     ano: keepsYear ? filtro.ano : null,
@@ -73,11 +73,12 @@ export const yearText = (ano: number) => String(ano).padStart(4, '0');
 function readPeriod(params: URLSearchParams): [string, string] {
   const ate = readDay(params, 'ate');
   const open = params.get('de') === '';
-  return inOrder(open ? '' : readDay(params, 'de') || defaultDe(ate), ate);
+  return [open ? '' : readDay(params, 'de') || defaultDe(ate), ate];
 }
 
-const inOrder = (de: string, ate: string): [string, string] =>
-  de !== '' && ate !== '' && de > ate ? [ate, de] : [de, ate];
+/** Fault if the period ends before it begins, else null. */
+export const periodFault = ({ de, ate }: Pick<PublicacaoFiltro, 'de' | 'ate'>) =>
+  rangeFault(de || null, ate || null);
 
 /** A day that exists; the server refuses any other. */
 function readDay(params: URLSearchParams, name: string): string {

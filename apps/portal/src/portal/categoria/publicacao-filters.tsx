@@ -1,6 +1,7 @@
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { described, Field } from '../../form/field.tsx';
 import { AskedQuery } from '../asked-query.tsx';
 import { Choice, Choices } from '../choices.tsx';
 import { Disclosure } from '../disclosure.tsx';
@@ -12,6 +13,7 @@ import {
   formValues,
   isFiltered,
   parseFiltro,
+  periodFault,
   withAllYears,
 } from './filtro.ts';
 
@@ -80,12 +82,16 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
 function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
   const navigate = useNavigate();
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
   const [values, setValues] = useState(() => formValues(filtro));
   const [applied, setApplied] = useState(filtro);
+  const [refused, setRefused] = useState(periodFault(filtro) !== null);
+  const fault = refused ? (periodFault(values) ?? undefined) : undefined;
   // 'Back' and the year buttons change what is applied: the fields follow.
   if (applied !== filtro) {
     setApplied(filtro);
     setValues(formValues(filtro));
+    setRefused(periodFault(filtro) !== null);
   }
   const field = (name: keyof typeof values) => ({
     id: `${id}${name}`,
@@ -96,6 +102,11 @@ function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (periodFault(values) !== null) {
+      setRefused(true);
+      first.current?.focus();
+      return;
+    }
     const search = filtroToSearch(applyForm(filtro, values));
     void navigate({ search }, { preventScrollReset: true });
   };
@@ -106,10 +117,16 @@ function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
         <label htmlFor={`${id}nome`}>Nome</label>
         <input type="search" maxLength={200} autoComplete="off" {...field('nome')} />
       </div>
-      <div className="portal-field">
-        <label htmlFor={`${id}de`}>Data inicial</label>
-        <input type="date" min="1800-01-01" max="9999-12-31" {...field('de')} />
-      </div>
+      <Field id={`${id}de`} label="Data inicial" fault={fault}>
+        <input
+          ref={first}
+          type="date"
+          min="1800-01-01"
+          max="9999-12-31"
+          {...field('de')}
+          {...described({ id: `${id}de`, fault })}
+        />
+      </Field>
       <div className="portal-field">
         <label htmlFor={`${id}ate`}>Data final</label>
         <input type="date" min="1800-01-01" max="9999-12-31" {...field('ate')} />

@@ -1,4 +1,5 @@
 import type {
+  ListaDe,
   PublicDeclaracao,
   PublicEstrutura,
   PublicFaq,
@@ -11,7 +12,6 @@ import {
   estruturaListQuery,
   faqListQuery,
   gestorListQuery,
-  type PublicList,
   perguntaQuery,
   unidadeTextoQuery,
 } from '../portal-queries.ts';
@@ -81,5 +81,5 @@ export async function estruturaLoader({
 
 export const declaracoesLoader = ({
   params,
-}: LoaderFunctionArgs): Promise<PublicList<PublicDeclaracao>> =>
+}: LoaderFunctionArgs): Promise<ListaDe<PublicDeclaracao>> =>
   answers().get(declaracaoListQuery(params.cliente ?? ''));

@@ -12,11 +12,11 @@ import { type Detalhe, fetchDetalhe } from './detalhe-data.ts';
 import { faceNamed, hasGuests, tituloOf } from './faces.ts';
 import {
   type Filtro,
-  isTurned,
   modoOf,
   type Padrao,
   padraoOf,
   parseFiltro,
+  periodFault,
   toApiFilter,
 } from './filtro.ts';
 import { resumoFilters } from './resumo.ts';
@@ -117,9 +117,8 @@ async function fetchLista(
   cliente: string,
   filtro: Filtro,
 ): Promise<Pick<ConsultaData, 'list' | 'count' | 'faults'>> {
-  if (isTurned(filtro)) {
-    return { ...NOTHING, faults: ['O período está invertido: a data final é anterior à inicial.'] };
-  }
+  const fault = periodFault(filtro);
+  if (fault !== null) return { ...NOTHING, faults: [fault] };
   try {
     const { list, count } = await answers().get(
       listaQuery<Linha>(cliente, face.endereco, {

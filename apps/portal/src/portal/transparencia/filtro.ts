@@ -6,6 +6,7 @@ import {
   NAO_INFORMADO,
   type Operator,
   type Recorte,
+  rangeFault,
   readModo,
 } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
@@ -201,13 +202,14 @@ export function formFaults(
     const read = codecOf(campo).fromTyped(values.campos[campo.nome] ?? '');
     if ('fault' in read) faults[campo.nome] = read.fault;
   }
-  if (isTurned(values)) faults.ate = 'A data final é anterior à data inicial';
+  const fault = periodFault(values);
+  if (fault !== null) faults.de = fault;
   return faults;
 }
 
-/** Whether a period ends before it begins. */
-export const isTurned = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
-  de !== '' && ate !== '' && de > ate;
+/** Fault if the period ends before it begins, else null. */
+export const periodFault = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
+  rangeFault(de || null, ate || null);
 
 /**
  * The filter after 'Consultar'. A number, or a period typed by hand, is looked for in all years: the one chosen

@@ -83,14 +83,15 @@ function FiltrosForm({ data }: FiltrosProps) {
   const form = useRef<HTMLFormElement>(null);
   const folha = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(() => valuesOf(face, filtro));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState(() => formFaults(face, values));
   const [applied, setApplied] = useState(filtro);
   const [isBeside, setBeside] = useState(true);
   // 'Back' and the buttons change what is applied: the boxes follow.
   if (applied !== filtro) {
     setApplied(filtro);
-    setValues(valuesOf(face, filtro));
-    setFaults({});
+    const shown = valuesOf(face, filtro);
+    setValues(shown);
+    setFaults(formFaults(face, shown));
   }
   const asked = searchOf(applyForm(face, filtro, values));
   const isShown = asked === searchOf({ ...filtro, pagina: 1 });

@@ -1,6 +1,7 @@
+import type { ListaDe } from '@claraboia/contract/schema';
 import { ladoCalls } from '../portal-calls.ts';
 import { dadosPath } from '../portal-paths.ts';
-import { type PublicList, publicQuery } from '../portal-queries.ts';
+import { publicQuery } from '../portal-queries.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
 
 /** A page of one of the lists. */
@@ -8,7 +9,7 @@ export const listaQuery = <T>(
   cliente: string,
   conjunto: string,
   params: Readonly<Record<string, string>>,
-) => publicQuery<PublicList<T>>(dadosPath(cliente, conjunto), params);
+) => publicQuery<ListaDe<T>>(dadosPath(cliente, conjunto), params);
 
 /** How many of each there are in a group, and its sums by property. */
 export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ const END = { lista: 'da lista', grupo: 'do grupo', unidade: 'da unidade superio
 export const ordemExibicao = (where: keyof typeof END = 'lista') =>
   integer({
     label: 'Ordem de exibição',
+    always: true,
     help: `Em branco, fica no fim ${END[where]}`,
     min: 1,
   });

@@ -1,24 +1,20 @@
 import {
   type AnyEntity,
-  conjuntos,
   type Field,
   pathsIn,
   registry,
   resolvePath,
+  todosOsConjuntos,
 } from '@claraboia/contract';
 import { expect, test } from 'vitest';
-import { publicLists } from './lists.ts';
 
-/** The texts that people type and citizens read, as `entity.field`, from all lists and sets. */
+/** The texts that people type and citizens read, as `entity.field`, from all sets. */
 const shown = new Set(
-  [
-    ...publicLists.flatMap(({ entity, columns }) => columns.map((path) => [entity, path] as const)),
-    ...conjuntos.flatMap(({ entidade, linha, colunas, filhos }) =>
-      [...linha, ...colunas.flatMap(({ valor }) => pathsIn(valor))]
-        .filter((path) => filhos[path] === undefined)
-        .map((path) => [entidade, path] as const),
-    ),
-  ].flatMap(([entity, path]) => typedAt(entity, path)),
+  todosOsConjuntos.flatMap(({ entidade, linha, inicios, colunas, filhos }) =>
+    [...linha, ...Object.values(inicios), ...colunas.flatMap(({ valor }) => pathsIn(valor))]
+      .filter((path) => filhos[path] === undefined)
+      .flatMap((path) => typedAt(entidade, path)),
+  ),
 );
 
 function typedAt(entity: AnyEntity, path: string): string[] {

@@ -1,4 +1,6 @@
-import { type AnyEntity, defineEntity, integer, publicacao, reference } from '@claraboia/contract';
+import { defineEntity } from '../engine/define-entity.ts';
+import { integer, reference } from '../engine/fields.ts';
+import { publicacao } from './publicacao.entity.ts';
 
 const { nome, linkExterno, caminho, tamanho } = publicacao.fields.publicacaoArquivos.fields;
 
@@ -6,7 +8,7 @@ const { nome, linkExterno, caminho, tamanho } = publicacao.fields.publicacaoArqu
  * The files of publications as a list of their own (spec portal §7). Managers meet them as rows of their
  * publication; no screen has them, so that they are in no registry.
  */
-export const publicacaoArquivo: AnyEntity = defineEntity({
+export const publicacaoArquivo = defineEntity({
   key: 'publicacao_arquivo',
   path: '/publicacao_arquivo',
   scope: 'tenant',
@@ -16,8 +18,8 @@ export const publicacaoArquivo: AnyEntity = defineEntity({
     linkExterno,
     caminho,
     tamanho,
-    ordem: integer({ label: 'Ordem' }),
-    publicacao: reference({ label: 'Publicação', to: publicacao.key }),
+    ordem: integer({ label: 'Ordem', always: true }),
+    publicacao: reference({ label: 'Publicação', to: 'publicacao', always: true }),
   },
   display: ['nome'],
   list: { columns: ['nome', 'publicacao.nome'], sort: [{ path: 'id', direction: 'ASC' }] },

@@ -1,0 +1,54 @@
+import type { avisos } from '../conjuntos/aviso.conjunto.ts';
+import type {
+  categorias,
+  grupos,
+  tiposDaCategoria,
+} from '../conjuntos/categoria-publicacao.conjunto.ts';
+import type { declaracoes } from '../conjuntos/declaracao-inexistencia.conjunto.ts';
+import type {
+  estrutura,
+  gestores,
+  unidades,
+} from '../conjuntos/estrutura-organizacional.conjunto.ts';
+import type { eventos } from '../conjuntos/evento.conjunto.ts';
+import type { perguntas } from '../conjuntos/faq.conjunto.ts';
+import type { LinhaDe } from '../conjuntos/linha.ts';
+import type { modalidades } from '../conjuntos/modalidade-licitacao.conjunto.ts';
+import type { layouts } from '../conjuntos/portal.conjunto.ts';
+import type { publicacoes } from '../conjuntos/publicacao.conjunto.ts';
+import type {
+  servicos,
+  servicosDaCarta,
+  servicosDaUnidade,
+} from '../conjuntos/servico.conjunto.ts';
+import type { PublicTema } from './tema.ts';
+
+/** A bidding notice (spec portal §2). `progoeiro` is spelled as the spec has it. */
+export type PublicAviso = LinhaDe<typeof avisos>;
+export type PublicGrupo = LinhaDe<typeof grupos>;
+export type PublicCategoria = LinhaDe<typeof categorias>;
+export type PublicCategoriaTipo = LinhaDe<typeof tiposDaCategoria>;
+export type PublicDeclaracao = LinhaDe<typeof declaracoes>;
+export type PublicEstrutura = LinhaDe<typeof estrutura>;
+/** `descricao` is the beginning of the unit's text, without its markup. */
+export type PublicUnidade = LinhaDe<typeof unidades>;
+export type PublicGestor = LinhaDe<typeof gestores>;
+export type PublicEvento = LinhaDe<typeof eventos>;
+/** `respostaHTML` is cleaned by the server. */
+export type PublicFaq = LinhaDe<typeof perguntas>;
+/** The first layout counts. A colour of null is the product's own. The portal's answer has the addresses of the pictures. */
+export type PublicLayout = LinhaDe<typeof layouts> & { tema: PublicTema };
+export type PublicModalidade = LinhaDe<typeof modalidades>;
+export type PublicPublicacao = LinhaDe<typeof publicacoes>;
+/** A file of a publication. Its size is null for an outside address. */
+export type PublicArquivo = PublicPublicacao['publicacaoArquivos'][number];
+/** In `formasSolicitacao`, `tipoSolicitacao.campo` says what `valor` is. */
+export type PublicServico = LinhaDe<typeof servicos>;
+export type PublicServicoDaCarta = LinhaDe<typeof servicosDaCarta>;
+export type PublicServicoItem = LinhaDe<typeof servicosDaUnidade>;
+
+/** Answer of a public list. */
+export interface ListaDe<Linha> {
+  list: Linha[];
+  count: number;
+}
