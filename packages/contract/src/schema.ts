@@ -41,7 +41,7 @@ export * from './calls/sessoes.ts';
 export * from './calls/sincronizacao.ts';
 export * from './calls/solicitacao-documento.ts';
 export * from './calls/tema.ts';
-export type { LinhaDe } from './conjuntos/linha.ts';
+
 export * from './engine/envelope-schema.ts';
 export * from './engine/id-schema.ts';
 export * from './engine/record-schema.ts';

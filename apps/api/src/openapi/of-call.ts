@@ -38,11 +38,11 @@ export function operationOf(call: AnyCall): Operation {
 }
 
 /** What is told of parameters, by name. @param of whose they are */
-export function docsOf<P extends CallParams>(
+function docsOf<P extends CallParams>(
   of: Pick<AnyCall, 'id'>,
   schemas: P,
 ): Record<keyof P & string, ParamDoc>;
-export function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record<string, ParamDoc> {
+function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record<string, ParamDoc> {
   return Object.fromEntries(
     Object.entries(schemas)
       .filter(([, schema]) => z.globalRegistry.get(schema)?.refused !== true)

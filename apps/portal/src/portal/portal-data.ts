@@ -95,7 +95,7 @@ const byOrder = (
   b: { ordemExibicao: number; nome: string },
 ) => a.ordemExibicao - b.ordemExibicao || a.nome.localeCompare(b.nome, 'pt-BR');
 
-export function withCategorias(
+function withCategorias(
   grupoList: readonly PublicGrupo[],
   categoriaList: readonly PublicCategoria[],
 ): GrupoComCategorias[] {

@@ -113,7 +113,7 @@ export const publicRetiradoSchema = z.strictObject({
 export type PublicRetirado = z.infer<typeof publicRetiradoSchema>;
 
 /** A publication as it was until a rectification: what citizens could read of it then, and nothing else. */
-export const publicVersaoSchema = z.strictObject({
+const publicVersaoSchema = z.strictObject({
   /** When it was rectified. */
   retificadoEm: z.string(),
   motivo: z.string(),

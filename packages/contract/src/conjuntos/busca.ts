@@ -2,7 +2,7 @@ import type { AnyEntity } from '../engine/define-entity.ts';
 import { type Expression, path } from '../engine/expression.ts';
 
 /** How one record is told in a sentence: what it is called, and what it is about or where it stands. */
-export interface Frase<P extends string> {
+interface Frase<P extends string> {
   readonly titulo: Expression<P>;
   /** A text of its own, such as an object: shown where the words are in it. */
   readonly contexto?: Expression<P>;
@@ -30,7 +30,7 @@ export interface BuscaInput<P extends string> {
 }
 
 /** A property that names somebody, such as a supplier. */
-export interface Nome<P extends string = string> {
+interface Nome<P extends string = string> {
   readonly caminho: P;
   readonly rotulo: Rotulo;
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Reads, Tx } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import type { Produce, PublicCache, Reading, Versioned } from './public-cache.ts';
+import type { Produce, Reading, Versioned } from './kept.ts';
+import type { PublicCache } from './public-cache.ts';
 
 const SYSTEM = 0;
 

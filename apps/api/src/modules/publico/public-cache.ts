@@ -10,42 +10,9 @@ import { MissLimit } from '../limite/miss-limit.ts';
 import { dayEnd } from './day-end.ts';
 import { Bodies, type Body, type Encoding, encodingOf } from './encode.ts';
 import { Flights } from './flights.ts';
-import { type ReadyAnswer, ReadyVariants, readyAnswerOf, readyKey } from './ready-answers.ts';
+import type { Answer, Found, MadePage, PageAsked, Produce, Reading, Versioned } from './kept.ts';
+import { ReadyAnswers, ReadyVariants } from './ready-answers.ts';
 import { sendBody } from './send-body.ts';
-
-/** Something that was read of a client. */
-export interface Versioned {
-  readonly clienteId: number;
-  /** The versions, of the client and of the installation, that it was read at. */
-  readonly versao: number;
-  readonly sistema: number;
-}
-
-/** A finished answer, ready to be sent in the encoding a browser takes. */
-interface Answer extends Versioned {
-  readonly bodies: Bodies;
-  /** Milliseconds since 1970 up to which it says what it should. */
-  readonly until: number;
-  /** What left of it so far. */
-  readonly ready: ReadyVariants;
-}
-
-/** A page that may be kept. */
-interface MadePage {
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly until: number;
-}
-
-export interface PageAsked {
-  /** Alike for all ways of writing the address. */
-  readonly key: string;
-  /** It narrows a page down or searches: kept apart from the pages themselves. */
-  readonly asks: boolean;
-  readonly client: () => Promise<number>;
-  /** Null for what is not kept. The signal is aborted when nobody waits for the page any more. */
-  readonly make: (signal: AbortSignal) => Promise<MadePage | null>;
-}
 
 interface Fact extends Versioned {
   readonly fact: object;
@@ -54,26 +21,8 @@ interface Fact extends Versioned {
 /** Kept beside the bytes of an answer: key, headers, the map's own entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
-/** The headers of an answer that left, and its place. */
-const READY_OVERHEAD = 1500;
 /** Such as which file stands behind an address. */
 const MAX_FACTS = 10_000;
-
-/** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
-export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
-
-/** What was read, and the versions that it stands on; null where there is no such thing. */
-export interface Found<T> {
-  readonly data: T | null;
-  readonly versions: Versions;
-}
-
-/** Reads something of one client; `latest` are the versions that are likely to stand, where any were heard of. */
-export type Reading<T> = (
-  clienteId: number,
-  reads: Reads,
-  latest: Versions | undefined,
-) => Promise<Found<T>>;
 
 /** An entry of the memory, and how what belongs there is made; null is not kept. */
 interface Entry<K extends Versioned> {
@@ -114,8 +63,7 @@ export class PublicCache {
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
   /** Where addresses lead: to a client, whose version rises when one leads there no more. */
   readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
-  /** Where requests found their answers, by `readyKey`. */
-  readonly #ways = new LRUCache<string, string>({ max: MAX_FACTS });
+  readonly #ready = new ReadyAnswers();
   /** The newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #limit: MissLimit;
@@ -163,7 +111,7 @@ export class PublicCache {
     this.#versions.clear();
     this.#answers.clear();
     this.#questions.clear();
-    this.#ways.clear();
+    this.#ready.clear();
     this.#facts.clear();
     this.#leads.clear();
     this.#epoch += 1;
@@ -221,19 +169,14 @@ export class PublicCache {
     return reply;
   }
 
-  /**
-   * The answer to a request like one that was answered before, where it stands; null for a request that goes its whole way.
-   * Of what was asked in free words none is noted, nor of calls whose askers are counted.
-   */
-  ready({ raw }: FastifyRequest): ReadyAnswer | null {
+  /** The answer to a request like one that was answered before; null for a request that goes its whole way. */
+  ready({ raw }: FastifyRequest) {
     if (!this.#listening) return null;
-    const way = readyKey(raw);
-    const key = way === null ? undefined : this.#ways.get(way);
-    const kept = key === undefined ? undefined : this.#answers.get(key);
-    if (way === null || kept === undefined || isOver(kept) || !this.#isCurrent(kept)) return null;
-    const ready = kept.ready.for(way, raw);
-    if (ready === undefined) return null;
-    this.#hits += 1;
+    const ready = this.#ready.find(raw, (key) => {
+      const kept = this.#answers.get(key);
+      return kept === undefined || isOver(kept) || !this.#isCurrent(kept) ? undefined : kept.ready;
+    });
+    if (ready !== null) this.#hits += 1;
     return ready;
   }
 
@@ -282,20 +225,14 @@ export class PublicCache {
     const encoding = encodingOf(request.headers['accept-encoding']);
     const body = await this.#bodyOf(store, key, answer, encoding);
     sendBody(request, reply, body);
-    const way = readyKey(request.raw);
-    if (way === null || store !== this.#answers || isOnBehalf()) return;
-    if (request.routeOptions.config.rateLimit !== undefined) return;
-    const note = () => {
-      const ready = readyAnswerOf(reply.raw, body.bytes);
-      if (ready === null || store.peek(key) !== answer) return;
-      answer.ready.keep(way, ready);
-      this.#ways.set(way, key);
+    if (store !== this.#answers || isOnBehalf()) return;
+    const keep = (add: (variants: ReadyVariants) => void) => {
+      if (store.peek(key) !== answer) return;
+      add(answer.ready);
       // Counted with what it takes now.
       store.set(key, answer);
     };
-    // A hook may look at what is sent before it leaves.
-    if (reply.raw.headersSent) note();
-    else reply.raw.once('finish', note);
+    this.#ready.note(request, reply, { bytes: body.bytes, place: key, keep });
   }
 
   /**
@@ -428,6 +365,6 @@ function store(maxBytes: number): LRUCache<string, Answer> {
     maxEntrySize: Math.floor(maxBytes / 8),
     // Addresses count too: thousands of letters may ask for an answer of a few.
     sizeCalculation: ({ bodies, ready }, key) =>
-      bodies.size + ready.count * READY_OVERHEAD + OVERHEAD + 2 * key.length,
+      bodies.size + ready.size + OVERHEAD + 2 * key.length,
   });
 }

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { REQUEST_ID_HEADER } from '../../plugins/request-id.ts';
 import { matches } from '../arquivo/send-file.ts';
 import { encodingOf } from './encode.ts';
 
 /** An answer as it left once, with all that the hooks of its way put there. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   readonly status: 200 | 304;
   /** Names and values by turns; the name of the request, which each has anew, comes last. */
   readonly headers: (string | number)[];
@@ -23,7 +25,7 @@ const OTHERWISE = [
  * The requests that get the same bytes, as a key; null for a request that goes its whole way. The host is the one that was asked
  * for: a request that a proxy passed on under another name depends on whether the proxy is trusted.
  */
-export function readyKey({ method, url, headers }: IncomingMessage): string | null {
+function readyKey({ method, url, headers }: IncomingMessage): string | null {
   const { host, 'x-forwarded-host': forwarded, 'if-modified-since': since } = headers;
   if (method !== 'GET' || (forwarded !== undefined && forwarded !== host)) return null;
   if (since !== undefined && headers['if-none-match'] === undefined) return null;
@@ -32,7 +34,7 @@ export function readyKey({ method, url, headers }: IncomingMessage): string | nu
 }
 
 /** Notes an answer that has just been sent whole; null for one that is not to be repeated. */
-export function readyAnswerOf(response: ServerResponse, bytes: Buffer): ReadyAnswer | null {
+function readyAnswerOf(response: ServerResponse, bytes: Buffer): ReadyAnswer | null {
   const { statusCode: status, headersSent } = response;
   const { etag, 'set-cookie': cookie, ...headers } = response.getHeaders();
   if (!headersSent || (status !== 200 && status !== 304)) return null;
@@ -49,22 +51,29 @@ export function readyAnswerOf(response: ServerResponse, bytes: Buffer): ReadyAns
   };
 }
 
+/** Requests that are remembered. */
+const MOST_KEYS = 10_000;
 /** Encodings, with the body and without, at some hosts. */
 const MOST_VARIANTS = 16;
+const VARIANT_BYTES = 1500;
 
 /** Answers of one content in the ways that they are asked for, by `readyKey`. */
 export class ReadyVariants {
   readonly #whole = new Map<string, ReadyAnswer>();
   readonly #unchanged = new Map<string, ReadyAnswer>();
 
-  /** How many there are. */
-  get count(): number {
+  /** Bytes of memory that their headers and places take, about. */
+  get size(): number {
+    return this.#count * VARIANT_BYTES;
+  }
+
+  get #count(): number {
     return this.#whole.size + this.#unchanged.size;
   }
 
   /** Keeps one, if there is room: hosts are the asker's to choose. */
   keep(key: string, ready: ReadyAnswer): void {
-    if (this.count >= MOST_VARIANTS) return;
+    if (this.#count >= MOST_VARIANTS) return;
     (ready.status === 200 ? this.#whole : this.#unchanged).set(key, ready);
   }
 
@@ -77,6 +86,58 @@ export class ReadyVariants {
     const whole = this.#whole.get(key);
     return whole !== undefined && !matches(tag, whole.etag) ? whole : undefined;
   }
+}
+
+/** Requests that were answered before, and the places of the memory where their answers stand. */
+export class ReadyAnswers {
+  readonly #keys = new LRUCache<string, string>({ max: MOST_KEYS });
+
+  /**
+   * The answer to a request like one that was answered before; null for a request that goes its whole way.
+   * @param current gives what the memory has at a place, if it still stands
+   */
+  find(
+    request: IncomingMessage,
+    current: (place: string) => ReadyVariants | undefined,
+  ): ReadyAnswer | null {
+    const key = readyKey(request);
+    const place = key === null ? undefined : this.#keys.get(key);
+    if (key === null || place === undefined) return null;
+    return current(place)?.for(key, request) ?? null;
+  }
+
+  /**
+   * Notes what is sent as soon as it has left. Not of a call whose askers are counted: each is to be counted.
+   * @param keep says that it has grown, and takes what is to be kept only where that still stands
+   */
+  note(
+    { raw: request, routeOptions }: FastifyRequest,
+    { raw: response }: FastifyReply,
+    { bytes, place, keep }: Leaving,
+  ): void {
+    const key = readyKey(request);
+    if (key === null || routeOptions.config.rateLimit !== undefined) return;
+    const note = () => {
+      const ready = readyAnswerOf(response, bytes);
+      if (ready === null) return;
+      this.#keys.set(key, place);
+      keep((variants) => variants.keep(key, ready));
+    };
+    // A hook may look at what is sent before it leaves.
+    if (response.headersSent) note();
+    else response.once('finish', note);
+  }
+
+  clear(): void {
+    this.#keys.clear();
+  }
+}
+
+interface Leaving {
+  readonly bytes: Buffer;
+  /** Its key in the memory. */
+  readonly place: string;
+  readonly keep: (add: (variants: ReadyVariants) => void) => void;
 }
 
 /** Writes an answer past the framework. */

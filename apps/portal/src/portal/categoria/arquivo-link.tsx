@@ -6,10 +6,10 @@ import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 
 /** A file, of a publication as it is or as it was. */
-export type Arquivo = Omit<PublicArquivo, 'id'>;
+type Arquivo = Omit<PublicArquivo, 'id'>;
 
 /** `PDF, 1,25 Mb`: the type by the stored name's ending, the size when it is known. */
-export function describeArquivo({ caminho, tamanho }: Arquivo): string {
+function describeArquivo({ caminho, tamanho }: Arquivo): string {
   const type = /\.(\w{1,5})$/.exec(caminho)?.[1]?.toUpperCase();
   return [type, tamanho === null ? undefined : formatTamanho(tamanho)]
     .filter((part) => part !== undefined)

@@ -34,7 +34,7 @@ export const tipoDe = ({ caminho }: Pick<PublicDocumento, 'caminho'>): string =>
   caminho.slice(caminho.lastIndexOf('.') + 1).toUpperCase();
 
 /** What its page is called: of a long text, each part has one. */
-export const tituloDe = ({ nome, texto: { parte } }: PublicDocumento): string =>
+const tituloDe = ({ nome, texto: { parte } }: PublicDocumento): string =>
   parte === 1 ? nome : `${nome}, parte ${parte}`;
 
 /** Names of its page, for the browser's tab: documents of one name differ by their day. */

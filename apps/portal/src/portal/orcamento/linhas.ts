@@ -41,7 +41,7 @@ const SEM_PADRAO = { anos: [], de: '', ate: '' };
  * differ.
  * @param ordem the order of the list, as its address has it
  */
-export function linhasDe(
+function linhasDe(
   cliente: string,
   conjunto: 'empenho' | 'restos-a-pagar',
   { ano, escolhas = {}, favorecidoId }: Figura,

@@ -20,7 +20,7 @@ interface BarraProps {
 }
 
 /** A bar that shows what the text beside it says. */
-export function Barra({ parte, fundo }: BarraProps) {
+function Barra({ parte, fundo }: BarraProps) {
   const style = { '--parte': parte, '--fundo': fundo ?? 1 } as CSSProperties;
   return (
     <span className="orc-bar" style={style} data-mark={fundo === undefined ? undefined : ''} />

@@ -10,7 +10,7 @@ export interface Etapa {
 }
 
 /** Where a step stands: done, where things are now, or ahead. */
-export type EtapaEstado = 'feita' | 'agora' | 'adiante';
+type EtapaEstado = 'feita' | 'agora' | 'adiante';
 
 export interface EtapaNoTempo extends Etapa {
   readonly estado: EtapaEstado;

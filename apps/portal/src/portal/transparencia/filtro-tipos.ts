@@ -17,7 +17,7 @@ const TEXTO_MAX = 200;
 const DECIMALS = 2;
 
 /** What is typed into a box, read: what is asked for, empty where that is nothing, or why it cannot be. */
-export type Lido = { readonly value: string } | { readonly fault: string };
+type Lido = { readonly value: string } | { readonly fault: string };
 
 /**
  * What a box of a kind holds, each step by itself: what somebody typed, what stands in an address and what is asked of the

@@ -15,7 +15,7 @@ export interface Total {
 }
 
 /** How a list is ordered, and where it is ordered otherwise. */
-export interface Ordenacao {
+interface Ordenacao {
   readonly ordem: Ordem | null;
   readonly searchOf: (ordem: Ordem) => string;
 }

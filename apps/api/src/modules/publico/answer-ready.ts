@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { PublicCache } from '../modules/publico/public-cache.ts';
-import { sendReady } from '../modules/publico/ready-answers.ts';
-import type { Departure } from './departure.ts';
-import type { LoopWatch } from './loop-watch.ts';
+import type { Departure } from '../../plugins/departure.ts';
+import type { LoopWatch } from '../../plugins/loop-watch.ts';
+import type { PublicCache } from './public-cache.ts';
+import { sendReady } from './ready-answers.ts';
 
 export interface ReadyMeans {
   readonly cache: Pick<PublicCache, 'ready'>;
@@ -17,7 +17,7 @@ export interface ReadyMeans {
 export function readyAnswers(app: FastifyInstance, { cache, departure, watch }: ReadyMeans): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
-    // Requests that wait behind another one of their connection are counted (`pipelining.ts`).
+    // Requests that wait behind another one of their connection are counted (`plugins/pipelining.ts`).
     if (departure.announced || raw.socket === null) return done();
     const ready = cache.ready(request);
     if (ready === null) return done();
