@@ -336,7 +336,7 @@ describe('refused at once', () => {
     [['--ensaio', '--identidade=/nao/existe.txt'], /\/nao\/existe\.txt/],
     [['--ensaio', '--identidade=/dev/null'], /não é um arquivo de chave do age/],
     [['--listar', '--ensaio'], /^Uso:/],
-    [['--listar'], /^Uso:/],
+    [['--listar'], /^Falta dizer onde ficam as cópias: em --para, ou em BACKUP_URL\.\nUso:/],
     [['--para='], /^Uso:/],
     [['--apagar-tudo'], /^Uso:/],
   ])('%j', async (args, message) => {

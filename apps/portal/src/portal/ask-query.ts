@@ -6,7 +6,7 @@ import {
 } from '@claraboia/ui/lib/ask.ts';
 import type { Query } from './answers.ts';
 
-/** A declared call of a page that is not of the first load. */
+/** A declared public call: its address says what it answers. */
 export const askQuery = <A extends PublicAddress>(
   address: A,
   ...asking: AskArgs<A>

@@ -4,6 +4,7 @@ import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router';
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { answers } from './answers.ts';
+import { askQuery } from './ask-query.ts';
 import { BarePage } from './bare-page.tsx';
 import { now } from './clock.ts';
 import { ErrorState } from './error-state.tsx';
@@ -11,7 +12,7 @@ import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PortalBrand } from './portal-brand.tsx';
 import { DEMONSTRACAO } from './portal-header.tsx';
-import { eventoListQuery, layoutQuery, portalQuery } from './portal-queries.ts';
+import { layoutQuery, portalQuery } from './portal-queries.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
 import { Voltar } from './voltar.tsx';
@@ -29,7 +30,9 @@ export interface EventoData {
 export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('evento');
-  const { list } = await answers().get(eventoListQuery(searchParams.get('id')));
+  const { list } = await answers().get(
+    askQuery('GET /public/v1/evento', { query: { id: searchParams.get('id') } }),
+  );
   const evento = wanted === null ? list[0] : list.find(({ id }) => String(id) === wanted);
   if (evento === undefined) return null;
   const { identificador } = evento.clienteGlobal;

@@ -1,7 +1,5 @@
-import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
 import { answers } from './answers.ts';
-import { apiPath } from './portal-paths.ts';
-import { publicQuery } from './portal-queries.ts';
+import { askQuery } from './ask-query.ts';
 import { isNotFound, notFound } from './refusal.ts';
 import { Withdrawn } from './withdrawn.ts';
 
@@ -11,9 +9,9 @@ import { Withdrawn } from './withdrawn.ts';
  */
 export async function missingRecord(cliente: string, conjunto: string, id: number): Promise<Error> {
   try {
-    const query = publicQuery<AnswerTo<'GET /public/v1/:cliente/retirado/:conjunto/:registro'>>(
-      `${apiPath(cliente)}/retirado/${conjunto}/${id}`,
-    );
+    const query = askQuery('GET /public/v1/:cliente/retirado/:conjunto/:registro', {
+      params: { cliente, conjunto, registro: id },
+    });
     return new Withdrawn(await answers().get(query));
   } catch (error) {
     if (!isNotFound(error)) throw error;

@@ -1,6 +1,6 @@
 import { askQuery } from '../ask-query.ts';
 import { now } from '../clock.ts';
-import { ALL } from '../portal-calls.ts';
+import { ALL } from '../portal-queries.ts';
 import {
   AVISOS_PAGE_SIZE,
   type AvisosFiltro,

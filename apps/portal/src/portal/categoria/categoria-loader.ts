@@ -2,8 +2,9 @@ import { PAGINAS } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
+import { askQuery } from '../ask-query.ts';
 import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
-import { categoriaListQuery, categoriaPaginaQuery, portalQuery } from '../portal-queries.ts';
+import { categoriaListQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro, periodFault } from './filtro.ts';
 import { publicacaoListQuery } from './publicacao-queries.ts';
@@ -50,7 +51,11 @@ export async function categoriaLoader({
 }: LoaderFunctionArgs): Promise<CategoriaData> {
   const { cliente = '', grupo = '', categoria: nomeUrl = '' } = params;
   const filtro = parseFiltro(new URL(request.url).searchParams);
-  const asked = answers().get(categoriaPaginaQuery(cliente, grupo, nomeUrl));
+  const asked = answers().get(
+    askQuery('GET /public/v1/:cliente/pagina/:grupo/:categoria', {
+      params: { cliente, grupo, categoria: nomeUrl },
+    }),
+  );
   // Within the portal the category is known already, and its publications need not wait.
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
   const [pagina, publicacoes, variant] = await Promise.all([

@@ -1,8 +1,6 @@
 import { type Condition, encodePublicFilter, wordsCondition } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
-import type { AnswerTo } from '@claraboia/ui/lib/ask.ts';
-import { apiPath } from '../portal-paths.ts';
-import { publicQuery } from '../portal-queries.ts';
+import { askQuery } from '../ask-query.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 import { yearText } from './filtro.ts';
 
@@ -35,8 +33,11 @@ export const publicacaoListQuery = (
   categoria: PublicCategoria,
   filtro: PublicacaoFiltro,
 ) =>
-  publicQuery<AnswerTo<'GET /public/v1/:cliente/publicacao'>>(`${apiPath(cliente)}/publicacao`, {
-    filter: toApiFilter(categoria, filtro),
-    page: String(filtro.pagina),
-    limit: String(PAGE_SIZE),
+  askQuery('GET /public/v1/:cliente/publicacao', {
+    params: { cliente },
+    query: {
+      filter: toApiFilter(categoria, filtro),
+      page: filtro.pagina,
+      limit: PAGE_SIZE,
+    },
   });

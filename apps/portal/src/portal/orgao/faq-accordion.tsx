@@ -5,9 +5,9 @@ import { ExportLinks } from '../export-links.tsx';
 import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
-import { perguntaQuery } from '../portal-queries.ts';
 import { RichContent } from '../rich-content.tsx';
 import { type FaqData, PERGUNTA } from './orgao-data.ts';
+import { perguntaQuery } from './orgao-queries.ts';
 import { TextoAParte } from './texto-a-parte.tsx';
 import './orgao.css';
 

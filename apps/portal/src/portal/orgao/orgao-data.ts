@@ -14,7 +14,7 @@ import {
   gestorListQuery,
   perguntaQuery,
   unidadeTextoQuery,
-} from '../portal-queries.ts';
+} from './orgao-queries.ts';
 
 /** Questions with their answers. */
 export interface FaqData {

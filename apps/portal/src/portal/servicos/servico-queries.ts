@@ -1,5 +1,5 @@
 import { askQuery } from '../ask-query.ts';
-import { ALL } from '../portal-calls.ts';
+import { ALL } from '../portal-queries.ts';
 
 export const unidadeListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/servico/estrutura', { params: { cliente } });

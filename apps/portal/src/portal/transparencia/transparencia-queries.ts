@@ -1,5 +1,4 @@
 import type { ListaDe } from '@claraboia/contract/schema';
-import { ladoCalls } from '../portal-calls.ts';
 import { dadosPath } from '../portal-paths.ts';
 import { publicQuery } from '../portal-queries.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
@@ -31,11 +30,14 @@ export interface Facetas {
 }
 
 export const facetasQuery = (cliente: string, conjunto: string, modo: string | null) =>
-  publicQuery<Facetas>(ladoCalls(cliente, conjunto).facetas, modo === null ? undefined : { modo });
+  publicQuery<Facetas>(
+    `${dadosPath(cliente, conjunto)}/facetas`,
+    modo === null ? undefined : { modo },
+  );
 
 /** When a set was synchronised; null where it never was. */
 export const sincronizacaoQuery = (cliente: string, conjunto: string) =>
-  publicQuery<string | null>(ladoCalls(cliente, conjunto).sincronizacao);
+  publicQuery<string | null>(`${dadosPath(cliente, conjunto)}/sincronizacao`);
 
 /** The earlier versions of a record. */
 export const versoesQuery = (cliente: string, conjunto: string, id: number) =>

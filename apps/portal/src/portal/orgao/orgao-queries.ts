@@ -1,0 +1,26 @@
+import type { PublicEstrutura, PublicFaq } from '@claraboia/contract/schema';
+import { askQuery } from '../ask-query.ts';
+import { dadosPath } from '../portal-paths.ts';
+import { ALL, publicQuery } from '../portal-queries.ts';
+
+const whole = (cliente: string) => ({ params: { cliente }, query: { limit: ALL } });
+
+export const faqListQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/faq', whole(cliente));
+
+/** One question, with its answer whole. */
+export const perguntaQuery = (cliente: string, id: number) =>
+  publicQuery<PublicFaq>(`${dadosPath(cliente, 'faq')}/${id}`);
+
+export const declaracaoListQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/declaracao-inexistencia', whole(cliente));
+
+export const estruturaListQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/estrutura-organizacional', whole(cliente));
+
+/** One unit, with its text whole. */
+export const unidadeTextoQuery = (cliente: string, id: number) =>
+  publicQuery<PublicEstrutura>(`${dadosPath(cliente, 'estrutura-organizacional')}/${id}`);
+
+export const gestorListQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/estrutura-organizacional-gestao', whole(cliente));
