@@ -41,7 +41,7 @@ export function crudRoutes(app: FastifyInstance, options: CrudOptions): void {
   for (const entity of options.registry.all) entityRoutes(app, entity, options);
 }
 
-/** Who asks, and the rows that are meant: no transaction is open yet. */
+/** The person and the rows of a request, before a transaction is open. */
 interface Asker {
   readonly actor: Actor;
   /** The client whose rows these are; 0 of the installation. */

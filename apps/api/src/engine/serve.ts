@@ -137,8 +137,8 @@ const isSmall = (call: AnyCall) =>
 type FindAsker<W> = (request: FastifyRequest) => Promise<W>;
 
 /**
- * Registers a call of which its owner says who may ask, and reads the body: of entities the roles are finer than `who`, and a
- * body is checked beside the record that it changes.
+ * Registers a call whose handler reads the body, and whose askers `find` admits. The engine needs both: an entity's roles are
+ * finer than `who`, and a body is validated against the stored record.
  */
 export function serveAs<C extends AnyCall, W extends object>(
   app: FastifyInstance,
@@ -193,7 +193,7 @@ function route(
   });
 }
 
-/** What stands in the address, parsed. The declaration that made the schemas makes the types. */
+/** Parses parameters and query. The declaration that made the schemas makes the types. */
 const addressed = <C extends AnyCall>(call: C, { params, query }: FastifyRequest) => ({
   params: parseParams(call.params, params) as CallParamsOf<C>,
   query: parseQuery(call, query) as CallQueryOf<C>,

@@ -59,7 +59,7 @@ test.each([LIST, '/alfa'])(
       expect(ready).toEqual(whole);
       expect([ready.status, ready.body.length > 0]).toEqual([200, true]);
 
-      // What the asker has is not sent again, and another version is.
+      // A matching tag gives 304 without a body, another tag the body.
       const tag = { ...headers, 'if-none-match': String(whole.headers.etag) };
       const first = await ask(path, tag);
       expect(await ask(path, tag)).toEqual(first);

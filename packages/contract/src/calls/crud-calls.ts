@@ -231,7 +231,7 @@ const RECTIFY = param(
   'Com `true`, retifica o que já foi publicado: a versão anterior fica guardada, e o corpo leva também o `motivo`.',
   'false',
 );
-/** Read as well, so that the refusal says why; not told of. */
+/** Parsed for entities without that mode, so that the refusal names it; left out of the API page. */
 const NO_RECTIFY = rectifying.meta({ refused: true });
 
 const DIRECAO = param(
@@ -272,7 +272,7 @@ const pascal = (key: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-/** Makes a value at the first call, and gives the same one afterwards. */
+/** Computes a value once, at the first call. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -15,7 +15,7 @@ export interface Answer extends Versioned {
   readonly bodies: Bodies;
   /** Milliseconds since 1970 up to which it says what it should. */
   readonly until: number;
-  /** What left of it so far. */
+  /** Its variants that were sent, for `ReadyAnswers`. */
   readonly ready: ReadyVariants;
 }
 
@@ -39,7 +39,7 @@ export interface PageAsked {
 /** Makes the `data` of an answer, as JSON text, from one client's rows; `null` is a 404. */
 export type Produce = (tx: Tx, versions: Versions) => Promise<string | null>;
 
-/** What was read, and the versions that it stands on; null where there is no such thing. */
+/** Data with the versions it was read at; null if there is no such record. */
 export interface Found<T> {
   readonly data: T | null;
   readonly versions: Versions;

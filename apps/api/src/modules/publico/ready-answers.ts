@@ -8,14 +8,14 @@ import { encodingOf } from './encode.ts';
 /** An answer as it left once, with all that the hooks of its way put there. */
 interface ReadyAnswer {
   readonly status: 200 | 304;
-  /** Names and values by turns; the name of the request, which each has anew, comes last. */
+  /** Alternating names and values, as `writeHead` takes them. The request id comes last and is replaced in each answer. */
   readonly headers: (string | number)[];
   /** Null without a body. */
   readonly body: Buffer | null;
   readonly etag: string;
 }
 
-/** Headers by which an answer may differ from the one that left before, or by which the request has a body. */
+/** Request headers that may change the answer, or that announce a body. */
 const OTHERWISE = [
   ...['content-length', 'transfer-encoding', 'expect', 'range', 'if-range', 'if-match'],
   ...['if-unmodified-since', 'authorization'],
