@@ -68,7 +68,7 @@ test('a migration lets go of what hangs on a table, and of nothing else', async 
   await client.query(`select soltar_derivados('licitacao')`);
   const left = await known();
   expect(left.length).toBeGreaterThan(0);
-  expect(left.filter((name) => name.startsWith('publico_licitacao_'))).toEqual([]);
+  expect(left.filter((name) => /^publico_licitacao_[0-9a-f]+$/.test(name))).toEqual([]);
   await prepareSchema(testDatabase.connectionString);
   expect(await known()).toEqual(expect.arrayContaining(views.map(({ name }) => name)));
 });
