@@ -80,7 +80,14 @@ export class Adding {
     readable.on('error', () => undefined);
     // The size is not known before: the wide format holds any.
     this.#zip.addReadStream(readable, path, { compress, forceZip64Format: true });
-    await finished(readable, { signal: this.#failed });
+    try {
+      await finished(readable, { signal: this.#failed });
+    } catch (error) {
+      // The file of an entry that was not begun stays open otherwise.
+      readable.destroy();
+      if (source instanceof Readable) source.destroy();
+      throw error;
+    }
     return passed();
   }
 }
