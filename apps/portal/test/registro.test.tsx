@@ -263,6 +263,6 @@ describe('a contract', () => {
     );
     open('/vale-claro/dados/contrato/6');
     await screen.findByText(/^Termo aditivo com Engenharia/);
-    expect(document.title).toMatch(/^Termo aditivo 1 do contrato 009\/2026 /);
+    await waitFor(() => expect(document.title).toMatch(/^Termo aditivo 1 do contrato 009\/2026 /));
   });
 });
