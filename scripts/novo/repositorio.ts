@@ -93,7 +93,10 @@ export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]
         /^import \{ perguntas \}.*\n/m,
         (found) => `${found}import { ${constante}Conjunto } from './${nome}.conjunto.ts';\n`,
       ],
-      [/^\] as const satisfies readonly Catalogado/m, (found) => `  ${constante}Conjunto,\n${found}`],
+      [
+        /^\] as const satisfies readonly Catalogado/m,
+        (found) => `  ${constante}Conjunto,\n${found}`,
+      ],
     ),
     await changed(
       `${TESTES}/csv.test.ts`,
