@@ -4,6 +4,9 @@ import { askQuery } from './ask-query.ts';
 /** Groups, categories and what a standing page shows come whole; no portal comes near this. */
 export const ALL = 2000;
 
+/** Parameters that ask for a whole list of a client. */
+export const whole = (cliente: string) => ({ params: { cliente }, query: { limit: ALL } });
+
 /** A call that is made from the declaration of a set, by its address; others are asked by `askQuery`. */
 export const publicQuery = <T>(
   path: string,
@@ -23,16 +26,10 @@ export const layoutQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/layout', { params: { cliente }, query: { limit: 1 } });
 
 export const grupoListQuery = (cliente: string) =>
-  askQuery('GET /public/v1/:cliente/grupo_categoria_publicacao', {
-    params: { cliente },
-    query: { limit: ALL },
-  });
+  askQuery('GET /public/v1/:cliente/grupo_categoria_publicacao', whole(cliente));
 
 export const categoriaListQuery = (cliente: string) =>
-  askQuery('GET /public/v1/:cliente/categoria_publicacao', {
-    params: { cliente },
-    query: { limit: ALL },
-  });
+  askQuery('GET /public/v1/:cliente/categoria_publicacao', whole(cliente));
 
 /** A year's money in a few figures. */
 export const orcamentoQuery = (cliente: string) =>

@@ -80,10 +80,10 @@ export class ReadyVariants {
   /** The one for a request: without its body where the asker has it. */
   for(key: string, { headers }: IncomingMessage): ReadyAnswer | undefined {
     const tag = headers['if-none-match'];
-    const unchanged = tag === undefined ? undefined : this.#unchanged.get(key);
-    if (tag === undefined) return this.#whole.get(key);
-    if (unchanged !== undefined && matches(tag, unchanged.etag)) return unchanged;
     const whole = this.#whole.get(key);
+    if (tag === undefined) return whole;
+    const unchanged = this.#unchanged.get(key);
+    if (unchanged !== undefined && matches(tag, unchanged.etag)) return unchanged;
     return whole !== undefined && !matches(tag, whole.etag) ? whole : undefined;
   }
 }

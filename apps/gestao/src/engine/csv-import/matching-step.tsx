@@ -1,3 +1,4 @@
+import { counted } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -39,11 +40,6 @@ interface MatchingStepProps {
   readonly onBack: () => void;
 }
 
-const counted = (
-  count: number,
-  { singular, plural }: Pick<Format['nouns'], 'singular' | 'plural'>,
-) => `${count.toLocaleString('pt-BR')} ${count === 1 ? singular : plural}`;
-
 /** Second step: what was read, and which record of the system each name in the file means (spec gestao §4). */
 export function MatchingStep(props: MatchingStepProps) {
   const { format, fileName, content } = props;
@@ -51,7 +47,8 @@ export function MatchingStep(props: MatchingStepProps) {
   return (
     <>
       <p>
-        <strong>{fileName}</strong>: {counted(content.rows.length, format.nouns)}.
+        <strong>{fileName}</strong>:{' '}
+        {counted(content.rows.length, format.nouns.singular, format.nouns.plural)}.
         {match &&
           ` Diga a que ${nounOf(format, match)} do sistema corresponde cada ${nounOf(format, match)} do arquivo.`}
       </p>
@@ -132,7 +129,7 @@ function MappingForm({ candidates, o, ...props }: MappingFormProps) {
     <li key={key}>
       <Select
         label={name}
-        description={counted(count, format.nouns)}
+        description={counted(count, format.nouns.singular, format.nouns.plural)}
         placeholder={`Escolha ${o} ${singular}`}
         data={options}
         limit={100}
@@ -164,7 +161,7 @@ function MappingForm({ candidates, o, ...props }: MappingFormProps) {
       <p role="status" className="importar-note">
         {missing === 0
           ? `${o.toUpperCase()}s ${match.plural} sugerid${o}s pelo nome precisam ser conferid${o}s antes de continuar.`
-          : `Falta escolher ${counted(missing, { singular, plural: match.plural })}.`}
+          : `Falta escolher ${counted(missing, singular, match.plural)}.`}
       </p>
       <PlanActions {...props} mapping={mapping} blocked={missing > 0} />
     </>

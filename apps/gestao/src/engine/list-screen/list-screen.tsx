@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@claraboia/contract';
+import { type AnyEntity, counted } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -231,15 +231,9 @@ function ListNotice({ list }: { readonly list: ListScreenModel }) {
   );
 }
 
-const counted = new Intl.NumberFormat('pt-BR');
-
 function ListFooter({ list }: { readonly list: ListScreenModel }) {
   const total =
-    list.loading || list.error !== null
-      ? ''
-      : list.count === 1
-        ? '1 registro'
-        : `${counted.format(list.count)} registros`;
+    list.loading || list.error !== null ? '' : counted(list.count, 'registro', 'registros');
   return (
     <div className="list-footer">
       <span role="status">{total}</span>

@@ -1,4 +1,4 @@
-import { ACAO_LABEL, AUDITORIA_PAGE_SIZE, isWritten, registry } from '@claraboia/contract';
+import { ACAO_LABEL, AUDITORIA_PAGE_SIZE, counted, isWritten, registry } from '@claraboia/contract';
 import type { Auditoria, AuditoriaItem } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
@@ -171,14 +171,12 @@ interface TrailTableProps extends Auditoria {
   readonly onShow: (item: AuditoriaItem) => void;
 }
 
-const counted = new Intl.NumberFormat('pt-BR');
-
 function TrailTable({ list, count, everywhere, onShow }: TrailTableProps) {
   if (list.length === 0) return <p role="status">Sem Registros</p>;
   return (
     <>
       <p role="status" className="audit-lead">
-        {count === 1 ? '1 ação' : `${counted.format(count)} ações`}
+        {counted(count, 'ação', 'ações')}
       </p>
       <table className="audit-table">
         <caption className="visually-hidden">Ações, da mais recente à mais antiga</caption>

@@ -1,6 +1,6 @@
 import { askQuery } from '../ask-query.ts';
 import { now } from '../clock.ts';
-import { ALL } from '../portal-queries.ts';
+import { whole } from '../portal-queries.ts';
 import {
   AVISOS_PAGE_SIZE,
   type AvisosFiltro,
@@ -32,7 +32,4 @@ export const avisoDocumentoListQuery = (cliente: string, avisoId: number) =>
   });
 
 export const modalidadeListQuery = (cliente: string) =>
-  askQuery('GET /public/v1/:cliente/modalidadelicitacao', {
-    params: { cliente },
-    query: { limit: ALL },
-  });
+  askQuery('GET /public/v1/:cliente/modalidadelicitacao', whole(cliente));

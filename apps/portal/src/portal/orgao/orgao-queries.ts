@@ -1,9 +1,7 @@
 import type { PublicEstrutura, PublicFaq } from '@claraboia/contract/schema';
 import { askQuery } from '../ask-query.ts';
 import { dadosPath } from '../portal-paths.ts';
-import { ALL, publicQuery } from '../portal-queries.ts';
-
-const whole = (cliente: string) => ({ params: { cliente }, query: { limit: ALL } });
+import { publicQuery, whole } from '../portal-queries.ts';
 
 export const faqListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/faq', whole(cliente));

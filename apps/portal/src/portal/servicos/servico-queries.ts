@@ -1,11 +1,11 @@
 import { askQuery } from '../ask-query.ts';
-import { ALL } from '../portal-queries.ts';
+import { ALL, whole } from '../portal-queries.ts';
 
 export const unidadeListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/servico/estrutura', { params: { cliente } });
 
 export const cartaQuery = (cliente: string) =>
-  askQuery('GET /public/v1/:cliente/servico', { params: { cliente }, query: { limit: ALL } });
+  askQuery('GET /public/v1/:cliente/servico', whole(cliente));
 
 export const unidadeQuery = (cliente: string, unidade: string) =>
   askQuery('GET /public/v1/:cliente/estrutura-organizacional/:registro', {

@@ -18,14 +18,12 @@ export const storageCheck: Check = {
         () => null,
         (error: NodeJS.ErrnoException) => error,
       );
-      if (fault !== null && fault.code !== 'ENOENT') {
-        throw new StorageError(fault.code ?? 'EIO', 'read', fault);
-      }
-      if (fault !== null) {
+      if (fault?.code === 'ENOENT') {
         return falha(
           `Falta ${mark}: o disco pode não estar montado, ou o servidor ainda não foi iniciado.`,
         );
       }
+      if (fault !== null) throw new StorageError(fault.code ?? 'EIO', 'read', fault);
     }
     await storage.check();
     return ok(`${storage.place} aceita gravação.`);
