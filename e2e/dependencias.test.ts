@@ -50,6 +50,17 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 const SOURCE = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:@?[\w./-]+@\d+\.\d+\.\d+)$/;
 
+test('no older Node leaves out what our packages name', () => {
+  const named = own.flatMap(([room, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).map(
+      (name) => packages[`${room}/node_modules/${name}`] ?? packages[`node_modules/${name}`],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  // npm skips these, without a word, where the Node that installs is not in `engines` (ADR 0025).
+  expect(named.filter((entry) => entry?.optional === true)).toEqual([]);
+});
+
 test('the lock is read', () => {
   expect(own.map(([path]) => path)).toEqual([
     '',
