@@ -22,7 +22,9 @@ async function readPages(): Promise<readonly Page[]> {
     const text = await readFile(join(ROOT, path), 'utf8');
     return { path, text: text.replace(/^ *```[\s\S]*?^ *```/gm, '') };
   };
-  return Promise.all([...paths, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read));
+  return Promise.all(
+    [...paths, 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read),
+  );
 }
 
 /** The anchors of a page's headings, as the sites that show Markdown make them. */

@@ -18,7 +18,7 @@ function depois({ nome, constante, singular, genero, publica, campos }: Pedido):
     ...(publica
       ? [
           `Escreva o significado de cada coluna em ${nome}.conjunto.ts e o lugar do conjunto na lista de conjuntos/index.ts.`,
-          'Página, menu dos cidadãos, período (dia) e busca do conjunto: veja "Adding a public set" em CONTRIBUTING.md.',
+          'Página, menu dos cidadãos, período (dia) e busca do conjunto: veja docs/receitas/conjunto.md.',
         ]
       : []),
     'Rode npm run check e, depois, npm test.',

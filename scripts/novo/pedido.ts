@@ -53,7 +53,7 @@ ${Object.entries(TIPOS)
   .map(([nome, { ajuda }]) => `  ${nome.padEnd(20)} ${ajuda}`)
   .join('\n')}
 
-Referências, listas fixas, arquivos e linhas dentro do registro se escrevem à mão: veja CONTRIBUTING.md.`;
+Referências, listas fixas, arquivos e linhas dentro do registro se escrevem à mão: veja docs/receitas/entidade.md.`;
 
 const refuse = (message: string) => new SetupError(`${message} Nada foi escrito.`);
 

@@ -20,12 +20,13 @@ export interface Page {
 /** Of the repository's root; what is in `docs` is a page by being there. */
 const AT_ROOT = [
   'README.md',
+  'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'CODE_OF_CONDUCT.md',
   'SECURITY.md',
 ];
-const ENGLISH = new Set(['CONTRIBUTING.md', 'SECURITY.md']);
+const ENGLISH = new Set(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']);
 /** Instructions for developers. */
 const RECIPES = 'docs/receitas/';
 const LINK = /(?<!!)\]\(([\w.-]+\.md)[)#]/g;
