@@ -61,7 +61,7 @@ export async function readList(
   const read = (make: typeof ListSql.list) =>
     reads.read(clienteId, make(registry, entity, query, clienteId, audience));
   const expected = likely === undefined ? '' : keyOf(likely);
-  const remembered = counts.get(expected);
+  const remembered = entity.list.recount ? undefined : counts.get(expected);
   let found = await read(remembered === undefined ? ListSql.listAndCount : ListSql.list);
   if (remembered !== undefined && keyOf(found.versions) !== expected) {
     found = await read(ListSql.listAndCount);
@@ -70,7 +70,7 @@ export async function readList(
   const [row] = rows as readonly { list: string; count?: number }[];
   const count = row?.count ?? remembered;
   if (row === undefined || count === undefined) throw new Error('a list is one row');
-  counts.set(clienteId, versions, keyOf(versions), count);
+  if (!entity.list.recount) counts.set(clienteId, versions, keyOf(versions), count);
   return { data: `{"list":${row.list},"count":${count}}`, versions };
 }
 

@@ -43,17 +43,18 @@ describe.each(named(registry.all))('%s', (_key, entity) => {
         expect([path, operator, answer.status]).toEqual([path, operator, 200]);
         expect(answer.data.count).toBeGreaterThanOrEqual(answer.data.list.length);
       }
-      for (const direction of ['ASC', 'DESC'] as const) {
+      const sorted = async (direction: 'ASC' | 'DESC', offset: number) => {
         const sort = [{ path, direction }];
-        const params = encodeGestaoQuery({
-          conditions: [],
-          sort,
-          columns: null,
-          limit: 5,
-          offset: 0,
-        });
-        expect((await cast.readerOf(entity).get(`${entity.path}?${params}`)).status).toBe(200);
-      }
+        const query = { conditions: [], sort, columns: ['id'], limit: 100, offset };
+        const { data } = await cast
+          .readerOf(entity)
+          .get<{ list: Saved[]; count: number }>(`${entity.path}?${encodeGestaoQuery(query)}`);
+        return { ids: data.list.map(({ id }) => id), count: data.count };
+      };
+      const { ids: first, count } = await sorted('ASC', 0);
+      const { ids: last } = await sorted('DESC', count - first.length);
+      expect(first.length).toBeGreaterThan(0);
+      expect([path, last.toReversed()]).toEqual([path, first]);
     }
   });
 

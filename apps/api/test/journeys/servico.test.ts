@@ -1,6 +1,7 @@
 import { servico, TIPO_SOLICITACAO } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBody } from '../support/factory.ts';
+import { lockTable } from '../support/table-lock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -104,6 +105,37 @@ test('a change writes the rows that changed and no other', async () => {
   expect(after.map(({ id }) => id)).not.toContain(cnh?.id);
   const saved = await gestora.get<{ documentos: Documento[] }>(`${servico.path}/${data.id}`);
   expect(saved.data.documentos.map(({ nome }) => nome)).toEqual(['RG', 'CPF ou CNPJ', 'Certidão']);
+});
+
+test('a row with the id of another record is saved as a new row', async () => {
+  const first = await save({ documentos: [{ nome: 'RG' }] });
+  const second = await save({ documentos: [] });
+  const [theirs] = first.data.documentos as Documento[];
+  const change = { ...body, id: second.data.id, versao: second.data.versao };
+  const documentos = [{ ...theirs, nome: 'CPF' }];
+  const saved = await gestora.put<{ documentos: Documento[] }>(servico.path, {
+    ...change,
+    documentos,
+  });
+  expect(saved.data.documentos).toMatchObject([{ nome: 'CPF' }]);
+  expect(saved.data.documentos[0]?.id).not.toBe(theirs?.id);
+  const kept = await gestora.get<{ documentos: Documento[] }>(`${servico.path}/${first.data.id}`);
+  expect(kept.data.documentos).toEqual(first.data.documentos);
+});
+
+test('one of two changes at the same moment is saved, and the other one refused', async () => {
+  const { data } = await save({ documentos: [] });
+  const change = { ...body, id: data.id, versao: data.versao, documentos: [] };
+  // Both read the record and then wait to write.
+  const lock = await lockTable(testApp.connectionString, 'servico');
+  const answers = ['Um', 'Outro'].map((nome) => gestora.put(servico.path, { ...change, nome }));
+  try {
+    await expect.poll(lock.waiting).toBe(2);
+  } finally {
+    await lock.release();
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
 test('a save has words learned once, however many rows it writes, and none where its name stays', async () => {

@@ -56,12 +56,15 @@ test('who says who asks gets the document, and the managers see who it was', asy
   expect(answer.headers['content-disposition']).toContain(
     `filename*=UTF-8''Edital%20n%C2%BA%207.pdf`,
   );
+  expect((await requests()).count).toBe(1);
   const company = { documento: '12.abc.345/01de-35', nome: 'Papelaria Exemplo Ltda.' };
   expect((await citizen.raw('GET', address(company))).statusCode).toBe(200);
   expect((await requests()).list).toMatchObject([
     { documento: 'Edital nº 7', nomePessoa: company.nome, documentoPessoa: '12ABC34501DE35' },
     { documento: 'Edital nº 7', nomePessoa: 'Maria Exemplo', documentoPessoa: '52998224725' },
   ]);
+  // A request is no write of the client: its count is never remembered.
+  expect((await requests()).count).toBe(2);
   expect((await requests(beta)).count).toBe(0);
 });
 

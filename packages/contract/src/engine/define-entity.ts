@@ -115,6 +115,11 @@ interface EntityInput<K extends string, F extends Fields> {
     readonly columns: readonly string[];
     readonly sort: readonly SortKey[];
     readonly pageSize?: number;
+    /**
+     * True if rows come or change without a new version of the client, as requests of citizens do. The total of such a list is never
+     * cached.
+     */
+    readonly recount?: boolean;
   };
   readonly modes?: readonly Mode[];
   readonly capabilities?: Capabilities;
@@ -207,7 +212,7 @@ export function defineEntity<const K extends string, const F extends Fields>({
     readers: input.readers ?? 'all',
     personal: input.personal ?? false,
     detail: input.detail ?? input.display.slice(1),
-    list: { pageSize: ADMIN_PAGE_SIZE, ...input.list },
+    list: { pageSize: ADMIN_PAGE_SIZE, recount: false, ...input.list },
     modes: new Set(input.modes ?? PLAIN_MODES),
     capabilities: input.capabilities ?? {},
     behaviours: input.behaviours ?? [],

@@ -38,5 +38,6 @@ export const importacaoOrcamento = defineEntity({
       ...['situacao', 'publicadaEm', 'linhas'],
     ],
     sort: [{ path: 'enviadaEm', direction: 'DESC' }],
+    recount: true,
   },
 });

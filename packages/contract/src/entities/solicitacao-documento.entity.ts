@@ -32,5 +32,6 @@ export const solicitacaoDocumento = defineEntity({
       'documentoPessoa',
     ],
     sort: [{ path: 'dataHora', direction: 'DESC' }],
+    recount: true,
   },
 });
