@@ -40,7 +40,7 @@ type OpenModule = (serving: Serving, context: PublicContext) => void;
 /** The same of one that receives files, in a scope of its own: what reads their bodies must not be there for others. */
 type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
 
-/** What citizens read, search and take along: open data, by reading calls alone. */
+/** Modules of open data that citizens read, search and export: read calls only. */
 export const open: readonly OpenModule[] = [
   dicionarioRoutes,
   eventoRoutes,
@@ -55,7 +55,7 @@ export const open: readonly OpenModule[] = [
   drawnMarkRoutes,
 ];
 
-/** What people do who are signed in, beside what the engine makes of entities. */
+/** Modules for signed-in people, besides the calls that the engine derives from entities. */
 export const signedIn: readonly Module[] = [
   categoriaRoutes,
   publicacaoArquivoRoutes,

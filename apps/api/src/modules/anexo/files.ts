@@ -51,7 +51,7 @@ export async function readFile(tx: Tx, kind: AnexoKind, id: number): Promise<Ane
   return file;
 }
 
-/** A file as it is added: its legible name, the stored one, and what its entity declares beside them. */
+/** File being added: its readable name, its stored name, and the columns that its entity declares. */
 export interface NewFile {
   readonly nome: string;
   readonly ano: number;
@@ -82,7 +82,7 @@ export async function insertFile(
 /** The refusal of a stored name that no file can be made of. */
 export const sendAgain = () => invalidField('Envie o arquivo novamente', 'nomeArquivo');
 
-/** What the client's list of files says of a stored name; refuses what no upload of this kind left there. */
+/** Row of the client's file list for a stored name. Refuses a name that no upload of this kind wrote. */
 export async function storedFile(tx: Tx, { extensions }: AnexoKind, nome: string) {
   const [file] = await tx.query<{ nome_original: string }>(
     'select nome_original from arquivo where cliente_id = $1 and nome = $2',

@@ -15,7 +15,7 @@ export interface AnexoKind extends AnexoDeclarado {
   readonly table: string;
   /** The column of the record that a file belongs to. */
   readonly parentColumn: string;
-  /** What a file is saved with, beside its name. */
+  /** Columns saved with a file, apart from its name. */
   readonly cells: readonly (readonly [name: string, field: Field])[];
   /** The date of a file. */
   readonly dateColumn: string;

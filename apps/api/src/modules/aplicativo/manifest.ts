@@ -14,7 +14,7 @@ import { matches } from '../arquivo/send-file.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 
-/** What a portal is when it is installed: an app of its own, which opens with its home, by its name and mark. */
+/** Web app manifest: each portal installs as its own app, with its home page, name and mark. */
 export function manifestRoute(serving: Serving, { cache }: { readonly cache: PublicCache }): void {
   serveReply(serving, calls.portal.getManifest, async ({ params, request, reply }) => {
     const clienteId = await keptClienteIdOf(cache, params.cliente);

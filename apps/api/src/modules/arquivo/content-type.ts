@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
-/** What a file is by its content. */
+/** File type detected from the content. */
 export interface ContentType {
   readonly extension: string;
   readonly mime: string;

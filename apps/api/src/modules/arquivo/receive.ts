@@ -21,14 +21,14 @@ export interface Incoming {
   readonly size: number;
 }
 
-/** Who sent a file and what it was called there; `pessoaId` null for somebody without an account. */
+/** Sender of a file and its original name; `pessoaId` is null for a person without an account. */
 export interface Sender {
   readonly clienteId: number;
   readonly pessoaId: number | null;
   readonly nomeOriginal: string;
 }
 
-/** What files are taken as they come, told by their content. */
+/** File types accepted as sent, detected from the content. */
 export interface Accepted {
   readonly extensions: readonly string[];
   readonly refusal: string;
@@ -71,7 +71,7 @@ export async function receiveFile(
 ): Promise<Incoming> {
   const hash = createHash('sha256');
   let size = 0;
-  // What comes after would be read for nothing.
+  // Stops reading the rest of a file that is already too large.
   file.once('limit', () => file.destroy(tooLarge(maxBytes)));
   const received = await storage.receive(
     (async function* () {
@@ -126,7 +126,7 @@ export async function keepStaged(
 ): Promise<void> {
   await lockFile(tx, stored.nome);
   await received.keep(sha256Of(stored.nome));
-  // Sent again: its day of grace begins anew.
+  // A repeated upload restarts the day of grace.
   await tx.execute(
     `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
      values ($1, $2, $3, $4, $5, $6)
@@ -142,7 +142,7 @@ export async function keepStaged(
   );
 }
 
-/** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
+/** Locks a file's bytes, across processes and clients, while they are kept or removed. */
 export async function lockFile(
   tx: { query: (sql: string, values: unknown[]) => Promise<unknown> },
   nome: string,

@@ -6,7 +6,7 @@ import { enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
 
-/** What is queued: a stored name whose bytes could not be looked after at once. */
+/** Job that releases a stored file whose bytes could not be checked at once. */
 const LIBERAR_ARQUIVO = {
   name: 'liberar_arquivo',
   payload: z.object({ nome: z.string() }),

@@ -69,7 +69,7 @@ export async function sendFile(
     .send(bytes);
 }
 
-/** What is sent of a file; null where the file is not there. */
+/** Body of a file, or null if the file is missing. */
 async function bytesOf(
   { method }: FastifyRequest,
   storage: Storage,

@@ -8,7 +8,7 @@ import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema
 import type { Tx } from '../../database/database.ts';
 import type { Period } from './period.ts';
 
-/** What narrows the trail; null is everything. */
+/** Filters of the audit trail; null does not filter. */
 export interface TrailFilter extends Period {
   /** 0 is the installation itself. */
   readonly clienteId: number | null;
@@ -108,7 +108,7 @@ export class Trail {
     tx: Tx,
     id: number,
   ): Promise<(Omit<AuditoriaDetalhe, 'arquivos'> & { readonly clienteId: number }) | null> {
-    // Whoever reads the trail of all clients does so in a transaction of none.
+    // The trail of all clients is read in a transaction without a client.
     const own = tx.clienteId > 0;
     const [row] = await tx.query<TrailRow & Pick<AuditoriaDetalhe, 'antes' | 'depois'>>(
       `select ${this.#columns}, a.antes, a.depois ${FROM}
@@ -127,7 +127,7 @@ export class Trail {
   }
 }
 
-/** What the trail's keys are called, by key. What has left the product since keeps the name it had in the trail. */
+/** Labels of the trail's keys. Keys of removed features keep their old label. */
 export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(RASTRO_LABEL),
@@ -136,7 +136,9 @@ export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
       .map(({ key, label }) => [key, label.singular] as const),
   ]);
 
-/** What a record is called, out of its own JSON. Keys and names are those of definitions, never a person's. */
+/**
+ * SQL expression for a record's name, read from its own JSON. Keys and names come from definitions, never from input.
+ */
 export function nameColumn(entities: readonly AnyEntity[]): string {
   const cases = entities.map(
     ({ key, display }) => `when '${key}' then coalesce(a.depois, a.antes) ->> '${display[0]}'`,

@@ -25,7 +25,7 @@ interface Row extends Achado {
   readonly unidade: { readonly id: number; readonly nome: string } | null;
 }
 
-/** What is found by the words; where nothing has them all, by words that begin like them, as the page does. */
+/** Records that match all words; if none does, records with words that start like them, as the search page does. */
 const ACHADO = `with q as (
     select busca_consulta($2, 'todas') as todas, busca_consulta($2, 'prefixo') as prefixo, busca_consulta($2, 'alguma') as alguma,
       busca_vetor($5, 'A') as titulo),

@@ -7,19 +7,19 @@ import { searchSourceOf } from '../../engine/conjunto/search-source.ts';
  */
 export const FONTES_LANCAMENTO = 5;
 
-/** What the search reads of the sets that it knows. */
+/** Search sources of the sets that can be searched. */
 export const searchSources = conjuntosProcurados.map((conjunto) =>
   searchSourceOf(registry, conjunto),
 );
 
 const views = new Map(searchSources.map(({ tipo, view }) => [tipo, view.name]));
 
-/** The view by which this release reads records of a kind as they are searched and shown. */
+/** View from which this release indexes and shows records of a kind. */
 export const fonteDe = (tipo: BuscaTipo): string => views.get(tipo) ?? `busca_fonte_${tipo}`;
 
 const known: ReadonlySet<string> = new Set(buscaTipoList);
 
-/** Whether this release knows a kind: a newer one beside it may have written more. */
+/** Returns whether this release knows a kind. A newer release that runs at the same time may have written others. */
 export const isKnown = ({ tipo }: { readonly tipo: string }): boolean => known.has(tipo);
 
 /** The kinds whose place is a text of its own, such as the object of a contract, and not a path. */

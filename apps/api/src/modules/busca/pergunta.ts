@@ -52,7 +52,7 @@ function clean(folded: string): string {
     .replace(NO_CENTS, '')
     .replace(COMMA, ' ')
     .split('"');
-  // A quote that never ends is none.
+  // An unclosed quote is a plain character.
   const phrases =
     parts.length % 2 === 0 ? [...parts.slice(0, -2), parts.slice(-2).join(' ')] : parts;
   return phrases

@@ -167,7 +167,7 @@ function arquivoOf(
   return { id, nome, tamanho, trecho: excerpt(texto, isFound) ?? beginning(texto) ?? [] };
 }
 
-/** What of a text is marked: every form of the words that the database finds by them. */
+/** Builds the highlighter: matches every form of the words that the database would find. */
 async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
   const [row] = await tx.query<{ formas: string[]; raizes: string[] }>(
     `with p as (select distinct p from unnest(string_to_array(busca_palavras($1), ' ')) p where p <> ''),

@@ -29,7 +29,7 @@ export interface ImportContext {
   readonly actor: Author;
 }
 
-/** What is to come in: a whole template, or one of its groups. */
+/** Import source: a whole template, or one of its groups. */
 export interface ImportRequest {
   readonly modeloPortalId: number;
   /** `null` for all of them. */
@@ -138,7 +138,7 @@ async function importGroup(
   }
 }
 
-/** A link elsewhere has no url name: it is told by where it leads. */
+/** A link to another site has no `nomeUrl`; its address identifies it. */
 async function isThere(tx: Tx, grupoId: number, modelo: Row): Promise<boolean> {
   const [known] = await tx.query(
     `select 1 from categoria_publicacao
@@ -209,7 +209,7 @@ export async function addTipos(
   return added;
 }
 
-/** What a template's row and a client's have in common, by the definitions. */
+/** Values of the columns that a template's row shares with a client's, by the definitions. */
 function shared(entity: AnyEntity, modelo: Row): Values {
   const names = writableFields(entity).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, modelo[name] ?? null]));

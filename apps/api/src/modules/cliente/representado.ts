@@ -11,7 +11,7 @@ export const clienteRepresentado: AnyEntity = defineEntity({
   path: '/clientesiorconp',
   scope: 'system',
   label: cliente.label,
-  // What the view has: who asks for a choice among clients needs no more.
+  // Columns of the view; choosing among clients needs no more.
   fields: {
     nome,
     identificador,

@@ -20,7 +20,7 @@ export interface FacetMeans {
   readonly cache: PublicCache;
 }
 
-/** What stands beside the list of a set. */
+/** Facet routes of a set. */
 export function facetRoutes(
   serving: Serving,
   { reads, cache }: FacetMeans,
@@ -44,7 +44,7 @@ export function facetRoutes(
       );
     });
   };
-  /** Of what no mode changes. */
+  /** For facets that do not depend on a mode. */
   const always = (facet: (tx: Tx) => Promise<unknown>) => (modo: string | undefined) => {
     modoId(null, modo);
     return facet;

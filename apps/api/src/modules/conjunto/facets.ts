@@ -8,16 +8,16 @@ import {
 import type { Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
 
-/** What a list can be narrowed down by, beside what is typed, and how new it is. */
+/** Facets of a list: the values to filter by, apart from free text, and the date of its newest record. */
 export interface Facets {
   /**
-   * The day of the newest record: the one that its list is ordered by, since that is the day the record speaks of. When it
-   * was entered is not a record's own (an import brings years at once). Null while there is none.
+   * Newest date of the column that orders the list, since that is the day the record speaks of. The day of entry is not
+   * used: an import adds years at once. Null if there are no records.
    */
   readonly registro: string | null;
   /** The years that have records, newest first. */
   readonly exercicios: readonly number[];
-  /** What records refer to. */
+  /** Records that the list's rows refer to. */
   readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
 }
 

@@ -3,10 +3,10 @@ import type { PublicCache } from '../publico/public-cache.ts';
 
 const SYSTEM = 0;
 
-/** Whose a host is. */
+/** Owner of a host. */
 export interface Dono {
   readonly clienteId: number;
-  /** The host that this client's pages are known by: of several, the one they lead to. */
+  /** Canonical host of this client's pages. */
   readonly principal: string;
 }
 
@@ -34,8 +34,8 @@ export class Dominios {
   }
 
   /**
-   * Where people reach a client's pages, without a slash at its end: its own host by the scheme and port of PUBLIC_URL,
-   * or PUBLIC_URL where it has none.
+   * Origin of a client's pages, without a trailing slash: its own host with the scheme and port of PUBLIC_URL, or
+   * PUBLIC_URL if it has no host.
    */
   async originOf(clienteId: number): Promise<string> {
     const principal = (await this.#todos()).principais.get(clienteId);

@@ -25,12 +25,12 @@ const DAY = 24 * 60 * MINUTE;
 const NETWORKS = 2_000;
 /** After so long without anybody coming by them they are forgotten. */
 const FORGOTTEN = '90 days';
-/** What may be somebody's CPF is not written down. */
+/** Numbers that may be a CPF; such addresses are not recorded. */
 const PERSONAL = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/;
 
 interface Counted {
   vezes: number;
-  /** It is not there: written down for the manager to say where it leads. */
+  /** The address has no destination; recorded so that a manager can set one. */
   readonly falta: boolean;
 }
 
@@ -42,8 +42,8 @@ interface EnderecosAntigosOptions {
 }
 
 /**
- * Where the addresses of former portals lead (ADR 0055), and how often people come by them: counted in memory while the answers go
- * out, and by the minute into the database.
+ * Redirects of former portals' addresses (ADR 0055), with their use counts. Counts are kept in memory and written to
+ * the database every minute.
  */
 export class EnderecosAntigos {
   readonly #database: Database;
@@ -63,9 +63,9 @@ export class EnderecosAntigos {
   }
 
   /**
-   * Where an address that this portal has not leads: by all of it, by what stands before its question mark, or by an old
-   * address that stands for all below it.
-   * @param url from the slash on, without the client's name
+   * Finds the destination of an address that this portal does not have: by the whole address, by the address without
+   * its query string, or by an old prefix.
+   * @param url path and query, starting with the slash, without the client's name
    */
   async destinoDe(
     clienteId: number,

@@ -41,7 +41,7 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
           readList(reads, counts, asked(clienteId, read(params)), latest),
         );
       }
-      // Which is nearest changes with the clock and with any client's writes: never answered from memory.
+      // The nearest event changes with the clock and with writes of any client: never cached.
       reply.header('cache-control', 'no-cache');
       const nearest = await database.find(0, findNearest);
       if (nearest === null) return sendData(reply, { list: [], count: 0 });

@@ -37,12 +37,12 @@ export const exportColumns = (
     sql: sqlOf(valor, around.addresses),
   }));
 
-/** What all of some columns need of a row, each once. */
+/** Paths that some columns read from a row, without duplicates. */
 export const pathsOf = <R>(columns: readonly ExportColumn<R>[]): readonly string[] => [
   ...new Set(columns.flatMap(({ paths = [] }) => paths)),
 ];
 
-/** Rows in portions, so that memory stays flat however many there are. */
+/** Splits rows into batches, so that memory use stays constant. */
 export type Portions<R> = AsyncIterable<readonly R[]>;
 
 /** A value as a person reads it, a moment by the clocks of a zone, `''` for nothing. */

@@ -21,9 +21,9 @@ const asText = (value: string) => `(${value})::text`;
 const itself = (value: string) => value;
 
 export interface Cell {
-  /** What the value is kept as until it is shown, once a row. */
+  /** SQL of the stored form of the value, computed once a row. */
   readonly kept: (value: string) => string;
-  /** The cell, of the name that it is kept under and a zone: quotes are put around it by `COPY`. */
+  /** SQL of the cell, from the name of its stored form and a time zone. `COPY` adds the quotes. */
   readonly shown: (name: string, fuso: string) => string;
 }
 

@@ -43,7 +43,7 @@ export interface ExportTurnsOptions {
   readonly waiting: number;
   readonly waitingPerNetwork: number;
   readonly patienceMs: number;
-  /** What a reader takes at the least in so long, or he is let go where others wait. */
+  /** Minimum bytes per window; slower clients are disconnected if others wait. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
@@ -63,16 +63,16 @@ export const EXPORT_TURNS: ExportTurnsOptions = {
   waitingPerNetwork: 10,
   patienceMs: 30_000,
   windowMs: 10_000,
-  // Of a slow phone's 2G connection a tenth.
+  // A tenth of a slow 2G connection.
   leastBytes: 10_000,
 };
 
-/** Looks at the readers within a window. */
+/** Checks of the readers per window. */
 const LOOKS = 10;
 
 interface Running extends Asker {
   reader: Reader | null;
-  /** What he had taken at each look since something has been there for him, the latest last. */
+  /** Bytes read at each check since data became available, the latest last. */
   looks: number[];
 }
 
@@ -96,12 +96,12 @@ export class ExportTurns {
   }
 
   /**
-   * Takes a place, to be released, as soon as it is this asker's turn; null where too many wait, or it takes too long.
-   * @param gone whoever asked is no longer there
+   * Waits for a place, which the caller must release. Null if the queue is full, or the wait times out.
+   * @param gone aborts if the client disconnects
    */
   async take(asker: Asker, gone: AbortSignal): Promise<Turn | null> {
     const { waiting, waitingPerNetwork, patienceMs } = this.#options;
-    // Those who wait do not fit, or they would run already.
+    // Requests that already wait do not fit, or they would be running.
     if (this.#fits(asker)) return this.#admit(asker);
     const ofNetwork = count(this.#waiting, ({ rede }) => rede === asker.rede);
     if (this.#waiting.size >= waiting || ofNetwork >= waitingPerNetwork) return null;
@@ -172,7 +172,7 @@ export class ExportTurns {
 
   #look(): void {
     const idle = [...this.#running].filter((running) => this.#isIdle(running));
-    // As many as wait, and no more: whoever takes little harms nobody else.
+    // Disconnects at most as many clients as requests wait: slow clients harm nobody else.
     for (const { reader } of idle.slice(0, this.#waiting.size)) reader?.letGo();
   }
 

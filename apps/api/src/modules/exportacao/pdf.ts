@@ -8,7 +8,7 @@ import { Totals } from './totals.ts';
 /** Characters of a cell that are set: a page is no place for a whole file's text. */
 const MAX_TEXT = 1200;
 
-/** What must not be broken over two lines. */
+/** Longest values of column kinds that must not wrap. */
 const SAMPLE: Partial<Record<ColumnKind, string>> = {
   date: '00/00/0000',
   dateTime: '00/00/0000',

@@ -22,7 +22,7 @@ export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): Asyn
       const last = rows.length < FETCH_SIZE;
       if (!last) {
         coming = fetch();
-        // Told of when its turn comes.
+        // Avoids an unhandled rejection; the error is thrown when this batch is awaited.
         coming.catch(() => undefined);
       }
       for (const part of turnsOf(rows)) {

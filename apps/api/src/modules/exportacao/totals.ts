@@ -27,7 +27,7 @@ export class Totals<R> {
     }
   }
 
-  /** What is told once all rows went by: how many there are, and each sum with its heading. */
+  /** Lines below the table, read after the last row: the row count, and each sum with its heading. */
   told(): (readonly [label: string, value: string])[] {
     const sums = this.#columns.flatMap(({ titulo: head, tipo: kind }, index) => {
       const cents = this.#cents[index] ?? (this.#rows === 0 ? 0n : null);

@@ -47,8 +47,8 @@ export interface Brasao {
 }
 
 /**
- * Draws the arms that came with a request anew, before any transaction waits for it.
- * @throws Refusal of the field `brasao`: no picture, a damaged one, or one with too many pixels
+ * Re-encodes the coat of arms of a request before any transaction waits for it.
+ * @throws Refusal of the field `brasao`: not a picture, damaged, or too many pixels
  */
 export async function receiveBrasao(
   storage: Storage,
@@ -153,7 +153,7 @@ export async function provisionar(
       }),
     );
   }
-  // What takes long comes when nothing can be at fault any more.
+  // The slow part runs last, when no check can fail any more.
   await withinClient(tx, clienteId, async (own) => {
     const importing = { tx: own, registry: means.registry, actor };
     await importModelos(importing, { modeloPortalId, grupoId: null }, textos);
@@ -174,7 +174,7 @@ export async function provisionar(
   };
 }
 
-/** A municipality by its IBGE code. @throws Refusal of the field where there is none */
+/** Municipality by its IBGE code. @throws Refusal of the field if it is unknown */
 export async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
   const [row] = await tx.query<Municipio>('select nome, uf from municipio where id = $1', [codigo]);
   if (row === undefined) throw invalidField('Escolha o município', 'municipio');
@@ -190,7 +190,7 @@ async function addressOf(
   cnpj: string,
 ): Promise<{ readonly identificador: string; readonly found: Found | null }> {
   for (const identificador of wanted) {
-    // What is no address is told by the client's own rules.
+    // An invalid slug is refused later by the client's own rules.
     if (!SLUG.test(identificador)) return { identificador, found: null };
     const [found] = await tx.query<Found>(
       `select id, identificador, nome, cidade, uf, cnpj from cliente
@@ -234,7 +234,7 @@ interface Dress {
   readonly brasao: Brasao | null;
 }
 
-/** What belongs to the client itself, in a transaction over its rows. */
+/** Creates the client's own records, in a transaction over its rows. */
 async function makePortal(
   tx: Tx,
   { repository }: Means,
@@ -304,8 +304,8 @@ async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<
 }
 
 /**
- * Registers a person where she is not, gives her access, and makes an invitation where she needs one: sent to her where there is
- * an address and mail is set, else told to whoever asked.
+ * Registers a new person, gives her access, and creates an invitation if she needs one. The invitation is e-mailed if
+ * she has an address and mail is configured; otherwise its code is returned to the caller.
  */
 export async function invite(
   tx: Tx,

@@ -14,10 +14,10 @@ export interface Volta {
 }
 
 /**
- * Makes the code for whoever runs the server to pass on: with it her second factors go, since she is out of reach of everybody
- * who could say that they are lost.
- * @param cpf with or without its punctuation
- * @returns null where nobody with that CPF administers the system
+ * Creates the recovery code that the operator passes on. Using it also removes the second factors, since nobody else
+ * could confirm that they are lost.
+ * @param cpf with or without punctuation
+ * @returns null if no administrator has that CPF
  */
 export async function makeVolta(tx: Tx, cpf: string): Promise<Volta | null> {
   const [found] = await tx.query<{ id: number; nome: string; login: string | null }>(

@@ -50,7 +50,7 @@ interface Asked {
 
 const OWN_COLOR = '#1351b4';
 const NO_MARK = 'Ainda não há logotipo.';
-/** Of each icon its side, and the part of it that the mark takes; a phone may cut all but a circle away. */
+/** Side of each icon in pixels, and the share of it that the mark fills. A phone may crop an icon to a circle. */
 const ICONS: Readonly<Record<IconeForma, readonly [side: number, part: number]>> = {
   '192': [192, 0.86],
   '512': [512, 0.86],

@@ -6,26 +6,26 @@ import { somaDaFase } from './somas.ts';
 /** How waiting rows become records of one table. */
 export interface Merge {
   readonly tabela: string;
-  /** Where its rows wait: nothing is to be done where there are none. */
+  /** Staging tables of its rows: if they are empty, there is nothing to merge. */
   readonly entrada: readonly PassagemTabela[];
-  /** Rows as the table has them. */
+  /** Rows in the shape of the target table. */
   readonly de: string;
-  /** What a record is known by. */
+  /** Columns that identify a record. */
   readonly chave: readonly string[];
   readonly colunas: readonly string[];
-  /** How a record `t` is found by a row `n`, where its key alone does not say. */
+  /** Condition that matches a record `t` to a row `n`, if the key alone is not enough. */
   readonly casa?: string;
-  /** Columns that stay where a row is silent; of a new record they are told by another expression over `n`. */
+  /** Columns that keep their value if a row has none. For a new record an expression over `n` fills them. */
   readonly mantidas?: Readonly<Record<string, string>>;
-  /** Of which rows `n` only a new record is made. */
+  /** Condition on rows `n` that only insert new records. */
   readonly soNovas?: string;
-  /** Columns of a new record that are others' sums (`somas.ts`), where what they sum waits beside it: written once and not twice. */
+  /** Sum columns of a new record (`somas.ts`) whose summands are staged too: written once instead of twice. */
   readonly iniciais?: readonly string[];
-  /** A column of a new record that follows from another one, and how: found once for each value that is written. */
+  /** Column of a new record that derives from another one, with its SQL: evaluated once per distinct value. */
   readonly derivada?: { readonly coluna: string; readonly de: string; readonly sql: string };
 }
 
-/** What a nature of revenue says of itself: its category, its origin as outside the municipality's own bodies, and its kind. */
+/** Columns that derive from a revenue code: category, origin (as outside the municipality's own bodies) and kind. */
 const RECEITA_CLASSES = `left(p.natureza, 1)::bigint as categoria_id,
   (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 1))::bigint as origem_id,
   (select c.id from receita_classe c where c.id =

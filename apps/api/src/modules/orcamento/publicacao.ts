@@ -107,7 +107,7 @@ const derivadaSql = (mudam: string, { coluna, de, sql }: NonNullable<Merge['deri
   `with derivada as materialized (
      select ${de}, ${sql} as ${coluna} from (select distinct ${de} from ${mudam} where registro_id is null) v)`;
 
-/** What of the sums hangs on rows that are about to change: the commitments, and the years of their movements. */
+/** Sums that depend on rows about to change: the commitments, and the years of their movements. */
 const TOCADOS: Readonly<Record<string, readonly string[]>> = {
   despesa_movimento: [
     'insert into tocado_empenho select distinct empenho_id from mudam_despesa_movimento',

@@ -20,7 +20,7 @@ const orNotFound =
     return found === null ? null : JSON.stringify(found);
   };
 
-/** What citizens read of the budget beside its sets: sums, from memory by the client's version. */
+/** Public budget calls besides its sets: sums, cached by the client's version. */
 export function orcamentoRoutes(serving: Serving, { cache }: OrcamentoRoutesOptions): void {
   const { orcamento } = calls;
 

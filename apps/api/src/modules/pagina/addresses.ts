@@ -17,7 +17,7 @@ export function pageKey(url: string): { readonly key: string; readonly asks: boo
   return { key: `${path}?${params}`, asks: true };
 }
 
-/** What the address of a page of results asks for, where it narrows nothing down and is the first of them; null else. */
+/** Question in the address of an unfiltered first page of results; null for any other address. */
 export function questionOf(url: string): string | null {
   const params = new URLSearchParams(pageKey(url).key.split('?')[1]);
   return params.size === 1 ? params.get('q') : null;

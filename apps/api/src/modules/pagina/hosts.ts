@@ -16,7 +16,7 @@ import { unavailablePage, unknownHostPage } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose host was asked for; null at the installation's own. */
+    /** Owner of the requested host; null for the installation's own host. */
     dono: Dono | null;
   }
 }
@@ -33,10 +33,10 @@ export interface HostsMeans {
 /** Without includeSubDomains: neighbours below a town's domain are not ours to promise for. */
 const OWN_HSTS = 'max-age=31536000';
 
-/** What watches over a server asks it by whatever name it has there. */
+/** Monitoring calls answer at any host name. */
 const WATCHED = /^\/(?:health|metrics)(?:[/?]|$)/;
 
-/** The back-office and the way into it: sessions are of the installation's own host alone. */
+/** Paths of the back-office and the sign-in: sessions exist only at the installation's own host. */
 const OF_INSTALLATION = new Set([
   'docs',
   'gestao',
@@ -52,14 +52,14 @@ const OF_INSTALLATION = new Set([
 const OF_EVERY_PORTAL = new Set(['busca', 'dados', 'dados-abertos']);
 
 /**
- * What a request's host says: at a client's own, its portal stands at the root, and what is not of it is elsewhere; a host that
- * nobody named here gets a plain page. `request.host` is what a trusted proxy passed on, never another's word for it.
+ * Routes a request by its host. At a client's host its portal is at the root, and all other paths redirect. An unknown
+ * host gets a plain page. `request.host` is the value from a trusted proxy only.
  */
 export function ownHosts(app: FastifyInstance, means: HostsMeans): void {
   const installation = new URL(means.publicUrl);
   app.decorateRequest('dono', null);
   app.addHook('onRequest', (request, reply, done) => {
-    // Nearly every request: nothing is looked up for it.
+    // Nearly every request takes this path: no look-up.
     if (request.host === installation.host) return done();
     // A trusted proxy may pass on any `X-Forwarded-Host` that it was sent.
     if (!isHost(request.host)) return done(invalidHost());
@@ -94,18 +94,18 @@ async function atHost(
   if (!isReading(request)) {
     throw new Refusal(421, [message(MESSAGE_CODE.notFound, 'Este endereço não atende aqui.')]);
   }
-  // Which portal stands at a host may change.
+  // The portal of a host may change.
   reply.header('cache-control', 'no-cache').redirect(to, status);
   return true;
 }
 
-/** This machine and addresses of a network: whoever asks by them is near, such as a proxy that passes no name on. */
+/** Local names and addresses: the caller is near, such as a proxy that passes no host on. */
 const isNear = (host: string) =>
   host === '' || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
 type Elsewhere = readonly [to: string, status: 301 | 302];
 
-/** Where what is asked for is instead; null where it is here. */
+/** Address that a request belongs at; null if it is right here. */
 async function elsewhereOf(
   request: FastifyRequest,
   { clienteId, principal }: Dono,

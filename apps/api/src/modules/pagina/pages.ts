@@ -109,7 +109,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
         301,
       ),
   );
-  // Where pages with VLibras once were; what stands behind the `#` comes along.
+  // Former pages with VLibras; browsers keep the part after `#`.
   app.get('/libras', (_request, reply) => reply.redirect('/', 301));
   for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
 
@@ -124,7 +124,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     if (question !== null) {
       client().then(
         (clienteId) => options.procuras.count(clienteId, question, request),
-        // Of a portal that does not exist.
+        // The portal does not exist.
         () => undefined,
       );
     }
@@ -139,13 +139,13 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   app.get('/:cliente/*', ofPortal);
 }
 
-/** Whose page it is. */
+/** Owner of a page. */
 interface Whose {
-  /** Null where it is made anew each time. */
+  /** Null if the page is rendered on each request. */
   readonly client: (() => Promise<number>) | null;
-  /** Where people reach it: what it calls itself, at whatever host it is asked for. */
+  /** Origin of the page's canonical address, whatever the requested host. */
   readonly origin: () => Promise<string>;
-  /** Where it is, if it is not here; null where it is nowhere. */
+  /** New address of a page that was moved; null if it has none. */
   readonly instead?: () => Promise<string | null>;
 }
 
@@ -160,7 +160,7 @@ class Pages {
     this.#options = options;
   }
 
-  /** Where people reach a client's pages; those of a portal that does not exist are the installation's. */
+  /** Origin of a client's pages; the installation's own if the portal does not exist. */
   async originOf(client: () => Promise<number>): Promise<string> {
     const { dominios, publicUrl } = this.#options;
     try {
@@ -188,7 +188,7 @@ class Pages {
     const sent =
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
-    // Who asked at the same time as another has not made it.
+    // Coalesced requests have no page object; render again.
     const page: RenderedPage = made ?? (await this.#render(request, key, origin, askerGone(reply)));
     return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
   }
@@ -209,7 +209,7 @@ class Pages {
   }
 
   /**
-   * Where an address leads that a portal does not have: the one that it names, or the only one there is. Counts who comes by it.
+   * Redirect for an address that a portal does not have: the named portal, or the only one there is. Counts the use.
    */
   async formerly(request: FastifyRequest, client: () => Promise<number>): Promise<string | null> {
     const { dominios, enderecosAntigos } = this.#options;
@@ -310,7 +310,7 @@ class Pages {
     return rendering;
   }
 
-  /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
+  /** Calls this server on behalf of the client: rate limits of robots count for it. */
   async #call(
     request: FastifyRequest,
     address: string,
@@ -343,7 +343,7 @@ class Pages {
     };
   }
 
-  /** What is not kept: an error, a page that is elsewhere. */
+  /** Sends a page that is not cached: an error or a redirect. */
   async #sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
     if (page.location !== null) return reply.redirect(page.location, page.status);
     const bodies = new Bodies(page.html, this.#headersOf(page));

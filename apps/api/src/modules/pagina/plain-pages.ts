@@ -69,7 +69,7 @@ const NOT_FOUND = plainPage(
 /** Page at an address that is neither a page nor a call. */
 export const notFoundPage = (): string => NOT_FOUND;
 
-/** What is answered at a host that is neither the installation's nor a client's. */
+/** Page for a host that belongs neither to the installation nor to a client. */
 export const unknownHostPage = (host: string): string =>
   plainPage(
     'Nenhum portal responde por este domínio',

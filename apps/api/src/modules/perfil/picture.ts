@@ -15,7 +15,7 @@ import { sendFile, sha256Of } from '../arquivo/send-file.ts';
 
 export interface PictureRoutesOptions {
   readonly storage: Storage;
-  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  /** Person signed in; refuses anonymous users, and users without a person here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
 }
 

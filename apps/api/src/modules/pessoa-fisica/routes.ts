@@ -7,7 +7,7 @@ import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { noPerson } from '../../errors.ts';
 
 export interface PessoaFisicaRoutesOptions {
-  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  /** Person signed in; refuses anonymous users, and users without a person here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
   /** Sets the name shown for the rest of this sign-in. */
   readonly renameUser: (request: FastifyRequest, nome: string) => void;

@@ -21,8 +21,8 @@ const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A published file that is kept here, with a part of the text in it.
- * @returns null where there is none, or not as many parts
+ * A published file that is stored here, with a part of its text.
+ * @returns null if it is missing, or has fewer parts
  */
 export async function findDocumento(
   tx: Tx,

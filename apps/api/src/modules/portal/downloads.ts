@@ -15,7 +15,7 @@ export interface DownloadMeans {
   readonly cache: PublicCache;
 }
 
-/** Who asks for a file, and how it is to be handed out. */
+/** Request for a file, and the way to deliver it. */
 interface DownloadAsked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -26,11 +26,11 @@ const jsonText = async (
   return row?.data ?? null;
 };
 
-/** What of a body says which it is. */
+/** Columns that identify a public body. */
 const ORGAO = `json_build_object('id', c.id, 'identificador', c.identificador,
   'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf)`;
 
-/** Which clients `c` have a portal: all of them, or the one of that id where `$1` says one. */
+/** Condition that a client `c` has a portal, restricted to the id `$1` if it is set. */
 const COM_PORTAL = `exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
           and ($1::bigint is null or c.id = $1)`;
 
@@ -45,7 +45,7 @@ export function publicClients(tx: Tx, clienteId: number | null = null): Promise<
   );
 }
 
-/** Which of the bodies that have a portal; `busca` and `perto` blank where they ask for nothing. */
+/** Query of the public bodies with a portal; empty `busca` and `perto` do not filter. */
 export interface OrgaosAsked {
   readonly busca: string;
   readonly uf: string | null;
@@ -86,7 +86,7 @@ export function publicOrgaos(
   );
 }
 
-/** The members of the transaction's client where it is a consortium; nobody where it is none. */
+/** Members of the transaction's client if it is a consortium; empty otherwise. */
 export function consorcioMembers(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
@@ -181,7 +181,7 @@ export interface CategoriaPagina {
   readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
 }
 
-/** What a category page needs beside its publications; null where there is no such page. */
+/** Data of a category page besides its publications; null if there is no such page. */
 export async function categoriaPagina(
   tx: Tx,
   grupo: string,

@@ -36,7 +36,7 @@ export function cartaConviteJob(
   mailer: Mailer,
   publicUrl: string,
 ): Job<Payload> {
-  /** Null where the invitation was used or replaced meanwhile: whoever made the new one passes it on. */
+  /** Null if the invitation was used or replaced: the author of the new one passes it on. */
   const letterOf = async (tx: Tx, { pessoaId, clienteId }: Payload): Promise<Mail | null> => {
     const [found] = await tx.query<Convidada>(
       `select coalesce(p.nome_social, p.nome) as nome, v.email, v.criado_por as "criadoPor", c.nome as cliente

@@ -11,9 +11,9 @@ import { checkSenha, hashSenha } from '../sessao/senha.ts';
 const DAYS = 7;
 
 /**
- * Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone.
- * @param criadoPor null for whoever runs the server
- * @param email where a letter brings it; null where whoever made it passes it on
+ * Creates a person's invitation and replaces any former one. Only the hash of the code is stored.
+ * @param criadoPor null for the operator of the server
+ * @param email recipient of the letter; null if the author passes the code on
  */
 export async function makeConvite(
   tx: Tx,

@@ -21,10 +21,10 @@ import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Who has proved to be invited, until when; the rest of the first access goes by this alone. */
+    /** Proven invitation and its expiry; the remaining steps of the first access rely on this alone. */
     primeiroAcesso?: {
       readonly pessoaId: number;
-      /** The invitation proved, as it is kept: a later one makes this worth nothing. */
+      /** Stored form of the proven invitation: a later one invalidates it. */
       readonly convite: string;
       readonly ate: number;
     };

@@ -19,7 +19,10 @@ const MIN_COMPRESSED = 600;
 const MAX_AT_ONCE = 32 * 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** For small answers, of which many are asked for once: half the time, a tenth more bytes, and no large window to clear. */
+/**
+ * Settings for small answers, many of them requested once: half the time, a tenth more bytes, and no large window to
+ * clear.
+ */
 const BROTLI_NOW = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };

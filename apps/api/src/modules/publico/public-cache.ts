@@ -18,10 +18,10 @@ interface Fact extends Versioned {
   readonly fact: object;
 }
 
-/** Kept beside the bytes of an answer: key, headers, the map's own entry. */
+/** Estimated bytes besides the body of an answer: key, headers, and the map's entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
-/** Such as which file stands behind an address. */
+/** Facts such as the file behind an address. */
 const MAX_FACTS = 10_000;
 
 /** An entry of the memory, and how what belongs there is made; null is not kept. */
@@ -29,17 +29,17 @@ interface Entry<K extends Versioned> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
   readonly make: (signal: AbortSignal) => Promise<K | null>;
-  /** What is only on the way to an answer is not counted beside it. */
+  /** Intermediate results are not counted as cache misses. */
   readonly onTheWay?: boolean;
 }
 
 export interface PublicCacheOptions {
   readonly database: Pick<Database, 'onVersion'>;
-  /** Where answers are made from; they are never older than what was heard where that can be had. */
+  /** Database of the reads. If possible, answers are never older than the versions heard of. */
   readonly reads: Reads;
-  /** Bytes kept at the most; what was used longest ago goes first. */
+  /** Maximum bytes; the least recently used answer is evicted first. */
   readonly maxBytes?: number;
-  /** Answers that one network may have made in a minute; unset for no limit. */
+  /** Cache misses that one network may cause in a minute; unset for no limit. */
   readonly missesPerMinute?: number | undefined;
 }
 
@@ -50,21 +50,21 @@ export const MISSES_PER_MINUTE = 600;
 const QUESTION_SHARE = 1 / 16;
 
 /**
- * Public answers, served from memory. An answer stands as long as the versions it was read at; a write
- * raises the version in its own transaction, so nothing stale is ever served. While the connection
- * that hears of other processes' writes is down, the version is read before each use instead: of a replica, if
- * the primary is away, which then is as new as anything that can be had.
+ * In-memory cache of public answers. An answer is valid while the versions it was read at are current. A write raises
+ * the version in its own transaction, so nothing stale is ever served. While the connection that listens for other
+ * processes' writes is down, the version is read before each use. If the primary is down, it is read from a replica,
+ * the newest source available.
  */
 export class PublicCache {
   readonly #reads: Reads;
   readonly #answers: LRUCache<string, Answer>;
-  /** Answers to questions in free words, of which there is no end. */
+  /** Answers to free-text questions, whose number is unbounded. */
   readonly #questions: LRUCache<string, Answer>;
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
-  /** Where addresses lead: to a client, whose version rises when one leads there no more. */
+  /** Clients by address. The client's version rises when an address stops leading to it. */
   readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
   readonly #ready = new ReadyAnswers();
-  /** The newest version heard of or read, by client. */
+  /** Newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #limit: MissLimit;
   readonly #flights = new Flights<Versioned | null>();
@@ -106,7 +106,7 @@ export class PublicCache {
     this.#epoch += 1;
   }
 
-  /** What was heard so far may be wrong. */
+  /** Clears everything: notifications may have been missed. */
   forget(): void {
     this.#versions.clear();
     this.#answers.clear();
@@ -263,7 +263,7 @@ export class PublicCache {
     return kept === null ? null : kept.clienteId;
   }
 
-  /** What is made of an answer later on counts in the memory as well. */
+  /** Encoded bodies of an answer count towards the cache size as well. */
   async #bodyOf(
     store: LRUCache<string, Answer>,
     key: string,
@@ -346,7 +346,7 @@ export class PublicCache {
     return data === null ? null : { ...finish(data), clienteId, ...versions };
   }
 
-  /** What several statements read as one moment saw it. */
+  /** Runs several statements in one snapshot. */
   readonly #snapshotOf =
     <T>(produce: (tx: Tx, versions: Versions) => Promise<T | null>) =>
     (clienteId: number, reads: Reads): Promise<Found<T>> =>

@@ -19,7 +19,7 @@ const contexts = (where: string) => `
    where ${where} and (p.administrador or a.papel is not null)`;
 
 const CONTEXTS = contexts('p.id = $1');
-/** Of the person of a session `s` around it. */
+/** Contexts of the person of the surrounding session `s`. */
 export const ACESSO = contexts('p.id = s.pessoa_id');
 
 export type AcessoRow = ContextClient & { papel: Papel };
@@ -42,7 +42,7 @@ export async function houseOf(database: Database, pessoaId: number): Promise<str
   ]);
 }
 
-/** The access of a person to one client; null where there is none (any more). */
+/** A person's access to one client; null if she has none (any more). */
 export async function findAcesso(
   database: Database,
   pessoaId: number,

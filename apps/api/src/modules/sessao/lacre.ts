@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed; null where it was not with this key, or was changed since. */
+/** Opens a sealed text; null if the key is wrong or the data was changed. */
 export function unseal(key: Buffer, sealed: Buffer): string | null {
   if (sealed.length <= IV + TAG) return null;
   try {

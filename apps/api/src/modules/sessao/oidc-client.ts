@@ -6,7 +6,7 @@ import { CPF_CLAIM } from '../../environment.ts';
 import { EMBEDDED_CLIENT_ID, embeddedClientSecret, embeddedIssuer } from './embedded-provider.ts';
 import type { Subject } from './subject.ts';
 
-/** What must be remembered between leaving for the provider and coming back. */
+/** State kept between the redirect to the provider and the return. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
@@ -48,7 +48,7 @@ export function createOidcClient(
     return oidc.discovery(issuer, clientId, secret, undefined, {
       timeout: PATIENCE,
       execute: [
-        // Who a token says somebody is counts only with the provider's own signature, whatever carried it here.
+        // Identity claims count only with the provider's own signature, whatever channel carried them.
         oidc.enableNonRepudiationChecks,
         // A provider on plain http is either our own or one the operator chose to run so.
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),

@@ -32,15 +32,15 @@ export interface Asked {
   /** The address that it is asked from. */
   readonly ip: string;
   readonly login: string;
-  /** The stored password; null for a user name that is nobody's, of which as much is counted. */
+  /** Stored password hash; null for an unknown user name, whose tries are counted the same. */
   readonly senha: string | null;
-  /** What the browser has kept of an earlier sign-in. */
+  /** Cookie that the browser kept from an earlier sign-in. */
   readonly cookie: string | null;
 }
 
 /**
- * Slows down whoever tries passwords, by account and over all processes, wherever from. Browsers and networks that
- * the account was signed in from before are counted by themselves: its owner gets in while others try.
+ * Slows down password guessing by account, over all processes and networks. Browsers and networks of earlier sign-ins
+ * have their own count: the owner can sign in during an attack.
  */
 export class RitmoSenha {
   readonly #options: RitmoOptions;

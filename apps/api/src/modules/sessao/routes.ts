@@ -58,7 +58,7 @@ export interface SessionRoutesOptions {
   readonly pendings: PendingCookie;
 }
 
-/** Where signing out comes back to, as it is registered with providers. */
+/** Return address after sign-out, as registered with providers. */
 const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
@@ -133,7 +133,7 @@ export function sessionRoutes(
   serve(serving, sessao.logout, async ({ request }) => {
     const { user } = request.session;
     const idToken = user?.idToken ?? null;
-    // Here first: whoever leaves has left, also where the provider cannot be told.
+    // The local session ends first, even if the provider is unreachable.
     await request.session.destroy();
     if (user !== undefined) {
       const { pessoaId } = user;
@@ -252,7 +252,7 @@ function pagesOnly({ headers }: FastifyRequest): void {
   throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
 }
 
-/** What the session was read with, where that is of this client; it may have been chosen since. */
+/** Access loaded with the session, if it is for this client; the client may have been chosen since. */
 async function acessoOf(
   { session }: FastifyRequest,
   database: Database,
@@ -265,8 +265,8 @@ async function acessoOf(
 }
 
 /**
- * Who is asking. The access is looked up on every request, so that one taken away ends at once.
- * @param needsClient refuse where no client was chosen
+ * Returns the asking person with her role. The access is read on every request, so that a revoked one ends at once.
+ * @param needsClient refuse if no client was chosen
  */
 export async function actorOf(
   request: FastifyRequest,

@@ -6,18 +6,18 @@ import { ACESSO, type Acesso, type AcessoRow, toAcesso } from './acesso.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** What it was opened with, in words. */
+    /** Device that opened the session, in words. */
     aparelho?: string;
-    /** It was read from the database: one that has been ended meanwhile must not come back by being saved. */
+    /** Read from the database: saving must not recreate a session that was ended meanwhile. */
     guardada?: boolean;
-    /** What the person may do in the client of the session, as the request found it; null where nothing. Never saved. */
+    /** The person's access to the session's client, as loaded with the request; null if she has none. Never saved. */
     acesso?: Acesso | null;
   }
 }
 
 /** How long a session lasts, in milliseconds from its beginning, used or not. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
-/** Minutes by which the time of the last use may be behind: not every request writes. */
+/** Minutes of tolerance of the last-use time: not every request writes. */
 const USE_NOTED_EVERY = 1;
 
 /** Sessions belong to no client. */

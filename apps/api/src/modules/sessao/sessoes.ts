@@ -1,7 +1,7 @@
 import type { SessaoAberta } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-/** Which of a person's sessions: a single one by number, or all but the one kept under a key. */
+/** Selects sessions of a person: one by number, or all except the one with a key. */
 export type Which = { readonly id: number } | { readonly except: string | null };
 
 /**

@@ -50,7 +50,7 @@ export const sendWeakSignIn = (request: FastifyRequest, reply: FastifyReply) =>
 const sendDown = (request: FastifyRequest, reply: FastifyReply, text: string) =>
   sendFailure(request, reply, { refusal: unavailable(text), title: DOWN });
 
-/** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
+/** Shows a page in the sign-in window; other callers get the API envelope. */
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,11 +8,11 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
-/** What the pages may load. */
+/** Content security policy of the pages. */
 export const SSO_CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Served beside the pages: the policy of these pages allows no inline style or script. */
+/** Style sheet served as a file: the policy allows no inline style or script. */
 export const SSO_CSS = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center;
@@ -65,7 +65,7 @@ export function loginPage(options: {
   login?: string;
   error?: string;
   demo: boolean;
-  /** What a browser needs to use a passkey; null where nobody here has one. */
+  /** WebAuthn options for a sign-in; null if nobody here has a passkey. */
   chave: string | null;
 }): string {
   const error =

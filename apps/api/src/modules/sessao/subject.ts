@@ -1,4 +1,4 @@
-/** Who the provider says it is. */
+/** Identity claimed by the provider. */
 export interface Subject {
   readonly issuer: string;
   readonly sub: string;

@@ -44,7 +44,7 @@ export class Gathering {
     this.#erros.push({ chave, registro, mensagem });
   }
 
-  /** What of a row that was taken could not be read. */
+  /** Notes the unreadable fields of an accepted row. */
   noteUnreadable(chave: string, registro: string, { unreadable }: FieldReader): void {
     for (const field of unreadable) {
       this.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);

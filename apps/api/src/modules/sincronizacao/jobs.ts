@@ -8,7 +8,7 @@ import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 import type { Configuracao } from './source.ts';
 
-/** What is queued: one run. Its failures are recorded in the run itself. */
+/** Queued job of one run. Failures are recorded in the run itself. */
 const SINCRONIZACAO = {
   name: 'sincronizacao',
   payload: z.object({ clienteId: z.number().int(), id: z.number().int() }),
@@ -18,7 +18,7 @@ type Payload = z.infer<typeof SINCRONIZACAO.payload>;
 /** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
 const AT_ONCE = 2;
 
-/** What is queued for the night: one client. */
+/** Queued nightly job of one client. */
 const NOTURNA = {
   name: 'sincronizacao_noturna',
   payload: z.object({ clienteId: z.number().int() }),

@@ -27,11 +27,11 @@ export function nextNight(now: Date): Date {
   return night;
 }
 
-/** Seconds, at the least and beyond it, until a run is looked at again that has to let another one end first. */
+/** Milliseconds until a run that waits for another one is checked again: minimum, random spread and maximum. */
 const LEAST = 5_000;
 const SPREAD = 10_000;
 const MOST = 10 * MINUTE;
-/** Runs that wait before they look less often. */
+/** Waiting runs above which checks become less frequent. */
 const MANY = 20;
 
 /**

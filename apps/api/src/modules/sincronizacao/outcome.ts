@@ -5,7 +5,7 @@ import type { Trouble } from './source.ts';
 /** Entries kept of each list; the totals tell how many there were. */
 const KEPT = 200;
 
-/** What a run found out, bounded: counts, differences, troubles. */
+/** Findings of a run, bounded in size: counts, differences, errors. */
 export class Outcome {
   incluidos = 0;
   alterados = 0;

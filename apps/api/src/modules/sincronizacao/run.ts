@@ -162,7 +162,7 @@ class RunWork {
   ): Promise<void> {
     const { registry, repository } = this.#parts;
     const { id, configuracao, exercicio, pedidaPor } = this.#run;
-    // A transaction that is run anew counts anew.
+    // A retried transaction starts its counts at zero.
     const outcome = new Outcome();
     this.#outcome = outcome;
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };

@@ -12,17 +12,17 @@ export interface Configuracao {
   readonly liconUrlLicitacao: string | null;
   readonly liconUrlContrato: string | null;
   readonly convenioFonte: 'transferegov' | 'cgu' | null;
-  /** Of the configuration, or of its client. */
+  /** From the configuration, or from its client. */
   readonly cnpj: string | null;
   readonly codigoIbge: string | null;
-  /** As the audit court of Pernambuco knows the municipality. */
+  /** Code of the municipality at the audit court of Pernambuco. */
   readonly codigoMunicipio: string | null;
 }
 
-/** What a source is asked for. */
+/** Request to a source. */
 export interface SourceRequest {
   readonly configuracao: Configuracao;
-  /** Null for sources that are not asked by year. */
+  /** Null for sources that are not queried by year. */
   readonly exercicio: number | null;
   readonly http: SourceHttp;
   readonly config: SyncConfig;
@@ -43,7 +43,7 @@ export interface FetchedFile {
   /** `YYYY-MM-DD`; null where the source gives none. */
   readonly data: string | null;
   readonly link: string;
-  /** What it is called at the source. */
+  /** Name at the source. */
   readonly nome: string;
 }
 

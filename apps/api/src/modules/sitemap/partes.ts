@@ -15,10 +15,10 @@ import { w3cSql } from './lastmod.ts';
 import { paginasFiles, paginasOf } from './paginas.ts';
 import type { Entry } from './xml.ts';
 
-/** What a file of the protocol may hold. */
+/** Maximum entries of a file in the sitemap protocol. */
 export const MAX_ENTRIES = 50_000;
 
-/** The part of the pages that are not those of records; each other part has the name of a set. */
+/** Part with the pages that are not records; every other part has the name of a set. */
 export const PAGINAS = 'paginas';
 
 /** The part of the pages of published files that are kept here. */
@@ -37,7 +37,7 @@ const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
   ({ paginaDoRegistro }) => paginaDoRegistro !== null,
 );
 
-/** Which of a set's records search engines may keep. */
+/** Condition for records that search engines may index. */
 const indexaveis = ({ indexavel }: Conjunto): Condition[] =>
   indexavel === null ? [] : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores }];
 
@@ -82,7 +82,7 @@ export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   return { cliente, partes };
 }
 
-/** Which file of a part. */
+/** File of a part. */
 interface Arquivo {
   readonly parte: string;
   readonly numero: number;

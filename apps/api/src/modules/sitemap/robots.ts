@@ -1,4 +1,4 @@
-/** What nobody looks for: calls of the back-office, the way in, forms, the description of the calls, what a server says of itself. */
+/** Paths closed to search engines: back-office calls, sign-in, forms, the API description, and server status. */
 const NOT_SEARCHED = [
   'docs',
   'health',

@@ -38,8 +38,8 @@ interface SitemapMeans {
 }
 
 /**
- * What search engines are told: what to read, and every public page there is. Each host tells of its own pages alone, which is what
- * the protocol asks for: a client's of that client, the installation's of those that have no host.
+ * Robots file and sitemaps: every public page. Each host lists its own pages only, as the protocol requires: a client's
+ * host those of that client, the installation's host those of clients without a host.
  */
 export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
   const { cache, dominios, publicUrl, reads, perFile = MAX_ENTRIES } = means;

@@ -67,7 +67,7 @@ export function solicitacaoPublicaRoutes(
 
 type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
 
-/** Who asks; null where the client lets people keep that to themselves and they do. */
+/** Identity of the requester; null if the client allows anonymous requests and none is given. */
 async function quemOf(tx: Tx, { documento = '', nome = '' }: Asked): Promise<Solicitante | null> {
   if (documento === '' && nome === '' && (await isOptional(tx))) return null;
   return parseBody(solicitanteSchema, { documento, nome });

@@ -9,12 +9,12 @@ import { escapeHtml } from './escape-html.ts';
 
 /** Characters of texts, beside their names, that a process remembers. */
 const MAX_REMEMBERED = 8_000_000;
-/** Of a text that is clean as it stands its name alone is remembered. */
+/** Unchanged texts are cached by hash only. */
 const NAME_SIZE = 200;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest();
 
-/** Characters of a text as citizens are shown it; frames of tables and notes of links count. */
+/** Characters of a text as shown to citizens, with frames of tables and notes of links. */
 const MAX_SHOWN = 1_000_000;
 /** The same of a text that an earlier version saved: above, only its words are shown. */
 const MAX_SHOWN_STORED = 2_000_000;
@@ -40,7 +40,7 @@ export async function cleanForSave(clienteId: number, html: string): Promise<Cle
   };
 }
 
-/** What is noted to be shown of a text; null for the text as it stands. */
+/** Cached replacement of a text; null if the text is unchanged. */
 const insteadOf = (html: string, shown: string) => (shown === html ? null : shown);
 
 async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void> {

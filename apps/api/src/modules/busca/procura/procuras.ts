@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Terms of a client and day that are written down at the most. */
 const WRITTEN = 300;
 
-/** What public sets are called: they are no client's, so that no table has it. */
+/** Titles of public sets. They are the same for every client, so no table holds them. */
 const TITLES = conjuntos.flatMap(({ titulo, pagina }) => [titulo, pagina?.menu?.nome ?? '']);
 
 /**
@@ -93,15 +93,15 @@ async function write(tx: Tx, procuras: readonly Procura[]): Promise<ReadonlySet<
   return taken;
 }
 
-/** What a client's pages are called, of those that are called after no person. */
+/** Names of a client's pages, except pages named after a person. */
 export const OWN_NAMES = `
   select nome::text from categoria_publicacao where cliente_id = $1 and listado
   union all select nome::text from grupo_categoria_publicacao where cliente_id = $1
   union all select nome::text from servico where cliente_id = $1`;
 
 /**
- * Of these terms those of which every word stands, in any number, in the name of a category, a group, a service or a public
- * set. Titles of publications, suppliers and offices are left out on purpose: persons are named there.
+ * Filters the terms whose every word, in singular or plural, is in the name of a category, group, service or public
+ * set. Titles of publications, suppliers and offices are left out on purpose, because they name persons.
  */
 export async function ownTerms(tx: Tx, termos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ termo: string }>(

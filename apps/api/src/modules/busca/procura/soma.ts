@@ -8,11 +8,11 @@ import { OWN_NAMES, ownTerms } from './procuras.ts';
 
 /** Counts are kept for so many days. */
 const DAYS = 30;
-/** What fewer asked for could tell of somebody. */
+/** Minimum days and networks of a shown term. Rarer terms could identify a person. */
 const MIN_DAYS = 3;
 const MIN_NETWORKS = 5;
 const SHOWN = 6;
-/** Looked at for those that are shown: some are one another's plural, or find nothing any more. */
+/** Candidates read for the shown terms: some are plurals of each other, or find nothing any more. */
 const LOOKED_AT = 30;
 /** Capitals are an abbreviation's, such as IPTU; longer ones are a title's that was shouted. */
 const ABBREVIATION = /^\p{Lu}{2,5}$/u;

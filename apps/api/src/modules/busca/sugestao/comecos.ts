@@ -66,6 +66,6 @@ async function writeStarts(tx: Tx, tipo: BuscaTipo, ids: readonly number[]): Pro
   return row?.changed ?? false;
 }
 
-/** What the records of a kind name beside themselves, read by `$1` and `$2`. */
+/** Name columns of a kind's records, with parameters `$1` and `$2`. */
 export const namesOf = (tipo: string) =>
   searchSources.find((source) => source.tipo === tipo)?.nomes ?? [];

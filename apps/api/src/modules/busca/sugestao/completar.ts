@@ -12,7 +12,7 @@ const piecesOf = (folded: string): Piece[] =>
     start: index,
   }));
 
-/** What of a text was typed: from its start up to where the typing ended; null where it was not. */
+/** Part of a text that was typed: from its start to the end of the typed words; null if it does not match. */
 function typedIn(pieces: readonly Piece[], typed: readonly Piece[]) {
   const last = typed.at(-1);
   if (last === undefined) return null;

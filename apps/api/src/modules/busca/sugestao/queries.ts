@@ -18,7 +18,7 @@ const WORDS = 2;
 const TOGETHER = 8;
 /** A text in place of a title, as much as says what it is about. */
 const MAX_TEXT = 120;
-/** What more letters would say changes nothing. */
+/** Characters read; more letters do not change the suggestions. */
 const MAX_TYPED = 60;
 
 /** Pages and services are what people look for most, documents what there is most of. */
@@ -41,7 +41,7 @@ const SOURCES = [
   ...KINDS.map((tipo) => ({ tipo, de: '' })),
 ];
 
-/** What was typed so far, made alike: two that ask the same are the same text. Empty where it is too little. */
+/** Normalises the typed text, so that equal questions give equal texts. Empty if it is too short. */
 export function readTyped(typed: string): string {
   const cut = typed.slice(0, MAX_TYPED).normalize('NFC').slice(0, MAX_TYPED);
   const folded = fold(cut)
@@ -56,7 +56,7 @@ interface Begun {
   readonly palavras: readonly string[];
 }
 
-/** What the transaction's client has that begins like what was typed. */
+/** Returns suggestions of the transaction's client that start with the typed text. */
 export async function suggestBusca(tx: Tx, typed: string): Promise<BuscaSugestoes> {
   const none = { palavras: [], nomes: [], list: [] };
   if (typed === '') return none;

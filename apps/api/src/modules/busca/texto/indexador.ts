@@ -18,11 +18,13 @@ export interface IndexadorOptions {
 /** Files taken at once: as many as a process that dies leaves to wait for the lease to end. */
 const BATCH = 8;
 const MAX_TRIES = 3;
-/** What was read is written after this long at the latest, so that one slow PDF holds back no other. */
+/** Longest delay before results are written, so that one slow PDF does not delay the others. */
 const FLUSH_MS = 1000;
-/** Waited before looking, so that what many saves leave behind each other is done together. */
+/** Delay before a look, to batch the work of consecutive saves. */
 const GATHER_MS = 200;
-/** Looked through for what another process left behind: clients that were written to since, and of the others some. */
+/**
+ * Interval of the round that finds work left by other processes: recently written clients, and a share of the others.
+ */
 const ROUND_MS = 60_000;
 /** Saves whose words are learned in one go, and the records in them. */
 const PIECES = 500;
@@ -35,9 +37,9 @@ interface Lido {
 }
 
 /**
- * Does after the commit what a search needs and a save need not wait for: reads the text of published PDFs,
- * learns the words and beginnings to suggest, and writes documents anew where what they are made by has changed. What is to be done stands in the database, so any number of processes
- * may do it, each taking what no other has.
+ * Does, after the commit, the work that a save does not wait for: reads the text of published PDFs, learns words and
+ * beginnings to suggest, and rewrites search documents whose inputs changed. The queue is in the database. Any number
+ * of processes may work on it, each taking rows that no other holds.
  */
 export class Indexador {
   readonly #options: IndexadorOptions;
@@ -132,7 +134,7 @@ export class Indexador {
 
   async #learnWords(clienteId: number): Promise<boolean> {
     return this.#options.database.tenant(clienteId, async (tx) => {
-      // Of one kind, and together no more than is read in a moment.
+      // One kind at a time, limited to what is read in a moment.
       const [next] = await tx.query<{ tipo: string; ids: number[]; mais: boolean }>(
         `with livre as materialized (
            select id, tipo, cardinality(registro_ids) as registros from busca_palavra_nova
@@ -182,7 +184,7 @@ export class Indexador {
     return nomes.length > 0;
   }
 
-  /** Null where the file cannot be had now. */
+  /** Null if the file cannot be read now. */
   async #read(nome: string): Promise<PdfLido | null> {
     try {
       const { storage } = this.#options;
@@ -206,8 +208,8 @@ async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boo
 }
 
 /**
- * Takes files that nobody is at, those never tried first; who tried too often in vain is given up. Texts of before pages
- * were kept come last, and are read anew.
+ * Takes files that no other process holds, untried ones first. After too many failures a file is given up. Texts stored
+ * before pages were recorded come last and are read again.
  */
 async function take(tx: Tx): Promise<string[]> {
   const free = `(tomado_em is null or tomado_em < now() - ${LEASE})`;

@@ -67,7 +67,7 @@ export function layOut(pedacos: readonly Pedaco[]): string {
 function linesOf(pedacos: readonly Pedaco[]): Linha[] {
   const linhas: Linha[] = [];
   for (const pedaco of pedacos) {
-    // What a cell or a paragraph consists of is for this text to say.
+    // The parser's control characters and line breaks are spaces; this layout decides on cells and paragraphs.
     const texto = pedaco.texto.replace(/[\s\p{Cc}]+/gu, ' ');
     if (texto.trim() === '') continue;
     const { x, y, largura, altura, fonte } = pedaco;
@@ -156,7 +156,7 @@ function tableAt(linhas: readonly Linha[], from: number): { to: number; rows: Li
   const first = linhas[from];
   if (first === undefined || first.celulas.length < 2) return null;
   const columns = first.celulas.map((celula) => new Coluna(celula));
-  // Of their own: where it turns out to be no table, each line is as it was.
+  // A copy: if the lines turn out not to be a table, the originals are unchanged.
   const rows = [copyOf(first)];
   let whole = 1;
   let lowest = first.y;

@@ -34,7 +34,7 @@ async function readText(bytes: Uint8Array): Promise<PdfLido> {
   }
 }
 
-/** Of a page that cannot be read nothing; the others still count. */
+/** Text of one page; empty if the page is unreadable, because the other pages still count. */
 async function pageText(
   pdf: Awaited<ReturnType<typeof getDocumentProxy>>,
   number: number,

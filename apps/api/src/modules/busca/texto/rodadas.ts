@@ -9,8 +9,8 @@ const QUIET = 100;
 const ROUNDS = 60;
 
 /**
- * Which clients a round of looking for what others left behind looks at: those that were written to since, by whatever process,
- * those where it failed, and a share of the others. Of thousands, each quiet one is looked at once in sixty rounds.
+ * Chooses the clients that a round checks for work left by others: those written to since, by any process, those that
+ * failed, and a share of the rest. With thousands of clients, a quiet one is checked once in sixty rounds.
  */
 export class Rodadas {
   /** The version that each was last looked at with. */

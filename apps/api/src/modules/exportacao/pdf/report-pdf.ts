@@ -18,15 +18,15 @@ export interface ReportPdf {
   readonly title: string;
   /** The public body whose report it is. */
   readonly body: string;
-  /** What the report is about, each with its name: the person, the period, the filters. */
+  /** Subject of the report as labelled values: the person, the period, the filters. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** When it was made, as it is shown. */
+  /** Creation time, as displayed. */
   readonly madeAt: string;
   readonly columns: readonly ReportColumn[];
   readonly landscape?: boolean;
   /** Rows in portions, so that memory stays flat however many there are. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
-  /** What is told below the table, asked for once all rows went by. */
+  /** Lines below the table, read after the last row. */
   readonly closing?: () => readonly (readonly [label: string, value: string])[];
 }
 
@@ -74,9 +74,9 @@ export function reportPdf(report: ReportPdf): Readable {
     });
   });
   pdf.on('end', () => out.end());
-  // Whoever reads slowly holds up the writing instead of filling the memory; whoever left ends it.
+  // Backpressure: a slow reader pauses the writing instead of filling the memory; a disconnected one ends it.
   const room = async () => {
-    // Rows that are there at once would otherwise leave nobody a turn, those who read included.
+    // Yields to the event loop: rows that are all in memory would otherwise block other requests.
     await setImmediate();
     await full;
     full = null;
@@ -276,10 +276,10 @@ class ReportWriter {
   }
 }
 
-/** What stands in a cell, line by line. */
+/** Lines of a cell. */
 type CellLines = readonly string[];
 
-/** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
+/** Column widths: first the longest words of the headings and the samples, then the rest by their shares. */
 function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
   const needed = columns.map(({ label, sample = '' }) => {
     pdf.font(BOLD).fontSize(SIZE);

@@ -134,7 +134,7 @@ function daySerial(day: string): number | null {
   return Number.isNaN(instant) ? null : (instant - EPOCH) / DAY;
 }
 
-/** What the clocks of a zone showed then, summer time included where there was one. */
+/** Serial number of a moment in local time, with daylight saving where the zone had it. */
 function instantSerial(iso: string, { format }: Clock): number | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;

@@ -24,7 +24,7 @@ export function xlsxStream<R>(
   const totals = new Totals<R>(columns);
   const rows = Readable.from(bytesOf(sheetXml(columns, totals.through(portions), head.fuso)));
   rows.on('error', (error) => out.destroy(error));
-  // Whoever went away is not read for any longer.
+  // A disconnected client stops the reading.
   out.once('close', () => rows.destroy());
   const name = head.title.replace(SHEET_NAME.forbidden, ' ').slice(0, SHEET_NAME.max).trim();
   const parts = workbookParts(

@@ -41,7 +41,7 @@ interface Destino {
   readonly cliente: string;
 }
 
-/** Where a code goes: nowhere for a CPF without registration, for which everything else is done alike. */
+/** Recipient of a code; null for a CPF without a registration, which takes the same steps. */
 async function findDestino(tx: Tx, codigoId: number): Promise<Destino | null> {
   const [row] = await tx.query<Destino>(
     `select coalesce(i.email, p.dados ->> 'email') as email, p.id is not null as nova,

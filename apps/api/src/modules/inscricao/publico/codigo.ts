@@ -87,9 +87,9 @@ export async function sendCode(
 const PENDING_MINUTES = 60;
 
 /**
- * Keeps a form until its e-mail is confirmed, and sends the code to the address in it. The same whether
- * the CPF is registered already: who it is told to has then proved an address.
- * @returns false where too many were asked for
+ * Stores a form until its e-mail is confirmed, and sends the code to the address in the form. The call behaves the same
+ * if the CPF is registered already: only the owner of a confirmed address learns that.
+ * @returns false if too many codes were requested
  */
 export async function keepForm(
   database: Database,

@@ -35,7 +35,7 @@ export interface ComprovanteMeans {
   readonly accepted: Accepted;
 }
 
-/** What a form is around its file at the most. */
+/** Maximum bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 
 const notAwaited = () =>

@@ -69,7 +69,7 @@ test('whatever names, amount and registration: lengths, folding and check hold',
       cents,
       fc.integer({ min: 1, max: 2 ** 53 - 1 }),
       (nome, cidade, n, id) => {
-        // What folds away to nothing is no name.
+        // A name that folds to an empty text is not valid.
         fc.pre(/[A-Za-z]/.test(nome.normalize('NFD')) && /[A-Za-z]/.test(cidade.normalize('NFD')));
         const valor = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`;
         const code = brCode({ chavePix: KEY, beneficiario: nome, cidade, valor, txid: txidOf(id) });

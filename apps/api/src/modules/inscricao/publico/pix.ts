@@ -1,11 +1,11 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
 
-/** Who is paid what by Pix. */
+/** Pix charge: payee and amount. */
 export interface Cobranca {
   readonly chavePix: string;
   readonly beneficiario: string;
   readonly cidade: string;
-  /** `1234.56`; null lets the payer say how much. */
+  /** Amount as `1234.56`; null lets the payer choose it. */
   readonly valor: string | null;
   /** Letters and digits, 25 at the most; null for none. */
   readonly txid: string | null;
@@ -41,5 +41,5 @@ function wholeWords(name: string, room: number): string {
         .replace(/[^\p{L}\p{N}.]+$/u, '');
 }
 
-/** The txid by which a payment is known to be of a registration: `INSC0001`. */
+/** The txid that links a payment to a registration: `INSC0001`. */
 export const txidOf = (inscricaoId: number) => `INSC${String(inscricaoId).padStart(4, '0')}`;

@@ -1,10 +1,10 @@
 import { contrastRatio } from '@claraboia/contract';
 import { type Oklch, reaching, toHex, toOklch } from './oklch.ts';
 
-/** Of one lightness whatever the hue. */
+/** A colour of fixed lightness, whatever the hue. */
 interface Placed {
   readonly l: number;
-  /** No more vivid than this. */
+  /** Maximum chroma. */
   readonly c: number;
 }
 
@@ -61,12 +61,12 @@ const DARK_INKS: Readonly<Record<Ink, Contrasted>> = {
   'line-strong': { on: 'surface', contrast: 4, c: 0.0215 },
 };
 
-/** What a colour is for on the citizens' pages. */
+/** Role of a colour on the public pages. */
 export type ColorRole = Ground | Ink | 'header' | 'on-brand' | 'second' | 'mark';
 
 export type ColorRoles = Readonly<Record<ColorRole, string>>;
 
-/** What a header's white text asks of its ground. */
+/** Contrast that white header text needs against its background. */
 const HEADER_CONTRAST = 9;
 
 const capped = (hue: Oklch, c: number): Oklch => ({ ...hue, c: Math.min(hue.c, c) });

@@ -5,10 +5,10 @@ import { type ColorRole, colorRoles } from './color-roles.ts';
 /** The second colour, which decorates: a layout has none of its own. */
 const SECOND = '#d4a017';
 
-/** What stands on the page in the product's own colours: links and quiet texts. */
+/** Product colours on the page: links and muted texts. */
 const OWN = { link: '#1351b4', muted: '#556070' };
 
-/** A layout's colours by their names, among whatever else it has. */
+/** Colours of a layout by name, among its other fields. */
 type Cores = Readonly<Record<string, unknown>>;
 
 const corOf = (cor: unknown) => (typeof cor === 'string' ? cor : null);

@@ -152,7 +152,7 @@ export class ArquivosGuardados {
     }
   }
 
-  /** Of one file alone, so that no two parts in the world are sealed by one key and one number. */
+  /** Derives a key for one file, so that no two parts ever share a key and a nonce. */
   async #keyOf(envio: string): Promise<Buffer> {
     const secret = this.#given ?? (await segredo(this.#database, 'importacao'));
     return Buffer.from(hkdfSync('sha256', secret, envio, 'arquivo de importação do orçamento', 32));

@@ -74,7 +74,7 @@ export class Campos {
     });
   }
 
-  /** What one of the words of a choice means here. */
+  /** Reads a choice and maps its word to a value. */
   escolha<T>(nome: ImportacaoColunaNome, sentidos: Readonly<Record<string, T>>): Campo<T> {
     const choices = Object.keys(sentidos);
     const words = palavrasDe(choices);

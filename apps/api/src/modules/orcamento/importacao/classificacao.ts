@@ -8,17 +8,19 @@ import { citado } from './texto.ts';
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;
 
-/** What an allocation is for, in the order in which it waits: from the name of the managing unit to the source. */
+/**
+ * Classification of an allocation, in the order of the staging columns: from the managing unit's name to the source.
+ */
 export interface Classificacao {
   readonly celulas: readonly Cell[];
-  /** What the allocation is known by: the source's own number or, without one, all of the classification. */
+  /** Key of the allocation: the source's own number or, without one, the whole classification. */
   readonly chave: string;
   readonly funcao: number;
   readonly natureza: NaturezaDaDespesa;
   readonly avisos: readonly string[];
 }
 
-/** A source by which two spellings of one are one: '1.500.0000' and '15000000'. */
+/** Source code without separators, so that '1.500.0000' and '15000000' are equal. */
 export const fonteNaChave = (fonte: string | null): string =>
   (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
 

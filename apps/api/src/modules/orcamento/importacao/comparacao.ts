@@ -93,7 +93,7 @@ const REGISTROS: Readonly<Partial<Record<ImportacaoTipo, string>>> = {
     union all select from passagem_receita_mes) r`,
 };
 
-/** What changes most, once the rows are published. */
+/** Largest changes of the publication. */
 export function largestChanges(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -140,7 +140,7 @@ async function changedEmpenhos(tx: Tx, importacaoId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the books say and nobody would expect: published as it is, and told (Lei 4.320/1964, arts. 60 to 64). */
+/** Unusual figures that are published as they are, with a warning (Lei 4.320/1964, arts. 60 to 64). */
 export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]> {
   const [row] = await tx.query<{ liquidado: number; pago: number; anulado: number }>(
     `select count(*) filter (where liquidado > empenhado) as liquidado, count(*) filter (where pago > liquidado) as pago,

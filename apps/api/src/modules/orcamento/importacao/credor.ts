@@ -11,10 +11,10 @@ import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
 import { lerTexto } from './texto.ts';
 
-/** What a source calls the kinds: company, person, from abroad, not told. */
+/** Kinds of payee in a source: company, person, foreign, not informed. */
 export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
 
-/** Who receives, as it waits to be published; of a CPF only its mask and its key are left. */
+/** Payee in the staging table; only the mask and the key of a CPF are kept. */
 export interface Credor {
   readonly tipo: number;
   readonly documento: string | null;

@@ -21,9 +21,9 @@ export type LinhaDaFonte = Readonly<Partial<Record<ImportacaoColunaNome, string>
 export interface ArquivoDaFonte {
   readonly tipo: ImportacaoTipo;
   readonly escopo: EscopoDaImportacao;
-  /** What the manager's list calls it. */
+  /** Name in the manager's list. */
   readonly nome: string;
-  /** Phases of spending that the source was asked for. */
+  /** Phases of spending requested from the source. */
   readonly fases: readonly number[];
   readonly linhas: readonly LinhaDaFonte[];
 }
@@ -39,9 +39,9 @@ interface Quem {
 const SEPARADOR = ';';
 
 /**
- * Publishes rows of a source as those of a file are: judged, merged, what is gone taken out, with an entry by which it can be undone.
- * What changes nothing leaves no entry.
- * @throws {NaoPublicadaError} where so much is gone that somebody has to confirm it
+ * Publishes rows of a source like those of a file: parsed, merged, absent records removed, with an entry that can be
+ * undone. Without changes no entry is written.
+ * @throws {NaoPublicadaError} if so much is removed that a person has to confirm it
  */
 export async function publicarDaFonte(
   tx: LoadTx,

@@ -16,7 +16,7 @@ type Coluna = DePara['colunas'][string];
 /** The text of a cell of a row, without blanks around. */
 export type Leitor = (celulas: readonly string[]) => string;
 
-/** What keeps a mapping from being used, at which canonical column; null where it is the whole. */
+/** Reason why a mapping cannot be used, with its canonical column; null if it concerns the whole mapping. */
 export interface Problema {
   readonly coluna: string | null;
   readonly motivo: string;
@@ -142,7 +142,7 @@ const CLASSIFICACAO = IMPORTACAO_COLUNAS.dotacao.filter(
     tipo !== 'data',
 );
 
-/** What is obligatory only where something else is not there. */
+/** Columns that are required only if others are missing. */
 function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
   const problems: Problema[] = [];
   if (tipo === 'empenho' && !mapped.has('ficha')) {

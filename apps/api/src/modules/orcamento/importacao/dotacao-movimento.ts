@@ -17,7 +17,7 @@ function signed(tipo: number, valor: string): string {
   return valor;
 }
 
-/** What changed allocations after the budget's law was passed. */
+/** Parser of changes to allocations after the budget law was passed. */
 export const julgarDotacaoMovimento: Juiz = ({ escopo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;

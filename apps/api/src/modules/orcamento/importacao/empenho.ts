@@ -24,7 +24,7 @@ const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
 
 /** Reads who receives from the three columns for it; made once for a file. */
 export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly string[]) => Credor {
-  // A key that is made once: one of bytes is made anew for each row, which takes six times as long.
+  // Key object created once: passing bytes builds one per row, which takes six times as long.
   const key = createSecretKey(segredo);
   const documento = campos.bruto('credor_documento');
   const nome = campos.texto('credor_nome').preciso;
@@ -41,7 +41,7 @@ export const PROTEGIDO: Credor = {
   nome: NOME_PROTEGIDO,
 };
 
-/** What was reserved, and for whom; its original amount is a movement of it. */
+/** Parser of commitments with their payees. The original amount becomes a movement. */
 export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;
@@ -117,7 +117,7 @@ const CLASSIFICACAO = [
   ...(['programa_codigo', 'acao_codigo', 'natureza'] as const),
 ];
 
-/** What a commitment debits: by its number, and by the classification where the row has all of it. */
+/** Allocation that a commitment debits: by its number, and by the classification if the row has all of it. */
 function dotacaoDe(campos: Campos, listas: Listas) {
   const lerFicha = campos.codigo('ficha').opcional;
   const partes = CLASSIFICACAO.map((nome) => campos.bruto(nome));

@@ -22,7 +22,7 @@ const RUNNING = `i.situacao in ('conferindo', 'publicando')`;
 const pessoa = (alias: string) =>
   `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
 
-/** What nobody works on any more stands again where it was before; nothing was written. */
+/** A run that no worker holds any more returns to its previous state; nothing was written. */
 const SELECTION = `
   select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs, i.origem,
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
@@ -74,7 +74,7 @@ export async function knownFormat(
   return row?.de_para ?? null;
 }
 
-/** A file is known by which headings it has, in whatever order. */
+/** Key of a file: its headings, in any order. */
 const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
 
 export interface Enviada {
@@ -131,12 +131,12 @@ export async function beginCheck(
   return changed > 0 ? execucao : null;
 }
 
-/** What whoever publishes has said to it. */
+/** Choices of the person who publishes. */
 export interface Pedido extends PublicarImportacao {
   readonly pessoaId: number | null;
 }
 
-/** Begins to publish a file that was judged; null where it cannot. */
+/** Starts to publish a checked file; null if its state does not allow it. */
 export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Promise<string | null> {
   const execucao = randomUUID();
   const changed = await tx.execute(
@@ -149,7 +149,7 @@ export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Prom
   return changed > 0 ? execucao : null;
 }
 
-/** Gives up what is not published; whoever works on it notices. Null where it cannot, else what its file is kept by. */
+/** Cancels an unpublished import; its worker notices. Null if its state does not allow it, else the key of its file. */
 export async function cancelImportacao(
   tx: Tx,
   id: number,
@@ -164,7 +164,7 @@ export async function cancelImportacao(
   return row ?? null;
 }
 
-/** A run as whoever works on it needs it. */
+/** A run with the data that its worker needs. */
 export interface Trabalho {
   readonly id: number;
   readonly tipo: ImportacaoTipo;
@@ -204,7 +204,7 @@ export async function beat(
   return changed > 0;
 }
 
-/** What judging a file found. */
+/** Findings of checking a file. */
 export interface Resultado {
   readonly conferencia: Conferencia;
   readonly recusas: readonly LinhaRecusada[];

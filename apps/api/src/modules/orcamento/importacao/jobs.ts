@@ -80,7 +80,7 @@ export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
 /** Another import of the same client is under way: the second one sees what the first one wrote. */
 class OutraImportacaoError extends Error {}
 
-/** What was only tried is rolled back by this; what it found comes along. */
+/** Thrown to roll a dry run back; carries its findings. */
 class Conferida extends Error {
   readonly resultado: Resultado;
 
@@ -125,7 +125,7 @@ class Execucao {
       await this.#work(trabalho, signal);
     } catch (error) {
       if (error instanceof OutraImportacaoError) throw error;
-      // Given up by somebody: nothing is to be said. Where the server stops, the queue begins it anew.
+      // Cancelled by a person: nothing is reported. If the server stops, the queue restarts the job.
       if (heart.lost.aborted) return;
       if (this.#stopping.aborted) throw error;
       await this.#fail(error as Error);
@@ -201,7 +201,7 @@ class Execucao {
   }
 }
 
-/** What the file, or what was confirmed of it, is at fault for; null for what is a fault of the system. */
+/** Fault of the file, or of the confirmation; null for a fault of the system. */
 function falhaOf(error: Error): FalhaDaImportacao | null {
   if (error instanceof ErroDeLeitura) {
     return { linha: error.linha, mensagem: error.message, pergunta: null };

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a file may be at most: the common rules of the import format. */
+/** Limits of a file: the common rules of the import format. */
 export interface Limites {
   readonly bytes: number;
   /** Without the heading. */
@@ -74,7 +74,7 @@ export async function lerArquivo(
       continue;
     }
     const separador = separatorOf(heading.text);
-    // Which quotes open a cell depends on the separator, so the heading is read again with its own.
+    // Quoting depends on the separator, so the heading is read again with its own.
     const registers = () =>
       without(titulo === null ? 0 : 1, registros(abrir, codificacao, separador, limites));
     const cabecalho = await headingOf(registers(), separador);
@@ -92,7 +92,7 @@ export async function lerArquivo(
   );
 }
 
-/** What follows the first so many. */
+/** Skips the first items. */
 async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator<T> {
   let left = first;
   for await (const each of all) {
@@ -245,13 +245,13 @@ interface Celulas {
 }
 
 /**
- * How the text of a row is parted into its cells. One parser serves all rows: `Papa.parse` makes another one, of dozens of functions,
- * for each of them, which takes longer than the parting, and much of which lives on until the whole heap is swept.
+ * Splits the text of a row into cells. One parser serves all rows: `Papa.parse` creates one with dozens of functions
+ * per call, which takes longer than the splitting and fills the old generation of the heap.
  */
 function partedBy(separador: Separador): (text: string) => Celulas {
   const parser = new Papa.Parser({ delimiter: separador, newline: '\n' });
   return (text) => {
-    // A byte order mark stands here where one file was put behind another, or it was given two.
+    // A byte order mark is here if two files were concatenated, or the file has two marks.
     const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const { data, errors }: Papa.ParseResult<string[]> = parser.parse(bare, 0, false);
     return { celulas: data[0] ?? [], broken: errors.length > 0 || data.length !== 1 };

@@ -24,7 +24,7 @@ function signed(tipo: number, valor: string): string {
   return valor;
 }
 
-/** What happened to commitments after they were made. */
+/** Parser of movements of existing commitments. */
 export const julgarMovimento: Juiz = ({ escopo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;

@@ -6,10 +6,10 @@ import { orgaoDaMsc } from './msc-contas.ts';
 import { foraDoMes, type TituloDaMsc } from './msc-titulo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';
 
-/** What a matrix is told of itself beside its rows, by the number of times. */
+/** Warnings about a matrix as a whole, each with its count. */
 export type Avisos = readonly (readonly [mensagem: string, quantidade: number])[];
 
-/** The codes of programme and action of allocations that come from a matrix, which knows neither. */
+/** Codes of programme and action for allocations from a matrix, which has neither. */
 const NAO_TEM = 'msc';
 const NAO_TEM_NOME = 'Não informado pela fonte (MSC)';
 
@@ -206,7 +206,7 @@ async function deixarPrevisto(tx: Tx): Promise<void> {
   );
 }
 
-/** What the newest month names no more is planned at nothing. */
+/** Sets the planned amount of allocations missing from the newest month to zero. */
 async function esvaziarPrevisto(tx: Tx, exercicio: number, dia: string): Promise<void> {
   await tx.execute(
     `insert into passagem_dotacao (exercicio, ug_codigo, orgao_codigo, unidade_codigo, chave, funcao_id, subfuncao_id,
@@ -229,7 +229,7 @@ async function esvaziarPrevisto(tx: Tx, exercicio: number, dia: string): Promise
   );
 }
 
-/** What in a matrix does not agree with itself, or with the months that are published: told, and published as it is. */
+/** Warns if a matrix disagrees with itself or with the published months. It is published as it is. */
 async function avisosDaMsc(tx: Tx, exercicio: number, mes: number): Promise<Avisos> {
   const [row] = await tx.query<{ saldos: number; desequilibrios: number; acumulados: number }>(
     `with lado as (

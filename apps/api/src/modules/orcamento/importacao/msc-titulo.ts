@@ -2,7 +2,7 @@ import { MESES } from '@claraboia/contract';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
 import { citado } from './texto.ts';
 
-/** Whose matrix a file is, and of which month. */
+/** Municipality and month of a matrix. */
 export interface TituloDaMsc {
   /** The municipality's seven digits. */
   readonly codigoIbge: string;

@@ -57,7 +57,7 @@ function sourceOf(complementos: Complementos): string | null {
     : null;
 }
 
-/** What a line of the budget is known by and for, in the order in which it waits: key, function to element, revenue, source. */
+/** Line of the budget, with its columns in staging order: key, function to element, revenue, source. */
 interface LinhaDoOrcamento {
   readonly celulas: readonly Cell[];
   readonly fonte: string | null;

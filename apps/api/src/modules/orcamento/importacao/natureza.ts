@@ -2,7 +2,7 @@ import type { Listas } from './julgada.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
 
-/** What is spent on, by the ids of its levels; the law of a budget may stop before the element. */
+/** Nature of the expense, by the ids of its levels. The budget law may stop before the element. */
 export interface NaturezaDaDespesa {
   readonly categoria: number;
   readonly grupo: number;

@@ -95,7 +95,7 @@ function empenhoDe(campos: Campos) {
   };
 }
 
-/** Why a turn was not kept: by which rule of the law, and in words; neither without the other. */
+/** Reason for a payment out of order: the legal ground and the justification, both or neither. */
 function motivoDe(campos: Campos) {
   const lerFundamento = campos.escolha('fundamento', ORDEM_PAGAMENTO_FUNDAMENTO).opcional;
   const lerJustificativa = campos.texto('justificativa').opcional;

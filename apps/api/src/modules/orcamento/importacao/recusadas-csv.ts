@@ -12,10 +12,10 @@ import type { Julgada } from './julgada.ts';
 
 type Recusada = Extract<Julgada, { readonly recusa: object }>;
 
-/** What stands behind the file's own columns. It is no column to be mapped, so that the file can be corrected and sent as it is. */
+/** Columns appended to the file's own. They cannot be mapped, so that the corrected file can be sent unchanged. */
 const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;
 
-/** Eleven digits where a document is, right or wrong: a CPF that was mistyped is one nearly. */
+/** Masks eleven digits in a document column, valid or not: a mistyped CPF is nearly one. */
 function documentOf(cell: string): string {
   const digits = cell.replace(/[.\s/-]/g, '');
   return /^\d{11}$/.test(digits) ? maskCpf(digits) : maskCpfs(cell);

@@ -17,11 +17,11 @@ export interface LinhaRecusada {
 interface Chaves {
   readonly tabela: string;
   readonly chave: readonly string[];
-  /** The amount of a row `p`, for what is told of those refused. */
+  /** SQL of the amount of a row `p`, reported if it is refused. */
   readonly valor: string;
-  /** Done before keys are compared. */
+  /** Runs before keys are compared. */
   readonly nomear?: (tx: Tx) => Promise<void>;
-  /** Done once all that can be refused is. */
+  /** Runs after all refusals. */
   readonly acertar?: (tx: Tx, opcoes: DePara['opcoes']) => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export async function julgarJuntas(
   return repetidas;
 }
 
-/** What was refused by now, in the order of the file, and how much of it there is. */
+/** Reads the rows refused so far, in file order, and their total amount. */
 export async function refusedRows(tx: Tx, most: number) {
   const recusas = await tx.query<LinhaRecusada>(
     'select distinct on (linha) linha, coluna, motivo from passagem_recusa order by linha, motivo limit $1',
@@ -179,7 +179,7 @@ async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<n
      select p.linha from ${tabela} p join passagem_dupla d using (${key})
       where p.linha > d.primeira and p.linha not in (select linha from passagem_recusa)`,
   );
-  // What belongs to the second row, too.
+  // Staged rows of a duplicate row go as well.
   for (const each of passagemTabelas) {
     await tx.execute(
       `delete from passagem_${each} where linha in (select linha from passagem_repetida)`,
@@ -200,7 +200,7 @@ const SEM_EMPENHO = `select distinct p.linha, 'empenho_numero', 'O empenho ' || 
     ' (unidade gestora ' || p.ug_codigo || ') não está publicado. Importe os empenhos antes.'
   from passagem_movimento p left join ${EMPENHO} where e.id is null`;
 
-/** What rows name that must be published: each statement takes the client as its one parameter. */
+/** References that must be published already: each statement takes the client as its one parameter. */
 const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> = {
   dotacao_movimento: [
     `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
@@ -289,7 +289,7 @@ async function protectDocuments(tx: Tx): Promise<void> {
   );
 }
 
-/** Who waits to be paid for a commitment whose payee's name is kept stays unnamed here too. */
+/** Removes the payee's name from payment orders of a commitment with a protected payee. */
 async function protectOrdens(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_ordem_pagamento p set favorecido_tipo_id = f.tipo_id, favorecido_documento = null, favorecido_chave = f.chave,
@@ -301,7 +301,7 @@ async function protectOrdens(tx: Tx): Promise<void> {
   );
 }
 
-/** Where a commitment's reservations come as balances of the month, its own amount is among them. */
+/** Drops the commitment's own amount if monthly balances are published, because they include it. */
 async function leaveToSaldos(tx: Tx): Promise<void> {
   await tx.execute(
     `delete from passagem_movimento p using empenho e, despesa_movimento m

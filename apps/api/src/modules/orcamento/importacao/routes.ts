@@ -244,7 +244,7 @@ function refuseMapping(
   );
 }
 
-/** What was written hangs on rows of this import, or stands where they were. */
+/** A later write refers to rows of this import, or has taken their keys. */
 const touchedLater = (error: unknown): boolean =>
   error instanceof ImportacaoPosteriorError ||
   (isDatabaseRefusal(error) &&

@@ -4,12 +4,15 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { inHalves, randomLetters } from '../letras.ts';
 import { checkSenha, hashSenha } from '../senha.ts';
 
-/** What a code is for; one that an administrator passes on stands beside one that is sent. */
+/** Purpose of a code. A code passed on by an administrator is separate from one sent by e-mail. */
 export type Fim = 'email' | 'senha' | 'senha-administracao';
 
-/** Tries of a code of six digits, which its own session alone can try; longer ones are slowed down (`admitTry`), never burnt. */
+/**
+ * Tries of a six-digit code, which only its own session can use. Longer codes are slowed down (`admitTry`), never
+ * revoked.
+ */
 const MAX_TRIES = 5;
-/** How long a code is good, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
+/** Lifetime of a code, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
 const MINUTES: Readonly<Record<Fim, number>> = {
   email: 10,
   senha: 10,
@@ -57,7 +60,7 @@ export async function makeCodigo(
   pessoaId: number,
   fim: 'email' | 'senha',
 ): Promise<{ readonly codigo: string; readonly email: string } | null> {
-  // Digits for whoever types them on a phone beside a password that was just proved; more where the code is all there is.
+  // Six digits if a password was just proven and the code is typed on a phone; longer if the code is the only proof.
   const code =
     fim === 'email'
       ? String(randomInt(1_000_000)).padStart(6, '0')

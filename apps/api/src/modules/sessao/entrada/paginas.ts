@@ -10,7 +10,7 @@ const describedBy = (error: string | undefined) =>
 export function fatorPage(options: {
   readonly action: string;
   readonly aplicativo: boolean;
-  /** What a browser needs to use a passkey of this person, as JSON; null where she has none. */
+  /** WebAuthn options of this person's passkeys, as JSON; null if she has none. */
   readonly chave: string | null;
   readonly error?: string;
 }): string {

@@ -27,7 +27,7 @@ export interface PassosOptions {
   readonly hashOf: HashOf;
   readonly fatores: Fatores;
   readonly publicUrl: string;
-  /** Under which its pages are: `/sso`. */
+  /** Base path of its pages: `/sso`. */
   readonly path: string;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
@@ -154,7 +154,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
     return reply;
   };
 
-  /** The first page, with a question for the passkeys of whoever has one. */
+  /** First page, with a passkey challenge for people who have one. */
   const entryPage = async (
     interaction: Interaction,
     told: { login?: string; error?: string } = {},

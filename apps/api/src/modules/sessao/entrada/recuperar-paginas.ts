@@ -10,9 +10,9 @@ const DELAYED =
   'o código sai assim que o envio de e-mails, que está com problema neste momento, voltar. Se tiver pressa, peça um código a quem administra o portal.';
 
 interface PedirOptions {
-  /** Where a code is asked for. */
+  /** Path of the form that requests a code. */
   readonly action: string;
-  /** Where one is used. */
+  /** Path of the form that uses a code. */
   readonly senhaPath: string;
   readonly mail: MailState;
 }

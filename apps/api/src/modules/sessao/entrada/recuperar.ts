@@ -35,11 +35,11 @@ export interface RecuperarOptions {
   readonly senhas: Senhas;
   readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
-  /** Under which the pages of the sign-in are: `/sso`. */
+  /** Base path of the sign-in pages: `/sso`. */
   readonly path: string;
 }
 
-/** Codes asked for from one network, for all accounts. */
+/** Codes requested from one network, for all accounts. */
 const NETWORK: Bound = [30, 30];
 /** Codes asked for of one account. One network has a quarter of what strangers have in a day. */
 const ASKED: PedidoBounds = {
@@ -129,7 +129,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
         novaSenhaPage({ action: senhaPath, login, codigo, error: { field, text } }),
       );
     if (nova !== outra) return again('outra', 'As duas senhas não são iguais.');
-    // What needs no secret is said before a try is counted.
+    // Checks that need no secret come before a try is counted.
     const weak = senhaFault(nova, { known: [login] });
     if (weak !== null) return again('nova', weak);
     const minutes = await waitOf(request, login);

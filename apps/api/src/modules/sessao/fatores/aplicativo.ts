@@ -9,14 +9,14 @@ const SECRET = 20;
 /** A secret for a new app, in Base32. */
 export const newSegredo = (): string => new Secret({ size: SECRET }).base32;
 
-/** What the app is told by a picture. @param issuer the installation, @param label the person there */
+/** Address for the QR code of the app. @param issuer the installation, @param label the person there */
 export const enderecoOf = (segredo: string, issuer: string, label: string): string =>
   totpOf(segredo, issuer, label).toString();
 
 /**
- * The interval whose code was typed.
- * @param after the last interval that was used: a code is good once
- * @returns null for a code that is none of these minutes
+ * Interval of the typed code.
+ * @param after the last used interval: a code is valid once
+ * @returns null if the code is not of these minutes
  */
 export function intervalOf(segredo: string, codigo: string, after: number): number | null {
   const delta = totpOf(segredo).validate({ token: codigo, window: OFF });

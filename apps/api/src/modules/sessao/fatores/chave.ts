@@ -18,7 +18,7 @@ export interface ChaveGuardada {
   readonly transportes: readonly string[];
 }
 
-/** Who has a key, as the browser shows it when it asks which to use. */
+/** Owner of a key, as the browser shows it when a key is chosen. */
 export interface Dono {
   readonly pessoaId: number;
   readonly login: string;
@@ -41,7 +41,7 @@ const idsOf = (chaves: readonly ChaveGuardada[]) =>
     transports: [...transportes],
   }));
 
-/** What the browser needs to make a key. Keys that the person has are not made twice. */
+/** WebAuthn options for a new key. Existing keys of the person are excluded. */
 export const optionsForNew = async (parte: Parte, dono: Dono, chaves: readonly ChaveGuardada[]) =>
   (await webauthn()).generateRegistrationOptions({
     rpName: NAME,
@@ -55,7 +55,7 @@ export const optionsForNew = async (parte: Parte, dono: Dono, chaves: readonly C
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** What the browser needs to use one. @param chaves of the person, or none where any will do */
+/** WebAuthn options for a sign-in. @param chaves of the person; empty to accept any */
 export const optionsForUse = async (parte: Parte, chaves: readonly ChaveGuardada[] = []) =>
   (await webauthn()).generateAuthenticationOptions({
     rpID: parte.id,
@@ -94,7 +94,7 @@ export function credencialOf(resposta: unknown): string | null {
   return typeof id === 'string' && id.length < 2000 ? id : null;
 }
 
-/** What the key counts now; null where the answer is not this key's to this question. */
+/** New counter of the key; null if the response does not match this key and challenge. */
 export async function counterOf(
   parte: Parte,
   resposta: unknown,

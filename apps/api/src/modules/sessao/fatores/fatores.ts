@@ -16,7 +16,7 @@ import {
   parteOf,
 } from './chave.ts';
 
-/** Of whom the installation asks for a second step. */
+/** People who need a second factor in this installation. */
 type Exigencia = 'opcional' | 'administradores' | 'todos';
 
 export interface FatoresOptions {
@@ -167,8 +167,8 @@ export class Fatores {
   }
 
   /**
-   * What a browser needs to use a passkey: of this account, or of any.
-   * @returns null where there is none, or browsers offer none here
+   * WebAuthn options for a sign-in: with this account's keys, or with any.
+   * @returns null if there is no key, or browsers support none at this address
    */
   async optionsFor(login: string | null) {
     if (this.parte === null) return null;
@@ -183,7 +183,7 @@ export class Fatores {
     return any === undefined ? null : optionsForUse(this.parte);
   }
 
-  /** Whose passkey answered the question; null where none did. */
+  /** Login of the passkey that answered the challenge; null if none did. */
   async loginOf(resposta: unknown, desafio: string): Promise<string | null> {
     const id = credencialOf(resposta);
     if (id === null || this.parte === null) return null;

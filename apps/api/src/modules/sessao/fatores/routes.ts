@@ -36,9 +36,9 @@ declare module 'fastify' {
     fatorNovo?: {
       /** Milliseconds since 1970. */
       readonly ate: number;
-      /** Of an app its secret, sealed, in base64. */
+      /** Sealed secret of an app, in base64. */
       readonly segredo?: string;
-      /** Of a passkey the question it answers. */
+      /** Challenge of a passkey. */
       readonly desafio?: string;
     };
   }
@@ -86,7 +86,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     if (conta === null || conta.pessoaId !== user?.pessoaId) throw noPerson();
     return conta;
   };
-  /** The same, who has just said her password: whoever found a session left open must not let himself in for ever. */
+  /** Account of a person who has just given her password: a session left open must not let others register a factor. */
   const provedConta = async (request: FastifyRequest, senha: string): Promise<Conta> => {
     const conta = await ownConta(request);
     const tries = await database.system((tx) =>
@@ -99,7 +99,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     }
     return conta;
   };
-  /** Of an account that nobody else changes meanwhile. */
+  /** Locks the account until the end of the transaction. */
   const lock = (tx: Tx, login: string) =>
     tx.query('select from conta where login = $1 for update', [login]);
   const audited = (tx: Tx, pessoaId: number, antes: Values | null, depois: Values | null) =>
@@ -268,7 +268,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
         await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
           ...[pessoaId, proved.email],
         ]);
-        // That it changed: the trail is no list of addresses.
+        // Logs that the e-mail changed, never the address.
         await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, {
           email: 'confirmado',
         });

@@ -17,7 +17,7 @@ interface KnownFile {
   readonly link: string | null;
 }
 
-/** Records the files that the source links to; their contents are fetched afterwards. Only what differs is written. */
+/** Records the files that the source links to; their contents are fetched later. Only differences are written. */
 export async function applyFiles(
   tx: Tx,
   kind: AnexoKind,
@@ -90,7 +90,7 @@ async function addFile(tx: Tx, kind: AnexoKind, made: NewFile, author: Author): 
   tx.touch();
 }
 
-/** A file that is elsewhere now may be another one: its copy is fetched anew. */
+/** Updates a file with a new address. The content may differ, so it is fetched again. */
 async function changeFile(
   tx: Tx,
   kind: AnexoKind,

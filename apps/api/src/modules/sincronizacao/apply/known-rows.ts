@@ -8,7 +8,7 @@ export interface KnownRow {
   readonly id: number;
   readonly chave: string;
   readonly here: Flat;
-  /** What the source said last. */
+  /** Last values of the source. */
   readonly before: Flat | null;
   readonly configuracaoId: number | null;
 }

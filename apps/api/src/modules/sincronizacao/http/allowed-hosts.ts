@@ -1,9 +1,8 @@
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /**
- * The hosts that may be fetched from. An entry is the name of a host, reached on the web's own ports and at public
- * addresses alone, or a whole origin such as `http://10.0.0.5:8080`: then whoever runs the installation has vouched for
- * that very place, private or not.
+ * Hosts that may be fetched from. An entry is a host name, reached on the standard web ports and at public addresses
+ * only, or a whole origin such as `http://10.0.0.5:8080`: the operator then vouches for that address, private or not.
  */
 export class AllowedHosts {
   readonly #hosts: ReadonlySet<string>;

@@ -20,12 +20,12 @@ export interface Ask {
   readonly maxBytes: number;
 }
 
-/** An answer whose body is still to come; whoever asked reads it to its end or destroys it. */
+/** Answer with an unread body; the caller reads it to its end or destroys it. */
 export interface SourceAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: AsyncIterable<Buffer>;
-  /** Ends an answer that nobody reads on. */
+  /** Discards the rest of an answer. */
   discard(): void;
 }
 
@@ -165,7 +165,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** What went wrong on the way, in words for the manager; the cause goes into the log. */
+/** Error message for the manager; the cause goes to the log. */
 function explain(
   error: Error,
   url: URL,

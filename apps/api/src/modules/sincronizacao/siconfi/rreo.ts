@@ -37,7 +37,9 @@ const despesa = (coluna: string): Lugar => ({
   coluna,
 });
 
-/** Where each measure stands: lines V and XII, which hold what passes between bodies of the municipality and refinancing too. */
+/**
+ * Place of each measure: lines V and XII, which include transfers between the municipality's bodies and refinancing.
+ */
 const LUGARES: Readonly<Record<ReconciliacaoMedida, Lugar>> = {
   receitaPrevista: receita('PREVISÃO INICIAL'),
   receitaRealizada: receita('ATÉ O BIMESTRE'),

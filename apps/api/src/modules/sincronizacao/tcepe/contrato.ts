@@ -133,7 +133,7 @@ function takeAditivo(
   gathering.noteUnreadable(chave, registro, row);
 }
 
-/** What contracts and addenda say alike; null where one cannot be taken. */
+/** Values common to contracts and addenda; null if the row is refused. */
 function commonValues(
   { configuracao, exercicio }: SourceRequest,
   gathering: Gathering,

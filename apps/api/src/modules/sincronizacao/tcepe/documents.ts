@@ -10,7 +10,7 @@ export function keptLink(link: string | null, hosts: AllowedHosts): string | nul
   return hosts.upgraded(url).href;
 }
 
-/** What the source calls a document: the last part of its address, else the kind it is of. */
+/** Name of a document at the source: the last part of its address, else its kind. */
 export function documentName(link: string, tipo: string | null): string {
   const last = new URL(link).pathname.split('/').at(-1) ?? '';
   const name = decoded(last);

@@ -22,7 +22,7 @@ const MODALIDADES: readonly (readonly [RegExp, number])[] = [
 ];
 const OUTRA_MODALIDADE = 199;
 
-/** The national modality that the court's own word speaks of; the word itself is kept beside it. */
+/** National modality for the court's own term; the term itself is stored too. */
 export function modalidadeTipoId(nome: string | null): number {
   const words = toNomeUrl(nome ?? '');
   return MODALIDADES.find(([pattern]) => pattern.test(words))?.[1] ?? OUTRA_MODALIDADE;

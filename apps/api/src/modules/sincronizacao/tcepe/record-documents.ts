@@ -7,9 +7,9 @@ import type { TcepeClient } from './tcepe-client.ts';
 /** How a kind of record's documents are asked for and known. */
 interface DocumentKind {
   readonly method: string;
-  /** By which field the record is named in the question and in each row. */
+  /** Field that holds the record's key, in the query and in each row. */
   readonly recordField: string;
-  /** What the keys of its files begin with. */
+  /** Prefix of the keys of its files. */
   readonly keyPrefix: string;
   readonly keyOf: (row: FieldReader, link: string) => string;
   readonly tipoIdOf: (tipo: string | null) => number;

@@ -81,7 +81,7 @@ class Leitor {
     return found;
   }
 
-  /** What happened to a unit's commitments: those of the year, and those of earlier ones of which something is left to pay. */
+  /** Movements of a unit's commitments: those of the year, and unpaid ones of earlier years. */
   async movimentos(ug: string): Promise<Movimento[]> {
     const { exercicio, publicado } = this.#pedido;
     const earlier = publicado.restos.flatMap((each) => {
@@ -104,7 +104,7 @@ class Leitor {
     return readMovimentos(fase, rows);
   }
 
-  /** What a unit collected and planned in the year. */
+  /** Collected and planned revenue of a unit in the year. */
   async receitas(ug: string): Promise<readonly [readonly FieldReader[], readonly FieldReader[]]> {
     const { exercicio, publicado } = this.#pedido;
     const filtro = { ID_UNIDADE_GESTORA: ug, ANOREFERENCIA: String(exercicio) };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 
-/** The official tables of which the court sends names. */
+/** Official tables that the court refers to by name. */
 const TABELAS = {
   funcao: 'funcao',
   subfuncao: 'subfuncao',
@@ -30,7 +30,7 @@ export const dobrado = (nome: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Names that the service has beside the official ones: older editions of the tables, abbreviations, misspellings. */
+/** Names that the service uses besides the official ones: older editions of the tables, abbreviations, misspellings. */
 const OUTROS: Readonly<Partial<Record<Tabela, Readonly<Record<string, string>>>>> = {
   funcao: { 'Encargos Especias': '28', 'Assistêncial Social': '8' },
   categoria: { 'Despesa Corrente': '3', 'Despesa de Capital': '4', 'Reserva de Contingência': '9' },
@@ -51,7 +51,7 @@ const OUTROS: Readonly<Partial<Record<Tabela, Readonly<Record<string, string>>>>
   },
 };
 
-/** Of revenue, by the code above. */
+/** Names of revenue classes, by the parent code. */
 const OUTRAS_RECEITAS: Readonly<Record<string, string>> = {
   '|Receita Corrente': '1',
   '|Receita de Capital': '2',
@@ -75,7 +75,7 @@ export const codigoDe = (nomes: ReadonlyMap<string, string>, texto: string | nul
   return temCodigo(texto) ? partes(texto).codigo : (nomes.get(dobrado(texto)) ?? texto);
 };
 
-/** Of a class of revenue, below the code above; null where nothing knows it. */
+/** Code of a revenue class below a parent code; null if the name is unknown. */
 export function classeDe(
   nomes: ReadonlyMap<string, string>,
   acima: string,

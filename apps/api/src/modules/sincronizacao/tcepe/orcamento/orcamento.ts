@@ -167,7 +167,7 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
   ];
 }
 
-/** What was delivered and paid up to now, in the month of the commitment, as the court has it. */
+/** Cumulative delivered and paid amounts, in the month of the commitment, as the court reports them. */
 const saldoOf = ({ empenho, liquidado, pago }: Despesa, mes: number): LinhaDaFonte => ({
   exercicio: empenho.exercicio ?? '',
   ug_codigo: empenho.ug_codigo ?? '',
@@ -210,7 +210,7 @@ function divergencesOf({ despesas, movimentos, comMovimentos }: Contas): Trouble
       comMovimentos.has(each.ug) &&
       fases.some((fase) => {
         const sum = sums.get(`${each.chave}|${fase}`);
-        // Where nothing is told of what was reserved, the row's own amount is published.
+        // Without movements of commitment, the row's own amount is published.
         if (fase === 'E' && sum === undefined) return false;
         return (sum ?? 0n) !== centsOf(each[METODOS[fase].total]);
       }),

@@ -31,7 +31,7 @@ function naturezaDe(nomes: Nomes, categoria: string, origem: string, especie: st
   return { natureza, descricao: third === null ? origem : especie };
 }
 
-/** What one unit planned and collected in a year. */
+/** Planned and collected revenue of one unit in a year. */
 export function readReceitas(
   realizadas: readonly FieldReader[],
   previstas: readonly FieldReader[],
@@ -42,7 +42,7 @@ export function readReceitas(
   const lineOf = (categoria: string, origem: string, especie: string, deducao: boolean) => {
     const { natureza, descricao } = naturezaDe(nomes, categoria, origem, especie);
     const key = `${natureza}|${deducao}`;
-    // What is planned is not told apart by deductions; where something is planned at all, what is not is planned as nothing.
+    // Plans have no deductions. If the unit plans anything, a line without a plan is planned at zero.
     const previsto = deducao || previstas.length === 0 ? null : 0n;
     const line = linhas.get(key) ?? { natureza, descricao, deducao, previsto, meses: new Map() };
     linhas.set(key, line);
@@ -65,7 +65,7 @@ export function readReceitas(
     if (!Number.isInteger(mes) || mes < 1 || mes > 12) {
       throw new SourceError('O TCE-PE enviou em ReceitasMunicipais uma linha sem o mês.');
     }
-    // What is deducted takes away, whichever way the row has it.
+    // Deductions are negative, whatever the sign in the row.
     const signed = deducao && amount > 0n ? -amount : amount;
     line.meses.set(mes, (line.meses.get(mes) ?? 0n) + signed);
   }
