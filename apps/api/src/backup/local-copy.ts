@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Name of the requested backup, by default the newest.
- * @throws BackupError if there is none
+ * @throws BackupError if the place has no backup
  */
 export async function nameIn({ place, name }: Told): Promise<string> {
   if (name !== null) return name;
