@@ -34,7 +34,7 @@ interface Row {
   readonly marca: boolean;
 }
 
-/** Null where the portal is being worked on. */
+/** Null while the portal is in maintenance. */
 async function manifestText(tx: Tx): Promise<{ text: string; etag: string } | null> {
   const [row] = await tx.query<Row>(
     `select mascarar_cpf(coalesce(p.nome, c.nome)) as nome, coalesce(p.nome_url, c.identificador) as "nomeUrl", c.cidade,

@@ -15,8 +15,8 @@ const MAX_PIXELS_UNPACKED = 24_000_000;
 const MAX_SECONDS = 10;
 const QUALITY = 90;
 /**
- * Decoding takes a thread of the few that also read files and check passwords: one picture at a time takes one of them,
- * however many are sent.
+ * Queue for decoding. Decoding uses a thread of the small pool that also reads files and checks passwords: one picture
+ * at a time takes one thread, however many are sent.
  */
 const turns = new Turns({ waiting: 20 });
 
@@ -47,7 +47,7 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(damaged);
-  // Told from the head of the file, before a single pixel is decoded.
+  // Read from the header, before any pixel is decoded.
   if (width * height > limit) {
     throw invalidFile(
       `A imagem tem pixels demais: o limite é de ${limit / 1_000_000} megapixels.`,
@@ -61,7 +61,7 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   return jpeg;
 }
 
-/** Whether this is a picture that carries nothing beside itself, such as where it was taken and by whom. */
+/** Returns whether a picture has no metadata, such as its place and author. */
 export const isBare = (file: Buffer): Promise<boolean> =>
   sharp(file)
     .metadata()

@@ -20,7 +20,7 @@ export interface UploadPlace {
   readonly check: (tx: Tx, at: { readonly id: number; readonly ano: string }) => Promise<void>;
 }
 
-/** Pixels of a picture as it is kept: sharp on the widest place it is shown at, on a dense screen. */
+/** Maximum pixels of a stored picture: sharp at its widest place on a high-density screen. */
 export const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
 
 const extensionsOf = ({ accept }: FileField): string[] =>

@@ -23,7 +23,7 @@ const FROM = `
   left join pessoa p on p.id = a.pessoa_id
   left join cliente c on c.id = a.cliente_id`;
 
-/** Only the conditions asked for, so that each combination gets a plan of its own. */
+/** Builds only the requested conditions, so that each combination gets its own plan. */
 function where(filter: TrailFilter): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -50,7 +50,7 @@ interface TrailRow extends Omit<AuditoriaItem, 'entidade'> {
   readonly clienteId: number;
 }
 
-/** The trail as lists show it. Names of entities and records come from the definitions. */
+/** The trail for lists. Names of entities and records come from the definitions. */
 export class Trail {
   readonly #labels: ReadonlyMap<string, string>;
   readonly #columns: string;
@@ -103,7 +103,7 @@ export class Trail {
     return row?.count ?? 0;
   }
 
-  /** One entry whole; null where the transaction sees none of that id. */
+  /** One whole entry; null if the transaction cannot see that id. */
   async entry(
     tx: Tx,
     id: number,
@@ -143,7 +143,7 @@ export function nameColumn(entities: readonly AnyEntity[]): string {
   const cases = entities.map(
     ({ key, display }) => `when '${key}' then coalesce(a.depois, a.antes) ->> '${display[0]}'`,
   );
-  // Attached files have no screen of their own.
+  // Attached files have no entity label.
   const file = `coalesce(a.depois, a.antes) ->> 'nomeArquivo'`;
   return `left(case a.entidade ${cases.join(' ')} else ${file} end, 200)`;
 }

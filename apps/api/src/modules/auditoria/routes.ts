@@ -23,7 +23,7 @@ export function auditoriaRoutes(
   const { database } = serving;
   const trail = new Trail(registry);
 
-  /** The transactions that see what may be seen. */
+  /** Transactions that see the permitted entries. */
   const readOf = ({ actor, within }: Reader): Reader['within'] =>
     actor.papel === 'admin' ? (work) => database.trail(work) : within;
 

@@ -114,7 +114,7 @@ const achados = publicExport<Row>({
   ],
 });
 
-/** The search results that citizens may take along: every one, not a page of them. */
+/** Export of all search results, not just one page. */
 export const buscaExport = portalExport(achados, buscaParams);
 
 function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
@@ -125,7 +125,7 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
       values: [clienteId, pergunta.texto, tipo, ano, pergunta.escrita],
     }),
     count: async (tx: Tx) => {
-      // $1 is named so that both statements take the same parameters.
+      // $1 is used so that both statements take the same parameters.
       const [row] = await tx.query<{ count: number }>(
         `${ACHADO} select count(*) as count from c, busca_achar_todos(c.consulta, c.alguma, c.titulo, $3, $4) where $1::bigint > 0`,
         [tx.clienteId, pergunta.texto, tipo, ano, pergunta.escrita],

@@ -12,7 +12,7 @@ export interface BuscaFiltro {
 
 const asked = z.object(buscaParams);
 
-/** A search as an address asks for it. */
+/** Search filter in an address. */
 export const filtroOf = ({ q = '', tipo, ano }: z.output<typeof asked>): BuscaFiltro => ({
   pergunta: readPergunta(q),
   tipo,

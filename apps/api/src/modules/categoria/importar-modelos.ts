@@ -55,10 +55,10 @@ export async function textosDoModelo(
 }
 
 /**
- * Makes groups, categories and types of a client out of a template's, in the template's order, after what is
- * there. What exists by its url name is kept as it is, its types included, so that a second run changes nothing.
- * The client's rows are written one by one into the trail, as if she had typed them.
- * @param texts what `textosDoModelo` found, cleaned
+ * Creates a client's groups, categories and types from a template, in the template's order, after existing ones. Those
+ * with the same `nomeUrl` are kept, with their types, so that a second run changes nothing. Each row gets an audit
+ * entry, as if it had been typed.
+ * @param texts texts of `textosDoModelo`, cleaned
  */
 export async function importModelos(
   context: ImportContext,
@@ -75,7 +75,7 @@ export async function importModelos(
   try {
     for (const modelo of grupos) await importGroup(context, texts, modelo, counts);
   } catch (error) {
-    // Typed by somebody else at this very moment.
+    // Created by another request at the same moment.
     if (isDatabaseRefusal(error) && error.code === SQLSTATE.uniqueViolation) {
       throw changedByOther(
         'Outra pessoa incluiu um destes registros agora mesmo. Importe de novo: o que já existe é mantido.',
@@ -252,5 +252,5 @@ async function rowsOf(
   return JSON.parse(row?.list ?? '[]') as Row[];
 }
 
-/** Far above what a template has. */
+/** Far above the size of any template. */
 const MAX_ROWS = 100_000;

@@ -217,7 +217,7 @@ function summaryAnswer({ por, valores }: NonNullable<Conjunto['resumo']>) {
   };
 }
 
-/** A call that sends a file, and the format it has; null where its address says which. */
+/** Export call with its format; null if its address selects one. */
 interface ExportCall extends ConjuntoCall {
   readonly format: ExportFormat | null;
 }
@@ -295,7 +295,7 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
   ];
 }
 
-/** Every set with its calls, which the server answers and the OpenAPI page tells. */
+/** Sets with their calls, for the server and the OpenAPI page. */
 export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
   const whole = conjuntoExport(conjunto);
   return {
@@ -308,7 +308,7 @@ export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
 });
 export type ConjuntoApi = (typeof conjuntoApis)[number];
 
-/** Every call of every set, as the OpenAPI page tells them. */
+/** Every call of every set, for the OpenAPI page. */
 export const allConjuntoCalls: readonly AnyCall[] = [
   catalogueCall,
   ...conjuntoApis.flatMap(({ calls, files, facets }) => {

@@ -28,7 +28,7 @@ export const modoQuery = ({ modo }: Conjunto): CallParams => {
   return modo === null ? {} : { modo: textParam(`\`${modos.join('` ou `')}\`.`, modos[0] ?? '') };
 };
 
-/** Under what the API page tells the calls of a set. */
+/** Tag of a set's calls on the API page. */
 export const tagOf = ({ nome, catalogo }: Conjunto): string =>
   catalogo ? `Dados abertos: ${nome}` : 'Portal público';
 

@@ -31,7 +31,7 @@ export function facetRoutes(
   const escolhas = readEscolhas(publicado, conjunto);
   const hasYears = conjunto.pagina?.anos === true;
 
-  /** @param read made of the mode that the address names, before anything is asked of the database */
+  /** @param read built from the mode in the address, before any query */
   const route = (
     call: FacetCall | null,
     read: (modo: string | undefined) => (tx: Tx) => Promise<unknown>,

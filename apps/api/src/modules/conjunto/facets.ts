@@ -36,8 +36,8 @@ export const readRegistro =
   };
 
 /**
- * @param modo the mode that an address names
- * @throws QueryError where there is no such mode
+ * @param modo the mode in the address
+ * @throws QueryError if the mode is unknown
  */
 export function readExercicios(
   { entidade, modo: modos }: Conjunto,
@@ -63,7 +63,7 @@ export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Fac
   return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
 }
 
-/** Asks of each kind whether a record is of it: there are few kinds and many records. */
+/** Checks each kind for records with `exists`: there are few kinds and many records. */
 function escolhasSql(registry: Registry, entity: AnyEntity, path: string, order: string): string {
   const { references } = resolvePath(registry, entity, `${path}.id`);
   const steps = references.map(({ from, field }, index) => ({
@@ -88,7 +88,7 @@ function targetOf(registry: Registry, entity: AnyEntity, name: string): AnyEntit
   return registry.get(field.to);
 }
 
-/** When the last run of what keeps a set ended well; null while none did. */
+/** End of the last successful run of a set's source; null if none succeeded. */
 export const readSincronizacao =
   (fonte: string): Reader<string | null> =>
   async (tx) => {

@@ -76,7 +76,7 @@ function listRoutes(
   /** The rows that a query finds, and how many there are, as JSON text. */
   const answerRows = (asked: Asked, cliente: string, query: ListQuery, shape: Shape) =>
     sendReadOf(cache, asked, cliente, async (clienteId, reads, latest) => {
-      // Texts come by themselves: whole lists of them would be too much for the database, and for a page.
+      // Rich texts are served one by one: whole lists of them would overload the database and a page.
       const columns = query.columns?.filter((path) => !rich.includes(path));
       const asked = { ...query, ...(columns === undefined ? {} : { columns }) };
       const list = {
@@ -199,8 +199,8 @@ const asOne: Shape = ([row]) => {
 };
 
 /**
- * The properties of a set's rows that are shown as markup.
- * @throws where one stands where nobody cleans it
+ * Properties of a set's rows that are rendered as markup.
+ * @throws if one has no cleaner
  */
 function richTextPaths({ endereco, entidade, linha, versao }: Conjunto): readonly string[] {
   const kindOf = (path: string) => resolvePath(publicado, entidade, path).kind;

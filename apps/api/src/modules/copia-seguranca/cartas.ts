@@ -45,7 +45,10 @@ export const avisoCopias = ({ database, maxAgeDays }: AvisoParts): CronJob => ({
     }),
 });
 
-/** Sends the letters. It says what is wrong then, and nothing of the server: addresses are not always proved. */
+/**
+ * Sends the letters. They describe the current problems without details of the server, because addresses are not always
+ * proven.
+ */
 export const cartaCopiaJob = ({
   database,
   mailer,

@@ -36,8 +36,8 @@ export const readEstado = (tx: Pick<Tx, 'query'>): Promise<CopiaEstado[]> =>
   );
 
 /**
- * Notes how a backup or a drill ended.
- * @param motivo why it failed; null where it went well
+ * Records the result of a backup or a drill.
+ * @param motivo the reason of a failure; null for a success
  */
 export const saveEstado = (
   tx: Pick<Tx, 'execute'>,
@@ -54,9 +54,9 @@ export const saveEstado = (
   );
 
 /**
- * Problems of the backups, a sentence each, in pt-BR.
+ * Problems of the backups, one sentence each, in pt-BR.
  * @param maxAgeDays age from which the last good backup is too old
- * @param onInternet whether the installation is public: without any backup nothing is said of one that is only tried out
+ * @param onInternet true for a public installation; a trial one is not warned about missing backups
  */
 export function problemasDe(
   estados: readonly CopiaEstado[],

@@ -16,8 +16,8 @@ interface Todos {
 }
 
 /**
- * The hosts of clients' own (ADR 0052), from memory until one of them changes. Addresses are made of what is stored here and of
- * PUBLIC_URL, never of what a request says about itself.
+ * Clients' own hosts (ADR 0052), cached until one of them changes. Addresses are built from stored hosts and
+ * PUBLIC_URL, never from request headers.
  */
 export class Dominios {
   readonly #cache: PublicCache;
@@ -28,7 +28,7 @@ export class Dominios {
     this.#publicUrl = publicUrl;
   }
 
-  /** @param host in lower case, without port; null where it is no client's */
+  /** @param host in lower case, without port; null if it belongs to no client */
   async donoDe(host: string): Promise<Dono | null> {
     return (await this.#todos()).donos.get(host) ?? null;
   }
@@ -56,7 +56,7 @@ export class Dominios {
     return found?.nomeUrl ?? null;
   }
 
-  /** The client, where the installation has one alone. */
+  /** The only client of the installation; null if there are more. */
   async unicoCliente(): Promise<number | null> {
     const found = await this.#cache.fact('único cliente', async () => SYSTEM, readUnico);
     return found?.id ?? null;

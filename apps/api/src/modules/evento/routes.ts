@@ -16,9 +16,9 @@ export interface EventoRoutesOptions {
 }
 
 /**
- * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's identifier:
- * its active events, the latest first. Without: of the whole installation the one active event
- * that is nearest, those to come before those past, since an installation may have a single one.
+ * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's slug: its active events,
+ * the latest first. Without: the nearest active event of the whole installation, future ones first, since an
+ * installation may have a single event.
  */
 export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
   const { reads: database, cache } = options;

@@ -16,16 +16,16 @@ import { type SqlWriter, sqlOf } from '../../engine/conjunto/expression-sql.ts';
 
 /** One column of an export: `chave` is the property in JSON, `titulo` the heading everywhere else. */
 export interface ExportColumn<R> extends Omit<Coluna, 'valor' | 'tipo'> {
-  /** Text unless said otherwise. */
+  /** Text by default. */
   readonly tipo?: ColumnKind;
   readonly value: (row: R) => ExpressionValue;
-  /** The properties that `value` is made of, where it is made of such. */
+  /** Properties that `value` reads, if any. */
   readonly paths?: readonly string[];
   /** How the database makes the same value: where all columns have it, it writes the CSV itself. */
   readonly sql?: SqlWriter | null;
 }
 
-/** Declared columns, ready to be read. */
+/** Declared columns, prepared for reading. */
 export const exportColumns = (
   colunas: readonly Coluna[],
   around: Surroundings,

@@ -2,7 +2,7 @@ import { type AnyEntity, formatDecimal, MAX_PDF_ROWS, type Registry } from '@cla
 import { type AnyCall, type CallParams, listParams } from '@claraboia/contract/schema';
 import { EXPORT_FORMAT, type ExportFormat } from './export-format.ts';
 
-/** Exports that one network address may ask for in a minute: far above what a person does, and what a town hall does. */
+/** Exports per network address and minute: far above the use of a person, or of a town hall. */
 const PER_MINUTE = 60;
 
 const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {

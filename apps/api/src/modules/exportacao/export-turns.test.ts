@@ -17,7 +17,7 @@ const who = (
   rede = `198.51.100.${clienteId}`,
   cost: Asker['cost'] = 'rows',
 ): Asker => ({ clienteId, rede, cost });
-/** Places without shares, so that one asker can fill them all. */
+/** Turns without shares, so that one asker can fill all places. */
 const shareless = (options: Partial<ExportTurnsOptions> = {}) =>
   new ExportTurns({ kept: 0, perNetwork: 100, waitingPerNetwork: 100, ...options });
 const here = new AbortController().signal;
@@ -110,7 +110,7 @@ describe('a place that comes free', () => {
 });
 
 describe('shares', () => {
-  /** Takes places one after the other; true for each that came at once. */
+  /** Takes places in sequence; true for each that was immediate. */
   const takeAll = async (turns: ExportTurns, askers: readonly Asker[]) => {
     const taken: boolean[] = [];
     for (const asker of askers) {

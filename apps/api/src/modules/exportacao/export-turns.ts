@@ -3,16 +3,16 @@ import type { ExportCost } from './export-format.ts';
 /** Request for an export: its client, network and cost class. */
 export interface Asker {
   readonly clienteId: number;
-  /** The network that the request comes from. */
+  /** Network of the request. */
   readonly rede: string;
   readonly cost: ExportCost;
 }
 
-/** The one who reads an export, as far as a server sees him. */
+/** Client that reads an export, as seen by the server. */
 export interface Reader {
-  /** Bytes that have left this machine for him since he began; null where that cannot be told. */
+  /** Bytes sent to it from this machine so far; null if unknown. */
   taken(): number | null;
-  /** Whether something is there that he has not taken yet: else it is not he who is slow. */
+  /** True if data is waiting for it: otherwise the server is slow, not the client. */
   owed(): boolean;
   /** Ends the sending. */
   letGo(): void;
@@ -31,9 +31,9 @@ interface CostShare {
 }
 
 export interface ExportTurnsOptions {
-  /** Exports sent at the same time: each holds a connection for as long as its reader takes. */
+  /** Concurrent exports: each holds a connection until its reader has finished. */
   readonly places: number;
-  /** Places that only a client and network without any other place may take. */
+  /** Places reserved for clients and networks without any other place. */
   readonly kept: number;
   /** Places that one network may hold. */
   readonly perNetwork: number;
@@ -56,7 +56,7 @@ export const EXPORT_TURNS: ExportTurnsOptions = {
   perNetwork: 2,
   costs: {
     rows: { atOnce: PLACES, perClient: PLACES },
-    // Each runs in a thread of its own.
+    // Each runs in its own thread.
     layout: { atOnce: 2, perClient: 1 },
   },
   waiting: 40,
@@ -81,9 +81,9 @@ interface Waiting extends Asker {
 }
 
 /**
- * The exports that a process sends at the same time. Shares keep places free: no network, client or cost class can hold
- * them all. Other askers wait. The next place goes to the client that has the fewest, then to the network that has the
- * fewest, then to the oldest request. While anybody waits, readers that take next to nothing are disconnected.
+ * Limits concurrent exports of a process. Shares keep places free: no network, client or cost class can hold them all.
+ * Further requests wait. The next place goes to the client with the fewest, then to the network with the fewest, then
+ * to the oldest request. While requests wait, very slow readers are disconnected.
  */
 export class ExportTurns {
   readonly #options: ExportTurnsOptions;

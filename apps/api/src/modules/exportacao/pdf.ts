@@ -16,7 +16,7 @@ const SAMPLE: Partial<Record<ColumnKind, string>> = {
   number: '000.000.000,00',
 };
 
-/** The columns of an export that have a weight, as a PDF: A4 on its side, with what was asked for above and the sums below. */
+/** PDF of an export's weighted columns: A4 landscape, with the filters above and the sums below. */
 export function pdfOf<R>(
   columns: readonly ExportColumn<R>[],
   portions: Portions<R>,

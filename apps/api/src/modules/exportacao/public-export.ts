@@ -71,7 +71,7 @@ interface Definition<R> {
 /** Column as listed in the data dictionary. */
 type DictionaryColumn = Pick<Coluna, 'chave' | 'titulo' | 'tipo' | 'significado'>;
 
-/** A list that citizens may take along. */
+/** Public list that can be exported. */
 export interface PublicExport {
   readonly resource: string;
   readonly nome: string;
@@ -106,7 +106,7 @@ const aroundOf = (
   plainText,
 });
 
-/** Makes a list that citizens may take along of what its columns and rows are. */
+/** Builds an export from its columns and rows. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
   const known = columns(aroundOf('', { origin: '', guestHosts: [] })).map(
@@ -145,7 +145,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
   };
 }
 
-/** How the rows are asked for: as JSON, and where every column can be told to the database as CSV that is finished. */
+/** Statements of the rows: as JSON and, if the database supports every column, as finished CSV. */
 export function statementsOf<R>(
   columns: readonly ExportColumn<R>[],
   { statement, columns: columnsOf }: ExportRows,
@@ -161,7 +161,7 @@ export function statementsOf<R>(
   };
 }
 
-/** The rows that a checked query finds in an entity, and what the query asked for in words. */
+/** Rows of an entity that match a checked query, and the query in words. */
 export function entityRows(
   registry: Registry,
   entity: AnyEntity,

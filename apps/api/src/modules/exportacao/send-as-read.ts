@@ -10,7 +10,7 @@ import type { ExportCost } from './export-format.ts';
 import type { ExportTurns, Reader } from './export-turns.ts';
 import { sendOn } from './send-on.ts';
 
-/** How long a reader may take nothing at all before the connection it holds is wanted back. */
+/** Milliseconds without any progress before a reader is disconnected to free its connection. */
 const READER_PATIENCE_MS = 60_000;
 
 /** Source of the rows: client, database and cost. */
@@ -44,8 +44,8 @@ interface Begun<T> {
 }
 
 /**
- * Sends rows of one client as they are read: nothing is gathered, and each asker waits for his turn. What goes wrong before
- * `begin` is thrown as any refusal; later the transfer breaks off, so that half a list is never taken for a whole one.
+ * Streams rows of one client without buffering; each asker waits for a turn. Errors before `begin` are thrown as
+ * refusals. Later ones break the transfer off, so that a partial list is never taken for a whole one.
  */
 export async function sendAsRead<T>(
   reply: FastifyReply,
@@ -112,13 +112,16 @@ function readerOf({ raw }: FastifyReply, body: PassThrough): Reader {
   };
 }
 
-/** Counted by the operating system's side of a socket, which tells more than the stream in front of it. */
+/** Byte counter of the socket's native handle, which is more exact than the stream in front of it. */
 type SocketHandle = {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 } | null;
 
-/** Sends on what is made of some rows. It begins once the first are there: what may go wrong at once has gone wrong then. */
+/**
+ * Streams the file made from some rows. It begins when the first rows are read, so that early errors can still be
+ * refused.
+ */
 async function pass<P>(
   rows: AsyncGenerator<P>,
   fileOf: (rows: AsyncIterable<P>) => AsyncIterable<string | Buffer>,

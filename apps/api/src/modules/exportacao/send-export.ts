@@ -35,7 +35,7 @@ export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly columns: readonly ExportColumn<R>[];
   /** Rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
-  /** The rows as the cells of a CSV file, where the database can write it; else null. */
+  /** Statement for finished CSV cells if the database can produce them; else null. */
   readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Throws before the first row if the request names something unknown to the database. */
   readonly check?: ((tx: Tx) => Promise<unknown>) | undefined;
@@ -104,8 +104,8 @@ async function headOf<R>(tx: Tx, job: ExportJob<R>, terms: Terms): Promise<Expor
 }
 
 /**
- * Refuses more rows than one file of a format may hold.
- * @param csvAddress where the same rows are as CSV
+ * Refuses more rows than a file of the format may hold.
+ * @param csvAddress address of the same rows as CSV
  * @throws Refusal
  */
 export function checkRows(format: ExportFormat, count: number, csvAddress: string): void {

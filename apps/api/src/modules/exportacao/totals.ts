@@ -4,7 +4,7 @@ import type { ExportColumn, Portions } from './columns.ts';
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
 export class Totals<R> {
   readonly #columns: readonly ExportColumn<R>[];
-  /** Null while no row has told an amount: a sum of what is not told is not zero. */
+  /** Null until a row has an amount: a sum without amounts is not zero. */
   readonly #cents: (bigint | null)[];
   #rows = 0;
 

@@ -6,7 +6,7 @@ import { randomLetters } from '../sessao/letras.ts';
 /** How long a code is good for. */
 const DAYS = 7;
 
-/** With so much chance in it, a plain hash cannot be turned back. */
+/** A plain hash is enough for a code with so much entropy. */
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest('hex');
 
 /** Whether the installation waits for its first client. */
@@ -46,7 +46,7 @@ export async function findCodigo(tx: Tx, codigo: string): Promise<string | null>
   return row?.expiraEm ?? null;
 }
 
-/** The assistant is done: nothing opens it any more. */
+/** Ends the setup: no code opens the assistant any more. */
 export async function clearCodigos(tx: Tx): Promise<void> {
   await tx.execute('delete from codigo_instalacao');
 }

@@ -40,7 +40,7 @@ type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;
 type ProvisaoPessoa = ProvisaoLida['pessoas'][number];
 type ConviteFeito = Provisionado['convites'][number];
 
-/** The arms as they are kept, staged for the transaction to take; to be discarded in any case. */
+/** Stored coat of arms, staged for the transaction; it must be discarded in any case. */
 export interface Brasao {
   readonly received: ReceivedFile;
   readonly stored: StoredFile;
@@ -91,11 +91,11 @@ interface Municipio {
 }
 
 /**
- * Makes a client with all that its portal needs to be on air: the client, portal, categories of a template, layout, entity, source and
- * people, through the pipeline of every write, in the caller's transaction. One that is there already, by identifier and
- * CNPJ, is left as it is.
- * @param textos what `cleanModelo` gave
- * @throws Refusal 409 where the identifier is another CNPJ's; 422 with every fault at its field of the request
+ * Creates a client with everything that its portal needs: the client, portal, categories of a template, layout, entity,
+ * source and people, through the write pipeline, in the caller's transaction. An existing client with the same slug and
+ * CNPJ is left unchanged.
+ * @param textos result of `cleanModelo`
+ * @throws Refusal 409 if the slug belongs to another CNPJ; 422 with every fault at its field of the request
  */
 export async function provisionar(
   tx: Tx,
@@ -211,7 +211,7 @@ async function addressOf(
   ]);
 }
 
-/** As this transaction sees it: what is in memory does not know yet of a host that it added. */
+/** Read in this transaction: the cache does not know its new host yet. */
 async function enderecoOf(tx: Tx, means: Means, clienteId: number, identificador: string) {
   const [there] = await withinClient(tx, clienteId, (own) =>
     own.query<{ host: string | null }>(
@@ -339,7 +339,7 @@ export async function invite(
   const enviadoPara = config.smtp === null ? null : email;
   const made = await makeConvite(tx, pessoaId, actor.pessoaId, enviadoPara);
   if (enviadoPara === null) return { ...told, ...made };
-  // The letter brings a code of its own, made when it leaves: nobody but her reads it.
+  // The letter gets a code of its own, created when it is sent: only the recipient reads it.
   await queueCartaConvite(tx, pessoaId, clienteId);
   return { ...told, enviadoPara, codigo: null, expiraEm: made.expiraEm };
 }

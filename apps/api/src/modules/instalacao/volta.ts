@@ -4,10 +4,10 @@ import { audit } from '../../engine/audit.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
 import { makeRecuperacao } from '../sessao/conta/codigo-conta.ts';
 
-/** A way back in for somebody who administers the system and whom nobody else can help. */
+/** Recovery code for an administrator whom nobody else can help. */
 export interface Volta {
   readonly nome: string;
-  /** The user name that she makes a new password for; null where she has no account yet, and the code is an invitation. */
+  /** User name for the new password; null if she has no account yet, and the code is an invitation. */
   readonly login: string | null;
   readonly codigo: string;
   readonly expiraEm: string;

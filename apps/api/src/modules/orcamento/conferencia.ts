@@ -20,9 +20,9 @@ export async function conferirContas(tx: Tx): Promise<void> {
 }
 
 /**
- * How a year stands against the report that the Treasury has: by the latest two months that both have whole, else by the latest that
- * were asked for.
- * @returns null where the Treasury was never asked for the year
+ * Comparison of a year with the Treasury's report: for the latest two-month period that both have complete, else the
+ * latest that was fetched.
+ * @returns null if the year was never fetched
  */
 export async function readConferencia(
   tx: Tx,

@@ -8,18 +8,18 @@ import { DESPESA, readPeriodo } from './periodo.ts';
 
 type Passos = Escolhas<DespesaDimensao>;
 
-/** How many of those who received most stand beside a year's figures. */
+/** Number of top payees next to a year's figures. */
 const MAIORES = 5;
 
-/** Whether nothing is chosen but areas: what these spent is kept month by month, a few hundred rows a year. */
+/** Returns whether only areas are selected: their spending is precomputed by month, a few hundred rows a year. */
 const isKept = (escolhas: Passos) =>
   passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
 
 /**
- * The lines of a year's budget that are meant, what each month made of them, and what the year made of each part of them, as `linhas`,
- * `meses` and `anual`: thousands of months are added up once, whatever is then made of their lines. A part is a line, or a whole area
- * where no less than that is asked for.
- * @param por by what the lines are divided, where they are
+ * CTEs `linhas`, `meses` and `anual`: the selected budget lines, with their amounts by month, and by year for each part.
+ * Thousands of months are summed once, and every later figure of their lines uses the sums. A part is a line, or a whole
+ * area if no finer division is needed.
+ * @param por dimension that divides the lines, if any
  */
 export function linesSql(escolhas: Passos, values: unknown[], por?: DespesaDimensao) {
   const where = passosDaDespesa.where(escolhas, values);

@@ -31,7 +31,7 @@ import * as receitas from './receitas.ts';
 type Params = Asked['params'];
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** A part of a year: what a step divides it into, or one of its months. */
+/** Part of a year: a group of a step, or one month. */
 interface Parte {
   /** Set for a row of one month. */
   readonly mes?: number;

@@ -32,15 +32,15 @@ const RECEITA_CLASSES = `left(p.natureza, 1)::bigint as categoria_id,
     (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 2))::bigint) as especie_id`;
 
 /**
- * The source by the three digits that all bodies share: '1.500.0000' is 500, and so are '500' and '15000000'. Selected, so that the
- * digits are read once a row and not once a source.
+ * Source id from the three digits that all bodies share: '1.500.0000', '500' and '15000000' are 500. A subquery, so
+ * that the digits are extracted once per row and not once per source.
  */
 const FONTE = `(select f.id from fonte_recurso f where f.id = (
   select substring(regexp_replace(coalesce(p.fonte_origem, ''), '[^0-9]', '', 'g') from '^[129]?([5-8][0-9][0-9])')::bigint))`;
 
 /**
- * The records that rows name by a number, whatever zeros and year are written with it: the first of each, for a join by `numero` and by
- * the columns named. Looked up row by row, all records would be read for each.
+ * Records by number, ignoring zeros and the year: the first of each, for a join by `numero` and the given columns. A
+ * look-up per row would read all records each time.
  */
 function porNumero(de: string, numero: string, colunas: string, mais = ''): string {
   const by = `${colunas}numero_sem_ano(${numero})`;
@@ -57,8 +57,8 @@ const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome 
   order by chave, data desc, nome`;
 
 /**
- * A file holds the queues of its months whole: what was paid while something of the same queue that was due on an earlier day was
- * not, was paid out of its turn, and so was what has a justification.
+ * A file contains the whole queues of its months. A payment was out of order if an earlier one of the same queue was
+ * unpaid, or if it has a justification.
  */
 const ORDENS = `select p.exercicio, p.mes, p.ug_codigo, p.fonte_origem, p.categoria_id, p.posicao,
     coalesce(p.ug_nome, u.ug_nome, p.ug_codigo) as ug_nome, ${FONTE} as fonte_id, p.exigivel_em, f.id as favorecido_id, p.historico,
@@ -73,7 +73,7 @@ const ORDENS = `select p.exercicio, p.mes, p.ug_codigo, p.fonte_origem, p.catego
   left join (select exercicio, ug_codigo, max(ug_nome) as ug_nome from unidade_orcamentaria where cliente_id = $1
     group by exercicio, ug_codigo) u on u.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo`;
 
-/** One after the other: later ones look up what earlier ones made. */
+/** In order of dependency: later ones look up records of earlier ones. */
 export const MERGES: readonly Merge[] = [
   {
     tabela: 'unidade_orcamentaria',

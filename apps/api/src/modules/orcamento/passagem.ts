@@ -66,7 +66,7 @@ export const fillPassagem = (
 /** Bytes of a table's rows that wait before they are sent. */
 const BATCH = 256 * 1024;
 
-/** A file's rows on their way into the waiting room, which say of themselves what `DO_ARQUIVO` adds, and their line last. */
+/** Sends a file's parsed rows to the staging tables, with the columns of `DO_ARQUIVO` and the line number last. */
 export class Julgadas {
   readonly #tx: LoadTx;
   readonly #waiting = new Map<PassagemTabela, WaitingRows>();
@@ -76,8 +76,8 @@ export class Julgadas {
   }
 
   /**
-   * Takes a row of a table, cells in the order of its columns.
-   * @returns whether so many wait now that they should be sent
+   * Adds a row of a table, with cells in column order.
+   * @returns whether the buffer is full and should be sent
    */
   add(tabela: PassagemTabela, celulas: readonly Cell[]): boolean {
     let rows = this.#waiting.get(tabela);
@@ -97,7 +97,7 @@ export class Julgadas {
   }
 }
 
-/** Without statistics PostgreSQL takes the tables for empty, and joins them row by row. */
+/** Without statistics PostgreSQL assumes empty tables, and joins them with nested loops. */
 export async function analyzePassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) await tx.execute(`analyze passagem_${tabela}`);
 }

@@ -121,7 +121,7 @@ export class Passos<D extends string> {
     });
   }
 
-  /** By what is divided: what the address says, or the first step that was not chosen. */
+  /** Dimension to divide by: from the address, or the first one without a selection. */
   by(escolhas: Escolhas<D>, por: D | undefined): D {
     const chosen = new Set(this.chosen(escolhas).map(([nome]) => nome));
     const found = por ?? this.#list.find((nome) => !chosen.has(nome)) ?? this.#list[0];
@@ -143,7 +143,7 @@ export class Passos<D extends string> {
       .join(' ');
   }
 
-  /** Names the step of each line: what joins it, and its columns `codigo`, `nome` and `oficial`. */
+  /** SQL for the step of each line: the join, and the columns `codigo`, `nome` and `oficial`. */
   named(nome: D): { readonly junta: string; readonly colunas: string } {
     const { junta, codigo, nome: plain, oficial } = this.#passos[nome];
     return {

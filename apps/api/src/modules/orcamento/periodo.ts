@@ -28,8 +28,8 @@ export const DESPESA: Lugar = { anual: 'dotacao', mensal: 'despesa_mes' };
 export const RECEITA: Lugar = { anual: 'receita', mensal: 'receita_mes' };
 
 /**
- * The year that is asked for, or the latest that there is.
- * @returns null where there is no such year
+ * Requested year, or the latest one.
+ * @returns null if the year is unknown
  */
 export async function readPeriodo(
   tx: Tx,

@@ -10,7 +10,7 @@ type Passos = Escolhas<ReceitaDimensao>;
 
 const text = (sum: string) => `${sum}::numeric(18, 2)::text`;
 
-/** The lines of a year's revenue that are meant, and what each month brought of them, as `linhas` and `meses`. */
+/** CTEs `linhas` and `meses`: the selected revenue lines, and their amounts by month. */
 export const linesSql = (where: string) => `linhas as materialized (
       select l.* from receita l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
     meses as materialized (

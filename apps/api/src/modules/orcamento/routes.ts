@@ -12,7 +12,7 @@ export interface OrcamentoRoutesOptions {
   readonly cache: PublicCache;
 }
 
-/** JSON of what was read; a 404 for what there is not. */
+/** JSON of the result; 404 if it is null. */
 const orNotFound =
   (read: (tx: Tx) => Promise<object | null>) =>
   async (tx: Tx): Promise<string | null> => {

@@ -26,7 +26,7 @@ export interface HostsMeans {
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;
   readonly publicUrl: string;
-  /** PUBLIC_URL was set: only then is there a host that is not the installation's. */
+  /** PUBLIC_URL is set; without it, unknown hosts are served as the installation's. */
   readonly publicUrlGiven: boolean;
 }
 
@@ -113,7 +113,7 @@ async function elsewhereOf(
   { cache, dominios, enderecosAntigos, publicUrl }: HostsMeans,
 ): Promise<Elsewhere | null> {
   const { url, method } = request;
-  // One host for a page. What is sent is taken where it comes: a form may stand open at the other name.
+  // Pages redirect to the canonical host. Writes are accepted at any name: a form may be open at the other one.
   if (host !== principal && isReading({ method })) return [dominios.originAt(principal) + url, 301];
   const [path = '', query = ''] = url.split('?', 2);
   const first = firstOf(path);
@@ -124,7 +124,7 @@ async function elsewhereOf(
     return nomeUrl === null ? null : [`/${nomeUrl}${rest}`, 302];
   };
   if (path === '/') {
-    // Many a former portal had all its pages at its root, told apart by what follows the question mark.
+    // Many former portals served all pages at their root, distinguished by the query string.
     const destino = query === '' ? null : await enderecosAntigos.destinoDe(clienteId, url, request);
     return destino === null ? ofPortal(url.slice(1)) : [destino, 301];
   }
@@ -140,7 +140,7 @@ async function elsewhereOf(
   return destino === null ? ofPortal(url) : [destino, 301];
 }
 
-/** Registrations are of the client that the address names: here of this one, where it names none. */
+/** Registration page of the client in the address, by default of this host's client. */
 async function inscricaoOf(
   url: string,
   query: string,
@@ -160,7 +160,7 @@ async function inscricaoOf(
   return [(await dominios.originOf(named)) + url, 302];
 }
 
-/** The client that a portal's address names; null where none does. */
+/** Client of a portal's address; null if it is unknown. */
 async function namedBy(cache: PublicCache, nomeUrl: string): Promise<number | null> {
   try {
     return await keptClienteIdOf(cache, nomeUrl);
@@ -170,7 +170,7 @@ async function namedBy(cache: PublicCache, nomeUrl: string): Promise<number | nu
   }
 }
 
-/** The first step of a path, as it is meant; one that is written wrongly is nothing's name. */
+/** First path segment, decoded; empty if it is invalid. */
 const firstOf = (path: string): string => decodedStep(path.split('/')[1] ?? '');
 
 const invalidHost = () =>

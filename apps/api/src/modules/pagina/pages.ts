@@ -43,7 +43,7 @@ export interface PagesOptions {
   readonly enderecosAntigos: EnderecosAntigos;
   readonly watch: Pick<LoopWatch, 'runs'>;
   readonly publicUrl: string;
-  /** PUBLIC_URL was set: every host is served as it comes. */
+  /** PUBLIC_URL is set: otherwise every host is served without redirects. */
   readonly publicUrlGiven: boolean;
   /** Clients may have VLibras. */
   readonly vlibras: boolean;
@@ -51,7 +51,7 @@ export interface PagesOptions {
   readonly legacyUrl: string | null;
 }
 
-/** Pages of no client stand on the installation's version. */
+/** Pages without a client depend on the installation's version. */
 const SYSTEM = 0;
 const MINUTE = 60_000;
 const UNAVAILABLE = 503;
@@ -70,10 +70,10 @@ const PAGE_SHARES = {
 };
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
-/** First steps of the back-office's addresses, which stand behind a `#`. */
+/** First path segments of the back-office, which lives behind a `#`. */
 const GESTAO = ['/gestao', '/gestao/*', '/user', '/relatorio/*', '/vincular-pessoa'];
 
-/** The citizens' pages as HTML, each at its address: served from memory like the answers that they are made of. */
+/** Public pages as HTML, each at its address, cached like the answers that they are built from. */
 export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   const pages = new Pages(app, options);
   const system = async () => SYSTEM;
@@ -83,7 +83,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
 
   app.get('/', (request, reply) => {
     const bare = request.hostname.replace(/:\d+$/, '');
-    // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
+    // Sign-in returns to PUBLIC_URL; a page opened at another name of this machine would not have the session.
     if (!options.publicUrlGiven && LOOPBACK.has(bare)) {
       return reply.redirect(`${publicUrl}/`);
     }
@@ -93,7 +93,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     // The root is above; a page in menus of portals depends on a client, below.
     if (geral === true && path !== '' && menu === undefined) app.get(`/${path}`, general);
   }
-  // The nearest event may be of any client: what it stands on is not known before.
+  // The nearest event may belong to any client, so its dependencies are unknown in advance.
   app.get<{ Querystring: { id?: unknown } }>('/inscricao', (request, reply) => {
     const { id } = request.query;
     const origin = async () =>
@@ -193,7 +193,7 @@ class Pages {
     return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
   }
 
-  /** The page, or where its address leads instead. */
+  /** Page, or a redirect to its new address. */
   async #moved(
     request: FastifyRequest,
     page: RenderedPage,
@@ -237,7 +237,7 @@ class Pages {
     return moved === null ? null : [moved, ...query].join('?');
   }
 
-  /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
+  /** @returns false if the page itself must report the problem: an unknown client, or no answer about it */
   async #sendKept(request: FastifyRequest, reply: FastifyReply, asked: PageAsked) {
     try {
       return await this.#options.cache.sendPage(request, reply, asked);
@@ -326,7 +326,7 @@ class Pages {
       }),
     );
     budget.take(answer.rawPayload.length);
-    // The page goes on from here, not the call that it made.
+    // Attributes the remaining work to the page instead of its inner call.
     this.#options.watch.runs(request);
     return { status: answer.statusCode, text: answer.payload };
   }
@@ -363,6 +363,6 @@ function failedPage(request: FastifyRequest, error: Error): RenderedPage {
   return statusOf(error) === UNAVAILABLE ? unavailablePage() : errorPage();
 }
 
-/** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */
+/** Expiry: the end of the minute for a page that shows the current time, else the end of the day. */
 const untilOf = ({ timed }: RenderedPage) =>
   timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : dayEnd();

@@ -19,7 +19,7 @@ import { type CopiaRegras, problemasDe, readEstado } from '../copia-seguranca/es
 
 type Found = Omit<PainelAtencao, 'tipo'>;
 
-/** Something that may wait for somebody. */
+/** Pending matter for a role. */
 interface Aviso {
   readonly tipo: AtencaoTipo;
   /** Entity of the linked list; hidden from users who cannot read it. */
@@ -50,7 +50,7 @@ async function named(tx: Tx, records: string, values: readonly unknown[]): Promi
   return row === undefined ? NONE : { ...row, registros: row.registros ?? [] };
 }
 
-/** Publications with a file whose text is as told: what stands in it is not found by the search. */
+/** Publications with a file whose text has this state: the search does not find its content. */
 const publicacoesCom = (situacao: 'falhou' | 'vazio') => (tx: Tx) =>
   named(
     tx,

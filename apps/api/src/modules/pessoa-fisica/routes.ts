@@ -13,7 +13,7 @@ export interface PessoaFisicaRoutesOptions {
   readonly renameUser: (request: FastifyRequest, nome: string) => void;
 }
 
-/** A person's own data (spec gestao §7). Nobody reads or writes anybody else's here. */
+/** Data of the person signed in (spec gestao §7). Nobody else's can be read or written here. */
 export function pessoaFisicaRoutes(
   serving: Serving,
   { pessoaOf, renameUser }: PessoaFisicaRoutesOptions,

@@ -30,7 +30,7 @@ export async function sendDownload(
   find: (tx: Tx) => Promise<DownloadRow | null>,
 ): Promise<FastifyReply> {
   const found = await cache.fact(
-    // Without what follows the question mark: only how it is handed out depends on that.
+    // Without the query string, which only affects the way of delivery.
     request.url.split('?', 1)[0] ?? '',
     () => keptClienteIdOf(cache, cliente),
     find,

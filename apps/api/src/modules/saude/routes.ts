@@ -12,7 +12,7 @@ import { VERSION } from '../../version.ts';
 import { clockFault } from '../relogio/relogio.ts';
 import { isLow } from './space.ts';
 
-/** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
+/** Milliseconds until an unresponsive part counts as failed: a remote disk may hang. */
 const PATIENCE = 5_000;
 
 const LEAVING = 'O servidor está encerrando.';

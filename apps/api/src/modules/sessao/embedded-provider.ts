@@ -49,7 +49,7 @@ export interface EmbeddedProviderOptions {
   readonly senhas: Senhas;
   readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
-  /** Minutes after which a session that nobody uses is over. */
+  /** Minutes after which an idle session ends. */
   readonly idleMinutes: number;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
@@ -203,7 +203,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   const toProvider = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
     const original = raw.url ?? SSO_PATH;
-    // The provider finds where it is mounted by comparing the two.
+    // The provider derives its mount path from the difference of the two.
     Object.assign(raw, { originalUrl: original, baseUrl: SSO_PATH });
     raw.url = original.slice(SSO_PATH.length);
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);

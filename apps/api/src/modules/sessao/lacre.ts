@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** Seals a text, so that nobody reads or changes it without the key. @param key 32 bytes */
+/** Encrypts and authenticates a text. @param key 32 bytes */
 export function seal(key: Buffer, text: string): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(ALGORITHM, key, iv);

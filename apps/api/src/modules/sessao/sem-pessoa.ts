@@ -2,7 +2,7 @@ import { maskCpf } from '@claraboia/contract';
 import type { SecurityReason } from '../../plugins/security-log.ts';
 import type { Subject } from './subject.ts';
 
-/** Why somebody who signed in is nobody here; of a CPF only what may be shown. */
+/** Reason why a signed-in user has no person here; a CPF is partly masked. */
 export type SemPessoa =
   | { readonly motivo: 'sem-cpf'; readonly claim: string }
   | { readonly motivo: 'sem-cadastro'; readonly cpf: string };

@@ -24,7 +24,7 @@ export class Senhas {
     this.#options = options;
   }
 
-  /** Why a password is not taken, in pt-BR; null where it is. */
+  /** Reason to refuse a password, in pt-BR; null if it is accepted. */
   async faultOf(senha: string, context: SenhaContext): Promise<string | null> {
     const fault = senhaFault(senha, context);
     if (fault !== null) return fault;

@@ -5,8 +5,8 @@ import type { Tx } from '../../database/database.ts';
 export type Which = { readonly id: number } | { readonly except: string | null };
 
 /**
- * The sessions of a person that are open, the last used first.
- * @param current key of the one that asks; null where none of them does
+ * Open sessions of a person, the last used first.
+ * @param current key of the asking session; null if it is not one of them
  */
 export function listSessoes(
   tx: Tx,

@@ -35,7 +35,7 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
   let working = 0;
-  // Turned away since a run last ended: what a look costs is spread over the longer, the more there are that look.
+  // Runs turned away since the last one ended. The more wait, the less often each checks.
   let waiting = 0;
   const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
     if (working >= AT_ONCE) return 'busy';
@@ -60,8 +60,8 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
 }
 
 /**
- * From three in Brasília on, every night: queues each client's share for its own minute, so that neither the database nor a source
- * is asked for thousands of towns at once.
+ * Nightly at three in Brasília: queues each client's job for its own minute, so that neither the database nor a source
+ * gets thousands of towns at once.
  */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
@@ -78,13 +78,13 @@ export const nightlyJob = ({ database }: { readonly database: Database }): CronJ
   },
 });
 
-/** One client's share of the night: this year and the last of every active configuration, and what is asked for as a whole. */
+/** Nightly job of one client: this year and the last of every active configuration, and the sources without years. */
 export const noturnaJob = ({ database }: { readonly database: Database }): Job<Noturna> => ({
   ...NOTURNA,
   run: ({ clienteId }) => database.tenant(clienteId, orderAll),
 });
 
-/** Takes up what was left behind by processes that died. */
+/** Resumes runs left by dead processes. */
 export const takeUpJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_retomada',
   at: '*/5 * * * *',

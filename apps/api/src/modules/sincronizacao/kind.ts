@@ -30,7 +30,7 @@ export interface BroughtInBulk extends Counted {
 
 /** A kind of run. Throws `SourceError` where its source does. */
 export interface Kind {
-  /** The files that come with what it brings. */
+  /** Kind of files attached to its records. */
   readonly anexo: AnexoKind | null;
   fetch(request: SourceRequest): Promise<Brought | BroughtInBulk>;
 }

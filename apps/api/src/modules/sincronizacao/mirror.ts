@@ -105,7 +105,7 @@ async function mirrorFile(options: MirrorOptions, file: MissingFile): Promise<vo
   });
 }
 
-/** The name as it is, with the ending that the content calls for. */
+/** File name with the extension of its content. */
 async function nameFor(tx: Tx, kind: AnexoKind, file: MissingFile, { extension }: ContentType) {
   if (file.nome.endsWith(`.${extension}`)) return file.nome;
   return nameClaimer(tx, kind.table)(

@@ -31,7 +31,7 @@ export function ordersOf(
   );
 }
 
-/** Asks for a run; one that waits or runs already for the same is that one. */
+/** Orders a run; returns an equal one that waits or runs already. */
 export async function orderRun(tx: Tx, order: RunOrder, pessoaId: number | null): Promise<number> {
   const { configuracaoId, fonte, exercicio } = order;
   const values = [tx.clienteId, configuracaoId, fonte, exercicio];
@@ -197,7 +197,7 @@ export interface Progress {
   readonly arquivosTotal?: number;
 }
 
-/** A sign of life. False where the run is no longer this worker's: cancelled, or taken up by another. */
+/** Heartbeat. False if the run is no longer this worker's: cancelled, or claimed by another. */
 export async function beat(
   tx: Tx,
   id: number,
@@ -216,7 +216,7 @@ export async function beat(
   return changed > 0;
 }
 
-/** Gives a run back that could not be ended here, to be taken up again. */
+/** Releases an unfinished run, to be resumed. */
 export async function releaseRun(tx: Tx, id: number, execucao: string): Promise<boolean> {
   const changed = await tx.execute(
     `update sincronizacao set situacao = 'aguardando', execucao = null, etapa = null
@@ -245,8 +245,8 @@ export async function runsToTakeUp(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Forgets runs that ended long ago, but not the latest good one of a source and year, nor the latest of all:
- * they say how things stand.
+ * Deletes old runs, except the latest successful one of each source and year, and the latest of all: they show the
+ * current state.
  */
 export async function removeOldRuns(tx: Tx): Promise<number> {
   return tx.execute(

@@ -32,7 +32,7 @@ export interface Mapa {
   readonly partes: Readonly<Record<string, number>>;
 }
 
-/** The sets whose records have pages of their own. */
+/** Sets whose records have their own pages. */
 const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
   ({ paginaDoRegistro }) => paginaDoRegistro !== null,
 );
@@ -41,7 +41,7 @@ const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
 const indexaveis = ({ indexavel }: Conjunto): Condition[] =>
   indexavel === null ? [] : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores }];
 
-/** The map of the transaction's client; null where it has no portal, or where that is being worked on. */
+/** Sitemap of the transaction's client; null if it has no portal, or its portal is in maintenance. */
 export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   const [found] = await tx.query<{ cliente: string }>(
     `select coalesce(p.nome_url, i.nome_url) as cliente
@@ -102,7 +102,7 @@ export async function paginaEntries(
     .map(({ path, lastmod }) => ({ loc: origin + path, lastmod }));
 }
 
-/** A row of the statement below: where a record's page is, and when the record was last written. */
+/** Row of the statement below: path of a record's page, and the record's last write. */
 export type RegistroRow = readonly [loc: string, lastmod: string | null];
 
 /** The pages of documents that a file of their part holds: one column `row`, a JSON text. */

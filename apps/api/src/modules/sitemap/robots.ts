@@ -11,7 +11,7 @@ const NOT_SEARCHED = [
   'v1',
 ];
 
-/** `robots.txt` (RFC 9309). Each name by its end, so that no portal whose name begins alike is left out with it. */
+/** `robots.txt` (RFC 9309). Each path names its end, so that portals with the same prefix stay allowed. */
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',

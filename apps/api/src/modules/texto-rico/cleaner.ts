@@ -36,8 +36,8 @@ const thread = new LimitedThread<string, CleanedText>(
 );
 
 /**
- * Cleans a rich text in a thread of its own. Texts that would cost a parser too much are refused before.
- * @param key on whose behalf: keys take turns, so that nobody waits for more than one text of another
+ * Cleans a rich text in a separate thread. Texts that are too complex for the parser are refused first.
+ * @param key owner of the task: owners take turns, so that each waits for at most one text of another
  */
 export async function cleanRichText(
   html: string,

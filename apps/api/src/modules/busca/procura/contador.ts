@@ -13,7 +13,7 @@ export interface Procura {
 export interface ContadorLimits {
   /** Terms of a client in a day. */
   readonly terms: number;
-  /** Networks that are told apart for all terms of a day. */
+  /** Maximum distinct networks for all terms of a day. */
   readonly networks: number;
 }
 
@@ -23,7 +23,7 @@ const TOLD_APART = 6;
 
 interface Counted {
   readonly networks: Set<number>;
-  /** As it was taken last. */
+  /** Count at the last `take`. */
   taken: number;
 }
 

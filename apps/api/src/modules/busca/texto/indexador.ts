@@ -98,7 +98,7 @@ export class Indexador {
     await this.#running;
   }
 
-  /** Stops at once; what was taken and not read is given back. */
+  /** Stops at once; taken but unread files are released. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop.abort();
@@ -109,7 +109,7 @@ export class Indexador {
   }
 
   async #gatherAndRun(): Promise<void> {
-    // Told to stop, there is nothing left to gather for.
+    // On stop, there is nothing left to wait for.
     await delay(GATHER_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     await this.#run();
   }
@@ -190,7 +190,7 @@ export class Indexador {
       const { storage } = this.#options;
       const bytes = await storage.readWhole(sha256Of(nome));
       if (bytes === null) return { erro: 'ilegivel' };
-      // Bytes of its own: they are handed over to another thread.
+      // A copy, because the buffer is transferred to another thread.
       return await this.#reader.read(new Uint8Array(bytes));
     } catch (error) {
       this.#options.onError(error as Error);
@@ -233,7 +233,7 @@ async function take(tx: Tx): Promise<string[]> {
   return waiting.length > 0 ? waiting : takeOf(`situacao = 'pronto' and paginas is null`);
 }
 
-/** Writes what was read; the search finds it, and answers kept from before are dropped. */
+/** Stores the texts. The search then finds them, and cached answers are invalidated. */
 async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   if (batch.length === 0) return;
   const read = batch.map(({ nome, lido }) => {
@@ -248,8 +248,8 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
       paginas,
     };
   });
-  // All at once: the documents of their publications are then written once, and in one order. What could be read once
-  // and cannot now keeps its text, until its lease ends.
+  // In one statement: the documents of their publications are then written once, and in one order. A file that was
+  // readable once and fails now keeps its text until its lease ends.
   await tx.execute(
     `update arquivo_texto t set situacao = l.situacao, erro = l.erro, tomado_em = null, texto = l.texto,
             paginas = l.paginas, vetor = busca_vetor(l.texto, 'D')
@@ -265,7 +265,7 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   tx.touch();
 }
 
-/** Free for the next who looks. Being told to stop counts as no try. */
+/** Releases the files for another process. A stop does not count as a try. */
 async function giveBack(tx: Tx, nomes: readonly string[], stopped: boolean): Promise<void> {
   await tx.execute(
     `update arquivo_texto set tomado_em = null, tentativas = tentativas - $3::int

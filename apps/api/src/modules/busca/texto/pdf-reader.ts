@@ -1,7 +1,7 @@
 import { LimitedThread } from '../../../threads/limited-thread.ts';
 import { PDF_LIMITE, type PdfLido, type PdfLimite } from './limite.ts';
 
-/** Reads the text of PDFs, one at a time, in a thread of its own that stays for the next until `rest`. */
+/** Reads the text of PDFs, one at a time, in a separate thread that stays until `rest`. */
 export class PdfReader {
   readonly #thread: LimitedThread<Uint8Array<ArrayBuffer>, PdfLido>;
 

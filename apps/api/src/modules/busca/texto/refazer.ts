@@ -76,7 +76,7 @@ async function indexAnew(tx: Tx, tipo: BuscaTipo, { feitoId }: Piece): Promise<D
   return { feitoId: last, feitoNome: '' };
 }
 
-/** The texts of files: their publications' documents follow from what changes. */
+/** Reads the texts of files again; changed texts update their publications' documents. */
 async function readAnew(tx: Tx, { feitoNome }: Piece): Promise<Done> {
   const rows = await tx.query<{ nome: string }>(
     `select nome from arquivo_texto where cliente_id = $1 and nome > $2 order by nome limit $3 for update`,

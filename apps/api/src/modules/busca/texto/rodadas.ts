@@ -4,7 +4,7 @@ export interface ClienteVersao {
   readonly versao: number;
 }
 
-/** Clients that one round looks at although nobody wrote to them, as long as all of them come within so many rounds. */
+/** Quiet clients per round, if all are then covered within the given number of rounds. */
 const QUIET = 100;
 const ROUNDS = 60;
 
@@ -13,7 +13,7 @@ const ROUNDS = 60;
  * failed, and a share of the rest. With thousands of clients, a quiet one is checked once in sixty rounds.
  */
 export class Rodadas {
-  /** The version that each was last looked at with. */
+  /** Version of each client at its last check. */
   readonly #seen = new Map<number, number>();
   #round = 0;
 

@@ -16,7 +16,7 @@ export class LineBreaker {
     this.#space = widthOf(' ');
   }
 
-  /** The lines of a text, none wider than `max` unless one character is. A line break of the text stays one. */
+  /** Splits a text into lines of at most `max`, except for a wider single character. Line breaks are kept. */
   lines(text: string, max: number): string[] {
     return text.split('\n').flatMap((paragraph) => this.#wrap(paragraph, max));
   }

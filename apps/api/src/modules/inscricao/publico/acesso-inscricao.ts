@@ -43,7 +43,7 @@ export class Acessos {
     this.#secure = isSecure(publicUrl);
   }
 
-  /** Puts what `openAcesso` gave into the browser's cookie. */
+  /** Sets the cookie with the value of `openAcesso`. */
   set(reply: FastifyReply, value: string): void {
     reply.setCookie(this.#name, value, {
       path: PATH,
@@ -69,7 +69,7 @@ export class Acessos {
     return row === undefined ? null : { clienteId, inscricaoId: row.inscricaoId };
   }
 
-  /** The same, and a refusal where it opens nothing. */
+  /** Same as `find`, but refuses a cookie that opens nothing. */
   async require(request: FastifyRequest): Promise<Acesso> {
     const acesso = await this.find(request);
     if (acesso === null) throw accessOver();

@@ -58,8 +58,8 @@ async function findDestino(tx: Tx, codigoId: number): Promise<Destino | null> {
 }
 
 /**
- * The letters of the registration. That with the code holds nothing that was typed into the form: it may go
- * to somebody who has typed nothing.
+ * Letters of the registration. The one with the code contains nothing from the form: its recipient may not have typed
+ * it.
  */
 export function inscricaoLetters(
   dominios: Dominios,

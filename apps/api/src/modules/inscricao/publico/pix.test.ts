@@ -32,7 +32,7 @@ test('a registration’s code has its amount and its txid', () => {
   );
 });
 
-/** Over the bytes, as the manual says: polynomial 0x1021, beginning at 0xFFFF. */
+/** CRC of the bytes, as in the manual: polynomial 0x1021, initial value 0xFFFF. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'ascii')) {

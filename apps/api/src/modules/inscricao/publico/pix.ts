@@ -7,15 +7,14 @@ export interface Cobranca {
   readonly cidade: string;
   /** Amount as `1234.56`; null lets the payer choose it. */
   readonly valor: string | null;
-  /** Letters and digits, 25 at the most; null for none. */
+  /** Up to 25 letters and digits; null for none. */
   readonly txid: string | null;
 }
 
 /**
- * The static BR Code of a payment, which is both the copy-and-paste code and what the QR code holds
- * (Banco Central do Brasil, Manual do BR Code). Names are written without accents and cut to the lengths
- * that the code has room for.
- * @returns null where the key is no Pix key, or the amount none that can be paid
+ * Static BR Code of a payment, used for copy-and-paste and for the QR code (Banco Central do Brasil, Manual do BR
+ * Code). Names are written without accents and cut to the code's limits.
+ * @returns null if the key is not a Pix key, or the amount is not payable
  */
 export function brCode({ chavePix, beneficiario, cidade, valor, txid }: Cobranca): string | null {
   return generatePixPayload({

@@ -90,7 +90,7 @@ export async function inscricaoPublicaRoutes(
     const { cpf, ...asked } = query;
     const evento = await findEvento(database, asked);
     const acesso = await acessos.find(request);
-    // Looked for by what the cookie opens, never by the CPF: of a stranger's nothing is asked, so that nothing tells.
+    // Found by the cookie, never by the CPF: a stranger's CPF is not queried, so nothing leaks.
     const minha =
       acesso?.clienteId === evento.clienteId
         ? await database.tenant(evento.clienteId, (tx) =>

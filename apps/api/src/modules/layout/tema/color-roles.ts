@@ -8,7 +8,7 @@ interface Placed {
   readonly c: number;
 }
 
-/** As light or dark as the contrast with another role asks. */
+/** Lightness chosen for the contrast with another role. */
 interface Contrasted {
   readonly on: 'surface' | 'soft';
   readonly contrast: number;
@@ -90,8 +90,8 @@ function inked(
 }
 
 /**
- * The colours of a client's pages, light and dark, from two: of the first the hue stays, its chroma is capped, and the
- * lightness is what the contrast of each role asks for. The second is decoration alone.
+ * Derives the colours of a client's pages, light and dark, from two colours. The first keeps its hue, its chroma is
+ * capped, and its lightness follows from each role's contrast. The second is decoration only.
  */
 export function colorRoles(
   primary: string,

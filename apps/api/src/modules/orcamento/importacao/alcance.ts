@@ -132,7 +132,7 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
   },
 };
 
-/** The first and the last day of a scope, as its statements take them. */
+/** First and last day of a scope, as statement parameters. */
 const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
   tx.clienteId,
   exercicio,
@@ -140,7 +140,7 @@ const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
   new Date(Date.UTC(exercicio, mesAte, 0)).toISOString().slice(0, 10),
 ];
 
-/** Notes what the file speaks of: the managing units that were named, or else all that it has; and its phases, beside those that are named. */
+/** Stores the scope of the file: the named managing units, or all of its own; and its phases, plus the given ones. */
 export async function openEscopo(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -178,7 +178,7 @@ export async function noteConhecidas(
   return true;
 }
 
-/** The amounts of the file beside those that are published, before anything changes. */
+/** Amounts of the file compared with the published ones, before any change. */
 export async function sumsOf(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -208,7 +208,7 @@ export interface Ausentes {
   readonly parte: number;
 }
 
-/** Notes in `ausente` the ids of records that the file has no more. */
+/** Collects in `ausente` the ids of published records that the file lacks. */
 export async function findAusentes(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -217,7 +217,7 @@ export async function findAusentes(
   const { publicadas, presente, medidas, conhecida } = ALCANCE[tipo];
   const [tables = '', where = ''] = publicadas.split(/\bwhere\b(.*)/s);
   const values = valuesOf(tx, escopo);
-  // As a condition, and not as a column: told row by row, a million rows would be looked for among a million each.
+  // As a condition, not a column: otherwise a million rows would each be searched among a million.
   const absent = [presente, ...(conhecida === undefined ? [] : [conhecida])].map(
     (each) => `not exists (select from ${each})`,
   );

@@ -5,7 +5,7 @@ import { comoEra } from '../publicacao.ts';
 
 const AUSENTES = 'select id from ausente';
 
-/** Takes away records of a table, keeping what they were. */
+/** Statements that remove records of a table and keep their former values. */
 const remove = (tabela: string, ids: string, before: readonly string[] = []): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, $2, '${tabela}', t.id, ${comoEra('t')}, true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
@@ -14,7 +14,7 @@ const remove = (tabela: string, ids: string, before: readonly string[] = []): st
   `delete from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})`,
 ];
 
-/** Forgets what was planned of records that something hangs on: they stay as what is only named. */
+/** Statements that clear the planned amounts of referenced records, which stay as only named ones. */
 const empty = (tabela: string, ids: string, columns: readonly string[]): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, $2, '${tabela}', t.id, ${comoEra('t')}, false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
@@ -121,7 +121,7 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   ],
 };
 
-/** Takes out of the portal what the file has no more, as `ausente` notes it; what it was is kept with the import. */
+/** Removes published records in `ausente` that the file no longer has; their former values are kept with the import. */
 export async function removeAusentes(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -131,7 +131,7 @@ export async function removeAusentes(
   await runAll(tx, RETIRADAS[tipo], importacaoId);
 }
 
-/** Takes away whom nothing is left of by that, once the sums name them no more. */
+/** Removes payees without remaining records, once no sum refers to them. */
 export async function removeSemNada(tx: Tx, importacaoId: number): Promise<void> {
   await runAll(tx, remove('favorecido', SEM_NADA), importacaoId);
 }

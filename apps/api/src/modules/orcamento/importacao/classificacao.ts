@@ -24,14 +24,14 @@ export interface Classificacao {
 export const fonteNaChave = (fonte: string | null): string =>
   (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
 
-/** A warning for what the national table does not have; older years had codes of their own. */
+/** Warns about a source outside the national table; older years had codes of their own. */
 export function avisosDaFonte(
   fonte: string | null,
   exercicio: number,
   { fonte: known }: Listas,
 ): readonly string[] {
   if (fonte === null || exercicio < FONTES_DESDE) return [];
-  // As the publication tells the source of a text.
+  // Same rule as the publication's.
   const code = /^[129]?([5-8]\d\d)/.exec(fonte.replace(/\D/g, ''))?.[1];
   if (code !== undefined && known.has(Number(code))) return [];
   return [
@@ -39,7 +39,7 @@ export function avisosDaFonte(
   ];
 }
 
-/** Reads the columns that say what an allocation is for; made once for a file. */
+/** Reader of the classification columns; created once per file. */
 export function lerClassificacao(campos: Campos, listas: Listas) {
   const nomes = {
     ug: campos.texto('ug_nome').opcional,

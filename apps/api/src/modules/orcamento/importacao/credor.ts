@@ -34,7 +34,8 @@ const DOCUMENTO = 'credor_documento';
 const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
 
 /**
- * Tells who receives by document, name and kind. Without a document the kind has to be told; with one they may not contradict each other.
+ * Identifies the payee by document, name and kind. Without a document the kind is required; with one they must not
+ * contradict each other.
  * @throws {Recusa}
  */
 export function lerCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
@@ -78,7 +79,7 @@ function withoutDocument(nome: string, tipo: CredorTipo | null): Credor {
   return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, nome), nome };
 }
 
-/** A name that is nothing but a CPF, masked as it was read, has to be that of the document. */
+/** A name that is only a masked CPF must match the document. */
 function named(nome: string, mask: string | null): void {
   if (nome === mask || !/^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(nome)) return;
   throw new Recusa('credor_nome', 'O nome é um CPF, e não o do documento.');

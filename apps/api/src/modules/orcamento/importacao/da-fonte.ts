@@ -14,7 +14,7 @@ import { carryOut, type DaFonte, NaoPublicadaError } from './execucao.ts';
 import { tellPublished } from './importacoes.ts';
 import type { Preparo } from './julgada.ts';
 
-/** A row of a canonical file by its columns; what is not named is blank. */
+/** Row of a canonical file by its columns; missing ones are blank. */
 export type LinhaDaFonte = Readonly<Partial<Record<ImportacaoColunaNome, string>>>;
 
 /** Rows that a source has of one kind and month, as a canonical file has them. */
@@ -30,7 +30,7 @@ export interface ArquivoDaFonte {
 
 interface Quem {
   readonly origem: ImportacaoOrigem;
-  /** Null where the schedule asked: then nobody has seen that much is gone. */
+  /** Null for scheduled runs: then nobody has confirmed large removals. */
   readonly pessoaId: number | null;
   /** Why it is published without refused rows, in words for citizens. */
   readonly motivo: string;
@@ -152,7 +152,7 @@ async function begin(
   return row.id;
 }
 
-/** Whether anything changed, or what citizens are told to miss of these months. */
+/** Returns whether anything changed, including the known gaps shown to citizens. */
 async function hasNews(
   tx: Tx,
   id: number,

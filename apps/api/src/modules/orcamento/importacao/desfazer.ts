@@ -4,7 +4,7 @@ import { MERGES } from '../fusoes.ts';
 import { somarMovimentado } from '../movimentado.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 
-/** A later import has changed or taken away what this one wrote: undoing it would undo that too. */
+/** A later import has changed or removed rows of this one; undoing it would undo that too. */
 export class ImportacaoPosteriorError extends Error {
   override readonly name = 'ImportacaoPosteriorError';
 }
@@ -43,8 +43,8 @@ const ACHADAS: Readonly<Record<string, readonly string[]>> = { ordem_pagamento: 
 const tabelas = MERGES.map(({ tabela }) => tabela);
 
 /**
- * Makes all that an import wrote what it was before.
- * @throws {ImportacaoPosteriorError} where a later one has touched the same rows
+ * Restores everything that an import wrote to its former state.
+ * @throws {ImportacaoPosteriorError} if a later import touched the same rows
  */
 export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   const [later] = await tx.query(
@@ -124,7 +124,7 @@ async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<vo
   );
 }
 
-/** It is seldom, and what was written says no more which years it was in. */
+/** Recomputes all sums. Undo is rare, and the years of the written rows are no longer known. */
 async function sumEverything(tx: Tx): Promise<void> {
   await tx.execute('insert into tocado_empenho select id from empenho where cliente_id = $1', [
     tx.clienteId,

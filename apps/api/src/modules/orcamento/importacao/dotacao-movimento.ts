@@ -6,7 +6,7 @@ import { Recusa } from './recusa.ts';
 const { anulacao, suplementar, especial, extraordinario } = DOTACAO_MOVIMENTO_TIPO;
 const CREDITOS: ReadonlySet<number> = new Set([suplementar, especial, extraordinario]);
 
-/** The amount as its kind has it; what is moved between lines says by its sign which of them it is. */
+/** Amount with the sign of its kind; for transfers between lines the sign marks the giving line. */
 function signed(tipo: number, valor: string): string {
   if (!/[1-9]/.test(valor)) throw new Recusa('valor', 'O valor não pode ser zero.');
   const negative = valor.startsWith('-');

@@ -84,12 +84,12 @@ async function read(
   return leitura;
 }
 
-/** Kinds whose rows are not what is published, but add up to it. */
+/** Kinds whose rows are summed before publication. */
 const SOMADAS: Readonly<
   Partial<Record<ImportacaoTipo, (tx: Tx, escopo: EscopoDaImportacao) => Promise<Avisos>>>
 > = { msc: somarMsc };
 
-/** Kinds whose rows stand for others, once they are published. */
+/** Kinds whose rows replace others after publication. */
 const TROCADAS: Readonly<
   Partial<Record<ImportacaoTipo, (tx: Tx, importacaoId: number) => Promise<void>>>
 > = { saldo_mensal: replaceOriginals };
@@ -200,8 +200,8 @@ async function takeAway(
 }
 
 /**
- * Publishes: all of it, with the trail's entry, or nothing.
- * @throws {NaoPublicadaError} where what was confirmed does not cover what the file would do now
+ * Publishes everything, with an audit entry, or nothing.
+ * @throws {NaoPublicadaError} if the confirmation does not cover the file's current effect
  */
 export async function publish(
   tx: LoadTx,

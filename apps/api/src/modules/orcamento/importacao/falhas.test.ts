@@ -21,7 +21,7 @@ const classificacao = (patch: Linha): Linha => ({
   ...patch,
 });
 
-/** Those of a matrix stand beside its judge. */
+/** Faults of a matrix are next to its parser. */
 const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>> = {
   dotacao: [
     [

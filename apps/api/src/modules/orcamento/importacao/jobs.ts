@@ -32,13 +32,13 @@ type Payload = z.infer<typeof IMPORTACAO.payload>;
 
 /** Imports that one process works on at the same time: each holds a connection for minutes. */
 const AT_ONCE = 1;
-/** Milliseconds until an import is looked at again that has to let another one end first. */
+/** Milliseconds until an import that waits for another one is checked again. */
 const pause = () => 2_000 + Math.random() * 2_000;
 
 export interface ImportacaoParts {
   readonly database: Database;
   readonly guardados: ArquivosGuardados;
-  /** Told why a run failed, with its cause. */
+  /** Receives the reason of a failed run, with its cause. */
   readonly onError: (error: Error, what: string) => void;
 }
 
@@ -77,7 +77,7 @@ export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
   };
 }
 
-/** Another import of the same client is under way: the second one sees what the first one wrote. */
+/** Another import of the same client is active: the second one must see the first one's writes. */
 class OutraImportacaoError extends Error {}
 
 /** Thrown to roll a dry run back; carries its findings. */
@@ -180,7 +180,7 @@ class Execucao {
     );
   }
 
-  /** Once published, the file is of no more use but for the rows that were refused. */
+  /** After publication, the file is only needed for its refused rows. */
   async #forgetFile({ id, envio }: Trabalho): Promise<void> {
     const forgotten = await this.#within((tx) =>
       tx.execute(
@@ -220,7 +220,9 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
   return null;
 }
 
-/** Every quarter of an hour: files that were sent a day ago, whatever became of them, and what never became an import. */
+/**
+ * Every 15 minutes: removes files uploaded a day ago, whatever their state, and uploads that never became an import.
+ */
 export const limpezaImportacao = (database: Database): CronJob => ({
   name: 'limpar_importacao',
   at: '*/15 * * * *',

@@ -73,7 +73,7 @@ interface Parecer {
   readonly avisos: readonly string[];
 }
 
-/** Judges rows of a type; made once for a file. It throws a `Recusa` for what it does not take. */
+/** Parser for rows of one kind; created once per file. It throws a `Recusa` for an invalid row. */
 export type Juiz = (
   preparo: Preparo,
   campos: Campos,

@@ -374,7 +374,7 @@ describe('every type', () => {
     }
   });
 
-  // The units of a matrix are powers and bodies, told in its complements: beside its judge.
+  // Units of a matrix are powers and bodies in its complements, tested next to its parser.
   const comUnidade = importacaoTipoList.filter((tipo) => tipo !== 'msc');
   it.each(comUnidade)('%s refuses other units than those of the scope', async (tipo) => {
     const como = { escopo: { ugs: ['1', '2'] } };

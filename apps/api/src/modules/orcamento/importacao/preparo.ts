@@ -15,7 +15,7 @@ const AMOSTRA = 3;
 /** Characters of a cell of them. */
 const CELULA = 120;
 
-/** Nobody but a person can say how the file writes its amounts, or it writes them in two ways. */
+/** The number format is ambiguous, and a person has to decide, or the file mixes two formats. */
 export class DecimalIndefinidoError extends Error {
   override readonly name = 'DecimalIndefinidoError';
   readonly linha: number;

@@ -27,8 +27,8 @@ export const PROTEGIDOS: readonly Regra[] = [
 ];
 
 /**
- * True for spending whose payees' names are kept if they are natural persons. A commitment that names its allocation by number alone
- * has no classification here: what publishes it, and knows the allocation, has to ask again.
+ * Returns whether payees of this expense, if natural persons, are protected. A commitment that names its allocation by
+ * number only has no classification here: the publication, which knows the allocation, must check again.
  */
 export const protegeNome = (
   funcao: number,

@@ -22,8 +22,8 @@ function documentOf(cell: string): string {
 }
 
 /**
- * The refused rows as a file of their own, in pieces: all columns of the file sent, the line, and why. Whole CPFs are masked, and what
- * must not be read is left out.
+ * Refused rows as a CSV file, in chunks: all columns of the file, the line, and the reason. Whole CPFs are masked, and
+ * blocked columns are left out.
  */
 export async function* recusadasCsv(
   tipo: ImportacaoTipo,
@@ -49,7 +49,7 @@ export async function* recusadasCsv(
   }
 }
 
-/** Without what such a file had added already, when it was corrected and sent. */
+/** Removes the two columns that were added to an earlier file of refused rows. */
 const ownColumns = (cabecalho: readonly string[]): readonly string[] =>
   ACRESCENTADAS.every((each, place) => cabecalho.at(place - ACRESCENTADAS.length) === each)
     ? cabecalho.slice(0, -ACRESCENTADAS.length)

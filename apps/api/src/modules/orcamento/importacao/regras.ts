@@ -13,7 +13,7 @@ export interface LinhaRecusada {
   readonly motivo: string;
 }
 
-/** A waiting table, what its rows are known by, and what else only all of them together say. */
+/** Staging table with its key columns, and the checks across all rows. */
 interface Chaves {
   readonly tabela: string;
   readonly chave: readonly string[];
@@ -89,13 +89,14 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
 /** The waiting table whose rows are those of the file. */
 export const tabelaDe = (tipo: ImportacaoTipo): string => CHAVES[tipo].tabela;
 
-/** Refuses what the statement selects: `linha`, `coluna` and `motivo`. What it selects of a row twice is said once. */
+/** Refuses the selected rows: `linha`, `coluna` and `motivo`. Duplicates of a row are reported once. */
 const refuse = (tx: Tx, select: string, values: readonly unknown[] = []) =>
   tx.execute(`insert into passagem_recusa (linha, coluna, motivo) ${select}`, values);
 
 /**
- * Judges what only the rows together say: two with one key, and what they name that is not published. What is refused waits no more.
- * @returns how many rows stand in the file twice, each counted once
+ * Checks across rows: duplicate keys, and references to unpublished records. Refused rows are removed from the staging
+ * tables.
+ * @returns the number of duplicate rows, each counted once
  */
 export async function julgarJuntas(
   tx: Tx,
@@ -137,7 +138,7 @@ async function removeRefused(tx: Tx, { tabela, valor }: Chaves): Promise<void> {
   }
 }
 
-/** A movement without a number is known by its day, kind and amount, and its place among those alike of its commitment. */
+/** Keys of movements without a number: day, kind, amount, and the position among equal ones of the commitment. */
 async function nameMovimentos(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_movimento p set chave = concat_ws('|', p.data, p.tipo_id, p.valor, o.ordem)
@@ -148,7 +149,7 @@ async function nameMovimentos(tx: Tx): Promise<void> {
   );
 }
 
-/** The same of what changed an allocation, by its act, too. */
+/** The same for movements of an allocation, which also use the legal act. */
 async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_dotacao_movimento p set chave = concat_ws('|', p.data, p.valor, coalesce(p.ato, ''), o.ordem)
@@ -159,7 +160,7 @@ async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
   );
 }
 
-/** Two rows with one key: alike they are one, else neither can be believed. */
+/** Rows with the same key: equal ones count as one, different ones are all refused. */
 async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
   const key = chave.join(', ');
   await tx.execute(
@@ -233,8 +234,8 @@ const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> 
 };
 
 /**
- * Amounts up to a month become those of the month: less what the file says up to the month before, or what is published of the
- * months before its first.
+ * Converts cumulative amounts to monthly ones: subtracts the file's amount up to the previous month, or the published
+ * amount before its first month.
  */
 async function subtractMonths(tx: Tx): Promise<void> {
   const key = 'p.exercicio, p.ug_codigo, p.chave, p.ano';
@@ -260,7 +261,7 @@ async function subtractMonths(tx: Tx): Promise<void> {
   );
 }
 
-/** A commitment that names its allocation by number alone tells what it is for only here: its person's name may have to be kept. */
+/** Protects payees of commitments that name their allocation by number only, since their purpose is known only here. */
 async function protect(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_empenho p set favorecido_tipo_id = ${FAVORECIDO_TIPO.protegido}, favorecido_documento = null,
@@ -278,7 +279,7 @@ async function protect(tx: Tx): Promise<void> {
   );
 }
 
-/** The receipt of somebody whose name is kept may say it. */
+/** Drops the receipts of protected payees, which may contain the name. */
 async function protectDocuments(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_movimento p set documento = null

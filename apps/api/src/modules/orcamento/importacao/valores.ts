@@ -27,7 +27,7 @@ const BY_COMMA = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?,\d+|[1-9]\d{0,2}(?:\.\
 const BY_POINT = /^-?(?!-?[1-9]\d{0,2}\.\d{3}$)\d*\.\d+$/;
 const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** Tells how the amounts of a whole file are written, by one reading of it. */
+/** Detects the number format of a whole file in one pass. */
 export async function formatoDosValores(
   arquivo: Arquivo,
   colunas: readonly ((celulas: readonly string[]) => string)[],
@@ -100,7 +100,7 @@ const FORMAS = {
   },
 } as const;
 
-/** An amount to the wire, with two decimals: `1.234,5` → `1234.50`. No digit is left out, and none is guessed. */
+/** Normalises an amount to two decimals: `1.234,5` → `1234.50`. No digit is dropped or guessed. */
 export function lerValor(cell: string, decimal: Decimal): Lido {
   const { form, exemplo, depois } = FORMAS[decimal];
   const texto = cell.replace(GUARDED, '');

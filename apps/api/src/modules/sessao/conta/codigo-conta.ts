@@ -18,7 +18,7 @@ const MINUTES: Readonly<Record<Fim, number>> = {
   senha: 10,
   'senha-administracao': 24 * 60,
 };
-/** How long somebody waits for a letter that is still to be written. */
+/** Minutes for which a letter may wait to be written. */
 const WAITING = 60;
 
 /** Places a code that confirms an e-mail, in the place of an earlier one. The letter that brings it makes it. */
@@ -33,10 +33,10 @@ export async function placeCodigoDoEmail(tx: Tx, pessoaId: number, email: string
 }
 
 /**
- * Places a code for a new password, unless one that was sent to the same address is still valid: anybody can ask for a code, and must
- * not be able to replace the owner's. The same statement runs for nobody.
+ * Reserves a code for a new password, unless a valid one was already sent to the same address: anybody can request a
+ * code, and must not be able to replace the owner's. The same statement runs for nobody.
  * @param email null if no letter can be sent
- * @returns whether a letter has to bring a code
+ * @returns whether a letter must carry a code
  */
 export async function placeCodigoDaSenha(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function placeCodigoDaSenha(
   return placed === 1;
 }
 
-/** Makes a code that was placed, as its letter is written. @returns null where nobody waits for it any more */
+/** Creates a reserved code when its letter is written. @returns null if it is no longer needed */
 export async function makeCodigo(
   tx: Tx,
   pessoaId: number,
@@ -99,12 +99,12 @@ export interface Provado {
   readonly fim: Fim;
   readonly email: string | null;
   readonly semFatores: boolean;
-  /** As it is kept: `useUpCodigo` takes this one and no later one. */
+  /** Stored form: `useUpCodigo` takes this code and no later one. */
   readonly guardado: string;
 }
 
 /**
- * Tries a code, counted. The same work is done, in the database and in hashing, for a person who waits for none and for nobody.
+ * Tries a code and counts it. The same database and hashing work is done for a person without a code and for nobody.
  * @param pessoaId 0 for nobody
  */
 export async function tryCodigo(
@@ -131,7 +131,7 @@ export async function tryCodigo(
   return checked.find((found) => found !== undefined) ?? null;
 }
 
-/** Uses a code up; false where it was used or replaced meanwhile. */
+/** Uses a code up; false if it was used or replaced. */
 export async function useUpCodigo(
   tx: Tx,
   pessoaId: number,

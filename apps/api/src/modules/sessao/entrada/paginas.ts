@@ -32,7 +32,7 @@ export function fatorPage(options: {
   );
 }
 
-/** The first factor of somebody of whom two steps are asked, made while she signs in. */
+/** Setup of a first factor during sign-in, for a person who needs two steps. */
 export function fatorNovoPage(options: {
   readonly action: string;
   readonly segredo: string;

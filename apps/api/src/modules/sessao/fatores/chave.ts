@@ -10,7 +10,7 @@ export interface Parte {
   readonly origin: string;
 }
 
-/** A passkey as it is kept. */
+/** Stored passkey. */
 export interface ChaveGuardada {
   readonly credencial: string;
   readonly publica: Buffer;
@@ -51,7 +51,7 @@ export const optionsForNew = async (parte: Parte, dono: Dono, chaves: readonly C
     userDisplayName: dono.nome,
     attestationType: 'none',
     excludeCredentials: idsOf(chaves),
-    // Found without a user name, and opened by what the device asks for: both steps in one.
+    // Discoverable without a user name, with user verification: both factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
@@ -63,7 +63,7 @@ export const optionsForUse = async (parte: Parte, chaves: readonly ChaveGuardada
     allowCredentials: idsOf(chaves),
   });
 
-/** The key that a browser has made; null where the answer is not one to this question. */
+/** New key from the browser's response; null if it does not answer this challenge. */
 export async function readNew(
   parte: Parte,
   resposta: unknown,
@@ -87,7 +87,7 @@ export async function readNew(
   };
 }
 
-/** The name of the key that an answer says to be of; null where it says none. */
+/** Credential id in a response; null if it has none. */
 export function credencialOf(resposta: unknown): string | null {
   const id: unknown =
     typeof resposta === 'object' && resposta !== null && 'id' in resposta ? resposta.id : null;

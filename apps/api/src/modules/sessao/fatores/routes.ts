@@ -32,7 +32,7 @@ import { type Fatores, MOST } from './fatores.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** A factor that is being added: the password was given, what the device says is still to come. */
+    /** Factor being added: the password was given, the device's answer is pending. */
     fatorNovo?: {
       /** Milliseconds since 1970. */
       readonly ate: number;
@@ -62,7 +62,7 @@ const STEP_MS = 15 * 60 * 1000;
 const gone = () => new Refusal(409, [message(MESSAGE_CODE.factorGone)]);
 const noAccount = () => new Refusal(409, [message(MESSAGE_CODE.noAccount)]);
 
-/** How people sign in beside their password: seen and changed by themselves; a way back in, made by administrators. */
+/** Sign-in factors besides the password: managed by their owner; recovery by administrators. */
 export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): void {
   const { database } = serving;
   const { security, fatores, publicUrl, correio, mailer } = options;
@@ -79,7 +79,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     createRecuperacao,
   } = calls.fatores;
 
-  /** The account of who asks. */
+  /** Account of the person signed in. */
   const ownConta = async (request: FastifyRequest): Promise<Conta> => {
     const { user } = request.session;
     const conta = user === undefined ? null : await contaOf(database, user.username);

@@ -80,7 +80,7 @@ async function saving(
   try {
     return await save();
   } catch (error) {
-    // Refused before anything was written, so the transaction goes on.
+    // Refused before any write, so the transaction goes on.
     if (!(error instanceof Refusal)) throw error;
     outcome.rejeitados += 1;
     outcome.fail({
@@ -151,7 +151,7 @@ async function changeRow(
   return id;
 }
 
-/** How the source knows a record, and what it said of it. */
+/** Key of a record at the source, with the source's last values. */
 interface Mark {
   readonly id: number;
   readonly chave: string;

@@ -15,7 +15,7 @@ export class AllowedHosts {
     this.#anyPublic = anyPublic;
   }
 
-  /** The same and every other host of the internet, for addresses that a manager gives. */
+  /** Same list plus every public host, for addresses entered by a manager. */
   andAnyPublic(): AllowedHosts {
     return new AllowedHosts(this.#hosts, this.#origins, true);
   }
@@ -33,7 +33,7 @@ export class AllowedHosts {
     return new AllowedHosts(hosts, origins);
   }
 
-  /** How far an address is trusted: `null` not at all, `'public'` at public addresses, `'vouched'` wherever it leads. */
+  /** Trust of an address: `null` refused, `'public'` only at public addresses, `'vouched'` anywhere. */
   trust(url: URL): 'public' | 'vouched' | null {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
     if (this.#origins.has(url.origin)) return 'vouched';

@@ -30,13 +30,12 @@ export interface SourceAnswer {
 }
 
 const REDIRECTS = 3;
-/** An answer may take this many silences in all: one that drips would else never end. */
+/** Total time of an answer as a multiple of the idle timeout: a dripping one would never end. */
 const TOTAL = 20;
 
 /**
- * Fetches from source systems and from nowhere else: every address, those of redirects too, is held against the list of
- * hosts, and the place that its name leads to is looked at as the connection is made, so that a name which changes its
- * mind in between gains nothing.
+ * HTTP client for source systems only. Every address, redirects included, is checked against the allowed hosts, and the
+ * resolved IP is checked on connection, so that DNS rebinding gains nothing.
  */
 export class SourceHttp {
   readonly #options: SourceHttpOptions;
@@ -96,7 +95,7 @@ export class SourceHttp {
       const request = send(
         url,
         {
-          // The body as it is: what unpacks by itself has no size that could be checked before.
+          // Uncompressed: automatic decompression would bypass the size limit.
           headers: { 'accept-encoding': 'identity', 'user-agent': 'Claraboia', ...headers },
           signal: both,
           agent: false,

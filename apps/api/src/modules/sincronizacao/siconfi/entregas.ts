@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SourceError } from '../source-error.ts';
 import { type Ente, isOf, PERIODO } from './ente.ts';
 
-/** A line of the list of deliveries; of what is only expected some are null. */
+/** Line of the list of deliveries; expected deliveries have nulls. */
 export const linhaSchema = z.looseObject({
   ...PERIODO,
   entregavel: z.string(),

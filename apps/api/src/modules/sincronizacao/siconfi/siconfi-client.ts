@@ -27,7 +27,7 @@ export class SiconfiClient {
     return this.#lidos;
   }
 
-  /** Where a call is: `/rreo?id_ente=...`. */
+  /** Address of a call: `/rreo?id_ente=...`. */
   address(call: string, query: Readonly<Record<string, string | number>>): string {
     const pairs = Object.entries(query).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,

@@ -18,7 +18,7 @@ const DOCUMENTS = {
   tipoIdOf: contratoArquivoTipoId,
 };
 
-/** The contracts of one unit and year, their files, and the addenda of that year as contracts of their own kind. */
+/** Contracts of one unit and year with their files, and that year's addenda as contracts of their own kind. */
 export const tcepeContrato: Source = {
   fetch: async (request) => {
     const { configuracao, exercicio, onRead } = request;

@@ -15,7 +15,7 @@ interface DocumentKind {
   readonly tipoIdOf: (tipo: string | null) => number;
 }
 
-/** Reads the files of one record; `list` is the address that the record came from, `registro` what people know it as. */
+/** Reads the files of one record; `list` is the record's source address, `registro` its display name. */
 export async function readDocuments(
   kind: DocumentKind,
   client: TcepeClient,

@@ -6,7 +6,7 @@ import { SourceError } from '../source-error.ts';
 import { keptLink } from './documents.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** One unit and year has a few of these; a base that comes whole, its filters dropped, is not read into the memory. */
+/** One unit and year has a few rows. A complete database, sent because of ignored filters, is not read into memory. */
 const MAX_BYTES = 64 * MEGABYTE;
 
 const envelopeSchema = z.object({
@@ -68,8 +68,8 @@ export class TcepeClient {
 }
 
 /**
- * The rows of one call of the service: none, one or many, however they come.
- * @throws SourceError where it answers otherwise than it should, or not all that it announces
+ * Rows of one call of the service: none, one or many, in any of its shapes.
+ * @throws SourceError if the answer is malformed or incomplete
  */
 export async function tcepeRows(
   { http, signal }: Pick<SourceRequest, 'http' | 'signal'>,

@@ -10,7 +10,7 @@ import type { Publicado } from './publicado.ts';
 import { readReceitas } from './receitas.ts';
 
 interface Pedido {
-  /** As the court knows the municipality: P115. */
+  /** Code of the municipality at the court: P115. */
   readonly municipio: string;
   readonly exercicio: number;
   readonly meses: readonly number[];
@@ -44,7 +44,7 @@ export async function readContas(request: SourceRequest, pedido: Pedido) {
   return { despesas, movimentos, receitas, comMovimentos, comSaldos, publicado, lidos };
 }
 
-/** The unit delivered or paid something, and the court has no row that says when. */
+/** The unit delivered or paid something, and the court has no row with the dates. */
 const isSilent = (ug: string, despesas: readonly Despesa[], movimentos: readonly Movimento[]) =>
   (['L', 'P'] as const).some(
     (fase) =>
@@ -52,7 +52,7 @@ const isSilent = (ug: string, despesas: readonly Despesa[], movimentos: readonly
       despesas.some((each) => each.ug === ug && centsOf(each[METODOS[fase].total]) !== 0n),
   );
 
-/** Asks the court's methods, and holds every answer against what was asked. */
+/** Calls the court's methods, and checks every answer against its filter. */
 class Leitor {
   readonly #request: SourceRequest;
   readonly #pedido: Pedido;

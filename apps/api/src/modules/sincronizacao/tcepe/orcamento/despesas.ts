@@ -4,7 +4,7 @@ import { NAO_INFORMADO } from '../licitacao.ts';
 import { diaDe, semRepetir, valorDe } from './linhas.ts';
 import { codigoDe, type Nomes, partes } from './nomes.ts';
 
-/** A commitment as `DespesasMunicipais` has it: once, in the month of its day, with what became of it up to now. */
+/** Commitment in `DespesasMunicipais`: one row, in the month of its date, with its state up to now. */
 export interface Despesa {
   /** How all of the court's methods know it. */
   readonly chave: string;
@@ -60,7 +60,7 @@ function readDespesa(row: FieldReader, mes: number, nomes: Nomes): Despesa {
       exercicio: row.code('ANOREFERENCIA') ?? '',
       ug_codigo: ug,
       ug_nome: ugNome,
-      // The court knows no body above the managing unit.
+      // The court has no body above the managing unit.
       orgao_codigo: ug,
       orgao_nome: ugNome,
       unidade_codigo: oneLine(unidade.codigo),

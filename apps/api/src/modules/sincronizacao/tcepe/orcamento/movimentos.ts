@@ -5,7 +5,7 @@ import { chaveDoEmpenho } from './despesas.ts';
 import { diaDe, mesDoDia, valorDe } from './linhas.ts';
 import { dobrado } from './nomes.ts';
 
-/** The methods that tell what happened to commitments, each of one phase. */
+/** Methods with movements of commitments, one per phase. */
 export const METODOS = {
   E: { metodo: 'EmpenhoResumo', fase: DESPESA_FASE.empenho, total: 'empenhado' },
   L: { metodo: 'EmpenhoLiquidacao', fase: DESPESA_FASE.liquidacao, total: 'liquidado' },
@@ -23,7 +23,7 @@ export interface Movimento {
   /** Null where its day cannot be read. */
   readonly mes: number | null;
   readonly ano: number | null;
-  /** As the books have it: what is annulled or given back is negative. */
+  /** In accounting form: annulments and reversals are negative. */
   readonly cents: bigint;
   /** Original amount of the commitment, which the file of commitments already has. */
   readonly original: boolean;

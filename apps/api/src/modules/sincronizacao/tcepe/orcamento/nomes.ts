@@ -61,7 +61,7 @@ const OUTRAS_RECEITAS: Readonly<Record<string, string>> = {
 
 const CODED = /^(\d[\d./]*)\s*[-–—:]\s*(\S.*)$/s;
 
-/** The code that stands before a name, and the name; without one both are the text. */
+/** Code before a name, and the name; without a code both are the text. */
 export function partes(texto: string): { readonly codigo: string; readonly nome: string } {
   const [, codigo = texto, nome = texto] = CODED.exec(texto) ?? [];
   return { codigo, nome };
@@ -69,7 +69,7 @@ export function partes(texto: string): { readonly codigo: string; readonly nome:
 
 const temCodigo = (texto: string) => CODED.test(texto) || /^\d[\d./]*$/.test(texto);
 
-/** The code of an official name; what no table knows stays as it is, for the judge to refuse. */
+/** Code of an official name; an unknown one is passed on for the parser to refuse. */
 export const codigoDe = (nomes: ReadonlyMap<string, string>, texto: string | null): string => {
   if (texto === null) return '';
   return temCodigo(texto) ? partes(texto).codigo : (nomes.get(dobrado(texto)) ?? texto);

@@ -10,15 +10,18 @@ interface Receita {
   readonly natureza: string;
   readonly descricao: string;
   readonly deducao: boolean;
-  /** Null where the court tells nothing that was planned. */
+  /** Null if the court has no planned revenue. */
   previsto: bigint | null;
   readonly meses: Map<number, bigint>;
 }
 
-/** The categories of what is between bodies of one municipality, by those outside: their origins have the same names. */
+/** Categories between bodies of one municipality, mapped to the outside ones: their origins have the same names. */
 const FORA: Readonly<Record<string, string>> = { 7: '1', 8: '2' };
 
-/** The nature by three names: as far as the official table knows them, then zeros. Unknown ones stay as they are, for the judge to refuse. */
+/**
+ * Nature from three names: as deep as the official table knows them, then zeros. Unknown names are passed on for the
+ * parser to refuse.
+ */
 function naturezaDe(nomes: Nomes, categoria: string, origem: string, especie: string) {
   const first = classeDe(nomes.receita, '', categoria);
   const above = first === null ? null : (FORA[first] ?? first);
