@@ -27,7 +27,7 @@ const ALMOST_EMPTY = 'escala-minima';
 /** Publications of the client that has next to none. */
 export const TINY = 10;
 
-/** Calls once, whoever asks. */
+/** Memoises a function without arguments. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -36,7 +36,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What measures work with; `close` stops and removes whatever they asked for. */
+/** Opens the environment of the measures; `close` stops and removes everything that was started. */
 export async function openBench(
   { rows, clientes }: { readonly rows: number; readonly clientes: number },
   say: (line: string) => void,

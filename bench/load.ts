@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
 
-/** What one side of a comparison answers in a round. */
+/** One side of a comparison, as measured in a round. */
 export interface Side {
   readonly url: string;
-  /** A new address for each request, where the same one would be answered from memory. */
+  /** Returns a new address for each request, if the same one would be cached. */
   readonly nextPath?: () => string;
 }
 

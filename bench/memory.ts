@@ -7,7 +7,7 @@ export async function memory(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<numb
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Lets the highest mark begin anew from what the process has now. */
+/** Resets the process's peak memory to its current use. */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { asOwner, settleTables } from '../apps/api/src/database/owner.ts';
 import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
 
-/** What each client has. */
+/** Records per client. */
 const POR_CLIENTE = { grupos: 3, categorias: 12, publicacoes: 20, licitacoes: 3 } as const;
 
-/** Clients of one transaction. */
+/** Clients per transaction. */
 const BATCH = 250;
 
 /** Tables that PostgreSQL settles by itself some time after much was written. */
@@ -30,7 +30,7 @@ const CLIENTES = `
   versao as (insert into cliente_versao (cliente_id) select id from feito)
   select id, identificador from feito order by id`;
 
-/** What is a client's own, by the statements that `withinClient` runs; each knows the client from the transaction. */
+/** Statements for a client's own rows, run by `withinClient`; the transaction names the client. */
 const PROPRIO = [
   `insert into portal (cliente_id, cliente_global_id, nome, nome_url)
    select id, id, nome, identificador from cliente where id = dono`,

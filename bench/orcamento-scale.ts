@@ -8,12 +8,12 @@ import { publishPassagem } from '../apps/api/src/modules/orcamento/publicacao.ts
 const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
 /** Lines of the budget's law in each year. */
 const DOTACOES = 1_500;
-/** Commitments of which one has a payee of its own. */
+/** Commitments per payee. */
 const POR_FAVORECIDO = 50;
-/** Commitments of which one is not paid whole, and is told of again in each year after its own. */
+/** One commitment in so many is not fully paid, and appears in each later year. */
 const DE_ABERTOS = 10;
 
-/** Tables that PostgreSQL settles by itself some time after much was written. */
+/** Tables that PostgreSQL would vacuum in the background after many writes. */
 const WRITTEN = [
   ...['favorecido', 'dotacao', 'empenho', 'despesa_movimento', 'despesa_mes', 'despesa_favorecido'],
   'resto_pagar',
@@ -93,7 +93,7 @@ export async function seedDotacoes(tx: OwnerTx, clienteId: number, ano: number):
   await tx.as(0);
 }
 
-/** What is bought, the first of them far more often than the last: of a thousand commitments 150, and 13. */
+/** Purchased items, from frequent to rare: 150 to 13 of a thousand commitments. */
 export const OBJETOS = [
   ...['material de limpeza', 'combustível', 'energia elétrica', 'gêneros para a merenda escolar'],
   ...[
@@ -146,7 +146,7 @@ const SORTE = `((n * 7919) % ${OBJETOS.length})`;
 const HISTORICO = `(array['Aquisição de', 'Contratação de', 'Despesa com', 'Pagamento de'])[1 + n % 4] || ' ' ||
        ${OBJETO}[1 + ${SORTE} * ${SORTE} / ${OBJETOS.length}] || ' para a unidade ' || n % 900`;
 
-/** Of a year (`$1`): so many commitments (`$2`), of so many lines (`$3`). */
+/** Statements for a year (`$1`), a number of commitments (`$2`) and of lines (`$3`). */
 const ROWS = [
   `insert into passagem_dotacao (exercicio, ug_codigo, ug_nome, orgao_codigo, orgao_nome, unidade_codigo, unidade_nome, chave, ficha,
        funcao_id, subfuncao_id, programa_codigo, programa_nome, acao_codigo, acao_nome, categoria_id, grupo_id, modalidade_id,

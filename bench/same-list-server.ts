@@ -5,8 +5,8 @@ import { appConnection } from '../apps/api/src/database/connection.ts';
 import { listStatement } from './measures/listas.ts';
 import type { Scale } from './scale.ts';
 
-// What HTTP alone takes of the bare driver: the product's own statement, by name, its rows as JSON. No tenants, no memory,
-// no limits, no compression.
+// Bare HTTP server with the driver: the product's own prepared statement, its rows as JSON. No tenants, no cache, no
+// limits, no compression.
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
 const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
 const { connectionString, scale } = JSON.parse(process.env.SAME_LIST ?? '{}') as {

@@ -24,7 +24,7 @@ export async function findScale(pool: Pool, cliente: string): Promise<Scale> {
   });
 }
 
-/** @param name by which the connection keeps the statement's plan */
+/** @param name of the prepared statement */
 type Query = <T extends object>(
   text: string,
   values: readonly unknown[],

@@ -9,11 +9,11 @@ export interface Measure {
   readonly ours: string;
   readonly limit: string;
   readonly ratio: string;
-  /** What the product promises of the ratio; `—` where it promises nothing. */
+  /** Promised ratio; `—` without a promise. */
   readonly goal: string;
 }
 
-/** The product with many records, and the bare way to the same database. */
+/** Product with many records, and the bare access to the same database. */
 export interface AtScale {
   readonly product: BenchServer;
   readonly connectionString: string;
@@ -30,7 +30,7 @@ export interface AtBudget {
   readonly url: string;
   readonly connectionString: string;
   readonly empenhos: number;
-  /** What they are called in addresses. */
+  /** Slugs of the clients. */
   readonly large: string;
   readonly small: string;
   /** Ids of some of their payees. */
@@ -51,11 +51,11 @@ export interface Instalacao {
   readonly start: () => Promise<BenchServer>;
 }
 
-/** What measures may ask for. Nothing is started before it is asked for, and everything is stopped at the end. */
+/** Resources of the measures. Each is started on demand, and all are stopped at the end. */
 export interface Bench {
-  /** Publications of the client at scale. */
+  /** Publications of the large client. */
   readonly rows: number;
-  /** A folder that is removed at the end. */
+  /** Folder that is removed at the end. */
   readonly dataDir: string;
   readonly say: (line: string) => void;
   /** The product with the demonstration's records. */

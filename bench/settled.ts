@@ -4,12 +4,12 @@ import { asOwner } from '../apps/api/src/database/owner.ts';
 /** How often somebody looks, and how many looks in a row must find nothing going on. */
 const LOOK_MS = 1_000;
 const LOOKS = 3;
-/** Transactions between two looks that are no work: those of whoever looks, and of what runs by the clock. */
+/** Transactions between two checks that count as idle: those of the check itself, and of scheduled jobs. */
 const FEW = 10;
 
 /**
- * Waits until what a server does with many new rows after its start is done: words are learned, beginnings are noted, tables are
- * settled by the database. It is done once, and whoever asks meanwhile would be told how busy the machine is.
+ * Waits until a server has finished the work that many new rows cause after its start: learning words, indexing
+ * beginnings, vacuuming. A measurement during that time would measure a busy machine.
  */
 export async function settled(connectionString: string): Promise<void> {
   const look = () =>

@@ -34,7 +34,7 @@ const own = Object.entries(packages).filter(([path]) => !path.includes('node_mod
 const foreign = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && link !== true,
 );
-/** Where all that a release has comes from. */
+/** Packages of a release, by their path in the lock file. */
 const released = new Set(
   [SERVER, ...BUNDLED].flatMap((room) => productionPackages(packages, room).packages),
 );
@@ -45,7 +45,7 @@ const LICENSES: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['Apache-2.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'CC0-1.0', 'Python-2.0'],
 ]);
-/** What the lock says nothing of, by what stands in the package itself. */
+/** Licences missing from the lock file, read in the packages themselves. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 const SOURCE = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:@?[\w./-]+@\d+\.\d+\.\d+)$/;
@@ -234,7 +234,7 @@ test('what is in a release, as packages or in its pages, has a licence that goes
   expect(production.length).toBeGreaterThan(200);
   const licenseOf = ([path, { license, version }]: [string, Entry]) =>
     license ?? READ_BY_HAND[`${nameOf(path)}@${version}`] ?? 'none';
-  /** Of several by AND each has to fit, by OR one. */
+  /** With AND every licence must be allowed, with OR one. */
   const fits = (text: string) =>
     text
       .replace(/[()]/g, '')

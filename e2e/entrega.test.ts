@@ -22,7 +22,9 @@ import { releaseName } from '../scripts/release/version.ts';
 const MAIN = join(rootDir, 'scripts', 'release', 'main.ts');
 const INSTALL = join(rootDir, 'deploy', 'container', 'install.sh');
 
-/** Where this is root, the release is root's, and who runs it is somebody else, as in the image; PostgreSQL wants a known one. */
+/**
+ * As root, the release belongs to root and is run by another user, as in the image; PostgreSQL needs an existing user.
+ */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const ORDINARY = process.getuid?.() === 0 ? NOBODY : {};
 
@@ -138,7 +140,7 @@ async function started(settings: Settings) {
   return { stop, pid: child.pid ?? 0 };
 }
 
-/** What a command says, and how it ends. */
+/** Output and exit code of a command. */
 async function said(args: readonly string[], settings: Settings, options: SpawnOptions = {}) {
   const child = claraboia(args, settings, options);
   let output = '';
@@ -158,7 +160,7 @@ test('an ordinary user starts it from a folder that nobody may write, and stops 
   const address = `http://127.0.0.1:${settings.PORT}`;
   const page = await fetch(`${address}/sobre`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
-  // Whoever gets the signal is Node itself: no shell is left between.
+  // The signal reaches Node itself: no shell is in between.
   expect(await readFile(`/proc/${first.pid}/comm`, 'utf8')).not.toMatch(
     /^(sh|dash|bash|claraboia)\n/,
   );

@@ -30,7 +30,7 @@ const LISTS = [
 ] as const;
 
 const groupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-/** What a choice is called, without how many there are. */
+/** Name of a choice, without its count. */
 const nameOf = (text: string | null) => text?.replace(/\(.*/, '').trim();
 const chosen = (page: Page, names: readonly string[]) =>
   Promise.all(

@@ -15,7 +15,7 @@ const MODES = [
   ['high contrast', { highContrast: true }],
 ] as const;
 
-/** The page anew, as it looks with these settings. */
+/** Reloads the page with these settings. */
 async function look(page: Page, settings: object): Promise<void> {
   await page.evaluate(
     (state) => localStorage.setItem('claraboia.settings', JSON.stringify({ state, version: 1 })),

@@ -36,7 +36,7 @@ async function lettersTo(email: string, count: number) {
 }
 const codeIn = (text: string | undefined) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? '';
 
-/** What the server refuses on purpose is no complaint of the page. */
+/** Intended refusals of the server are no errors of the page. */
 const complaintsOf = ({ complaints }: Visit) =>
   complaints.filter((text) => !/status of (409|422)/.test(text));
 
@@ -66,7 +66,7 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1, name: `${EVENTO} – ` }).waitFor();
     await page.getByRole('button', { name: 'Alto contraste' }).click();
     await expectSound(page);
-    // By the keyboard alone: a CPF that is none, then the right one.
+    // Keyboard only: an invalid CPF, then the right one.
     await page.getByLabel('CPF').focus();
     await page.keyboard.type('11111111111');
     await page.keyboard.press('Enter');

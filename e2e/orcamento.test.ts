@@ -6,10 +6,10 @@ import { Stage } from './support/stage.ts';
 
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 
-/** What the public home loads first, as transferred (brotli), in bytes. */
+/** Budget of the public home's first load, as transferred (brotli), in bytes. */
 const BUDGET = { '.js': 105_000, '.css': 20_000 } as const;
 
-/** What is too small to gain by it is sent as it is. */
+/** Small files are sent uncompressed. */
 async function transferred(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;
@@ -115,7 +115,7 @@ test('the page is there before its code is, in the colours of the visitor', asyn
 
 test('what a link leads to is fetched while the pointer or the focus rests on it', async () => {
   const { page, context } = await stage.visit(1280);
-  // What was fetched is taken as it is for ten seconds, and notices are asked for by the minute: on a busy machine both pass.
+  // Fetched data stays fresh for ten seconds, and notices are polled every minute: on a busy machine both would expire.
   await page.clock.setFixedTime(new Date());
   await page.goto('/vale-claro');
   const main = page.getByRole('main');

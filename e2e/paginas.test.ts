@@ -19,7 +19,7 @@ afterAll(() => citizen?.context.close());
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(stage.url + path, { redirect: 'manual', headers });
 
-/** What a search engine, or whoever reads without scripts, finds in a page. */
+/** Content of a page for search engines and readers without scripts. */
 const read = (page: Page, html: string) =>
   page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -30,7 +30,7 @@ const read = (page: Page, html: string) =>
       headings: [...parsed.querySelectorAll('h1')].map(({ textContent }) => textContent),
       text: main?.textContent ?? '',
       busy: parsed.querySelectorAll('[aria-busy="true"]').length,
-      // What has neither a source nor a type of data would be run as it stands.
+      // A script without a source or data type would be executed inline.
       inline: [...parsed.querySelectorAll('script')]
         .filter(({ src, type }) => src === '' && !/^application\/(ld\+)?json$/.test(type))
         .map(({ outerHTML }) => outerHTML),
@@ -115,13 +115,13 @@ describe('asked for without a browser', () => {
     expect(found).toMatch(text);
   });
 
-  // The nearest event may be any client's: that page is made anew each time, and sent as it is.
+  // The nearest event may belong to any client: that page is rendered each time, uncompressed.
   const kept = pages.filter(
     (each) => firstOfKind.has(each) && !(isMissing(each) || each.address.startsWith('inscricao')),
   );
   test.each(kept)('/$address is the same in every encoding', async (endereco) => {
     const path = pathOf(endereco, registros);
-    // What says something of now is made anew each minute, which may end between two of these.
+    // Pages that depend on the time are rendered each minute, and a minute may end between two requests.
     await vi.waitFor(
       async () => {
         const plain = await ask(path, { 'accept-encoding': 'identity' });
@@ -251,7 +251,7 @@ describe('addresses behind the #, as the specification has them', () => {
     });
     await page.getByRole('button', { name: 'Entrar' }).waitFor();
     expect(page.url()).toBe(`${stage.url}/#/gestao`);
-    // Whatever the address was on its way, nobody is held in the back-office by it.
+    // No redirect of the address traps the user in the back-office.
     await page.goBack();
     await headingOf(page, 'Carta de serviços').waitFor();
     expect(new URL(page.url()).pathname).toBe('/vale-claro/servicos');

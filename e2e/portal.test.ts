@@ -10,7 +10,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 
-/** What is unfolded on pages; the pages as they open are in rotas-publicas.test.ts. */
+/** Pages with content to unfold; pages in their initial state are in rotas-publicas.test.ts. */
 const UNFOLDED: readonly { address: string; title: string; unfold: string }[] = [
   {
     address: 'vale-claro/detail/acesso-a-informacao/perguntas-e-respostas-frequentes',

@@ -14,11 +14,11 @@ import {
 import { somePdf } from './support/files.ts';
 import { newDataFolder, type ProductProcess, startProcess } from './support/product-process.ts';
 
-/** What the issue allows from an empty folder to a portal with a published document. */
+/** Limits of the issue, from an empty folder to a portal with a published document. */
 const MOST_CLICKS = 40;
 const MOST_FIELDS = 12;
 
-/** The town's own host; the browser is told where it leads. */
+/** The town's own host; the browser is configured to resolve it. */
 const HOST = 'transparencia.petrolina.test';
 
 let dataDir: string;
@@ -175,7 +175,7 @@ async function onOwnHost(): Promise<void> {
   await page.waitForURL(`${own.origin}/petrolina/**`);
   await heading(page, /Glossário/);
   expect(complaints).toEqual([]);
-  // What is not the portal's own is where sessions are.
+  // Paths that are not the portal's own redirect to the installation's host, which has the sessions.
   await page.goto('/#/gestao');
   await page.waitForURL((url) => url.origin === product.url && url.hash === '#/gestao');
   await heading(page, 'Área restrita');

@@ -12,11 +12,11 @@ async function press(page: Page, target: Locator) {
   if (box === null) throw new Error('nothing to press');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  // What leaving the field brings about has been painted by then.
+  // Effects of leaving the field have been painted by then.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  // A button that is pressed gives way by a pixel.
+  // A pressed button moves by a pixel.
   const { y = Number.NaN } = (await target.boundingBox()) ?? {};
   expect(Math.abs(y - box.y)).toBeLessThan(2);
   await page.mouse.up();

@@ -243,7 +243,7 @@ test('pages that were read open without a connection, marked with their time', a
       '/vale-claro/dados-abertos',
     ]);
   expect(await word.count()).toBe(0);
-  // With all that they are made of: the browser's own store may let go of it.
+  // The cache includes all their assets, because the browser's own cache may drop them.
   const [named, missing] = await page.evaluate(async () => {
     const parts = await caches.open('partes-das-paginas-lidas');
     const answer = await caches.match('/vale-claro/licitacao', { ignoreVary: true });
@@ -269,7 +269,7 @@ test('pages that were read open without a connection, marked with their time', a
   await page.goto('/vale-claro/busca?q=escola');
   await page.getByRole('heading', { name: 'Sem Conexão' }).waitFor();
   expect(await word.count()).toBe(0);
-  // What was made then is shown as then, and taken over as it is.
+  // A page rendered earlier is shown with its own time, and hydrated without changes.
   await page.clock.setFixedTime('2099-03-15T12:00:00-03:00');
   await page.goto('/vale-claro/licitacao');
   await word.getByText(WORD).waitFor();

@@ -10,7 +10,7 @@ let obra: { id: number; numero: string };
 
 const at = (path: string) => fetch(stage.url + path, { redirect: 'manual' });
 
-/** Makes a call as whoever has signed in on the page. */
+/** Calls the API with the page's session. */
 const call = (page: Page, address: string, method: string, change: object = {}) =>
   page.evaluate(
     async ([url, verb, changed]) => {

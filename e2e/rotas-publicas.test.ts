@@ -22,7 +22,7 @@ beforeAll(async () => {
   registros = await registrosOf(stage.url);
 });
 
-/** What somebody who listens to the page, or walks it by its parts, finds there. */
+/** Landmarks and headings that a screen reader finds on the page. */
 async function expectParts(page: Page, frame: Endereco['frame']) {
   const parts = await page.evaluate(() => ({
     h1: document.querySelectorAll('h1').length,

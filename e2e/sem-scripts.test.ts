@@ -109,7 +109,7 @@ test('the menu and the panel of filters lie open on a phone', async () => {
   expect(await menu.getByRole('link').first().isVisible()).toBe(true);
   const panel = page.getByRole('search', { name: 'Filtrar' });
   expect(await panel.getByRole('searchbox', { name: 'Fornecedor' }).isVisible()).toBe(true);
-  // What would do nothing is not shown.
+  // Controls that need scripts are hidden.
   for (const part of [menu, panel]) {
     expect(await part.getByRole('button', { expanded: false }).count()).toBe(0);
   }
@@ -190,7 +190,7 @@ test('from a year’s spending to where it differs from what the Treasury was to
 
 test('a browser older than the app keeps pages as the server made them', async () => {
   const { page: plain, context, complaints } = await stage.visit(360);
-  // Of 2022: nothing was ever sorted into a copy.
+  // A browser of 2022, without `toSorted`.
   await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
   await plain.goto('/vale-claro', { waitUntil: 'networkidle' });
   await plain.getByRole('link', { name: 'Contratos', exact: true }).first().click();
@@ -198,7 +198,7 @@ test('a browser older than the app keeps pages as the server made them', async (
   expect(await plain.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
   await plain.goto('/vale-claro/busca?q=creche', { waitUntil: 'networkidle' });
   expect(await plain.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
-  // What cannot be done without scripts says so, as where there are none.
+  // Pages that need scripts say so, as they do with scripts disabled.
   await plain.goto('/inscricao?id=vale-claro', { waitUntil: 'networkidle' });
   await plain.getByText(/precisam de JavaScript/).waitFor();
   await plain.goto('/#/gestao');

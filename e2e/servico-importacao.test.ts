@@ -31,7 +31,7 @@ const FAULTS: ReadonlyMap<number, readonly [line: string, reason: string]> = new
   [250, [`${UNIDADE};Colunas;Um; dois; três;Não;Telefone: 1;sobra`, 'A linha tem 8 colunas']],
 ]);
 
-/** Windows-1252: Latin 1 but for a few signs, of which the file has one. */
+/** Encodes as Windows-1252. It differs from Latin 1 in a few characters, and the file contains one of them. */
 const asWindows1252 = (text: string) => Buffer.from(text.replaceAll('–', '\u0096'), 'latin1');
 
 const theFile = asWindows1252(
@@ -101,7 +101,7 @@ test('300 services come in from Windows-1252; ten faults are shown, mended and t
     .waitFor({ timeout: ALL_SENT });
   expect(await countServices(page)).toBe(before + LINES - FAULTS.size);
 
-  // What failed is saved, mended as in a spreadsheet, and imported.
+  // The failed rows are downloaded, corrected as in a spreadsheet, and imported.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Baixar as linhas com erro' }).click(),

@@ -65,7 +65,7 @@ async function act(page: Page, text: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What was synchronised, as somebody without an account finds it, opens its file and takes it along. */
+/** Finds the synchronised records without an account, opens a file and downloads the list. */
 async function readAsCitizen(url: string) {
   const { page, context, complaints } = await visit(browser, url, WIDTH);
   await page.goto(`/vale-claro/dados/licitacao?processo=${processo}`);

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const urlOf = (address: string) => pathToFileURL(join(folder, address)).href;
 
-/** What a tag's attribute says, wherever it stands in a page. */
+/** Values of an attribute in a page. */
 const attributes = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
 

@@ -7,14 +7,14 @@ import type { Visit } from './support/visit.ts';
 
 const stage = Stage.enter();
 
-/** What has the keyboard: its id or its words. */
+/** Focused element: its id or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return element?.id || element?.getAttribute('aria-label') || element?.textContent || '';
   });
 
-/** Where the keyboard is can be seen: within the window, and with a ring around it. */
+/** The focus is visible: within the window, with an outline. */
 const expectSeen = (page: Page) =>
   expect
     .poll(() =>

@@ -12,7 +12,7 @@ const GRUPO = 'receitas';
 const CATEGORIA = 'divida-ativa';
 const TITULO = 'Dívida ativa';
 
-/** What is shown in one page: a technique's tricks, and last one of those that would hide all after them. */
+/** Tricks shown in one page: those of one technique, and last one that would hide all after it. */
 const TECHNIQUES = Object.entries(TRICKS);
 const PAGES = SWALLOWING.map((trick, index) => {
   const [name, tricks] = TECHNIQUES[index] ?? ['só o que engole o resto', []];
@@ -23,7 +23,7 @@ const PAGES = SWALLOWING.map((trick, index) => {
   ] as const;
 });
 
-/** One after the other, with a text at the end by which is seen that all of it is there. */
+/** Tricks in sequence, followed by a text that proves that all of it is there. */
 function marked(tricks: readonly string[]): string {
   const all = tricks.map((trick, index) => `<p>truque ${index}</p>${trick}`).join('\n');
   return `<p>fim de ${tricks.length}</p>${all}`;
@@ -33,7 +33,7 @@ let product: Product;
 let browser: Browser;
 let manager: Visit;
 let citizen: Visit;
-/** What a script that ran would have done. */
+/** Traces of executed scripts. */
 const ran: string[] = [];
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('a text with script tricks, saved by a manager', () => {
       data: { id, versao, conteudoHtml: html.replaceAll('\u0000', '') },
     });
     const told = await saved.text();
-    // What is built too deep for any parser is not taken at all.
+    // Texts nested too deeply for any parser are refused.
     if (saved.status() === 422 && told.includes('há níveis demais')) return;
     expect([saved.status(), told]).toEqual([200, expect.any(String)]);
     await reopen();

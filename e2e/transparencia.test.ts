@@ -148,7 +148,7 @@ test('on a phone the filters come up from below, and say what they lead to', asy
   const count = /^[\d.]+ documentos/.exec((await found.textContent()) ?? '')?.[0];
   const see = page.getByRole('button', { name: `Ver ${count}`, exact: true });
   await see.waitFor();
-  // Of what is typed nobody knows yet how much there is.
+  // Typed text has no count yet.
   await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('construtora');
   await page.getByRole('button', { name: 'Consultar' }).waitFor();
   await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('');

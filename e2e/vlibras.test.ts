@@ -48,11 +48,11 @@ async function setVlibras(vlibras: boolean) {
   await page.getByText('Registro alterado', { exact: false }).first().waitFor();
 }
 
-/** What the document of a page may do. */
+/** Content security policy of a page. */
 const policyOf = async (path: string) =>
   (await fetch(product.url + path)).headers.get('content-security-policy') ?? '';
 
-/** Left in a document, and gone with it. */
+/** Mark left in a document, gone with it. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.marked = '';

@@ -6,12 +6,12 @@ import { rootDir } from './lib/paths.mjs';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 /** Milliseconds until a registry that says nothing is given up. */
 const PATIENCE = 120_000;
-/** Distinct from a finding, so that whoever calls may go on where a registry gives no audits. */
+/** Exit code other than a finding's, so that callers can go on if the registry offers no audits. */
 const NO_AUDITS = 2;
 
 /**
- * `npm run audit`: known vulnerabilities of what runs in production, as the registry knows them.
- * Ends with 0 where there is none from `high` on, with 1 where there is, with 2 where nobody could be asked.
+ * `npm run audit`: known vulnerabilities of production dependencies, from the registry. Exits with 0 without any
+ * from `high` on, with 1 otherwise, with 2 if the registry gave no audit.
  */
 await runMain(async () => {
   const audit = readAudit(await askNpm());

@@ -305,7 +305,7 @@ export const PLANTS = [
   },
 ];
 
-/** What the plants lean on; not at fault themselves, except where a plant names them. */
+/** Files that the planted faults import; correct themselves, unless a plant names them. */
 const SUPPORT = {
   'packages/ui/src/heavy.ts': "import '@mantine/core';",
   'packages/ui/src/lib/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",

@@ -1,13 +1,13 @@
 /**
- * Who may import whom (rules: `.dependency-cruiser.cjs`; in words: CONTRIBUTING.md).
+ * Import rules between the folders (rules: `.dependency-cruiser.cjs`; in words: CONTRIBUTING.md).
  *
  *     node scripts/check-imports.mjs              first the self-test, then this repository
  *     node scripts/check-imports.mjs --self-test  the self-test alone
  *
- * Two checks. dependency-cruiser follows the imports. Beside it, the text of every `engine` folder is read for the names
+ * Two checks. dependency-cruiser follows the imports. A second check searches the text of every `engine` folder for names
  * of entities, because an engine imports the same entry of the contract that the entities come from.
  *
- * A cruiser that cannot read TypeScript reports success on no modules at all. So every source file on disk must have
+ * dependency-cruiser reports success if it cannot read TypeScript and finds no modules. So every source file on disk must have
  * been read, and both apps must be seen to import the contract.
  */
 import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -95,7 +95,7 @@ async function followImports(root) {
  * @returns {(Violation & {to: string})[]}
  */
 function folderCircles(modules) {
-  /** @type {Map<string, Map<string, (Violation & {to: string})[]>>} Folder → folder that it imports → by which imports. */
+  /** @type {Map<string, Map<string, (Violation & {to: string})[]>>} Folder → imported folder → the imports. */
   const graph = new Map();
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
@@ -190,8 +190,8 @@ function namesInEngines(root) {
 }
 
 /**
- * What entities are called: the `key:` of each definition and the same in camel case; and everything that the folder of
- * entities exports, their registry included.
+ * Names of the entities: the `key:` of each definition, the same in camel case, and everything that the folder of
+ * entities exports, including their registry.
  *
  * @param {string} root
  */

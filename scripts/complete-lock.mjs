@@ -1,8 +1,8 @@
 // Completes package-lock.json with the optional packages of platforms other than this one.
 //
-// npm leaves an optional package out of the lock when the registry it asked does not serve it (a
-// mirror often holds one platform only), and `npm ci` then refuses the lock anywhere. The versions
-// are those the parents name exactly; npm fills in the integrity where the package can be had.
+// npm omits an optional package from the lock if the registry does not serve it (a
+// mirror often holds one platform only), and `npm ci` then refuses the lock everywhere. The versions
+// are those that the parents name exactly; npm adds the integrity if the package is available.
 // Run after any change of a dependency: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -5,7 +5,7 @@ import { ensureInstall } from './lib/ensure-install.mjs';
 import { ensureWebBuild } from './lib/ensure-web-build.mjs';
 import { node24Env, runNode } from './lib/node24.mjs';
 
-/** `npm run manual [-- beginning-of-a-name]`: takes the pictures of the manual and of the README anew. */
+/** `npm run manual [-- beginning-of-a-name]`: retakes the pictures of the manual and of the README. */
 await runMain(async () => {
   await ensureInstall({ develop: true });
   await ensureWebBuild();

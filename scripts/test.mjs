@@ -14,13 +14,13 @@ import { readTotals } from './lib/test-totals.mjs';
 const TSC = ['@typescript', 'native', 'bin', 'tsc'];
 const TYPE_PROJECTS = ['packages/contract', 'apps/api', 'apps/web', '.'];
 
-/** What its tests need neither a database nor a page for. */
+/** Projects whose tests need neither a database nor a page. */
 const QUICK_PROJECTS = ['contract', 'api-units', 'web-units', 'scripts'];
 
-/** Tests that say one thing of root and another of everybody else. */
+/** Tests whose result differs between root and other users. */
 const ABOUT_ROOT = ['test/database/embedded', 'test/faults/disk-full', 'test/faults/operador'];
 
-/** What is known of the whole run. */
+/** Totals of the whole run. */
 const totals = { passed: 0, failed: 0 };
 /** Seconds of each test file, by its path. @type {Map<string, number>} */
 const durations = new Map();

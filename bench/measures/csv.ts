@@ -8,8 +8,8 @@ const instant = (column: string) =>
   `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
 
 /**
- * What the file of publications holds, as PostgreSQL itself writes CSV, by joins that it can do best: the same cells as the product's, or
- * the two would not send the same. Without what makes them safe in a spreadsheet, which is the product's own.
+ * Reference CSV written by PostgreSQL itself, with joins: the same cells as the product's file, so that both send the
+ * same amount. It omits the protection against spreadsheet formulas, which is the product's own.
  */
 const copyStatement = (clienteId: number, url: string, cliente: string) => `copy (
   select g.nome, c.nome, p.nome, to_char(p.data, 'DD/MM/YYYY'), t.nome, e.nome, k.nome,

@@ -8,11 +8,11 @@ const TIMES = 60;
 
 type Ask = (scale: Scale, n: number) => Promise<number>;
 
-/** What the same page costs a client with many records and one with a hundredth of them, by turns. */
+/** Compares the same page of a client with many records and of one with a hundredth of them, alternately. */
 async function compareSizes(what: string, { scale, small }: AtScale, ask: Ask): Promise<Measure> {
   const large: number[] = [];
   const little: number[] = [];
-  // Neither is measured cold.
+  // Warm-up.
   for (let n = 0; n < 5; n += 1) {
     await ask(scale, n);
     await ask(small, n);

@@ -8,7 +8,7 @@ import { listFilters, listPath } from './listas.ts';
 const REQUESTS = 108_000;
 const WARM_UP = 12_000;
 
-/** What a process holds after an hour's equivalent of visits: pages, lists never asked for before, searches. */
+/** Memory of a process after the equivalent of an hour of visits: pages, uncached lists, searches. */
 export const folego: Section = {
   name: 'folego',
   title: 'Uma hora de visitas',

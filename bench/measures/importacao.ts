@@ -22,11 +22,11 @@ import { settled } from '../settled.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
-/** What a process may grow by while it imports them (issue 18), in MB. */
+/** Limit of a process's growth during an import (issue 18), in MB. */
 const MEMORY_MB = 150;
-/** Milliseconds between two looks whether a server is done. */
+/** Milliseconds between two checks whether a server is done. */
 const LOOK_MS = 200;
-/** Characters of the file that come at once. */
+/** Characters of the file per chunk. */
 const PIECE = 64 * 1024;
 const ANO = 2026;
 const ESCOPO = { exercicio: ANO, mesDe: 1, mesAte: 12, ugs: [] };
@@ -134,7 +134,7 @@ async function grownBy(
   return peak === null || before === null ? null : peak - before;
 }
 
-/** What an import costs beside the bare COPY and MERGE of the same rows. */
+/** Cost of an import compared with a bare COPY and MERGE of the same rows. */
 export const importacao: Section = {
   name: 'importacao',
   title: 'Importação do orçamento',

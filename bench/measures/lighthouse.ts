@@ -35,7 +35,7 @@ interface PageScore {
   /** Medians, in seconds: first text, and the largest piece of the page, as a slow phone on a slow line sees them. */
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What is transferred, in kB, the median. */
+  /** Transferred kB, median. */
   readonly kilobytes: number;
 }
 

@@ -14,12 +14,12 @@ import { asTenant, type Scale } from '../scale.ts';
 import { count, decimal, perSecond, ratioOf, type Section } from '../section.ts';
 import { startBareList, startSameList } from '../server.ts';
 
-/** As many as the product's own pool has, so that neither side waits for connections the other has not. */
+/** Equal to the product's own pool, so that neither side waits longer for connections. */
 const CONCURRENCY = 10;
 const MS = 4000;
 const LIMIT = 20;
 
-/** Days to begin a list from. */
+/** Start days of a list. */
 const DAYS = 9000;
 
 const dayAfter = (year: number, days: number) =>
@@ -94,8 +94,8 @@ function barePath(conditions: readonly Condition[]): string {
 const TIMES = 200;
 
 /**
- * The time of a client's list by a plan that the connection keeps, made while two clients of quite other sizes asked by
- * turns, and by one made anew each time: milliseconds, medians.
+ * Times a client's list with a cached plan, created while two clients of very different sizes alternated, and with a
+ * new plan each time: milliseconds, medians.
  */
 async function keptPlan(
   pool: Pool,

@@ -14,7 +14,7 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
 
 /** Pages that nobody has asked for before. */
 const MISSES = 100;
-/** What every such answer carries; the name of the request is the product's own work. */
+/** Headers common to all such answers; the request id is the product's own work. */
 const HEADERS = [
   ...['content-type', 'content-encoding', 'cache-control', 'vary', 'etag'],
   ...['x-content-type-options', 'content-security-policy', 'referrer-policy'],

@@ -21,7 +21,7 @@ import type { BenchServer } from '../server.ts';
 const STARTS = 2;
 /** Pages that are asked for at the same time, as a robot does that reads portal after portal. */
 const AT_ONCE = 4;
-/** Of the few clients each is asked as often as gives so many answers. */
+/** Number of answers; the few clients are asked repeatedly to reach it. */
 const ANSWERS = 200;
 /** Milliseconds between two writes of one client. */
 const WRITES = 50;
@@ -149,14 +149,14 @@ async function homes(clients: string, all: Running, few: Running): Promise<Measu
   await timesOf([...warm, ...warm]);
   const first = await timesOf(all.municipios.map((each) => homeOf(all, each)));
   const after: [number, number] = [await mb(all), await mb(few)];
-  // What the few answer when nothing is kept: their versions rise between the rounds.
+  // Times of the few without a cache: their versions rise between the rounds.
   const limit: number[] = [];
   while (limit.length < ANSWERS) {
     for (const { id } of few.municipios) await few.database.tenant(id, async (tx) => tx.touch());
     limit.push(...(await timesOf(few.municipios.map((each) => homeOf(few, each)))));
   }
   const last = all.municipios.slice(-ANSWERS).map((each) => homeOf(all, each));
-  // What was pushed out by the others is made once more, and is not what is measured.
+  // Warm-up: evicted pages are rendered once more, which is not measured.
   await timesOf(last);
   const again = await timesOf(last);
   const kept = await timesOf(
@@ -213,7 +213,9 @@ async function searches(clients: string, all: Running, few: Running): Promise<Me
   ];
 }
 
-/** Answers from memory of some while another is written to: what is told of the write costs nobody else his page. */
+/**
+ * Cached answers of some clients while another is written to: the notifications must not cost the others their cache.
+ */
 async function writes(clients: string, all: Running): Promise<Measure[]> {
   const [writer, ...rest] = all.municipios;
   const readers = rest.slice(-50).map(({ identificador }) => `/${identificador}`);

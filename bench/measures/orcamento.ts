@@ -4,10 +4,10 @@ import { count, decimal, type Measure, ratioOf, type Section } from '../section.
 
 const TIMES = 40;
 const GOAL_MS = 120;
-/** What a page may take that reads the commitments of what was chosen. */
+/** Limit for a page that reads the selected commitments. */
 const PAGED_MS = 300;
 
-/** The value below which so many of a hundred are. */
+/** Percentile of some values. */
 function percentile(values: readonly number[], hundredths: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
@@ -87,7 +87,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What citizens ask of the spending, of a client with a hundred times the commitments of another. */
+/** Public spending queries of a client with a hundred times the commitments of another. */
 export const orcamento: Section = {
   name: 'orcamento',
   title: 'Orçamento',

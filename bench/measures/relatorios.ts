@@ -52,7 +52,7 @@ async function measureReports(product: BenchServer, cliente: string): Promise<Re
     for await (const chunk of answer.body) bytes += chunk.length;
     return bytes;
   };
-  // What the process needs once, such as fonts, is not what the report needs.
+  // Warm-up: one-time costs of the process, such as fonts, are not the report's.
   for (const format of FORMATS) await take(format, '{"exercicio":{"$eq":"int:1901"}}');
   for (const format of FORMATS) {
     const { rows, filter } = WHOLE[format] ?? { rows: ROWS, filter: '{}' };
@@ -68,7 +68,7 @@ async function measureReports(product: BenchServer, cliente: string): Promise<Re
   return measures;
 }
 
-/** What a process may grow by while it makes a report (issue 5). */
+/** Limit of a process's growth during a report (issue 5), in MB. */
 const MEMORY_MB = 150;
 
 /** Reports of a long list, whole. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 export { launchBrowser, type Visit, visit } from './visit.ts';
 
-/** What depends on colours alone. The third asks for more than AA does: high contrast is chosen for more (7:1). */
+/** Rules that depend on colours. High contrast also has to meet AAA (7:1). */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 const HIGH_CONTRAST_RULES = [...COLOUR_RULES, 'color-contrast-enhanced'] as const;
 
@@ -39,21 +39,21 @@ async function findingsOf(page: Page, rules?: readonly string[]): Promise<Findin
   return page.evaluate(async (rules) => {
     // Not the import: this runs in the page.
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(
-      // Headings inside an editor are the writer's, and rank below those of the page they will stand in. The picture of
-      // a portal shows what citizens see without high contrast, whoever looks at it.
+      // Headings inside an editor belong to its text, and rank below those of the page it is published on. The preview
+      // of a portal shows the citizens' colours without high contrast.
       { exclude: [['.ProseMirror > *'], ['.layout-preview-frame']] },
       {
-        // Of WCAG 2.2, and therefore off unless asked for.
+        // Part of WCAG 2.2, and off by default.
         rules: { 'target-size': { enabled: true } },
         ...(rules !== null && { runOnly: { type: 'rule', values: [...rules] } }),
-        // What is in frames is another site's. Only findings are worked out to the end.
+        // Frames show other sites. Only violations are analysed completely.
         iframes: false,
-        // By itself axe would also read all style sheets anew, for a rule that is experimental and therefore off.
+        // Otherwise axe reloads all style sheets for an experimental rule that is off.
         preload: { assets: ['media'] },
         resultTypes: ['violations'],
       },
     );
-    /** Whether a target is large enough where it can be pressed: in the middle of the page, and not below a bar that stays. */
+    /** Returns whether a target is large enough when scrolled to the middle of the page, away from fixed bars. */
     const isLargeInView = async (selector: string) => {
       const element = document.querySelector(selector);
       element?.scrollIntoView({ block: 'center' });
@@ -62,7 +62,7 @@ async function findingsOf(page: Page, rules?: readonly string[]): Promise<Findin
       });
       return again.violations.length === 0;
     };
-    // What a modal dialog covers cannot be pressed, so that it covers a part of something makes no target smaller.
+    // Elements below a modal dialog cannot be pressed: a partly covered target is not too small.
     const modal = document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal');
     const told = [];
     for (const violation of violations) {
@@ -160,10 +160,10 @@ export async function expectAccessibleInEveryMode(page: Page): Promise<void> {
   expect({ page: page.url(), found }).toEqual({ page: page.url(), found: {} });
 }
 
-/** How long a page may take to be laid out anew, after its window got another width. */
+/** Time limit for a new layout after the window's width changed. */
 const LAID_OUT = { timeout: 5_000 };
 
-/** Nothing may stick out to the side: a phone would have to be moved about. */
+/** Nothing may overflow sideways: a phone would scroll horizontally. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder as the first start leaves it. */
     demonstration: string;
-    /** Where a product answers that nobody writes into. */
+    /** Address of a read-only product. */
     reading: string;
   }
 }
@@ -36,7 +36,7 @@ export async function teardown(): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
-/** A data folder of its own, with the demonstration in it; whoever owns the files goes on owning them. */
+/** Copies the demonstration's data folder, with its owners. */
 export async function copyOf(demonstration: string): Promise<string> {
   const folder = await newDataFolder();
   await run('cp', ['-a', `${demonstration}/.`, folder]);

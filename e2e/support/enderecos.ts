@@ -27,7 +27,7 @@ const framed = (frame: Endereco['frame'], titles: Titles): Endereco[] =>
 /** Those of the back-office's app stand behind the `#`: the server never sees them. */
 export const isPlain = ({ address }: Endereco): boolean => !address.startsWith('#');
 
-/** What is not there says so in its heading, and in the status of its answer. */
+/** Missing pages say so in their heading, and in their status. */
 export const isMissing = ({ title }: Endereco): boolean =>
   typeof title === 'string' && /não encontrad[ao]$/.test(title);
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Change = ((body: string) => string) | number;
 
-/** What stands before the product in some tests, as a proxy does in an installation. */
+/** Proxy in front of the product, as in an installation. */
 export interface Front {
   readonly url: string;
   /**
@@ -26,7 +26,7 @@ export async function startFront(target: string): Promise<Front> {
     }
     const { hostname, port } = new URL(target);
     const headers = { ...incoming.headers };
-    // What is changed must come as text.
+    // A body to be changed must arrive uncompressed.
     if (change !== undefined) {
       headers['accept-encoding'] = 'identity';
       delete headers['if-none-match'];

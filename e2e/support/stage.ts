@@ -31,7 +31,7 @@ export class Stage {
     });
   }
 
-  /** Where the product answers. */
+  /** Base URL of the product. */
   get url(): string {
     return began(this.#url);
   }

@@ -1,4 +1,4 @@
-/** What search engines ask of a type (schema.org, and where Google documents it, its documentation). */
+/** Properties that search engines expect of a type (schema.org, and Google's documentation where it exists). */
 interface TypeRules {
   readonly required: readonly string[];
   readonly recommended: readonly string[];
@@ -86,9 +86,9 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2
 const COVERED = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:\/(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|\.\.))?$/;
 
 export interface StructuredDataReport {
-  /** What a search engine would refuse it for. */
+  /** Faults that make a search engine refuse the data. */
   readonly faults: readonly string[];
-  /** What it would like to know as well, as `Dataset.license`. */
+  /** Missing recommended properties, such as `Dataset.license`. */
   readonly missing: readonly string[];
 }
 
@@ -129,7 +129,7 @@ function walk(value: unknown, where: string, report: Report): void {
   const { required, recommended, also = [] } = rules;
   const known = new Set(['@context', '@type', '@id', ...required, ...recommended, ...also]);
   for (const name of required) if (!(name in value)) report.faults.push(`${at}.${name} is missing`);
-  // Of what the page is about: what it only refers to has a page of its own.
+  // Only the main object: referenced ones have pages of their own.
   if (where === '') {
     for (const name of recommended) if (!(name in value)) report.missing.push(`${type}.${name}`);
   }

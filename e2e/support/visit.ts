@@ -18,13 +18,13 @@ export async function launchBrowser(): Promise<Browser> {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the pages complained of: errors of scripts, and requests to anywhere else. */
+  /** Script errors of the pages, and requests to other hosts. */
   readonly complaints: string[];
 }
 
 /**
- * Pages are there before their scripts are: whoever presses a button before, as no person is quick enough to, presses in
- * vain. Here every opening waits until a page says that it has taken over.
+ * Makes every navigation wait until the page is hydrated. Pages are visible before their scripts run, and a button
+ * pressed before that, faster than any person, has no effect.
  */
 function untilReady(page: Page): void {
   const taken = async <T>(answer: T): Promise<T> => {

@@ -17,10 +17,13 @@ const SOURCES = [
   join(rootDir, 'packages', 'contract', 'src'),
 ];
 
-/** Vite says in it what it is doing; the server is told what the person at the terminal has set. */
+/** Copy taken before Vite changes `process.env`: the server gets the variables set at the terminal. */
 const environment = { ...process.env };
 
-/** Resolves with the first signal; another one does not cut the ending short, which would leave the others running. */
+/**
+ * Resolves with the first signal. A second signal does not cut the shutdown short, which would leave child processes
+ * running.
+ */
 function askedToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());

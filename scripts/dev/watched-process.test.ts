@@ -61,7 +61,7 @@ test('a changed test is nothing to it', async () => {
   await write(serving('first'));
   await start().settled();
   await write(serving('second'));
-  // Of changes that come together the last is told.
+  // If changes coincide, the last one is reported.
   await writeFile(join(folder, 'x.test.ts'), '');
   await tells('Mudou main.mjs');
   await tells('ready second');

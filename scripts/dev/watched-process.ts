@@ -6,7 +6,7 @@ import { exitCodeOf } from '../lib/run.mjs';
 
 /** Editors write a file in several steps, and a change of branch many files. */
 const QUIET_MS = 100;
-/** What it may take to end; what a request holds up is of no account here. */
+/** Time limit for the process to end; requests in progress do not matter here. */
 const PATIENCE_MS = 5_000;
 const TEST = /\.test\.tsx?$/;
 

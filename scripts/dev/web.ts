@@ -15,7 +15,7 @@ const PAGES: ReadonlySet<string> = new Set(['', ...PAGINAS_SEM_PORTAL]);
 
 const firstOf = (url: string) => /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 
-/** Whether Vite answers: sources, and what it puts beside them. */
+/** Returns whether Vite serves the path: sources, and its own files. */
 const isSource = (first: string) =>
   ['index.html', 'src', 'node_modules'].includes(first) ||
   /^(@|__)/.test(first) ||
@@ -30,9 +30,9 @@ function isPage(first: string): boolean {
 const isOfTheApp = (url: string) => isSource(firstOf(url)) || isPage(firstOf(url));
 
 export interface WebOptions {
-  /** Where the server answers. */
+  /** Base URL of the server. */
   readonly target: string;
-  /** Resolves when it makes sense to ask it. */
+  /** Resolves when the server can be asked. */
   readonly settled: () => Promise<void>;
   readonly legacyUrl: string | null;
   readonly vlibras: boolean;
@@ -55,9 +55,9 @@ export async function openWeb({ target, settled, legacyUrl, vlibras }: WebOption
     );
   const vite = await createVite({
     root: WEB,
-    // What the server says stays on the screen.
+    // Keeps the server's output on the screen.
     clearScreen: false,
-    // Vite's own server would end the process by itself, ahead of the database.
+    // Vite's own server would end the process before the database stops.
     server: {
       cors: false,
       middlewareMode: true,
@@ -77,7 +77,7 @@ export async function openWeb({ target, settled, legacyUrl, vlibras }: WebOption
     const page = isPage(firstOf(url));
     if (page) request.url = '/';
     if (isOfTheApp(url)) {
-      // Which clients have VLibras is not known here: the back-office, at the root, has not.
+      // The clients with VLibras are unknown here; the back-office, at the root, never has it.
       const ofClient = !PAGES.has(firstOf(url));
       response.setHeader('content-security-policy', policyOf(vlibras && ofClient));
     } else await settled();

@@ -1,4 +1,4 @@
-/** A reason to stop that is told in one or a few pt-BR lines, without a stack trace. */
+/** Error with a pt-BR message of one or a few lines, shown without a stack trace. */
 export class SetupError extends Error {
   /**
    * @param {string} message pt-BR, for the operator

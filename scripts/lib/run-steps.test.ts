@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { SetupError } from './console.mjs';
 import { runSteps } from './run-steps.mjs';
 
-/** What was run, and what it was said to be. */
+/** Records the steps that ran, and their labels. */
 function steps(
   results: Readonly<Record<string, boolean | Error>>,
   needs: Readonly<Record<string, readonly string[]>>,

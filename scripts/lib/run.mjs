@@ -77,7 +77,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * The exit code by which a shell would tell how a program ended.
+ * Exit code of an ended program, as a shell reports it.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
@@ -85,7 +85,7 @@ export function exitCodeOf(code, signal) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
-/** Exit codes of a program that the system ended with SIGKILL, and of one that Node ended for want of heap (SIGABRT). */
+/** Exit codes after SIGKILL, and after Node ran out of heap (SIGABRT). */
 const KILLED = [128 + constants.signals.SIGKILL, 128 + constants.signals.SIGABRT];
 
 /**

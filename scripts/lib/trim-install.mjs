@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What Node's own package brings for building C++ and for reading: a ninth of all that runs and builds. */
+/** Parts of Node's package for building C++ and for reading: a ninth of a production installation. */
 const OF_NODE = ['include', 'share'];
 
 /**
- * Takes from an installation that only runs and builds what neither does with: the headers of Node and the source maps of
- * packages. npm takes what is left for whole, and so may add to it later.
+ * Removes the headers of Node and the source maps of packages from an installation that only runs and builds. npm
+ * considers the rest complete, and so may add to it later.
  * @param {string} modulesDir `node_modules`
  */
 export async function trimInstall(modulesDir) {

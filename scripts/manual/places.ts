@@ -41,5 +41,5 @@ export const places: readonly Place[] = [
   { folder: folder('imagens/'), steps: readme },
 ];
 
-/** What all pictures together may weigh. */
+/** Limit for all pictures together. */
 export const MAX_BYTES = 2 * 1024 * 1024;

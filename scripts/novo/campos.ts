@@ -1,4 +1,4 @@
-/** What a kind of field becomes in a definition, in the table and in the public set. */
+/** Forms of a field type in a definition, in the table and in the public set. */
 interface Tipo {
   /** The constructor of `engine/fields.ts`. */
   readonly campo: string;

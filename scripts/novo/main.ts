@@ -6,7 +6,7 @@ import { gravar } from './gravar.ts';
 import { AJUDA, type Pedido, readPedido } from './pedido.ts';
 import { planFiles } from './repositorio.ts';
 
-/** What no rule can write: it is told, with where it goes. */
+/** Follow-up steps that cannot be generated, each with its file. */
 function depois({ nome, constante, singular, genero, publica, campos }: Pedido): string[] {
   const labels = campos.map(({ rotulo }) => rotulo).join(', ');
   return [

@@ -6,7 +6,7 @@ export const camel = (nome: string) =>
 /** A field's name as its column has it, by the same rule as the server's. */
 export const coluna = (campo: string) =>
   campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** A field's name as a label: `areaVerde` is 'Area verde'. Its accents are for whoever knows the word. */
+/** Field name as a label: `areaVerde` is 'Area verde'. Accents must be added by hand. */
 export const rotuloDe = (campo: string) => {
   const words = coluna(campo).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -28,7 +28,7 @@ export const singularDe = (plural: string) =>
 export const generoDe = (singular: string) =>
   /(a|ção|são|dade|agem)$/.test(singular.split(' ')[0] ?? '') ? 'f' : 'm';
 
-/** What neither a table, a column nor a constant may be called without quotes, in SQL or in TypeScript. */
+/** Reserved words, which cannot be the unquoted name of a table, column or constant in SQL or TypeScript. */
 export const RESERVADOS = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate
   collation column concurrently constraint create cross current_date current_role current_time current_timestamp

@@ -23,7 +23,7 @@ let copy: string;
 
 /** Runs a script in the copy, to its end. */
 async function node(...args: readonly string[]): Promise<{ code: number; output: string }> {
-  // What this runner tells its own processes is not for another that starts anew.
+  // Environment variables of this test runner must not reach a nested one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
   );

@@ -12,7 +12,7 @@ import {
   snake,
 } from './nomes.ts';
 
-/** What is asked for, checked as far as it can be without looking at the repository. */
+/** Request, validated as far as possible without reading the repository. */
 export interface Pedido {
   /** In kebab-case: the files' name. */
   readonly nome: string;
@@ -22,9 +22,9 @@ export interface Pedido {
   readonly singular: string;
   readonly genero: 'f' | 'm';
   readonly campos: readonly Campo[];
-  /** What names a record. */
+  /** Field that names a record. */
   readonly titular: Campo;
-  /** What lists are sorted by: the newest day first, or the name. */
+  /** Sort field of lists: the newest day first, or the name. */
   readonly ordem: Campo;
   readonly publica: boolean;
   readonly icone: string;

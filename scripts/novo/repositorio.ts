@@ -13,7 +13,7 @@ export interface Arquivo {
   /** From the root of the repository. */
   readonly caminho: string;
   readonly texto: string;
-  /** What it held; null where it must not be there. */
+  /** Former content; null if the file must not exist. */
   readonly antes: string | null;
 }
 

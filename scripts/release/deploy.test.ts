@@ -36,7 +36,7 @@ describe('compose.yaml', () => {
     readonly services: Readonly<Record<string, ComposeService>>;
   };
 
-  /** What does not fit the schema; the linter's other rules are about taste. */
+  /** Schema errors; the linter's other rules are about style. */
   const misfits = (file: string) => {
     const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
     const results: readonly Linted[] = linter.lintFiles([file], false);
@@ -206,7 +206,7 @@ test('the proxy of Compose obtains certificates only for hosts that the product 
 test('the program of a release knows where each command is, and what there is not', () => {
   const program = read('release', 'claraboia');
   const paths = [...program.matchAll(/script=\$src\/(\S+) ;;/g)].map(([, path = '']) => path);
-  // Each command of the operator in a clone is one of the program's, beside the server itself; `seed` is for measuring.
+  // Each operator command of a clone is also one of the program's, as is the server itself; `seed` is for measurements.
   const commands = readdirSync(join(rootDir, 'scripts')).filter(
     (name) =>
       name.endsWith('.mjs') &&

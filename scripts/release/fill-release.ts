@@ -12,7 +12,7 @@ import { version } from './version.ts';
 
 /** The room that a release runs. */
 export const SERVER = 'apps/api';
-/** What the built pages are made of: its licences go along, its packages do not. */
+/** Sources of the built pages: the release contains their licences, not their packages. */
 export const BUNDLED = [
   'apps/gestao',
   'apps/portal',

@@ -34,7 +34,7 @@ export async function copyFolder(
   }
 }
 
-/** What stands in a folder, itself left out: paths in a fixed order, and the bytes of its files. */
+/** Contents of a folder, without itself: sorted paths, and sizes of files. */
 export async function contentsOf(folder: string): Promise<{ path: string; bytes: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const contents = await Promise.all(

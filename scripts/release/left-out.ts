@@ -14,8 +14,8 @@ const OF_DEVELOPERS = new Set([
 const AWS = /^@(aws-sdk|smithy)\//;
 
 /**
- * What one package brings for other ways to load it than ours: Node takes the entry for its own module system, never the
- * one for browsers. A rule that leaves nothing out fails a test, and so does one that takes a module away.
+ * Files of a package for module systems other than Node's, such as browser builds. A test fails if a rule matches
+ * nothing, or removes a needed module.
  */
 export const LEFT_OUT: readonly (readonly [name: RegExp, paths: RegExp])[] = [
   [AWS, /^dist-es(\/|$)/],

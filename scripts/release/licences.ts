@@ -11,7 +11,7 @@ export interface Licensed {
 
 const IS_LICENCE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
-/** What we owe to those whose work is in a release: who they are, and the terms in their own words. */
+/** Notices that third-party licences require: the authors, and the terms in their own words. */
 export async function thirdPartyLicences(packages: readonly Licensed[]): Promise<string> {
   const parts: string[] = [];
   for (const { path, lock } of packages) {

@@ -6,10 +6,10 @@ import { createGzip } from 'node:zlib';
 import { rootDir } from '../lib/paths.mjs';
 
 /**
- * A folder as a tar archive packed by gzip: the same bytes from the same files, whoever made them and when. Their time is that of
- * the commit: pages are told apart by it, so it must differ from release to release.
- * @param parent where the folder is
- * @param name its name, with which every path begins
+ * Packs a folder as a reproducible tar.gz: the same files give the same bytes on any machine, at any time. Their time
+ * is that of the commit: pages use it for change detection, so it must differ between releases.
+ * @param parent folder that contains it
+ * @param name of the folder, with which every path begins
  */
 export async function packed(parent: string, name: string): Promise<Readable> {
   const tar = spawn('tar', [

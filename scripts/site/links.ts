@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { addressOf } from './pages.ts';
 
-/** Where files of the repository that pages name are shown. */
+/** Folder of the site with repository files that pages link to. */
 export const SOURCES = 'fontes';
 
-/** Where a link of a page leads in the site. */
+/** Target of a link within the site. */
 interface Target {
   /** From the root of the site. */
   readonly address: string;
@@ -16,11 +16,14 @@ interface Target {
 /** Whether an address is of another host, or of no host at all. */
 export const isOutside = (href: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(href);
 
-/** What a link in a Markdown file names, from the root of the repository. */
+/** File that a Markdown link refers to, relative to the root of the repository. */
 export const fileOf = (source: string, path: string): string =>
   posix.join(posix.dirname(source), decodeURIComponent(path));
 
-/** What leads from one page to another, both from the root of the site; with no server no folder has an `index.html`. */
+/**
+ * Relative link between two pages, both relative to the root of the site. It names `index.html`, because files opened
+ * without a server need it.
+ */
 export function relativeAddress(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to) || posix.basename(to);
 }
@@ -45,7 +48,7 @@ function targetOf(root: string, source: string, path: string): Target {
 
 /**
  * Rewrites a link of a Markdown file for its page of the site.
- * @param seen is told of every file that the site has to show
+ * @param seen receives every file that the site has to show
  */
 export function rewriteLink(
   root: string,

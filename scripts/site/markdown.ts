@@ -5,7 +5,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { rootDir } from '../lib/paths.mjs';
 import { fileOf, isOutside, rewriteLink } from './links.ts';
 
-/** What stands below one heading of a page. */
+/** Section below one heading of a page. */
 export interface Passage {
   readonly level: number;
   readonly anchor: string;
@@ -13,7 +13,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** What is rendered knows where it stands; without that, links stay as they are. */
+/** Environment of the rendering: source and address. Without them, links stay unchanged. */
 interface Standing {
   readonly source?: string;
   readonly address?: string;
@@ -21,7 +21,7 @@ interface Standing {
 
 export interface SiteMarkdown {
   readonly markdown: MarkdownIt;
-  /** Of the pages rendered so far, by their addresses. */
+  /** Sections of the pages rendered so far, by address. */
   readonly passages: ReadonlyMap<string, readonly Passage[]>;
   /** Files of the repository that those pages name. */
   readonly named: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface SiteMarkdown {
 export function siteMarkdown(): SiteMarkdown {
   const passages = new Map<string, readonly Passage[]>();
   const named = new Set<string>();
-  // What looks like a tag in a page is text: none of ours writes HTML.
+  // Tags are escaped: no page contains HTML.
   const markdown = new MarkdownIt({ html: false });
   markdown.core.ruler.push('site', ({ tokens, env }) => {
     const { source, address } = env as Standing;
@@ -61,7 +61,10 @@ function moveLink(token: Token, standing: Required<Standing>, seen: (file: strin
   token.attrSet('loading', 'lazy');
 }
 
-/** Of a PNG, from the root of the repository: its size stands at a fixed place. Told, so that nothing moves when it comes. */
+/**
+ * Size of a PNG, by its path from the root of the repository, read at its fixed offset. It is written to the page to
+ * avoid layout shifts.
+ */
 function sizeOf(file: string): { readonly width: number; readonly height: number } {
   const head = readFileSync(join(rootDir, file)).subarray(0, 24);
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };

@@ -19,7 +19,7 @@ interface Link {
   readonly lang: Leaf['lang'];
 }
 
-/** What stands around the text of a page. */
+/** Frame around the text of a page. */
 export interface Frame {
   readonly address: string;
   readonly title: string;

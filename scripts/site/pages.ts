@@ -17,7 +17,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** Of the repository's root; what is in `docs` is a page by being there. */
+/** Pages in the repository's root; every file in `docs` is a page by itself. */
 const AT_ROOT = [
   'README.md',
   'ARCHITECTURE.md',
@@ -32,8 +32,8 @@ const RECIPES = 'docs/receitas/';
 const LINK = /(?<!!)\]\(([\w.-]+\.md)[)#]/g;
 
 /**
- * Where a page stands in the site: as in `docs`, what is at the repository's root below `projeto`.
- * @param source from the root of the repository
+ * Address of a page in the site: as in `docs`; files of the repository's root are below `projeto`.
+ * @param source relative to the root of the repository
  */
 export function addressOf(source: string): string {
   const place = source.startsWith('docs/') ? source.slice('docs/'.length) : `projeto/${source}`;

@@ -19,7 +19,7 @@ export async function putWhole<T>(target: string, fill: (path: string) => Promis
   await refuseForeign(target);
   const parent = dirname(target);
   await mkdir(parent, { recursive: true });
-  // Beside the target, so that it only has to be renamed; of each run's own, since two may be at it.
+  // Next to the target, so that a rename is enough; unique for each run, since two may run at once.
   const beginning = `.${basename(target)}-montando-`;
   await sweep(parent, beginning);
   const draft = await mkdtemp(join(parent, beginning));

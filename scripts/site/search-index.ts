@@ -10,7 +10,7 @@ export interface Placed extends Omit<Passage, 'level'> {
   readonly page: string;
 }
 
-/** Of a passage, what a result shows. */
+/** Characters of a section shown in a result. */
 const EXCERPT = 180;
 
 /** Address of a page of the API, from the root of the site. */

@@ -64,7 +64,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   return app;
 }
 
-/** What the installation says of itself. */
+/** Routes about the installation itself. */
 function installation(serving: Serving, context: Context): void {
   const { config, metrics, database } = context;
   metrics?.watchBackups(() => database.system(readEstado));
@@ -104,7 +104,7 @@ async function citizensPages(
   pageRoutes(app, { ...means, ...site, render, seal: (text) => hash(PICTURE_SEAL, text) });
 }
 
-/** What is for programs that come by themselves, and for the pages of no other site. */
+/** Sitemaps and the web app manifest, for robots and browsers; scripts of other origins cannot read them. */
 async function forPrograms(serving: Serving, context: Context): Promise<void> {
   if (context.config.rateLimits) await limitPerAddress(serving.app);
   sitemapRoutes(serving, context);

@@ -30,7 +30,7 @@ export interface SyncConfig {
 }
 
 export interface MetricsConfig {
-  /** What whoever asks must know; null where only this machine is answered. */
+  /** Bearer token; null allows requests from this machine only. */
   readonly token: string | null;
 }
 
@@ -52,24 +52,24 @@ interface OidcConfig {
 }
 
 export interface TracingConfig {
-  /** Where the collector takes OTLP over HTTP, without a slash at the end. */
+  /** Base URL of the collector (OTLP over HTTP), without a trailing slash. */
   readonly endpoint: string;
-  /** Under which name the traces go. */
+  /** Service name of the traces. */
   readonly service: string;
-  /** The share of the requests that are traced where nobody before has decided, 0 to 1. */
+  /** Sampling ratio of requests without a decision from upstream, 0 to 1. */
   readonly ratio: number;
 }
 
 export interface BackupConfig {
-  /** Where backups go, as it was written; null where each command is told. */
+  /** Target of backups, as configured; null if each command names one. */
   readonly url: string | null;
-  /** Public keys of age that may open them; none where they are not encrypted. */
+  /** Public keys of age that can open the backups; empty if they are not encrypted. */
   readonly recipients: readonly string[];
-  /** Which are kept, as it was written; null where none is removed. */
+  /** Retention rule, as configured; null keeps all. */
   readonly keep: string | null;
-  /** What opens the bucket of the backups; null where that is what the variables of AWS name. */
+  /** Credentials of the backup bucket; null uses the AWS variables. */
   readonly credentials: S3Credentials | null;
-  /** Days after which the last good one is too old. */
+  /** Days after which the last successful one is too old. */
   readonly maxAgeDays: number;
 }
 
@@ -87,19 +87,19 @@ export interface Config {
   readonly publicUrl: string;
   /** True where PUBLIC_URL was given rather than derived from the port. */
   readonly publicUrlGiven: boolean;
-  /** Whose `X-Forwarded-*` is believed: addresses, how many proxies stand in front, or nobody's. */
+  /** Proxies trusted for `X-Forwarded-*`: addresses, or the number of hops; false for none. */
   readonly trustedProxies: readonly string[] | number | false;
   readonly sessionSecret: string | null;
-  /** Minutes after which a session that nobody uses is over. */
+  /** Minutes after which an idle session ends. */
   readonly sessionIdleMinutes: number;
-  /** Of whom the embedded provider asks for a second step. */
+  /** People who need a second factor at the embedded provider. */
   readonly secondFactor: 'opcional' | 'administradores' | 'todos';
-  /** Where leaked passwords are asked for; null where nobody is asked. */
+  /** Address of the leaked-password list; null disables the check. */
   readonly leakedPasswordsUrl: string | null;
-  /** Null where the embedded provider is used. */
+  /** Null if the embedded provider is used. */
   readonly oidc: OidcConfig | null;
   readonly signupUrl: string | null;
-  /** Where a person changes user name and password. */
+  /** Page where a person changes user name and password. */
   readonly accountUrl: string | null;
   /** The legacy application whose pages `.xhtml` menus show. */
   readonly legacyUrl: string | null;
@@ -108,12 +108,12 @@ export interface Config {
   readonly manualUrl: string | null;
   /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
   readonly smtp: SmtpConfig | null;
-  /** Where files are kept. */
+  /** Storage of files. */
   readonly storage: StorageAddress;
   readonly backup: BackupConfig;
-  /** How source systems are reached. */
+  /** Access to source systems. */
   readonly sync: SyncConfig;
-  /** Where pages of agreements open with a guest's credentials. */
+  /** Hosts that show pages of agreements with a guest's credentials. */
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
   readonly vlibras: boolean;
@@ -208,11 +208,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
   };
 }
 
-/** Where an address of one's own is set, a proxy stands in front: on this machine or in its own network. */
-/** Folders that the kernel makes up. */
+/** Virtual file systems of the kernel. */
 const KERNEL = /^\/(?:proc|sys)(?:\/|$)/;
 
-/** Making a folder there neither works nor fails: it is tried for ever. */
+/** Refuses folders of the kernel: creating one there neither works nor fails, and would be retried for ever. */
 function refuseKernel(setting: string, folder: string): void {
   if (!KERNEL.test(folder)) return;
   throw new ConfigError(
@@ -220,6 +219,7 @@ function refuseKernel(setting: string, folder: string): void {
   );
 }
 
+/** Networks of the proxy that is assumed in front if PUBLIC_URL is set: this machine, or its private network. */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
 
 function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
@@ -233,7 +233,7 @@ function trustedProxiesOf(text: string | undefined, behindProxy: boolean) {
   return list;
 }
 
-/** gov.br gives the CPF as its subject; elsewhere a claim of that name has to be made by whoever runs the provider. */
+/** gov.br sends the CPF as the subject; other providers need a claim of that name, which their operator adds. */
 const cpfClaimOf = (issuer: string) =>
   new URL(issuer).hostname.endsWith('.acesso.gov.br') ? 'sub' : CPF_CLAIM;
 
@@ -302,7 +302,7 @@ function smtpOf(env: Environment): SmtpConfig | null {
   return { url, from, requireTls: env.SMTP_REQUIRE_TLS === '1' };
 }
 
-/** Where files are, as `STORAGE_URL` says it. @throws ConfigError */
+/** Parses `STORAGE_URL`. @throws ConfigError */
 export function storageOf(
   url: string | undefined,
   dataDir: string,

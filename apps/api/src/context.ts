@@ -41,55 +41,55 @@ import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** What a server is made of, opened by whoever starts it. */
+/** Parts of a server, opened by its starter. */
 export interface AppParts {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
-  /** Where public reads come from, where that is not the database itself. */
+  /** Database of public reads, if it is not the primary. */
   readonly replica?: { readonly reads: Reads; readonly database: Pick<Database, 'ping'> } | null;
   readonly storage: Storage;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
-  /** Null where no measures are given. */
+  /** Null without metrics. */
   readonly metrics?: Metrics | null;
   /** Null where nothing is traced. */
   readonly tracing?: Tracing | null;
   /** Watch of the event loop; a new one if unset. */
   readonly watch?: LoopWatch;
-  /** Announced by whoever ends the process. */
+  /** Triggered by the owner of the process. */
   readonly departure?: Departure;
-  /** Which exports are sent at the same time; tests have less time. */
+  /** Limit of concurrent exports; tests use shorter times. */
   readonly exportTurns?: ExportTurns;
-  /** Cleans rich texts; tests hold it back. */
+  /** Cleans rich texts; tests delay it. */
   readonly cleanHtml?: EngineOptions['cleanHtml'];
 }
 
-/** What only the server in front of the modules needs. */
+/** Parts that only the HTTP server needs. */
 export interface HttpParts {
   /** Folder of the built web app. */
   readonly webRoot: string;
-  /** Renders citizens' pages; null where the interface is not built, and calls alone are answered. */
+  /** Renders the public pages; null if the interface is not built, and only API calls are answered. */
   readonly render: RenderPage | null;
   /** How long bodies may take; tests have less time. */
   readonly bodyTimes?: BodyTimes;
-  /** Told of every route as it is registered. */
+  /** Called for every registered route. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-/** What the modules are made with, each of it once: a module takes of it what it names. */
+/** Dependencies of the modules, each created once; a module destructures those that it needs. */
 export interface Context {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
-  /** Where public reads come from. */
+  /** Database of public reads. */
   readonly reads: Reads;
-  /** Asked whether it is there; null where there is none. */
+  /** Replica to ping; null without one. */
   readonly replica: Pick<Database, 'ping'> | null;
   readonly registry: Registry;
   readonly repository: Repository;
   readonly cleanHtml: EngineOptions['cleanHtml'];
-  /** How many records a list has, by the version it was read at. */
+  /** Counts of lists, by the version they were read at. */
   readonly counts: CountCache;
   readonly storage: Storage;
   readonly cache: PublicCache;
@@ -105,41 +105,41 @@ export interface Context {
   readonly resumos: Resumos;
   /** Files of the budget's import, sealed. */
   readonly guardados: ArquivosGuardados;
-  /** What citizens search for, counted. */
+  /** Counter of citizens' searches. */
   readonly procuras: Procuras;
-  /** Where addresses of former portals lead, and how often somebody comes by them. */
+  /** Redirects of former portals' addresses, with their use counts. */
   readonly enderecosAntigos: EnderecosAntigos;
-  /** A keyed hash, so that no address lies in the database. */
+  /** Keyed hash, so that no network address is stored. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
   /** Second factors of the embedded provider's accounts. */
   readonly fatores: Fatores;
-  /** What passwords must be. */
+  /** Rules for new passwords. */
   readonly senhas: Senhas;
   readonly publicUrl: string;
-  /** The installation sends mail. */
+  /** True if the installation sends mail. */
   readonly correio: boolean;
-  /** The hosts of clients' own. */
+  /** Clients' own hosts. */
   readonly dominios: Dominios;
-  /** Where pages of agreements open with a guest's credentials. */
+  /** Hosts that show pages of agreements with a guest's credentials. */
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras on their public pages. */
   readonly vlibras: boolean;
-  /** The person signed in. @throws Refusal where nobody is, or nobody here is linked to who is */
+  /** Id of the person signed in. @throws Refusal for anonymous users, and users without a person here */
   readonly pessoaOf: typeof signedInPessoaOf;
   /** The name that the rest of a sign-in shows. */
   readonly renameUser: typeof renameUser;
-  /** Where files are sent to. */
+  /** Upload routes. */
   readonly routes: readonly UploadRoute[];
-  /** A citizen's proof of payment may be what a manager's may. */
+  /** Accepts for a citizen's proof of payment the same files as for a manager's. */
   readonly accepted: UploadRoute;
 }
 
-/** What the public side is made with as well. */
+/** Additional dependencies of the public modules. */
 export interface PublicContext extends Context {
   readonly richTexts: RichTextReader;
 }
 
-/** Characters of a slow statement that are logged. */
+/** Characters of a slow statement in the log. */
 const STATEMENT = 2000;
 
 const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().slice(0, STATEMENT);
@@ -148,11 +148,11 @@ interface Opening {
   readonly connectionString: string;
   /** Told, in pt-BR, what a person waiting would want to know. */
   readonly say: (line: string) => void;
-  /** What is to be closed again, each as it is opened. */
+  /** Clean-up functions, added as parts are opened. */
   readonly closers: (() => Promise<void>)[];
 }
 
-/** Opens what a process works with, in the order in which one needs the other: the log first. */
+/** Opens the parts of a process in order of dependency: the log first. */
 export async function openParts(config: Config, { connectionString, say, closers }: Opening) {
   const log = openLog(config.logLevel, logTarget(logFormatOf(config.logFormat)));
   const files = await openStorage(config.storage);

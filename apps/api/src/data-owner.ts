@@ -40,7 +40,7 @@ export function rootOwnsLine({ databaseUrl, dataDir, storage }: Config): string 
 
 const isBelow = (path: string, folder: string) => path.startsWith(`${folder}${sep}`);
 
-/** The settings of a command, which from here on works as whoever owns the data. */
+/** Reads the settings of a command and drops the process to the owner of the data. */
 export async function readCommandConfig(): Promise<Config> {
   for (const line of unknownSettings(process.env)) process.stderr.write(`AVISO: ${line}\n`);
   const config = readConfig(process.env, process.cwd());
@@ -71,7 +71,7 @@ export async function takeDataOwner({ dataDir, storage }: Config): Promise<void>
   }
 }
 
-/** Of the folder, or of the nearest one above it where it is yet to be made. */
+/** Owner of the folder, or of its nearest existing ancestor. */
 async function ownerOf(folder: string): Promise<ServerIdentity> {
   try {
     const { uid, gid } = await stat(folder);
@@ -87,7 +87,7 @@ function become({ uid, gid }: ServerIdentity, dataDir: string): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
-  // Where libraries look for what is that user's own, instead of in a folder of root's that is shut now.
+  // Libraries must use that user's home, not root's, which is inaccessible now.
   process.env.HOME = homeOf() ?? dataDir;
 }
 

@@ -9,7 +9,7 @@ const PER_CATEGORY = 5_000;
 /** Big enough for speed, small enough that somebody waiting sees it move. */
 const BATCH = 50_000;
 
-/** What the generated names are made of; a search for any word finds its share of the rows. */
+/** Words of the generated names; a search for any word finds its share of the rows. */
 const ATOS = ['Portaria', 'Decreto', 'Edital', 'Contrato', 'Extrato de ata', 'Aviso de licitação'];
 const ASSUNTOS = [
   'designação de fiscal de contrato',
@@ -26,10 +26,10 @@ const ASSUNTOS = [
 ];
 
 /**
- * Makes the client hold `n` publications, in place of those it had. They are links, written
- * in bulk and past the pipeline of saves: they stand for volume alone.
- * @param say told, in pt-BR, how far it has come
- * @param identificador of the client, which is made where there is none
+ * Replaces the client's publications with `n` generated ones. They are links, inserted in bulk without the save
+ * pipeline: they test volume only.
+ * @param say receives the progress (pt-BR)
+ * @param identificador of the client, which is created if missing
  */
 export async function seedScale(
   connectionString: string,
@@ -61,7 +61,7 @@ export async function seedScale(
   );
 }
 
-/** What a measurement would otherwise be taken beside: PostgreSQL settles them by itself some time after they were written. */
+/** Tables to vacuum before a measurement; PostgreSQL would otherwise do it in the background during one. */
 const WRITTEN = [
   ...['grupo_categoria_publicacao', 'categoria_publicacao', 'publicacao'],
   ...['busca_documento', 'busca_palavra_nova'],

@@ -54,7 +54,9 @@ const DEFAULT_SYNC_HOSTS = [
   'apidatalake.tesouro.gov.br',
 ].join(',');
 
-/** Where the federal agreements' system is or was, whose pages open for guests alone; and the demonstration's agreements. */
+/**
+ * Former and current hosts of the federal agreements system, whose pages open for guests only; and the demonstration's.
+ */
 const DEFAULT_GUEST_HOSTS = [
   'transferegov.sistema.gov.br',
   'plataformamaisbrasil.gov.br',

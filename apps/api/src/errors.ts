@@ -34,10 +34,10 @@ export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);
 export const unavailable = refusal(503, MESSAGE_CODE.unavailable);
 export const tooManyAttempts = refusal(429, MESSAGE_CODE.tooManyAttempts);
 export const fileTooLarge = refusal(413, MESSAGE_CODE.fileTooLarge);
-/** For the log alone: whoever asked went away before there was an answer. */
+/** Log only: the client disconnected before the answer. */
 export const readerGone = refusal(499, MESSAGE_CODE.unavailable);
 
-/** Messages that one answer carries: a small body must not cause a large answer. */
+/** Limit of messages in one answer: a small body must not cause a large answer. */
 export const MAX_FAULTS = 50;
 
 /** Refuses several fields at once; the first `MAX_FAULTS` of them are named, the rest counted. */

@@ -28,7 +28,7 @@ const trustOf = (proxies: Config['trustedProxies']) => {
     : [...proxies];
 };
 
-/** A server that answers nothing yet: what holds for every request, whatever it asks for. */
+/** HTTP server without routes: settings and hooks that apply to every request. */
 export function openHttp(
   { cache, config, departure, log, tracing, security, watch }: Context,
   parts: Pick<HttpParts, 'onRoute' | 'bodyTimes'>,
@@ -38,7 +38,7 @@ export function openHttp(
     trustProxy: trustOf(config.trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 0,
-    // What arrives while the server closes is answered like anything else, as the last on its connection.
+    // Requests that arrive during shutdown are answered normally, as the last on their connection.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw);

@@ -5,9 +5,9 @@ import {
 import { type Config, ConfigError } from './config.ts';
 
 /**
- * Hands a command the database that the settings name: of the server that runs, or started for as long as `work`
- * takes. Never makes one.
- * @param say told of what the embedded PostgreSQL does
+ * Opens the configured database for a command: the running server's, or the embedded one, started while `work` runs.
+ * Never creates one.
+ * @param say receives messages of the embedded PostgreSQL
  */
 export async function withInstalledDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -21,7 +21,7 @@ export async function withInstalledDatabase<T>(
   return withStartedDatabase(dataDir, say, work);
 }
 
-/** Starts the embedded PostgreSQL for as long as `work` takes; makes it where there is none. */
+/** Starts the embedded PostgreSQL while `work` runs; creates it if missing. */
 export async function withStartedDatabase<T>(
   dataDir: string,
   say: (line: string) => void,

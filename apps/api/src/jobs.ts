@@ -20,8 +20,8 @@ import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 
 /**
- * Everything that is done outside a request: what is queued, and what has its time.
- * @param onError told of failures that a job records by itself
+ * All jobs: queued ones, and scheduled ones.
+ * @param onError receives failures that a job records by itself
  */
 export function jobsOf(
   {

@@ -10,7 +10,7 @@ import { unknownSettings } from './unknown-settings.ts';
 
 const { say, refuse, log } = takeOutput(logFormatOf(process.env.LOG_FORMAT));
 
-/** Within this many milliseconds a signal is the one before: systemd sends it, and whoever started us passes it on. */
+/** Milliseconds in which a repeated signal counts as one: systemd sends it, and the parent process forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Resolves with the first signal that asks this process to end; the next one after a moment ends it at once. */

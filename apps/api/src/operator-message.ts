@@ -20,7 +20,7 @@ const EX_CONFIG = 78;
 export const startExitCode = (error: unknown): number =>
   error instanceof ConfigError ? EX_CONFIG : 1;
 
-/** Errors whose text is meant for whoever runs the server. */
+/** Errors with a text for the operator. */
 const FOR_THE_OPERATOR = [
   ConfigError,
   ListenError,
@@ -34,7 +34,7 @@ const FOR_THE_OPERATOR = [
 
 const FILE_FAULT = /^(EACCES|EROFS|ENOSPC|EDQUOT|ENOTDIR|EEXIST|EISDIR|EPERM|ENOENT|EIO)$/;
 const NO_PERMISSION = 'falta permissão';
-/** What the faults of files kept by the server do not have, or say of their own folder. */
+/** Reasons for file errors, by system code, that the storage's own list lacks or words for its folder. */
 const FILE_REASON: Readonly<Record<string, string>> = {
   ENOENT: 'não existe, nem há lugar para criá-lo',
   EISDIR: 'é uma pasta, e não um arquivo',
@@ -42,7 +42,7 @@ const FILE_REASON: Readonly<Record<string, string>> = {
   EPERM: NO_PERMISSION,
 };
 
-/** What went wrong in one line, for faults that the operator can mend; null for those of the program. */
+/** One-line text for faults that the operator can fix; null for program errors. */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (FOR_THE_OPERATOR.some((kind) => error instanceof kind)) return error.message;
@@ -124,7 +124,7 @@ function outliveReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Runs a command to its end: a fault that the operator can mend is told in one line, with exit code 1. */
+/** Runs a command. A fault that the operator can fix is printed in one line, with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   process.stdout.on('error', outliveReader);
   try {

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import { isNear, isNearHost } from './near-host.ts';
 
-/** What libpq's settings call a connection that cannot fall back to plain text. */
+/** Values of libpq's `sslmode` that never fall back to plain text. */
 const TLS_MODES = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** Read as libpq does, whose addresses may lack a host, which no web address may. */
+/** Parsed as libpq does: its addresses may omit the host, unlike web addresses. */
 function isPlainDatabase(url: string): boolean {
   const [address = '', query = ''] = url.split('?');
   const settings = new URLSearchParams(query);
@@ -17,8 +17,8 @@ function isPlainDatabase(url: string): boolean {
 }
 
 /**
- * Connections of this server that leave the machine in plain text, in pt-BR, for who starts it. They work, and
- * whoever listens on the way reads passwords and personal data, or writes what is published.
+ * Lists the server's connections that leave the machine unencrypted, in pt-BR, for the operator. They work, but an
+ * eavesdropper can read passwords and personal data, or change published data.
  */
 export function plainConnections(config: Config): string[] {
   const { databaseUrl, replicaUrl, oidc, smtp, sync, tracing, storage, publicUrl, publicUrlGiven } =

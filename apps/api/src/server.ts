@@ -33,7 +33,7 @@ export interface RunningServer {
   readonly database: Database;
   /** Connection of the owner of the tables; for tests and tools of this machine. */
   readonly connectionString: string;
-  /** Where it answers, e.g. `http://localhost:3000`. */
+  /** Base URL, e.g. `http://localhost:3000`. */
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function startServer(
       onError: (error) => log.error({ err: error }, 'reading published files failed'),
     });
     closers.push(() => indexador.close());
-    // Whatever waits from before; the server answers meanwhile.
+    // Resumes waiting work in the background.
     void indexador.wakeAll();
     return { app, database, connectionString, address, stop };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Step } from '../step.ts';
 
 const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 
-/** What every list and every form has. */
+/** Features common to every list and every form. */
 export const listas: readonly Step[] = [
   {
     name: 'lista',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseFiles, openList, panel } from '../moves.ts';
 import type { Step } from '../step.ts';
 
-/** What an accounting system exports, with headings of its own; one day is not in the calendar. */
+/** Export of an accounting system, with headings of its own; one date does not exist. */
 const ARQUIVO = [
   'exercicio;ug_codigo;numero;dt_pagamento;credor_documento;credor_nome;historico;VALOR_PG',
   '2026;900001;1;15/03/2026;11.222.333/0001-81;Banco Fictício S.A.;Consignados de março;182.000,00',

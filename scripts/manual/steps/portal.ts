@@ -9,7 +9,7 @@ async function openCategoria(page: Page): Promise<void> {
 const rectified = (page: Page): Locator =>
   page.getByRole('listitem').filter({ hasText: 'Encerramento do exercício financeiro' }).first();
 
-/** What citizens see of what managers do. */
+/** Public pages that show the managers' work. */
 export const portal: readonly Step[] = [
   {
     name: 'portal-retificado',

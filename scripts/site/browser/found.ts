@@ -10,7 +10,7 @@ export interface Found {
   readonly excerpt: string;
 }
 
-/** Of the parts of the site. */
+/** Search weights of the parts of the site. */
 const WEIGHTS: readonly (readonly [folder: string, weight: number])[] = [
   ['manual/', 2],
   ['api/', 0.2],
@@ -28,7 +28,7 @@ export const SEARCH_OPTIONS: Options<Found & { readonly text: string }> = {
     // One letter in five may be wrong, in words long enough to be meant.
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
-    // Who searches mostly wants to know how a thing is done; calls come by the hundred and would stand in front.
+    // Most readers look for instructions; the hundreds of calls would otherwise rank first.
     boostDocument: (id) => WEIGHTS.find(([folder]) => String(id).startsWith(folder))?.[1] ?? 1,
   },
 };

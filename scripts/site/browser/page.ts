@@ -1,4 +1,4 @@
-/** What scrolls can be reached by the keyboard; what does not is no stop on the way. */
+/** Makes scrollable boxes focusable, and only those. */
 function reachScrollers(): void {
   for (const box of document.querySelectorAll<HTMLElement>('pre, .rola')) {
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
@@ -19,6 +19,6 @@ function focusSearch(event: KeyboardEvent): void {
 
 reachScrollers();
 addEventListener('resize', reachScrollers);
-// What is closed has no size; the event does not bubble.
+// A closed element has no size; the event does not bubble.
 addEventListener('toggle', reachScrollers, true);
 addEventListener('keydown', focusSearch);

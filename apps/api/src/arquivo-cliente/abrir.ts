@@ -111,7 +111,7 @@ async function reunir(zip: ZipFile, manifesto: Manifesto): Promise<Map<string, P
       continue;
     }
     const hash = ARQUIVO.exec(fileName)?.[1];
-    // What was not what it was named by was listed as missing, and is left where it is.
+    // A file whose content did not match its name was listed as missing; it stays out.
     if (hash !== undefined && faltando.has(hash)) continue;
     const part =
       listed.get(fileName) ?? (hash === undefined ? null : { sha256: hash, bytes: null });

@@ -21,7 +21,7 @@ import type { Tabela } from './tabelas.ts';
 const MEGABYTE = 1024 * 1024;
 const PEQUENO = 16 * MEGABYTE;
 
-/** What an archive says of the client and of people, read whole. */
+/** Client and people of an archive, fully read. */
 export interface Conteudo {
   readonly manifesto: Manifesto;
   readonly cliente: ClienteArquivado;

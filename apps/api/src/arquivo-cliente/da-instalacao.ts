@@ -55,7 +55,7 @@ export async function clienteArquivado(
   return found.arquivado;
 }
 
-/** Who has access, and who rows name; what is sealed of them stands apart. */
+/** Archives the people with access, and those that rows refer to. Their sealed data is separate. */
 export async function pessoasArquivadas(
   moment: ClientMoment,
   clienteId: number,

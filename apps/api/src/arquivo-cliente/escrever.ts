@@ -5,7 +5,7 @@ import { ArquivoClienteError } from './formato.ts';
 import { ESTE, MODELO_COM_NOMES } from './linhas-sql.ts';
 import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 
-/** Opens what an import notes beside the rows: temporary tables of its transaction. */
+/** Creates the import's temporary tables, which end with its transaction. */
 export async function abrirNotas(tx: Tx): Promise<void> {
   await tx.execute('create temporary table chegada_linha (n bigint, linha json) on commit drop');
   await tx.execute(
@@ -93,7 +93,7 @@ const RAZAO: Readonly<Record<string, string>> = {
   [SQLSTATE.checkViolation]: 'um valor não é dos que a tabela aceita',
 };
 
-/** What the database does not take of an archive is the archive's fault; of the row itself nothing is told, which may be personal. */
+/** Maps a database refusal to an archive error. The row's values are left out, because they may be personal. */
 export function refusalOf(error: unknown, tabela: string): unknown {
   if (!isDatabaseRefusal(error) || !/^(22|23|54|42804)/.test(error.code)) return error;
   const reason = RAZAO[error.code] ?? 'um valor não é do tipo da coluna';

@@ -24,7 +24,7 @@ export interface Exportacao {
   /** The version of the product, which the archive tells. */
   readonly produto: string;
   readonly identificador: string;
-  /** What the sealed part is sealed with; without it there is none. */
+  /** Passphrase of the sealed part; null leaves that part out. */
   readonly senha: string | null;
   /** Work factor of the sealed part. Tests choose a low one; without it, that of `lacrar`. */
   readonly workFactor?: number;

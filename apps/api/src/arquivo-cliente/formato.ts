@@ -33,7 +33,7 @@ export const lacreSchema = z.discriminatedUnion('cifra', [
   lacreAesSchema,
 ]);
 
-/** What an archive holds, and by what it is known to be whole. ADR 0059 says what each part means. */
+/** Contents of an archive, with the checksums that prove it is complete. ADR 0059 explains each part. */
 export const manifestoSchema = z.strictObject({
   formato: z.literal('claraboia-cliente'),
   versao: z.literal(1),
@@ -75,7 +75,7 @@ export const clienteSchema = z.strictObject({
   dominios: z.array(z.strictObject({ host: texto, principal: z.boolean() })).max(1000),
   /** Addresses that it had before. */
   enderecosAnteriores: z.array(z.string().max(200).regex(SLUG)).max(10_000),
-  /** Bodies of which it is the consortium, known by their CNPJ. */
+  /** Members of the consortium, by CNPJ, if this client is one. */
   consorciados: z
     .array(z.strictObject({ nome: texto, cnpj: texto, atoAdesao: texto.nullable() }))
     .max(10_000),
@@ -94,9 +94,9 @@ export const pessoaSchema = z.strictObject({
 });
 export type PessoaArquivada = z.infer<typeof pessoaSchema>;
 
-/** What is sealed: it opens doors, or tells who somebody is. */
+/** Sealed data: credentials and identities. */
 export const lacradoSchema = z.strictObject({
-  /** The key by which payees are known again by their CPF, in base64url; null where none was made yet. */
+  /** Key of the payees' CPF hashes, in base64url; null if none was created yet. */
   favorecido: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)
@@ -110,7 +110,7 @@ export type Lacrado = z.infer<typeof lacradoSchema>;
 /** Content sealed by age, with the moment of its archive. */
 export const lacradoComOrigemSchema = lacradoSchema.extend({ de: z.string() });
 
-/** Where things are in an archive. */
+/** Paths in an archive. */
 export const CAMINHO = {
   manifesto: 'manifesto.json',
   leiaMe: 'LEIA-ME.txt',

@@ -21,7 +21,7 @@ import { adiantarSequencias, renumerarJson } from './renumerar.ts';
 
 export interface Destino {
   readonly connectionString: string;
-  /** As the requests have it: for what is queued beside the transaction. */
+  /** Database of the requests: for jobs enqueued outside the transaction. */
   readonly database: Database;
   readonly storage: Storage;
   readonly registry: Registry;
@@ -29,7 +29,7 @@ export interface Destino {
   readonly config: Pick<Config, 'oidc' | 'publicUrl' | 'smtp'>;
 }
 
-/** What came of an import. */
+/** Result of an import. */
 export interface Importado {
   readonly clienteId: number;
   readonly identificador: string;
@@ -63,7 +63,7 @@ export async function importarCliente(
       );
     });
   } catch (error) {
-    // What cannot be given up now, with the database gone, is looked at within a day; the first fault is what is told.
+    // A clean-up that fails, because the database is gone, is done within a day. The first error is the one to report.
     await arquivos.desistir().catch(() => undefined);
     throw refusalOf(error, 'cliente');
   }
@@ -125,7 +125,7 @@ class Chegada {
     await arquivos.receber(own, this.#aberto);
     await adiantarSequencias(own, tabelas);
     await raiseVersion(own);
-    // Its name and its hosts are the installation's, of which every process hears by this.
+    // The name and the hosts belong to the installation; its version notifies every process.
     await raiseVersion(await tx.as(0));
     return {
       clienteId,
@@ -170,7 +170,7 @@ class Chegada {
     ]);
   }
 
-  /** What the installation keeps of a client: hosts, addresses that it had, members of a consortium. */
+  /** Restores the installation's data about a client: hosts, former addresses, members of a consortium. */
   async #daInstalacao(clienteId: number) {
     const tx = this.#tx;
     const { cliente, manifesto } = this.#conteudo;

@@ -1,7 +1,7 @@
 import { commandLines } from '../command-line.ts';
 import type { Manifesto } from './formato.ts';
 
-/** What somebody reads first who opens the archive, perhaps without this product. */
+/** Read-me text for a person who opens the archive, perhaps without this product. */
 export function leiaMe(
   { criadoEm, produto }: Pick<Manifesto, 'criadoEm' | 'produto'>,
   nome: string,

@@ -5,9 +5,9 @@ import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 /** How rows name the client that they belong to. */
 export const ESTE = 'este';
 
-/** What a column's value is called in the archive, where ids of this installation mean nothing elsewhere. */
+/** Archive form of a reference, since ids of this installation mean nothing elsewhere. */
 const NOME: Readonly<Record<Nomeia, (column: string) => string>> = {
-  // Another body by its CNPJ, which is the same everywhere; identifiers are not.
+  // Other bodies by CNPJ, which is the same everywhere; slugs are not.
   cliente: (column) =>
     `(select case when c.id = $1 then '${ESTE}' else coalesce(c.cnpj, '') end from cliente c where c.id = ${column})`,
   modelo: (column) => `(${DO_MODELO} where mc.id = ${column})`,

@@ -14,11 +14,11 @@ const LINE_FEED = 10;
 
 type Registro = Record<string, unknown>;
 
-/** What a table's rows have to be; in JSON, before the database says whether they fit its columns. */
+/** Rules for a table's rows, checked on the JSON before the database checks the columns. */
 export interface Regra {
   readonly tabela: string;
   readonly colunas: readonly string[];
-  /** Mends a row in place, or tells its fault. @returns whether it was mended */
+  /** Corrects a row in place, or throws its fault. @returns whether it was corrected */
   readonly conferir: (registro: Registro) => Promise<boolean>;
 }
 
@@ -101,7 +101,7 @@ async function* linhas(source: PartStream, tabela: string): AsyncGenerator<strin
 
 type Conferida = (value: string, registro: Registro) => Promise<string>;
 
-/** What is checked of a field's text: what browsers follow or draw is taken from nobody's word, not even an archive's. */
+/** Check of a field's text: links and rendered content are never trusted, not even from an archive. */
 function conferenciaDe(field: Field, fields: Fields): Conferida | null {
   const { label } = field;
   const address = (value: string) => {

@@ -6,11 +6,11 @@ import { invite } from '../modules/instalacao/provisionar.ts';
 import type { Conteudo } from './conferir.ts';
 import { ArquivoClienteError } from './formato.ts';
 
-/** Somebody with access, as the operator is told of her. */
+/** Person with access, as reported to the operator. */
 export interface Convidada {
   readonly nome: string;
   readonly papel: string;
-  /** Null where she has an account already, or accounts are of another provider. */
+  /** Null if she has an account already, or accounts belong to another provider. */
   readonly codigo: string | null;
 }
 

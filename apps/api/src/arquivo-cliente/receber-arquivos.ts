@@ -29,9 +29,9 @@ export class ArquivosRecebidos {
   }
 
   /**
-   * Keeps every file that the rows name and the archive has.
-   * @param tx which has written the client's list of files, and holds off whoever removes any
-   * @throws ArquivoClienteError where a file is not what its row says it is
+   * Stores every file that both the rows and the archive have.
+   * @param tx has written the client's file list, and blocks deletions of files
+   * @throws ArquivoClienteError if a file does not match its row
    */
   async receber(tx: Tx, aberto: ArquivoAberto): Promise<void> {
     const rows = await tx.query<Guardado>(

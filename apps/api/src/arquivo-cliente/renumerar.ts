@@ -6,7 +6,7 @@ import { EM_JSON, type Tabela } from './tabelas.ts';
 /** Beyond the ids of any installation, and far from the end of a sequence, which all clients share. */
 const MAIOR_ID = 10 ** 12;
 
-/** What the trail keeps of a record refers to these by an id that is another one here. */
+/** Ids in the audit trail's JSON that differ in this installation. */
 interface Mudado {
   readonly cliente: { readonly antigo: number; readonly novo: number };
   readonly portal: { readonly antigo: number; readonly novo: number } | null;
@@ -62,8 +62,8 @@ async function renumerarTrilha(
 }
 
 /**
- * What is added from now on gets ids beyond those that came. Nobody takes one of such a sequence until the transaction ends, so
- * that none is given twice.
+ * Advances the sequences past the imported ids. They are locked until the transaction ends, so that no id is given
+ * twice.
  */
 export async function adiantarSequencias(tx: Tx, tabelas: readonly Tabela[]): Promise<void> {
   for (const { nome, colunas } of tabelas) {

@@ -3,7 +3,7 @@ import type { Manifesto } from './formato.ts';
 const number = new Intl.NumberFormat('pt-BR');
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** What an archive holds, in a few lines for the operator. */
+/** Contents of an archive, in a few lines for the operator. */
 export function resumoDe({ cliente, criadoEm, produto, tabelas, arquivos, lacre }: Manifesto) {
   const linhas = tabelas.reduce((sum, each) => sum + each.linhas, 0);
   const tamanho = megabytes.format(arquivos.bytes / 1024 ** 2);

@@ -8,7 +8,7 @@ export interface TabelaDeclarada {
   readonly invariants?: AnyEntity['invariants'];
 }
 
-/** What of the contract stands in tables of its own. */
+/** Tables of the declared entities, with their collections and attachments. */
 export function tabelasDeclaradas(registry: Registry): ReadonlyMap<string, TabelaDeclarada> {
   const found = registry.all.flatMap(({ table, label, fields, capabilities, invariants }) => {
     const { attachments } = capabilities;
@@ -32,7 +32,7 @@ export function tabelasDeclaradas(registry: Registry): ReadonlyMap<string, Tabel
   return new Map(found.map(({ tabela, ...declarada }) => [tabela, declarada]));
 }
 
-/** What each column of a table is called on the screens. */
+/** Screen labels of a table's columns. */
 export function rotulosDe({ fields }: TabelaDeclarada): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -1,16 +1,16 @@
-/** Whoever answers statements: a moment that is exported, or the transaction of an import. */
+/** Query interface: a snapshot being exported, or the transaction of an import. */
 export interface Asked {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
 /**
- * What another installation numbers by itself, and a column therefore names otherwise in the archive: a client by its
- * identifier, a template's category by its names, a person by her place in the list of people. All other ids
- * are kept: a client's keys are its own (ADR 0003), so that its addresses stay.
+ * Kinds of references with installation-specific ids, which the archive replaces: a client by its slug, a template's
+ * category by its names, a person by her place in the list of people. All other ids are kept: a client's keys are its
+ * own (ADR 0003), so that its addresses stay.
  */
 export type Nomeia = 'cliente' | 'pessoa' | 'modelo' | 'portal';
 
-/** A column that an archive has. */
+/** Column in an archive. */
 export interface Coluna {
   readonly nome: string;
   /** Its type as SQL writes it. */
@@ -61,7 +61,7 @@ const TAMBEM: Readonly<Record<string, Nomeia>> = {
   'portal.id': 'portal',
 };
 
-/** What a foreign key to a table that numbers by itself is named by. */
+/** Kind of reference by the table that a foreign key points to. */
 const POR_TABELA: Readonly<Record<string, Nomeia>> = {
   cliente: 'cliente',
   pessoa: 'pessoa',

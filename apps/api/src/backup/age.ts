@@ -14,9 +14,9 @@ export const isAge = (first: Buffer): boolean => first.subarray(0, MAGIC_BYTES).
 type Through = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 /**
- * Encrypts a stream to whoever holds the key of one of the recipients.
+ * Encrypts a stream to the recipients' keys.
  * @param recipients `age1...`
- * @throws ConfigError for one that is none
+ * @throws ConfigError for an invalid one
  */
 export function encryptingTo(recipients: readonly string[]): Through {
   const encrypter = new Encrypter();
@@ -38,12 +38,12 @@ export function encryptingTo(recipients: readonly string[]): Through {
   };
 }
 
-/** What opens backups; its text is nobody's to see. */
+/** Secret keys that open backups; never log them. */
 export type Identities = readonly string[];
 
 /**
- * Reads a file as `age-keygen` writes it: a key a line, and comments.
- * @throws ConfigError where there is none in it
+ * Reads a key file of `age-keygen`: one key a line, and comments.
+ * @throws ConfigError if it holds no key
  */
 export async function readIdentities(path: string): Promise<Identities> {
   const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
@@ -73,7 +73,7 @@ export function decryptingWith(identities: Identities | null): Through {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return async function* (source) {
-    // What reading it stumbles over is told as it is.
+    // Errors of the source are rethrown unchanged.
     let fault: Error | null = null;
     const watched = async function* () {
       try {

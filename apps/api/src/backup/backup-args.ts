@@ -23,7 +23,7 @@ const OPTIONS = {
   'gerar-chave': { type: 'string' },
 } as const;
 
-/** What may be said with each thing to do. */
+/** Options allowed for each action. */
 const ALLOWED = {
   copiar: ['para', 'para-quem', 'manter'],
   listar: ['listar', 'para', 'manter'],
@@ -41,7 +41,7 @@ export interface BackupArguments {
   readonly chave: string | null;
 }
 
-/** What the command was told. @throws ConfigError with the usage, where that is nothing it knows */
+/** Parses the command line. @throws ConfigError with the usage if it is invalid */
 export function readArguments(args: readonly string[]): BackupArguments {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
@@ -71,7 +71,7 @@ export function readArguments(args: readonly string[]): BackupArguments {
   throw new ConfigError(USAGE);
 }
 
-/** Where backups are, as the command or the settings say. @throws ConfigError */
+/** Place of the backups, from the command or the settings. @throws ConfigError */
 export function placeOf({ para }: BackupArguments, config: BackupConfig): Promise<Told> {
   if (para !== null) return openPlace(para, '--para', config);
   if (config.url !== null) return openPlace(config.url, 'BACKUP_URL', config);
@@ -79,8 +79,8 @@ export function placeOf({ para }: BackupArguments, config: BackupConfig): Promis
 }
 
 /**
- * Which backups stay; null where none is removed.
- * @throws ConfigError for a rule that is none, or one for a single file
+ * Retention rule; null if no backup is removed.
+ * @throws ConfigError if the rule is invalid, or the target is a single file
  */
 export function keepOf(
   { manter }: BackupArguments,

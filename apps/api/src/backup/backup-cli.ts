@@ -29,7 +29,7 @@ const warn = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
   if (args.chave !== null) return makeKey(resolve(args.chave));
-  // While whoever typed this still is who they are: the key may be theirs alone.
+  // Read before the process drops to the data owner: only the caller may be able to read the key.
   const identities = args.identidade === null ? null : await readIdentities(args.identidade);
   const config = await readCommandConfig();
   if (args.what === 'listar') return list(args, config);
@@ -60,7 +60,7 @@ async function back(args: BackupArguments, config: Config): Promise<void> {
       );
       const { faltando } = manifest.arquivos;
       if (faltando.length > 0) {
-        // The copy is of use, but whoever runs it every night has to hear of this, and the older ones may have more.
+        // The copy is usable. The command fails anyway, so that the operator notices; older copies may hold more files.
         throw new BackupError(
           `Atenção: ${counted(faltando.length, 'arquivo do banco', 'arquivos do banco')}, em falta ou com dano em ${storage.place}; o resto foi copiado. Veja "faltando" em manifesto.json. Nenhuma cópia anterior foi apagada.`,
         );

@@ -13,7 +13,10 @@ const USAGE = `Uso: ${commandLine('copy-files')} --para=ENDEREÇO, escrito como 
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run copy-files`: every file from where the settings say to another place, which becomes `STORAGE_URL` afterwards. */
+/**
+ * `npm run copy-files`: copies every file from the configured storage to another one, which can then become
+ * `STORAGE_URL`.
+ */
 async function main(): Promise<void> {
   const config = await readCommandConfig();
   const from = await openStorage(config.storage);

@@ -6,17 +6,17 @@ import { hashing } from '../zip/hashing.ts';
 const AT_ONCE = 8;
 
 export interface Copied {
-  /** What was brought over now. */
+  /** Files copied by this run. */
   readonly copied: number;
-  /** What was there already. */
+  /** Files that were at the target already. */
   readonly there: number;
-  /** What the database names, and the place it comes from has not, or with other bytes. */
+  /** Files that the database names but the source lacks, or has with other bytes. */
   readonly missing: readonly string[];
 }
 
 /**
- * Brings every file that the database names from one place to another, each checked against its name, while a server
- * works. What is there already is left as it is: a second time, only what is new is brought.
+ * Copies every file that the database names from one storage to another, each checked against its hash, while the
+ * server runs. Existing files are skipped: a second run copies only new ones.
  */
 export function copyFiles(connectionString: string, from: Storage, to: Storage): Promise<Copied> {
   // No file is given up until the end.
@@ -40,7 +40,7 @@ export function copyFiles(connectionString: string, from: Storage, to: Storage):
         throw error;
       }),
     );
-    // Nothing goes on behind the back of whoever hears of the fault.
+    // Waits for all workers before the first error is thrown.
     await Promise.allSettled(working);
     await Promise.all(working);
     return found;

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 
 /**
- * What `--para` of a command says, as it was written.
- * @throws ConfigError with the usage, where it says nothing or something else is said
+ * Value of a command's `--para`.
+ * @throws ConfigError with the usage if it is missing, or there are other arguments
  */
 export function readDestination(usage: string): string {
   let to: string | undefined;

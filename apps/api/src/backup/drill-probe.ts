@@ -12,7 +12,7 @@ import { BackupError } from './manifest.ts';
 /** Portals that are looked at: the first ones. */
 const PORTALS = 3;
 
-/** What was asked of a restored installation, and answered. */
+/** Counts of the requests that a restored installation answered. */
 export interface Answered {
   readonly portais: number;
   readonly respostas: number;
@@ -21,19 +21,19 @@ export interface Answered {
 
 export interface ProbeParts {
   readonly connectionString: string;
-  /** Where the restored files are, and whatever the server writes by itself. */
+  /** Folder with the restored files, also for the server's own writes. */
   readonly dataDir: string;
 }
 
 /**
- * Builds the server over what was restored and asks it what citizens ask: portals, pages, lists and a file. Nothing is
- * queued, sent or fetched: no job runs, and it listens nowhere.
- * @throws BackupError naming the first answer that is none
+ * Builds the server over the restored data and makes citizens' requests: portals, pages, lists and a file. Nothing is
+ * queued, sent or fetched: no job runs, and no port is open.
+ * @throws BackupError naming the first failed answer
  */
 export async function probe({ connectionString, dataDir }: ProbeParts): Promise<Answered> {
   const closers: (() => Promise<void>)[] = [];
   try {
-    // Settings of its own: those of the installation would lead to its files, mail and sources.
+    // Separate settings: those of the installation would lead to its files, mail and sources.
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, dataDir);
     const parts = await openParts(config, { connectionString, say: () => undefined, closers });
     const render = await openRenderer(RENDERER_ROOT);

@@ -9,15 +9,15 @@ import { BackupError, type Manifest } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Of a database that is thrown away: it need not outlive the machine. */
+/** Settings of a throw-away database, which need not survive a crash. */
 const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Restores a backup into a PostgreSQL and a folder made for that, asks the server over it what citizens ask, and takes everything away
- * again. Nothing of the installation is touched.
- * @param path of a backup as it is, not encrypted
+ * Restores a backup into a temporary PostgreSQL and folder, makes citizens' requests to a server over it, and removes
+ * everything again. The installation is not touched.
+ * @param path of a decrypted backup
  * @param folder of this machine, empty, with room for all of it
- * @throws BackupError where it is damaged, cannot be restored, or does not answer
+ * @throws BackupError if it is damaged, cannot be restored, or does not answer
  */
 export async function drill(
   path: string,
@@ -29,7 +29,7 @@ export async function drill(
   const postgres = await startEmbeddedPostgres({ dataDir, serverSettings: THROWN_AWAY });
   try {
     const { connectionString } = postgres;
-    // Where a server with that data folder looks for files.
+    // Storage folder of a server with that data folder.
     const storage = folderStorage(join(dataDir, 'arquivos'));
     await restoreBackup(path, manifest, { connectionString, storage });
     const answered = await probe({ connectionString, dataDir });

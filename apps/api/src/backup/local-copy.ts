@@ -13,8 +13,8 @@ const SCRATCH = 'claraboia-copia-';
 const DAY_MS = 86_400_000;
 
 /**
- * The name of the backup that is meant: the one that was told, or the newest of the place.
- * @throws BackupError where there is none
+ * Name of the requested backup, by default the newest.
+ * @throws BackupError if the place has no backup
  */
 export async function nameIn({ place, name }: Told): Promise<string> {
   if (name !== null) return name;
@@ -36,7 +36,7 @@ export async function withScratch<T>(work: (folder: string) => Promise<T>): Prom
   const folder = await mkdtemp(join(tmpdir(), SCRATCH));
   // PostgreSQL may work as another user: who gets through sees no names, and each file is shut.
   await chmod(folder, 0o711);
-  // What was decrypted must not stay behind when somebody ends the command.
+  // Decrypted data must not remain if the command is interrupted.
   const end = (signal: NodeJS.Signals) => {
     rmSync(folder, { recursive: true, force: true });
     process.removeAllListeners(signal);
@@ -53,8 +53,8 @@ export async function withScratch<T>(work: (folder: string) => Promise<T>): Prom
 }
 
 /**
- * Brings a backup, decrypted where it is encrypted, into a file of this machine.
- * @throws BackupError where it cannot be had, opened with these keys, or is not whole
+ * Downloads a backup to a file of this machine, and decrypts it if necessary.
+ * @throws BackupError if it cannot be fetched or decrypted, or is incomplete
  */
 export async function bringBackup(
   place: BackupPlace,
@@ -78,8 +78,8 @@ export async function bringBackup(
 }
 
 /**
- * Hands over a backup as a file of this machine, decrypted: as it lies there where it can be read so.
- * @throws BackupError where it cannot be had, opened with these keys, or is not whole
+ * Provides a backup as a decrypted local file; a local, unencrypted one is used in place.
+ * @throws BackupError if it cannot be fetched or decrypted, or is incomplete
  */
 export async function withBackup<T>(
   place: BackupPlace,
@@ -120,7 +120,7 @@ async function startOf(stream: AsyncIterable<Buffer>) {
   return { encrypted: isAge(first), source: source(), end };
 }
 
-/** What a command that was killed could not take away. */
+/** Removes scratch folders of killed commands. */
 async function clearAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(SCRATCH)) continue;

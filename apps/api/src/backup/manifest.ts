@@ -6,7 +6,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const sqlName = z.string().regex(/^([a-z_][a-z0-9_]*|"[a-zA-Z_][a-zA-Z0-9_]*")$/);
 const count = z.number().int().min(0);
 
-/** What a backup holds, and by what it is known to be whole. ADR 0020 says what each part means. */
+/** Contents of a backup, with the checksums that prove it is complete. ADR 0020 explains each part. */
 export const manifestSchema = z.strictObject({
   formato: z.literal('claraboia-backup'),
   versao: z.literal(1),
@@ -35,7 +35,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Where things are in a backup. */
+/** Paths in a backup. */
 export const MANIFEST_PATH = 'manifesto.json';
 export const tablePath = (nome: string) => `banco/${nome.replaceAll('"', '')}.copy`;
 export const filePath = (hash: string) => `arquivos/${hash}`;

@@ -12,6 +12,6 @@ export function momentOf(name: string): Date | null {
   if (year === undefined) return null;
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
   const moment = new Date(text);
-  // A 31 February is none of ours.
+  // Rejects impossible dates such as 31 February.
   return Number.isNaN(moment.getTime()) || moment.toISOString() !== text ? null : moment;
 }

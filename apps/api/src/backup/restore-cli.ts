@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm run restore`: without `--sim` only checks a backup; with it, brings it into an empty place. */
 async function main(): Promise<void> {
   const { from, identidade, go } = readArguments();
-  // While whoever typed this still is who they are: the key may be theirs alone.
+  // Read before the process drops to the data owner: only the caller may be able to read the key.
   const identities = identidade === null ? null : await readIdentities(identidade);
   const config = await readCommandConfig();
   const storage = await openStorage(config.storage);

@@ -54,7 +54,7 @@ test('of every period that counts one backup stays, the newest of all and those 
       }
       expect(stays).toEqual(expected);
       expect(names.length === 0 || stays.size > 0).toBe(true);
-      // What has been removed once is not missed: the rule over what stays keeps all of it.
+      // The rule is idempotent: applied to the remaining backups, it keeps all of them.
       expect(new Set(staying([...stays], keep))).toEqual(stays);
     }),
   );

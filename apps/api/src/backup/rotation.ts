@@ -7,7 +7,7 @@ export interface Keep {
   readonly meses: number;
 }
 
-/** What becomes of a backup; why it stays, in the words of the list. */
+/** Fate of a backup: the reasons why it stays, in the words of the list. */
 export interface Fate {
   readonly name: string;
   readonly stays: readonly ('a mais nova' | 'dia' | 'semana' | 'mês' | 'data futura')[];
@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 const UNITS = { d: 'dias', s: 'semanas', m: 'meses' } as const;
 
 /**
- * Reads a rule such as `7d,4s,12m`; what is not named is 0.
- * @returns null where it is none, or would keep nothing
+ * Reads a rule such as `7d,4s,12m`; missing units are 0.
+ * @returns null if it is invalid, or would keep nothing
  */
 export function readKeep(text: string): Keep | null {
   const keep: Record<keyof Keep, number> = { dias: 0, semanas: 0, meses: 0 };
@@ -35,9 +35,9 @@ export function readKeep(text: string): Keep | null {
 }
 
 /**
- * What a rule leaves of the backups of a place, the newest first. Days, weeks (from Monday) and months are those of UTC, as in the
- * names, and count only where there is a backup of them, so that nothing goes while none is made. The newest always stays; so does what is
- * dated after `now`, by a clock that was wrong: it takes nobody's place, and nobody takes its. Names that are not ours are not looked at.
+ * Applies a rule to the backups of a place, the newest first. Days, weeks (from Monday) and months are in UTC, as in
+ * the names. Only periods with a backup count, so that nothing is removed while no backups are made. The newest always
+ * stays. A backup dated after `now`, by a wrong clock, stays too and counts for no period. Other names are ignored.
  */
 export function fates(names: readonly string[], keep: Keep, now: Date): Fate[] {
   const backups = names

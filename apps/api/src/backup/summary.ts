@@ -3,10 +3,10 @@ import type { Manifest } from './manifest.ts';
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** A size as it is told. */
+/** Size for display. */
 export const megabytes = (bytes: number): string => `${decimal.format(bytes / 1024 ** 2)} MB`;
 
-/** What a backup holds, in a few lines for the operator. */
+/** Contents of a backup, in a few lines for the operator. */
 export function summaryOf({
   criadoEm,
   migracoes,

@@ -41,7 +41,7 @@ async function addAll(adding: Adding, dump: Dump, storage: Storage): Promise<Man
   }
   const trabalhos = await dump.trabalhos();
   const names = await dump.arquivos();
-  // The files are named by their content and are not removed meanwhile: the moment may be let go of.
+  // Files are named by their content, and deletions wait for the backup lock: the snapshot can end here.
   await dump.release();
   const arquivos = { quantidade: 0, bytes: 0, faltando: [] as string[] };
   for (const name of names) {

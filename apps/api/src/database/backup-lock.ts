@@ -1,7 +1,7 @@
-/** Any number, the same in every process: held while a backup is made, shared by whoever removes a file. */
+/** Advisory lock key, the same in every process: held exclusively by a backup, shared by deletions of files. */
 export const BACKUP_LOCK = 7_263_402;
 
-/** Whether a backup is being made; if not, none begins before the transaction ends. */
+/** Returns whether a backup is running; if not, none can start before the transaction ends. */
 export async function isBackingUp(tx: {
   query: <R extends object>(sql: string, values: unknown[]) => Promise<R[]>;
 }): Promise<boolean> {

@@ -9,10 +9,10 @@ export async function clientIds(database: Database): Promise<number[]> {
 }
 
 /**
- * Does something for every client, each in a transaction of its own, one after the other: of thousands none waits long. What fails
- * for one is told at the end and holds up no other.
- * @param signal ends it at the next client
- * @param ids where not all clients are meant
+ * Runs work for every client, one after the other, each in its own transaction, so that no client waits long. A failure
+ * does not stop the others; failures are thrown at the end.
+ * @param signal stops before the next client
+ * @param ids clients to visit; all by default
  */
 export async function eachClient(
   database: Database,

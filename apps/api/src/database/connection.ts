@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The role that requests run as: it owns nothing, and no policy lets it through. */
 export const APP_ROLE = 'claraboia_app';
 
-/** What one statement may take. */
+/** Limit of one statement. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Limit for one wait for a lock: a waiting request holds a connection. */
 const LOCK_TIMEOUT_MS = 5_000;

@@ -61,7 +61,10 @@ export class WaitingRows {
     this.#filled += this.#bytes.write(text, this.#filled);
   }
 
-  /** What waits, and waits no more; it is to be sent before the next row is added, whose bytes take its place. */
+  /**
+   * Yields the buffered bytes and resets the buffer. The caller must send them before the next row, which reuses the
+   * memory.
+   */
   async *take(): AsyncGenerator<Buffer> {
     const bytes = this.#bytes.subarray(0, this.#filled);
     this.#filled = 0;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable, type ReadableOptions } from 'node:stream';
 import type pg from 'pg';
 
-/** What of the driver's connection a copy speaks to; the driver's own types leave it out. */
+/** Parts of the driver's connection that a copy uses; the driver's own types omit them. */
 interface Wire {
   readonly stream: NodeJS.WritableStream & {
     readonly writableNeedDrain: boolean;
@@ -15,7 +15,7 @@ interface Wire {
   sendCopyFail(message: string): void;
 }
 
-/** A statement as the driver's queue takes it: it is told of each message that belongs to it. */
+/** Statement for the driver's queue, which passes it each protocol message of its own. */
 abstract class Copy {
   readonly #text: string;
 
@@ -52,18 +52,18 @@ class CopyOut extends Copy {
     this.out = new Readable({
       ...options,
       read: () => this.#wire?.stream.resume(),
-      // Whoever stops reading must not leave the connection paused for ever.
+      // A reader that stops must not leave the connection paused.
       destroy: (error, done) => {
         this.#wire?.stream.resume();
         done(error);
       },
     });
-    // Whoever reads hears of it by reading; whoever has given up must not end the process by what comes after.
+    // The reader gets the error while reading. After a reader has left, a late error must not crash the process.
     this.out.on('error', () => undefined);
   }
 
   override handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
-    // The driver uses its buffer again: what is kept of it has to be copied.
+    // The driver reuses its buffer, so the kept bytes are copied.
     if (!this.out.destroyed) this.give(Buffer.from(chunk), wire);
   }
 
@@ -114,7 +114,7 @@ class CsvOut extends CopyOut {
     super.handleReadyForQuery(wire);
   }
 
-  /** Hands on what was gathered, and begins anew with so many bytes. */
+  /** Passes the gathered batch on and allocates the next one. */
   #next(size: number, wire: Wire): void {
     if (this.#filled > 0) this.give(this.#batch.subarray(0, this.#filled), wire);
     this.#batch = Buffer.allocUnsafe(size);

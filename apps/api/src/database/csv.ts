@@ -5,11 +5,11 @@ import { withLiterals } from './literals.ts';
 interface Conversation {
   readonly client: pg.ClientBase;
   readonly send: (text: string) => Promise<unknown>;
-  /** Runs the asking for the first rows: told of if it is slow. */
+  /** Runs the query of the first rows; a slow one is logged. */
   readonly timed: <T>(run: () => Promise<T>) => Promise<T>;
-  /** How long the database may take for a batch. */
+  /** Milliseconds that the database may take for a batch. */
   readonly patienceMs: number;
-  /** Told where the rest of the rows is not wanted: the connection is of no further use. */
+  /** Called if the rest of the rows is not needed: the connection cannot be reused. */
   readonly onGivenUp: () => void;
 }
 
@@ -44,9 +44,9 @@ export async function* csvRows(
   }
 }
 
-/** What comes in time. */
+/** Rejects if the promise takes too long. */
 async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
-  // Told of here alone, also when it comes too late.
+  // Avoids an unhandled rejection if it fails after the timeout.
   coming.catch(() => undefined);
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(

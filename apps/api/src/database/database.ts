@@ -26,26 +26,26 @@ interface PoolUsage {
 
 export interface Database extends Reads {
   /**
-   * Runs `work` in one transaction over the rows of one client. Where it is crossed by another so that PostgreSQL ends it,
-   * it runs anew from its beginning: whatever it does beside the transaction must bear being done twice.
+   * Runs `work` in one transaction over the rows of one client. After a deadlock or serialization failure it is run
+   * again from the start: side effects outside the transaction must be idempotent.
    */
   tenant<T>(clienteId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in one transaction over the rows of one client, into which many rows come at once: once, and for as long as it takes.
-   * @param signal that it is given up: what runs is ended at once, and nothing of it is kept
+   * Runs `work` in one transaction over the rows of one client, for bulk loads: without a retry and without a timeout.
+   * @param signal cancels the running statement; the transaction is rolled back
    */
   load<T>(clienteId: number, work: (tx: LoadTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Runs `work` over what belongs to the installation and to no client; anew as `tenant` does. */
+  /** Runs `work` over the installation's own rows, which belong to no client; retried like `tenant`. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Reads the audit trail of every client, and beside it what belongs to the installation. Of no other
-   * table does it see a client's rows, and it can write nothing.
+   * Reads the audit trail of every client, and the installation's own rows. It sees no client's rows of any other
+   * table, and cannot write.
    */
   trail<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   onVersion(listener: VersionListener): void;
-  /** How the connections of this process are used now. */
+  /** Current use of this process's connections. */
   usage(): PoolUsage;
-  /** True while the database answers. Asked on a connection of its own, so that a busy pool is no outage. */
+  /** True if the database answers. Uses its own connection, so that a busy pool does not look like an outage. */
   ping(): Promise<boolean>;
   /** Milliseconds since 1970 by the clock of the database, read on the same connection as `ping`. */
   clock(): Promise<number>;
@@ -55,7 +55,7 @@ export interface Database extends Reads {
 /** Reads what one moment saw. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
-/** What an import does takes minutes where it is large; nobody waits for its answer. */
+/** Large imports take minutes, and no request waits for them. */
 const LOAD = 'begin; set local statement_timeout = 0; set local lock_timeout = 0';
 
 const argumentsOf = (values: readonly unknown[]) =>
@@ -79,9 +79,9 @@ export interface DatabaseOptions {
   prepared?: number;
   /** Milliseconds until a server that does not take a connection is given up. */
   connectTimeout?: number;
-  /** Told of connections that broke while idle. */
+  /** Receives errors of idle connections. */
   onError: (error: Error) => void;
-  /** Told of statements that took long; of their text alone, never of what was put into it. */
+  /** Receives slow statements: their text only, never their parameters. */
   slow?: SlowStatements;
   /** Called after each statement of a client (0: the installation) with the milliseconds that it took. */
   spent?: (clienteId: number, ms: number) => void;
@@ -150,7 +150,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
-  /** What goes along with `begin` in one exchange: the simple protocol takes no parameters. */
+  /** SQL sent with `begin` in one round trip. Parameters are inlined, because the simple protocol takes none. */
   const opening = (
     { client }: Lease,
     clienteId: number,

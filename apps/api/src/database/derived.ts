@@ -52,7 +52,7 @@ export interface DerivedTrigger {
   readonly args: readonly string[];
 }
 
-/** What the search reads a kind of records by. */
+/** View and triggers that the search uses for a kind of records. */
 interface Source {
   readonly tipo: string;
   readonly view: Derived;
@@ -60,9 +60,9 @@ interface Source {
 }
 
 /**
- * Has documents made of these sources from now on, and those there are made anew by a job where a source is another one. What a
- * newer release reads by stays as it is, so that an older one that starts again undoes nothing.
- * @returns the kinds whose documents are made anew
+ * Installs these sources for new documents, and queues a job that reindexes existing ones if a source changed. A newer
+ * release's sources are kept, so that an older one that restarts undoes nothing.
+ * @returns the kinds to reindex
  */
 export function deriveSources(
   connectionString: string,

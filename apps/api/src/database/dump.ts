@@ -6,7 +6,7 @@ import { copyOut } from './copy.ts';
 import { type WaitingJob, waitingJobs } from './jobs-transfer.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
-/** What is not taken along: it opens doors, or counts tries, for some minutes or hours only, or is found out anew. */
+/** Tables left out: short-lived credentials, counters and uploads, and caches that are rebuilt. */
 export const LEFT_OUT = [
   'sessao',
   'oidc_artefato',

@@ -1,4 +1,4 @@
-/** What PostgreSQL says when it refuses a statement; a subset of its `DatabaseError`. */
+/** Refusal of a statement by PostgreSQL; a subset of its `DatabaseError`. */
 export interface DatabaseRefusal {
   /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
   readonly code: string;
@@ -10,8 +10,8 @@ export interface DatabaseRefusal {
 }
 
 /**
- * No connection is to be had. An error of its own kind: the system's code of a missing socket, `ENOENT`, means
- * something else to others, such as a session that does not exist.
+ * Thrown if no connection can be opened. A separate class, because the system's code for a missing socket, `ENOENT`,
+ * has other meanings elsewhere, such as a missing session.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';

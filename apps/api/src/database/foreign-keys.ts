@@ -1,4 +1,4 @@
-/** A foreign key that was taken away: as it is made anew, and the tables on its two sides. */
+/** Dropped foreign key: the SQL that recreates it, and its two tables. */
 interface ForeignKey {
   readonly tabela: string;
   readonly referida: string;
@@ -25,7 +25,10 @@ export async function dropForeignKeys(run: Run, which: string): Promise<readonly
   return keys;
 }
 
-/** Makes them anew, which checks the rows of all clients: the walls are open to the owner meanwhile. */
+/**
+ * Recreates the foreign keys, which checks the rows of all clients. Row-level security is lifted for the owner
+ * meanwhile.
+ */
 export async function addForeignKeys(run: Run, keys: readonly ForeignKey[]): Promise<void> {
   const sides = new Set(keys.flatMap(({ tabela, referida }) => [tabela, referida]));
   const walled = await run<{ nome: string }>(

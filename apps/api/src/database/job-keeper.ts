@@ -19,15 +19,15 @@ export interface JobKeeperOptions {
 }
 
 /**
- * Frees jobs whose workers died with their process, which the library itself does only after four hours.
+ * Releases jobs whose process died, which the library itself does only after four hours.
  *
- * The library books jobs under its pool of workers, of which a process has one at a time. The process holds an
- * advisory lock in its name on one connection, so PostgreSQL itself tells who lives: when a process is killed its
- * connection ends, and its lock with it. A pool that holds none at two looks in a row is dead; once is not enough,
- * since a process may be about to take its lock, or to connect again.
+ * The library locks jobs in the name of its worker pool; a process has one pool at a time. The process holds an
+ * advisory lock in that name on one connection. When a process is killed, its connection ends, and PostgreSQL releases
+ * the lock. A pool without a lock at two checks in a row is dead. One check is not enough, since a process may be about
+ * to take its lock, or to reconnect.
  */
 export class JobKeeper {
-  /** To be handed to the library: says under which name it books jobs. */
+  /** Passed to the library: reports the name under which it locks jobs. */
   readonly events: WorkerEvents = new EventEmitter();
   readonly #options: JobKeeperOptions;
   #pool: string | null = null;
@@ -41,7 +41,7 @@ export class JobKeeper {
   constructor(options: JobKeeperOptions) {
     this.#options = options;
     this.events.on('pool:create', ({ workerPool }) => {
-      // One that is made anew follows one that broke, whose jobs are nobody's now.
+      // A new pool follows a broken one, whose jobs nobody holds now.
       this.#pool = workerPool.id;
       this.#next(async (client) => hold(client, workerPool.id));
     });

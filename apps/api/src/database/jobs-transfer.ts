@@ -13,10 +13,10 @@ export const waitingJobSchema = z.strictObject({
 });
 export type WaitingJob = z.infer<typeof waitingJobSchema>;
 
-/** What waits, or is worked on and not done yet; what was given up is left out. */
+/** Reads waiting and running jobs; failed ones that were given up are left out. */
 export async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
-    // Of the library's own tables, since its view leaves out what a job is about.
+    // Read from the library's own tables, since its view omits the payload.
     `select t.identifier as tarefa, j.payload as dados, q.queue_name as fila, j.run_at as em,
             j.max_attempts as tentativas, j.key as chave, j.priority as prioridade
        from graphile_worker._private_jobs j

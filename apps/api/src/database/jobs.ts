@@ -15,9 +15,9 @@ import { ownerConnection } from './connection.ts';
 import type { Tx } from './database.ts';
 import { JobKeeper } from './job-keeper.ts';
 
-/** What a job is told while it runs. */
+/** Context of a running job. */
 interface JobContext {
-  /** Aborted when the server stops: long work ends at its next step and is taken up again. */
+  /** Aborts when the server stops: long work ends at its next step and resumes later. */
   readonly signal: AbortSignal;
   /** 1 on the first try. */
   readonly attempt: number;
@@ -25,12 +25,12 @@ interface JobContext {
   readonly last: boolean;
 }
 
-/** What is said of a kind of work where it is queued. */
+/** Definition of a kind of job, known where it is enqueued. */
 export interface JobKind<P = unknown> {
   /** Lower case, digits and `_`. */
   readonly name: string;
   readonly payload: z.ZodType<P>;
-  /** Tries before it is given up, each after a longer pause; 25 unless set. */
+  /** Attempts before it is given up, with growing pauses; 25 by default. */
   readonly attempts?: number;
 }
 
@@ -51,12 +51,12 @@ export interface JobsOptions {
   readonly connectionString: string;
   readonly jobs: readonly Job[];
   readonly cron: readonly CronJob[];
-  /** Told of tries that failed, and of faults of the queue itself. */
+  /** Receives failed attempts, and faults of the queue itself. */
   readonly onError: (error: Error, what: string) => void;
 }
 
 export interface EnqueueOptions {
-  /** A job that still waits under this key is replaced. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string;
   readonly at?: Date;
 }
@@ -98,12 +98,12 @@ export async function enqueueAll<P>(
 
 /** Jobs that one process works on at the same time; each may hold a connection of the pool. */
 const CONCURRENCY = 3;
-/** Milliseconds after which the queue is looked at without having been told of a job. */
+/** Milliseconds between polls of the queue, for missed notifications. */
 const POLL = 5_000;
-/** Milliseconds before the queue is taken up again after it broke. */
+/** Milliseconds before the queue restarts after a failure. */
 const RESTART = 5_000;
 
-/** The tables of the queue, made or brought up to date. */
+/** Creates or migrates the tables of the queue. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   await withPool({ connectionString, onError: () => undefined }, (pgPool) =>
     runMigrations({ pgPool, logger: SILENT }),
@@ -216,7 +216,7 @@ const keeperOf = ({ connectionString, onError }: JobsOptions) =>
 const cronItem = ({ name, at }: CronJob) => ({
   task: name,
   match: at,
-  // What fell in a time when no process ran is done once, at the next start.
+  // Runs missed while no process was up are done once, at the next start.
   options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: name, jobKeyMode: 'replace' as const },
 });
 
@@ -286,5 +286,5 @@ async function withPool<T>(
   }
 }
 
-/** What fails is told by `onError`; the library would tell it a second time. */
+/** Silences the library's log: `onError` reports failures already. */
 const SILENT = new Logger(() => () => undefined);

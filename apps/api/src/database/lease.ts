@@ -4,9 +4,9 @@ import { DatabaseUnavailableError, isDatabaseRefusal, isVoidPlan } from './error
 import type { PreparedStatements } from './prepared.ts';
 
 /**
- * Which connections of a pool broke. They are listened to for as long as each of them lives: an event that nobody hears
- * ends the process, and the pool itself stops listening before it hands a connection over. A new one that the server ends
- * at once says so in between.
+ * Broken connections of a pool. Each connection has an error listener for its whole life: an unhandled event would
+ * crash the process, and the pool removes its own listener before it hands a connection over. In between, the server
+ * may end a new connection.
  */
 export class BrokenConnections {
   readonly #errors = new WeakMap<pg.PoolClient, Error>();
@@ -34,9 +34,9 @@ export interface Lease {
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Sends a statement that the connection may keep prepared. */
   ask(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
-  /** Whatever the driver calls it: a statement that had no connection says that there was none. */
+  /** Runs a statement and maps the driver's connection errors to `DatabaseUnavailableError`. */
   told<A>(run: () => Promise<A>): Promise<A>;
-  /** Something runs on with nobody to read it: nothing more can be asked of the connection. */
+  /** Marks the connection as unusable: an unread result is still running on it. */
   giveUp(): void;
   readonly givenUp: boolean;
 }

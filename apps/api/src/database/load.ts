@@ -56,9 +56,9 @@ export async function requireEmptyDatabase(connectionString: string): Promise<vo
 }
 
 /**
- * Runs `work` in one transaction in which triggers, foreign keys and the walls between clients are off for
- * the tables' owner. At its end the foreign keys are made anew, which checks every row, and the rest stands again;
- * what fails leaves nothing behind. Takes no superuser.
+ * Runs `work` in one transaction with triggers, foreign keys and row-level security off for the tables' owner. At the
+ * end the foreign keys are recreated, which checks every row, and the rest is restored. A failure rolls everything
+ * back. Needs no superuser.
  */
 export async function withLoad(
   connectionString: string,

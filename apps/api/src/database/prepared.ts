@@ -3,15 +3,15 @@ import type pg from 'pg';
 
 /** Letters of a statement from which on it gets no name: such are made once, for one question. */
 const LONGEST = 20_000;
-/** Shapes of which this process remembers that it has seen them. */
+/** Size of the cache of statements seen by this process. */
 const REMEMBERED = 2_000;
 
-/** What the driver knows of the statements that a connection holds: their texts by name. */
+/** Driver's internal map of the statements prepared on a connection: texts by name. */
 interface DriverConnection {
   readonly connection: { readonly parsedStatements: Record<string, string> };
 }
 
-/** The statements that one connection holds, and those that it is to let go. */
+/** Statements prepared on one connection, and those to deallocate. */
 interface Held {
   readonly names: LRUCache<string, string>;
   leaving: string[];
@@ -54,12 +54,12 @@ export class PreparedStatements {
     return name !== undefined && Object.hasOwn(parsedBy(client), name) ? name : undefined;
   }
 
-  /** What lets go of those that left since the last time, to be sent at the beginning of a transaction; empty where none did. */
+  /** SQL that deallocates evicted statements, to run at the start of a transaction; empty if there is nothing to do. */
   farewell(client: pg.ClientBase): string {
     const held = this.#held.get(client);
     if (held === undefined || held.leaving.length === 0) return '';
     const parsedStatements = parsedBy(client);
-    // One that failed before it was parsed is not there.
+    // A statement that failed before parsing was never prepared.
     const there = held.leaving.filter((name) => Object.hasOwn(parsedStatements, name));
     held.leaving = [];
     for (const name of there) delete parsedStatements[name];

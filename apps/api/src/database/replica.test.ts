@@ -32,7 +32,7 @@ class Server {
     return work();
   }
 
-  /** What a write of this process raises, and tells of. */
+  /** Raises the version as a write of this process does, and notifies the listeners. */
   raise(versao: number): void {
     this.versions = { ...this.versions, versao };
     for (const listener of this.#listeners) listener(7, versao);

@@ -19,12 +19,12 @@ const CONNECT_MS = 5_000;
 const AWAY_MS = 10_000;
 const SYSTEM = 0;
 
-/** What answered public reads, and why where it was not the replica. */
+/** Counts of public reads by server, with the reason if it was not the replica. */
 export interface ReadCounts {
   readonly replica: number;
-  /** The replica, which may be behind, since the primary does not answer. */
+  /** Replica, possibly stale, because the primary does not answer. */
   readonly replicaAlone: number;
-  /** The primary, since the replica does not have everything yet. */
+  /** Primary, because the replica lags behind. */
   readonly primaryBehind: number;
   /** The primary, since the replica does not answer, or refused. */
   readonly primaryFailed: number;
@@ -40,11 +40,11 @@ export interface ReplicaOptions {
   readonly networkOf?: DatabaseOptions['networkOf'];
   /** Told when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
-  /** What is done to its transactions, such as tracing. */
+  /** Wrapper of its transactions, such as tracing. */
   readonly watched?: (database: Database) => Database;
 }
 
-/** A replica, and what is read from it. */
+/** Replica, and the reads that use it. */
 export interface Replica {
   readonly database: Database;
   readonly reads: ReplicaReads;
@@ -126,7 +126,7 @@ export class ReplicaReads implements Reads {
     if (versao > (this.#known.get(clienteId) ?? 0)) this.#known.set(clienteId, versao);
   }
 
-  /** What was heard so far may be wrong. */
+  /** Clears the known versions: notifications may have been missed. */
   forget(): void {
     this.#known.clear();
   }
@@ -224,8 +224,8 @@ export class ReplicaReads implements Reads {
 }
 
 /**
- * What the other server may do better: a replica refuses what clashes with a change that it takes over, and knows
- * nothing yet of a migration made a moment ago. What took too long would take as long there.
+ * Errors that the other server may not have: a replica cancels queries that conflict with replay, and lags behind a
+ * recent migration. A timeout would repeat there.
  */
 function isFault(error: unknown): error is Error {
   if (isDatabaseRefusal(error)) return error.code !== SQLSTATE.queryCanceled;

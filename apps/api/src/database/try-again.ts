@@ -9,9 +9,9 @@ const PAUSE = 25;
 const LOST: readonly string[] = [SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure];
 
 /**
- * Runs a transaction, and runs it anew where PostgreSQL ended it for the sake of another one that it crossed, or because
- * the tables have changed under a plan that the connection kept: nothing of it was written. Pauses of no fixed length, so that two that met do not meet again.
- * @throws TransactionConflictError where it does not come through
+ * Runs a transaction, and retries it after a deadlock or serialization failure, or if a cached plan no longer fits the
+ * tables: nothing of it was written. Random pauses keep two transactions from colliding again.
+ * @throws TransactionConflictError if all tries fail
  */
 export async function tryAgain<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -54,7 +54,7 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       await next.connect();
       await next.query(`listen ${VERSION_CHANNEL}`);
       options.onBegin();
-      // What a replica does not have yet must not be taken for new: nobody says a second time that it was raised.
+      // Versions are read from the primary: a replica may lack a raise whose notification is already past.
       const { rows } = await next.query<{ cliente_id: number; versao: number }>(
         'select cliente_id, versao from cliente_versao',
       );

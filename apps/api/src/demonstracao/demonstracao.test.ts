@@ -51,7 +51,7 @@ function isCnpj(text: string): boolean {
   return values.length === 14 && digit(first) === values[12] && digit([6, ...first]) === values[13];
 }
 
-/** What a page's content streams show, letter after letter, without blanks. */
+/** Text of a page's content streams, without blanks. */
 function shownText(pdf: Buffer): string {
   const bytes = pdf.toString('latin1');
   const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(

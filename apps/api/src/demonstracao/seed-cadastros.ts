@@ -28,7 +28,7 @@ import { type Files, type Ids, refTo, type SeedContext } from './seed-context.ts
 import type { DemoCliente } from './tipos.ts';
 import type { DemoAviso, DemoCadastros, DemoEvento, DemoUnidade } from './tipos-cadastros.ts';
 
-/** What a client's back-office holds beside publications. */
+/** Seeds a client's back-office records other than publications. */
 export async function seedCadastros(context: SeedContext): Promise<void> {
   const { cadastros } = context.cliente;
   const files = await storeFiles(context, cadastros);

@@ -74,7 +74,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
       const own = { ...author, clienteId };
       // Meanwhile: the database is busy with the budget for as long as the documents take.
       const documentos = writeAll(options.storage, documentosOf(cliente));
-      // Waited for further down, and told of there.
+      // Awaited further down, which throws its error; avoids an unhandled rejection until then.
       documentos.catch(() => undefined);
       const portal = await seedPortal(scoped, options.storage, cliente, own);
       await seedOrcamento(scoped, cliente.orcamento, cliente.cadastros.contratos);
@@ -145,7 +145,7 @@ interface Categoria {
   readonly tipos: ReadonlyMap<string, number>;
 }
 
-/** What was made of a client's portal: its bodies by name, its categories by path. */
+/** Seeded parts of a client's portal: its bodies by name, its categories by path. */
 interface Portal {
   readonly entidades: ReadonlyMap<string, number>;
   readonly categorias: ReadonlyMap<string, Categoria>;

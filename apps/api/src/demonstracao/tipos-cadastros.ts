@@ -21,7 +21,7 @@ export interface DemoCadastros {
   readonly avisos: readonly DemoAviso[];
   /** Question and answer, the answer in HTML. */
   readonly faq: readonly (readonly [pergunta: string, resposta: string])[];
-  /** Of the portal that the town had before, and where each leads; null where nobody has said it yet. */
+  /** Addresses of the former portal and their destinations; null if not decided yet. */
   readonly sinonimos: readonly (readonly [palavra: string, significados: string])[];
   readonly enderecosAntigos: readonly (readonly [origem: string, destino: string | null])[];
   readonly declaracoes: readonly DemoDeclaracao[];
@@ -105,7 +105,7 @@ export interface DemoEvento {
   readonly inscricoesDe: DemoMomento;
   readonly inscricoesAte: DemoMomento;
   readonly contatoWhatsapp: string;
-  /** What it costs and how that is paid; free where absent. */
+  /** Fee and payment data; free if unset. */
   readonly pagamento?: {
     readonly valor: string;
     readonly chavePix: string;
@@ -208,7 +208,7 @@ export interface DemoContrato {
   readonly licitacao?: string;
   /** Number of the agreement that pays for it. */
   readonly convenio?: string;
-  /** Of an addendum: the number of the contract that it changes. */
+  /** For an addendum: the number of the contract that it changes. */
   readonly original?: string;
   readonly fim?: string;
   readonly arquivos?: readonly DemoLiconArquivo[];
@@ -232,7 +232,7 @@ export interface DemoObra {
   /** Id of the state. */
   readonly situacao: number;
   readonly percentual: number;
-  /** Of a stopped one. */
+  /** For a stopped work: the reason. */
   readonly motivo?: string;
   readonly retomada?: string;
   readonly inicio: string;

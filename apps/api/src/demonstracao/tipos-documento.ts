@@ -1,9 +1,9 @@
 /** The shapes of the demonstration's PDFs. */
 
-/** What a demonstration PDF says. */
+/** Content of a demonstration PDF. */
 export interface DemoDocumento {
   readonly titulo: string;
-  /** The day it bears, `YYYY-MM-DD`: of the file too, so that its bytes never change. */
+  /** Date of the document, `YYYY-MM-DD`, also written to the file, so that its bytes never change. */
   readonly data: string;
   readonly paragrafos: readonly string[];
   readonly tabelas?: readonly DemoTabela[];

@@ -3,7 +3,7 @@ interface Linha {
   readonly valor: number;
 }
 
-/** What was committed, due and paid, in reais. */
+/** Committed, due and paid amounts, in reais. */
 interface Execucao {
   readonly nome: string;
   readonly empenhado: number;
@@ -11,7 +11,7 @@ interface Execucao {
   readonly pago: number;
 }
 
-/** Who receives what a line of the budget pays. */
+/** Payee of a budget line. */
 export type Credor =
   /** The month's wages, as one commitment to the body's own payroll. */
   | { readonly folha: string }
@@ -39,9 +39,9 @@ export interface LinhaDoOrcamento {
   readonly natureza: string;
   readonly fonte: string;
   readonly credor: Credor;
-  /** What is bought, a few ways of saying it. */
+  /** Purchased item, in several wordings. */
   readonly historicos: readonly string[];
-  /** Commitments a month; 1 for what is paid once a month. */
+  /** Commitments a month; 1 for monthly payments. */
   readonly porMes: number;
 }
 
@@ -61,21 +61,21 @@ export interface RreoEntregue {
   readonly bimestre: number;
   /** `YYYY-MM-DD`. */
   readonly entregueEm: string;
-  /** What it tells less as paid than the accounts do today, in reais. */
+  /** Difference in reais if the report has less as paid than today's accounts. */
   readonly pagoAMenos?: number;
 }
 
-/** A client's budget and what became of it. */
+/** A client's budget and its execution. */
 export interface DemoOrcamento {
   readonly habitantes: number;
   readonly habitantesAno: number;
   readonly ugs: Readonly<Record<string, string>>;
   readonly anos: readonly number[];
-  /** The last month of a year of which there are accounts. */
+  /** Last month of a year with accounts. */
   readonly ateMes: (ano: number) => number;
   readonly funcoes: Readonly<Record<string, number>>;
   readonly porArea: (ano: number) => readonly Linha[];
-  /** What was committed, due and paid of the areas from January to the end of a month. */
+  /** Committed, due and paid amounts by area, from January to the end of a month. */
   readonly executado: (ano: number, ateMes: number) => readonly Execucao[];
   readonly linhas: readonly LinhaDoOrcamento[];
   readonly empresas: Readonly<Record<string, { readonly nome: string; readonly cnpj: string }>>;

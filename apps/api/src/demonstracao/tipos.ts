@@ -45,7 +45,7 @@ export interface DemoCategoria {
   readonly linkUrl?: string;
   readonly conteudoHtml?: string;
   readonly listado?: boolean;
-  /** What of the date is shown; the whole day where absent. */
+  /** Shown part of the date; the whole day if unset. */
   readonly nivelData?: 'dia' | 'mes' | 'ano' | 'nada';
   readonly agruparAno?: boolean;
   readonly agruparEntidade?: boolean;

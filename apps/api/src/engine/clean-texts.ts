@@ -55,8 +55,8 @@ export function richTextsIn(
 }
 
 /**
- * What is left of a text, null if nothing is. Notes in the transaction that saves it how it is shown.
- * @throws Refusal at the field if it cannot be cleaned; 409 if `texts` lacks it, because somebody changed it meanwhile
+ * Cleaned text, or null if nothing is left. Stores the displayed form in the same transaction.
+ * @throws Refusal at the field if it cannot be cleaned; 409 if `texts` lacks it, because it was changed concurrently
  */
 export async function takeText(
   tx: Tx,

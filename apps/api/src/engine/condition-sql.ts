@@ -52,7 +52,7 @@ export function wordsSql(
   return found.join(' and ');
 }
 
-/** What compares values that have an order, by the operators that do. */
+/** SQL of the comparison operators for ordered values. */
 export const COMPARISON: Partial<Record<Condition['operator'], string>> = {
   eq: '=',
   gt: '>',

@@ -29,7 +29,7 @@ import { type Done, writeOnce } from './write-once.ts';
 /** The rows of no client. */
 const SYSTEM = 0;
 
-/** What the routes of entities are made with. */
+/** Dependencies of the entity routes. */
 export interface CrudOptions
   extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf' | 'cleanHtml'> {
   readonly repository: Repository;
@@ -214,12 +214,12 @@ function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
   return clienteId;
 }
 
-/** Where a record is a person's own, who opened it is told in the trail. */
+/** Logs in the audit trail who opened a personal record. */
 async function auditRead(tx: Tx, actor: Actor, entity: AnyEntity, id: number): Promise<void> {
   if (entity.personal) await audit(tx, actor, 'consulta', entity, id, null, null);
 }
 
-/** Whether a row sent to another entity's path is one of this entity. */
+/** Returns whether a row sent to another entity's path is one of this entity. */
 function isMarked({ capabilities }: AnyEntity, row: unknown): boolean {
   const mark = capabilities.reorder?.via?.mark;
   return mark !== undefined && typeof row === 'object' && row !== null && Object.hasOwn(row, mark);

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { storedNamesIn } from './rectified.ts';
 import { tenantClause } from './write-sql.ts';
 
-/** What became of a record is what changed it; who merely read it stands in the trail. */
+/** Changes only; reads are in the audit trail. */
 const CHANGES = "a.acao not in ('consulta', 'exportacao')";
 
 export interface HistoryPage {
@@ -14,8 +14,8 @@ export interface HistoryPage {
 }
 
 /**
- * What became of one record of the transaction's client, latest first. A record that was deleted keeps
- * its history; an id that never was anything here is not found.
+ * History of one record of the transaction's client, latest first. A deleted record keeps its history. Throws 404 for
+ * an id that never existed here.
  */
 export async function readHistory(
   tx: Tx,

@@ -50,7 +50,7 @@ export function collectionJson(
       where c.cliente_id = ${alias}.cliente_id and c.${parentColumn(entity)} = ${alias}.id)`;
 }
 
-/** What a row of a collection refers to: `id` and the fields that name it. Always a lookup. */
+/** JSON of a row's reference in a collection: `id` and the display fields. Always a lookup. */
 function lookupJson(registry: Registry, field: Field & { type: 'reference' }, column: string) {
   const target = registry.get(field.to);
   const pairs = target.display.map((name) => `'${name}', k.${columnOf(target, name)}`);
@@ -58,10 +58,10 @@ function lookupJson(registry: Registry, field: Field & { type: 'reference' }, co
       from ${target.table} k where k.id = ${column})`;
 }
 
-/** The column by which a collection's rows name their record: `publicacao_id`. */
+/** Foreign key column from a collection's rows to their record: `publicacao_id`. */
 export const parentColumn = ({ key }: AnyEntity): string => `${key}_id`;
 
-/** The SQL of a property of a collection's row `c`, or of the lookup that it refers to. */
+/** SQL of a property of a collection's row `c`, or of its reference. */
 export function rowColumn(registry: Registry, rows: CollectionField, path: string): string {
   const [name = '', property] = path.split('.');
   const column = `c.${columnOf(rows, name)}`;

@@ -26,17 +26,17 @@ export interface SqlRow {
   readonly column: (path: string) => string;
   /** A text of ours, as a parameter. */
   readonly text: (value: string) => string;
-  /** What is made of each row of a collection, in its order, one a line; null where there is none. */
+  /** Text made of the rows of a collection, in order, one line each; null if it is empty. */
   readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
 }
 
-/** What a search found, numbered from 1. */
+/** CTE of the search results, numbered from 1. */
 const FOUND = 'achados';
 
-/** How what a row refers to is brought in: for all rows together, or for each of a few. */
+/** Strategy for references: one join for all rows, or a subquery for each of a few rows. */
 type References = 'joined' | 'looked up';
 
-/** Whose properties are told: those of an entity under an alias, reached by a path of references. */
+/** Entity under an alias, reached by a path of references. */
 interface Place {
   readonly entity: AnyEntity;
   readonly alias: string;
@@ -54,7 +54,7 @@ export class ListSql {
   readonly #values: unknown[] = [];
   readonly #joins = new Map<string, { alias: string; sql: string }>();
   #lookups = 0;
-  /** What is looked up beforehand, by `#search`. */
+  /** CTEs of search results, filled by `#search`. */
   readonly #found: string[] = [];
   readonly #tenant: string | null;
 
@@ -178,7 +178,7 @@ export class ListSql {
     );
   }
 
-  /** `record`: the JSON text of one whole record, no row where there is none. */
+  /** `record`: the JSON text of one whole record; no row if it does not exist. */
   static record(registry: Registry, entity: AnyEntity, id: number, clienteId: number) {
     const sql = new ListSql(registry, entity, clienteId);
     const row = sql.#object(Object.keys(entity.fields), 'gestao', 'looked up');
@@ -240,7 +240,7 @@ export class ListSql {
     let alias = 't';
     let key = '';
     for (const [index, { from, field }] of references.entries()) {
-      // The id of what is referred to stands beside the reference: its table is not needed.
+      // The id of a reference is the foreign key itself: no join needed.
       if (property === 'id' && index === references.length - 1) {
         return `${alias}.${columnOf(from, field)}`;
       }
@@ -391,7 +391,7 @@ export class ListSql {
     return `k${this.#lookups}`;
   }
 
-  /** That a row of `target` is the one referred to, and of the same client. */
+  /** Join condition of a reference to `target`, within the same client. */
   #isReferred(target: AnyEntity, alias: string, reference: string): string {
     const tenant =
       target.scope === 'tenant' ? ` and ${alias}.cliente_id = ${this.#tenant}::bigint` : '';

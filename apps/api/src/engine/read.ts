@@ -74,7 +74,7 @@ export async function readList(
   return { data: `{"list":${row.list},"count":${count}}`, versions };
 }
 
-/** Where a record stands in a list; `null` where that list does not hold it. */
+/** Position of a record in a list; `null` if the list does not contain it. */
 export async function readPlace(
   reads: Pick<Reads, 'read'>,
   { registry, entity, query, clienteId }: ListAsked,
@@ -85,7 +85,7 @@ export async function readPlace(
   return { lugar: row?.lugar ?? null };
 }
 
-/** One whole record as JSON text, `null` where there is none. */
+/** One whole record as JSON text, `null` if it does not exist. */
 export async function readRecordText(
   tx: Tx,
   registry: Registry,
@@ -97,7 +97,7 @@ export async function readRecordText(
   return row?.record ?? null;
 }
 
-/** One whole record, `null` where there is none. */
+/** One whole record, `null` if it does not exist. */
 export async function readRecord(
   tx: Tx,
   registry: Registry,

@@ -33,15 +33,15 @@ import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
 type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks'>;
 
-/** What became of a change. */
+/** Result of a save. */
 export interface Saved {
   /** The record as it is now. */
   readonly record: StoredRecord;
-  /** False where it was so already: then its version and its history stay as they were. */
+  /** False if nothing differed: version and history stay unchanged. */
   readonly changed: boolean;
 }
 
-/** What is told of it: `done`, or that there was nothing to do. */
+/** Message of a save: `done`, or that nothing changed. */
 export const savedMessage = ({ changed }: Saved, done: Message): Message =>
   changed ? done : message(MESSAGE_CODE.unchanged);
 

@@ -18,16 +18,16 @@ import './fault-texts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route was registered from. */
+    /** Declaration that a route was registered from. */
     call?: AnyCall;
   }
 }
 
-/** Where calls are registered, and what those that are not for everybody need. */
+/** Target of registered calls, and the dependencies of non-public ones. */
 export interface Serving {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Nobody asks where calls are public alone. */
+  /** Unset if all calls are public. */
   readonly whoAsks?: WhoAsks;
 }
 
@@ -69,14 +69,14 @@ interface ByWho {
   readonly cliente: AskedInClient;
   readonly gestor: AskedInClient;
   readonly admin: AskedByActor;
-  /** Of an administrator `within` is the installation's, of a manager the client's. */
+  /** For an administrator `within` covers the installation, for a manager the client. */
   readonly auditor: AskedByActor;
 }
 
-/** What a handler is given: the parts that were sent, checked, and who sent them. */
+/** Input of a handler: the validated parts of the request, and who sent them. */
 export type AskedOf<C extends AnyCall> = Asked<C> & ByWho[C['who']];
 
-/** Data with messages beside it. */
+/** Data with messages. */
 export class Presented<T> {
   readonly data: T;
   readonly messages: readonly Message[];
@@ -87,7 +87,7 @@ export class Presented<T> {
   }
 }
 
-/** What a handler may read is never written to, so that what it answers need not be writable either. */
+/** Deep readonly: handlers receive and return data that is never mutated. */
 type Frozen<T> = T extends (infer E)[]
   ? readonly Frozen<E>[]
   : T extends object
@@ -221,7 +221,7 @@ async function askerOf(
   };
 }
 
-/** What is no id, or no identifier, belongs to nothing. */
+/** An invalid id or slug answers 404. */
 function parseParams(schemas: CallParams = {}, raw: unknown): Record<string, unknown> {
   return parsed(schemas, raw as Record<string, string>, () => notFound());
 }

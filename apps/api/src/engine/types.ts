@@ -11,7 +11,7 @@ export interface Author {
   readonly clienteId: number | null;
 }
 
-/** Who is asking. */
+/** Person who asks. */
 export interface Actor extends Author {
   readonly pessoaId: number;
 }
@@ -27,9 +27,9 @@ export interface SaveContext {
   readonly entity: AnyEntity;
   /** Null where somebody without an account adds a record, such as a citizen. */
   readonly actor: Author | null;
-  /** What will be written; a hook may change it. */
+  /** Values to write; a hook may change them. */
   readonly values: Values;
-  /** The record as it stands, `null` when adding. */
+  /** Current record, `null` when adding. */
   readonly before: Values | null;
 }
 
@@ -59,13 +59,13 @@ export interface CleanText {
 /** A rich text cleaned, or why it cannot be: there is too much in it, or too many of its client wait already. */
 export type CleanHtml = CleanText | { readonly excesso: string } | { readonly ocupado: true };
 
-/** What the engine is given by `app.ts`; it names no entity itself. */
+/** Dependencies of the engine, from `app.ts`; it names no entity itself. */
 export interface EngineOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly hooks: Readonly<Record<string, EntityHooks>>;
-  /** Cleans a client's rich text, before the transaction that writes it; 0 for the installation's. */
+  /** Cleans a client's rich text before its transaction starts; 0 for the installation. */
   readonly cleanHtml: (clienteId: number, html: string) => Promise<CleanHtml>;
-  /** Who asks, in a client where the entity is a tenant's; refuses where nobody is signed in. */
+  /** Asking person, in a client if the entity belongs to a tenant; refuses anonymous requests. */
   readonly actorOf: (request: FastifyRequest, entity: AnyEntity) => Promise<Actor>;
 }

@@ -108,7 +108,7 @@ interface Check {
   readonly params: readonly unknown[];
 }
 
-/** What a value refers to must be there. `path` ends in the name under which `values` holds it. */
+/** Checks that referenced records exist. `path` ends in the key of `values` that holds the reference. */
 function checksOf(
   tx: Tx,
   registry: Registry,

@@ -138,7 +138,7 @@ async function writeCollection(
     }
     const marks = columns.map((_, at) => `$${at + 4}`);
     const sets = columns.map((column, at) => `${column} = ${marks[at]}`);
-    // What stays as it is is not written: every write is looked up by the search and by whoever else listens.
+    // Unchanged rows are not written: every write triggers the search and other listeners.
     await tx.execute(
       `update ${field.table} set ${sets.join(', ')}
         where cliente_id = $1 and ${parent} = $2 and id = $3

@@ -4,7 +4,7 @@ import { invalidField } from '../errors.ts';
 
 /** Keeps the installation's list of active events in step. */
 export const eventoHooks: EntityHooks = {
-  // With a key that is none, whoever registers would get no code to pay by.
+  // With an invalid key, people who register would get no payment code.
   beforeSave: async ({ values: { chavePix } }) => {
     if (typeof chavePix === 'string' && !isValidPixKey(chavePix)) {
       throw invalidField(

@@ -6,7 +6,7 @@ import { queueLetter } from '../plugins/mail/letters.ts';
 /** The letter that tells a person what the payment of a registration stands at now. */
 export const CARTA_SITUACAO = 'inscricao_situacao';
 
-/** What the payment of a new registration stands at: nothing is owed where nothing is charged. */
+/** Initial payment status of a registration: exempt if the event is free. */
 async function initialStatus({ tx, values }: SaveContext): Promise<string> {
   const [evento] = await tx.query<{ pago: boolean }>(
     'select coalesce(valor, 0) > 0 as pago from evento where cliente_id = $1 and id = $2',

@@ -37,7 +37,7 @@ async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
 
 export const publicacaoHooks: EntityHooks = {
   beforeSave: checkCategoria,
-  // The size stands beside the row, so that lists for citizens need no second look.
+  // The size is copied to the row, so that public lists need no join.
   afterSave: async ({ tx, id }) => {
     await tx.execute(
       `update publicacao_arquivo p set tamanho =

@@ -14,7 +14,10 @@ export const leaveAddresses = (tx: Tx, clienteId: number, origem?: 'portal') =>
     [clienteId, origem ?? null],
   );
 
-/** Takes a name that was another portal's before: it leads there no more, which whoever remembers it hears by the version. */
+/**
+ * Takes over another portal's former slug. The redirect is removed, and the former owner's version is raised to clear
+ * caches.
+ */
 export async function takeAddress(tx: Tx, nomeUrl: string): Promise<void> {
   const left = await tx.query<{ readonly clienteId: number }>(
     'delete from endereco_anterior where nome_url = $1 returning cliente_id as "clienteId"',
@@ -36,7 +39,7 @@ export async function takePortalAddress(tx: Tx, nomeUrl: string, portalId: numbe
   await keepPortalId(tx, portalId);
 }
 
-/** By which public files are found whose address names the portal and no client. */
+/** Stores the portal's id, which resolves addresses of public files without a client. */
 export async function keepPortalId(tx: Tx, id: number | null): Promise<void> {
   await tx.execute(
     `update endereco_portal set portal_id = $2 where cliente_id = $1 and origem = 'identificador'`,

@@ -12,8 +12,8 @@ export interface MatrizDimensao {
 export const MATRIZ_CICLO = 2026;
 
 /**
- * The criteria by which the national transparency programme (PNTP) evaluates a town hall in 2026: its
- * numbers and classifications, in the project's own words.
+ * Criteria of the national transparency programme (PNTP) for town halls in 2026: its numbers and classifications, in
+ * the project's own words.
  */
 export const matrizPntp2026: readonly MatrizDimensao[] = [
   {

@@ -1,10 +1,10 @@
 import type { ModeloCategoria, ModeloGrupo } from './modelo-pntp-2026.ts';
 
-/** What of a town hall's template does not concern another kind of body, and what that has beside it. */
+/** Differences of another kind of body from a town hall's template: removals and additions. */
 export interface Reducao {
-  /** Groups that go whole. */
+  /** Groups that are removed whole. */
   readonly semGrupos: readonly string[];
-  /** Categories that go, wherever they stand. */
+  /** Categories that are removed from any group. */
   readonly semCategorias: readonly string[];
   /** Groups of its own, each after one that stays. */
   readonly acrescimos: readonly { readonly depoisDe: string; readonly grupo: ModeloGrupo }[];
@@ -18,7 +18,10 @@ const DO_EXECUTIVO = [
   'Educação e assistência social',
 ];
 
-/** What the law asks of the town hall for the whole municipality: the budget's laws, its execution, the judgement of the accounts. */
+/**
+ * Documents that the law requires of the town hall for the whole municipality: the budget laws, their execution, the
+ * judgement of the accounts.
+ */
 const DO_MUNICIPIO = [
   'Plano Plurianual (PPA)',
   'Lei de Diretrizes Orçamentárias (LDO)',

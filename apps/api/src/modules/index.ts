@@ -33,14 +33,14 @@ import { relatorioIndividualRoutes } from './relatorio/individual.ts';
 import { sincronizacaoRoutes } from './sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';
 
-/** Registers the calls of a module; of the context it takes what it names. */
+/** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
 /** The same of one whose answers hold rich text. */
 type OpenModule = (serving: Serving, context: PublicContext) => void;
-/** The same of one that receives files, in a scope of its own: what reads their bodies must not be there for others. */
+/** Module that receives files, in its own scope: its body parsers must not apply to others. */
 type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
 
-/** What citizens read, search and take along: open data, by reading calls alone. */
+/** Modules of open data that citizens read, search and export: read calls only. */
 export const open: readonly OpenModule[] = [
   dicionarioRoutes,
   eventoRoutes,
@@ -55,7 +55,7 @@ export const open: readonly OpenModule[] = [
   drawnMarkRoutes,
 ];
 
-/** What people do who are signed in, beside what the engine makes of entities. */
+/** Modules for signed-in people, besides the calls that the engine derives from entities. */
 export const signedIn: readonly Module[] = [
   categoriaRoutes,
   publicacaoArquivoRoutes,

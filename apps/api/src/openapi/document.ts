@@ -19,7 +19,7 @@ const ACCESS: Readonly<Record<Operation['access'], string>> = {
   admin: 'Para administradores do sistema.',
 };
 
-/** What each status means here, and the message codes that come with it. */
+/** Meaning of each status, and its message codes. */
 const ERRORS: Readonly<Record<number, readonly [text: string, code: MessageCode]>> = {
   400: ['Consulta que não se entende; a mensagem diz qual parte.', MESSAGE_CODE.invalidQuery],
   401: ['Ninguém entrou.', MESSAGE_CODE.notSignedIn],
@@ -182,7 +182,7 @@ function describe(operation: Operation): JsonObject {
 /** Whether a call writes what is a client's. */
 const writesForClient = ({ method, access }: Operation) => method !== 'get' && access === 'gestor';
 
-/** Sent by the portal's own screens; whoever calls without it writes into the session's client, as it always was. */
+/** Sent by the portal's own screens. Calls without it write into the session's client. */
 const CLIENTE_DOC: ParamDoc = {
   description:
     'Identificador do cliente para o qual a tela foi aberta. Se a sessão está em outro, a resposta é 409 (3006) e nada é gravado.',
@@ -293,7 +293,7 @@ function goodResponse(answer: AnswerDoc): JsonObject {
   };
 }
 
-/** The JSON Schema of a zod schema; what it checks by code of its own is told by the examples and messages. */
+/** JSON Schema of a zod schema. Custom checks are documented by examples and messages. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as JsonObject;

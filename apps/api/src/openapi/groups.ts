@@ -19,7 +19,7 @@ interface Parameter {
   readonly example: string | number;
 }
 
-/** Of the document, what a page tells of a call. */
+/** Part of the document's operation that a page shows. */
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly [string];
@@ -36,7 +36,7 @@ export interface OpenApi {
   readonly components: { readonly responses: Readonly<Record<string, Described>> };
 }
 
-/** What is sent or answered, as a page shows it. */
+/** Body of a request or answer, as shown on a page. */
 export interface Body {
   readonly media: string;
   readonly rows: readonly Row[];
@@ -143,7 +143,7 @@ function bodyOf(content: Readonly<Record<string, Content>> = {}): Body | null {
   const [first] = Object.entries(content);
   if (first === undefined) return null;
   const [media, { schema, example }] = first;
-  // Of an envelope, its data: the rest is the same everywhere, and told once.
+  // Shows the envelope's `data` only: the rest is the same everywhere and documented once.
   const told = schema.properties?.data ?? schema;
   return {
     media,

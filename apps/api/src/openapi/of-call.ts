@@ -37,7 +37,7 @@ export function operationOf(call: AnyCall): Operation {
   };
 }
 
-/** What is told of parameters, by name. @param of whose they are */
+/** Documentation of parameters, by name. @param of owner of the parameters */
 function docsOf<P extends CallParams>(
   of: Pick<AnyCall, 'id'>,
   schemas: P,

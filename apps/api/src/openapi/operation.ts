@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** Who may make a call. */
+/** Required access of a call. */
 export type Access = 'publico' | 'sessao' | 'cliente' | 'gestor' | 'admin';
 
 export interface ParamDoc {
@@ -11,7 +11,7 @@ export interface ParamDoc {
   readonly required?: true;
 }
 
-/** What a schema does not say of its properties: what they are called, and which must be there. */
+/** Facts about properties that a schema does not hold: titles, and required names. */
 export interface PropertyDoc {
   readonly titles?: Readonly<Record<string, string>>;
   readonly required?: readonly string[];
@@ -23,14 +23,14 @@ export type BodyDoc =
   | { readonly file: string };
 
 export type AnswerDoc =
-  /** The `data` of the envelope; `null` where there is none. */
+  /** Schema of the envelope's `data`; `null` if it has none. */
   | ({ readonly data: z.ZodType | null; readonly example: unknown } & PropertyDoc)
-  /** Something else than the envelope: its media type, and with an example a list of objects. */
+  /** Any other media type; with an example, a list of objects. */
   | { readonly media: string; readonly description: string; readonly example?: unknown }
-  /** A redirect: where to. */
+  /** Redirect, with its target. */
   | { readonly redirect: string };
 
-/** One call of the server, as the API page tells it. Declared beside the routes of its module. */
+/** A call of the server, as shown on the API page. Declared next to the routes of its module. */
 export interface Operation {
   readonly method: Method;
   /** As it is registered: `/v1/exemplo/:id`. */
@@ -42,14 +42,14 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** Of the address; `id` needs no word. */
+  /** Path parameters; `id` needs no documentation. */
   readonly params?: Readonly<Record<string, ParamDoc>>;
   readonly query?: Readonly<Record<string, ParamDoc>>;
   /** Beyond those that follow from `access`. */
   readonly headers?: Readonly<Record<string, ParamDoc>>;
   readonly body?: BodyDoc;
   readonly answer: AnswerDoc;
-  /** Of a good answer; 200 unless said otherwise. */
+  /** Status of a successful answer; 200 by default. */
   readonly status?: 201 | 302;
   /** Beyond those that follow from `access` and from what is sent. */
   readonly errors?: readonly (401 | 403 | 404 | 409 | 413 | 422 | 429 | 503)[];

@@ -1,4 +1,4 @@
-/** Of a JSON Schema, what is told of it. */
+/** Parts of a JSON Schema that are documented. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly title?: string;
@@ -55,7 +55,7 @@ export function rowsOf(schema: Schema, prefix = '', depth = DEPTH): readonly Row
   });
 }
 
-/** What a schema holds where it is there at all. */
+/** Schema without null: the only other choice of a nullable schema. */
 function held(schema: Schema): Schema {
   const others = choicesOf(schema).filter(({ type }) => type !== 'null');
   const [only] = others;

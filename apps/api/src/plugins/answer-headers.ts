@@ -10,8 +10,8 @@ const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 export const RETRY_AFTER_SECONDS = 10;
 
 /**
- * What every answer carries, whoever gives it: data is no page. It takes nothing in, is shown in no frame, and is
- * what its type says. Pages of ours say what they need instead.
+ * Security headers of every answer. Answers are data, not pages: they load nothing, cannot be framed, and keep their
+ * declared type. Pages set their own policy.
  */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

@@ -7,8 +7,8 @@ const RUNNING_MS = 30_000;
 const LOOK_MS = 100;
 
 /**
- * That this process is about to end. It is said before it stops answering, so that a proxy sends people to
- * another process while this one still answers whoever comes.
+ * Announcement that this process will stop. It comes before the process stops answering, so that a proxy can move
+ * clients to another process first.
  */
 export class Departure {
   #announced = false;

@@ -56,7 +56,7 @@ function send(error: Error, answer: Answer, request: FastifyRequest, reply: Fast
   sendRefusal(reply, answer);
 }
 
-/** What the server could not do: a fault with its cause; a refusal that is meant, such as for want of a place, in one line. */
+/** Logs server failures: unexpected ones with their cause, intended refusals (such as a full queue) in one line. */
 function logFailure(error: Error, { status }: Answer, request: FastifyRequest): void {
   if (status < 500) return;
   if (error instanceof Refusal) {
@@ -82,7 +82,7 @@ const WATCHED: ReadonlyMap<number, SecurityReason> = new Map<number, SecurityRea
 
 function logRefusal(security: SecurityLog, request: FastifyRequest, { messages }: Answer): void {
   for (const { code } of messages) {
-    // Whoever has not signed in yet is no attacker: a page left open asks when its session is over.
+    // An expired session in an open page is no attack.
     if (code === MESSAGE_CODE.notSignedIn) {
       security.tell(request, 'denied', { reason: 'not-signed-in' });
     }
@@ -106,7 +106,7 @@ export function answerUnread(
     'Connection: close',
     ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
-  // Whoever asked for the head alone would take a body for the next answer.
+  // After a HEAD request a body would be read as the next answer.
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
   const asksHead = packet.subarray(0, 5).toString('latin1') === 'HEAD ';
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${asksHead ? '' : body}`);

@@ -8,8 +8,8 @@ import { pino, stdSerializers } from 'pino';
 import { requestIdOf } from './request-id.ts';
 
 /**
- * What PostgreSQL adds to a refusal holds values of rows: CPFs, addresses, passwords' hashes. What the driver adds
- * is the whole connection, the key that cancels its statements included.
+ * Error properties with row values (CPFs, addresses, password hashes), which PostgreSQL adds, and the driver's
+ * connection, including the key that cancels its statements.
  */
 const WITH_VALUES = ['detail', 'where', 'internalQuery', 'hint', 'client'] as const;
 
@@ -19,7 +19,7 @@ function serializeError(error: Error) {
   return told;
 }
 
-/** Where lines go. */
+/** Output of log lines. */
 export interface LogTarget {
   write(line: string): void;
 }

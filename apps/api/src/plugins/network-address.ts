@@ -19,9 +19,9 @@ export function addressOf(written: string): string | null {
 }
 
 /**
- * Whom a limit by address counts: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber is given at the
- * least and may take any of 2^64 addresses from.
- * @param written undefined if the connection closed meanwhile: its address is not known any more
+ * Network that a limit counts: an IPv4 address, or the /64 of an IPv6 address. A /64 is the minimum that a subscriber
+ * gets, with 2^64 addresses to choose from.
+ * @param written undefined if the connection has closed: its address is unknown then
  */
 export function networkOf(written: string | undefined): string {
   if (written === undefined) return '';

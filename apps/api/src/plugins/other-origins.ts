@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a script of another page may read beside the body. */
+/** Headers that scripts of other origins may read. */
 const EXPOSED = 'Content-Disposition, ETag, Link, Retry-After';
-/** Asked for beforehand: by who keeps what was read, or goes on with a file. */
+/** CORS preflight response, for cached reads and resumed downloads. */
 const BEFOREHAND = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match, If-Modified-Since, Range',

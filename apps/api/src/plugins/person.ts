@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless/i;
 
 /**
- * Whether somebody opened an address in a tab, or a page of ours asks: browsers say so of themselves, programs need not. For counting
- * alone: whoever wants to be taken for a person is.
+ * Returns whether a person opened an address in a tab, or one of our pages requests it, by the browser's own headers.
+ * They can be forged, so use it for statistics only.
  */
 export const isPerson = ({
   'sec-fetch-site': site,

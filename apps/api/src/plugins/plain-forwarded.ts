@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from './network-address.ts';
 
-/** Some proxies write the port beside the address, which would make another address of every connection. */
+/** Strips the port that some proxies append to the address; otherwise every connection would count as a new address. */
 export function plainForwarded(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;

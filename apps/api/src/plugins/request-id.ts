@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './network-address.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** What a proxy may call a request; anything else would carry foreign text into the log. */
+/** Request ids accepted from a proxy; anything else would put foreign text into the log. */
 const FORMAT = /^[A-Za-z0-9._-]{8,64}$/;
 
 const current = new AsyncLocalStorage<FastifyRequest>();
 
-/** The name under which a request is logged: the one its proxy gave it, or a new one. */
+/** Log id of a request: the proxy's, or a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && FORMAT.test(given) ? given : randomUUID();

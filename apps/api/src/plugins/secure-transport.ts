@@ -2,8 +2,8 @@
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
- * The name of a cookie. By HTTPS it carries a prefix, by which browsers take it over HTTPS alone, and with
- * `__Host-` from this very host alone, whatever a neighbour under the same domain sends (RFC 6265bis).
+ * Cookie name. With HTTPS it has a prefix: browsers then accept it over HTTPS only, and `__Host-` from this exact host
+ * only, whatever sibling domains send (RFC 6265bis).
  * @param prefix `__Host-` needs the path `/`
  */
 export const cookieName = (

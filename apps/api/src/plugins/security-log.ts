@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** Why somebody was not let in, or was stopped. Few and fixed: they are also labels of a measure. */
+/** Reasons for a refused or stopped sign-in. A small fixed set, since they are metric labels too. */
 export type SecurityReason =
   /** The embedded provider: no such account, or another password. */
   | 'wrong-password'
   /** The embedded provider: the second step. */
   | 'wrong-factor'
-  /** What came back from the provider does not fit what was asked, or is not signed by it. */
+  /** Provider's response that does not match the request, or is not signed by it. */
   | 'provider-answer'
-  /** The provider knows who it is, less surely than is asked for. */
+  /** Provider's sign-in below the required level. */
   | 'weak-sign-in'
-  /** The provider knows who it is, and says no CPF. */
+  /** Provider's sign-in without a CPF. */
   | 'no-cpf'
   /** The provider knows who it is, and nobody here has that CPF. */
   | 'no-person'
@@ -27,10 +27,10 @@ export type SecurityEvent =
   | 'sign-out'
   | 'denied'
   | 'password-change'
-  /** How somebody signs in beside the password. */
+  /** Change of a second factor. */
   | 'factor-change'
   | 'sessions-ended'
-  /** The first client was made, by the code of the installation. */
+  /** Setup of the first client with the installation's code. */
   | 'installation';
 
 interface Told {
@@ -40,8 +40,8 @@ interface Told {
 }
 
 /**
- * Who came, went, and was refused: a line of the log each, and a count by reason. Neither says what was typed,
- * since a password lands in the field of the user name now and then, nor a CPF: a person is told by number.
+ * Sign-ins, sign-outs and refusals: one log line each, and a counter by reason. Neither contains the typed text, since
+ * people sometimes type a password into the user name field, nor a CPF: a person is logged by id.
  */
 export class SecurityLog {
   readonly #metrics: Metrics | null;
@@ -50,12 +50,12 @@ export class SecurityLog {
     this.#metrics = metrics;
   }
 
-  /** What went as it should: at `info`. */
+  /** Logs a success at `info`. */
   tell(request: FastifyRequest, event: SecurityEvent, told: Told = {}): void {
     request.log.info(this.#line(request, event, told), 'security event');
   }
 
-  /** What was refused: at `warn`. */
+  /** Logs a refusal at `warn`. */
   warn(
     request: FastifyRequest,
     event: SecurityEvent,

@@ -3,9 +3,9 @@ import { answerUnread } from './errors.ts';
 
 /** Milliseconds that the body of a request may take to arrive. */
 export interface BodyTimes {
-  /** Of a form that carries a file: 50 MB over a slow line take their time. */
+  /** Limit of a form with a file: 50 MB take long over a slow line. */
   readonly form: number;
-  /** Of any other, a megabyte at the most. */
+  /** Limit of any other body, at most a megabyte. */
   readonly other: number;
 }
 

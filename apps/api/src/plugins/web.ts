@@ -11,17 +11,17 @@ const VIDEO_HOSTS = [
 
 const VLIBRAS_HOSTS = 'https://vlibras.gov.br https://*.vlibras.gov.br';
 
-/** What a document of this site may do. */
+/** Exceptions in the policy of a document. */
 export interface Allowed {
-  /** Its pages may be shown in a frame. */
+  /** Legacy application whose pages may be framed. */
   readonly legacyUrl: string | null;
-  /** VLibras may run in it. Its player compiles code as it runs, which no other document may (ADR 0018). */
+  /** Allows VLibras. Its player compiles code at run time, which no other document may do (ADR 0018). */
   readonly vlibras: boolean;
 }
 
 /**
- * What a page of this site may do. No inline script, nothing from other hosts but frames of the
- * video hosts and of the legacy application, and where it is allowed VLibras.
+ * Content security policy of the pages. No inline script; nothing from other hosts except frames of the video hosts and
+ * of the legacy application, and VLibras if allowed.
  */
 export function contentSecurityPolicy({ legacyUrl, vlibras }: Allowed): string {
   const frames = [...VIDEO_HOSTS, ...(legacyUrl === null ? [] : [new URL(legacyUrl).origin])];

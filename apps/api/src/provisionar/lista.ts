@@ -3,14 +3,14 @@ import { type Provisao, type ProvisaoLida, provisaoSchema } from '@claraboia/con
 import Papa from 'papaparse';
 import { ConfigError } from '../config.ts';
 
-/** The columns of a list of bodies; a municipality is a code of the IBGE, or a name with its state beside it. */
+/** Columns of a list of bodies. A municipality is an IBGE code, or a name plus its state. */
 export const COLUNAS = [
   ...['municipio', 'uf', 'tipo', 'cnpj', 'nome', 'identificador', 'dominio', 'modelo'],
   ...['pessoa_cpf', 'pessoa_nome', 'pessoa_email'],
 ] as const;
 type Coluna = (typeof COLUNAS)[number];
 const OBRIGATORIAS: readonly Coluna[] = ['municipio', 'cnpj'];
-/** What a list of what failed has beside them, so that it is a list again once it is mended. */
+/** Extra columns in the list of failures, which is a valid input again once it is corrected. */
 const DE_FALHAS = ['linha', 'erro'];
 const MAX_LINHAS = 20_000;
 
@@ -23,8 +23,9 @@ export interface Linha {
 }
 
 /**
- * Reads a list from a spreadsheet's CSV: UTF-8 or Windows-1252, by semicolon, comma or tab, its columns in any order.
- * @throws ConfigError where it is none, a column is unknown or one is missing
+ * Reads a list from a spreadsheet's CSV: UTF-8 or Windows-1252, separated by semicolon, comma or tab, with columns in
+ * any order.
+ * @throws ConfigError if it is no list, a column is unknown or one is missing
  */
 export function lerLista(bytes: Uint8Array): Linha[] {
   const text = textOf(bytes);
@@ -62,7 +63,7 @@ export function lerLista(bytes: Uint8Array): Linha[] {
   return linhas;
 }
 
-/** What stands between the names of the columns, in which there is none of it. */
+/** Delimiter, from the heading line: column names contain none. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   return [';', ',', '\t'].find((each) => head.includes(each)) ?? ';';
@@ -77,10 +78,10 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What is at fault in a line, in words for whoever made the list. */
+/** Fault of a line, in words for the list's author. */
 export class LinhaRecusada extends Error {}
 
-/** Lines that name a body which an earlier line names as well, by the same CNPJ and address, each with that one's number. */
+/** Lines that repeat an earlier line's CNPJ, each with the number of that line. */
 export function repetidas(linhas: readonly Linha[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const found = new Map<number, number>();
@@ -94,9 +95,8 @@ export function repetidas(linhas: readonly Linha[]): ReadonlyMap<number, number>
 }
 
 /**
- * What a line asks for.
+ * Request of a line.
  * @param municipio its IBGE code
- * @throws LinhaRecusada with every fault, each with the column it stands in
  */
 export function provisaoDe(celulas: Celulas, municipio: number): ProvisaoLida {
   const orNull = (text: string) => (text === '' ? null : text);
@@ -170,7 +170,7 @@ export const falhasCsv = (falhas: readonly Falha[]): string =>
     ]),
   );
 
-/** Rows as spreadsheets open them, none of which they run. */
+/** CSV for spreadsheets, with formulas escaped. */
 export function csvOf(headers: readonly string[] | null, rows: readonly (readonly string[])[]) {
   const all = [...(headers === null ? [] : [headers]), ...rows].map((row) => [...row]);
   const text = Papa.unparse(all, { delimiter: ';', newline: '\r\n', escapeFormulae: true });

@@ -18,12 +18,12 @@ export type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'reposito
   readonly database: Database;
 };
 
-/** What became of a line. */
+/** Result of a line. */
 export type Resultado =
   | { readonly linha: Linha; readonly feito: Provisionado }
   | { readonly linha: Linha; readonly falha: Falha };
 
-/** What was only tried is rolled back by this; what it found comes along. */
+/** Thrown to roll a dry run back; carries its result. */
 class Ensaiado extends Error {
   readonly feito: Provisionado;
 

@@ -9,11 +9,11 @@ import { SESSION_MS, sessionStore } from '../modules/sessao/session-store.ts';
 import { sameOriginOnly } from '../plugins/same-origin.ts';
 import { cookieName, isSecure } from '../plugins/secure-transport.ts';
 
-/** What signs the cookies of sessions. */
+/** Secret that signs session cookies. */
 export const sessionSecret = async ({ config, database }: Context): Promise<string> =>
   config.sessionSecret ?? (await segredo(database, 'sessao'));
 
-/** Gives the calls of a scope a session, and who asks: apart from the public side, which reads no cookie. */
+/** Registers sessions and the asking person for a scope. The public side stays apart, and reads no cookie. */
 export async function sessionScope(
   scope: FastifyInstance,
   { config, database }: Context,
@@ -36,7 +36,7 @@ export async function sessionScope(
   });
   sameOriginOnly(scope, config.publicUrl);
   scope.addHook('onSend', async (_request, reply) => {
-    // What a person sees under a session is nobody else's, and stale at once.
+    // Answers under a session are private and never cached.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   return {

@@ -8,25 +8,25 @@ import {
 } from './limited-worker.ts';
 import { Turns } from './turns.ts';
 
-/** What one piece of work may take. */
+/** Limits of one task. */
 export interface ThreadLimits extends WorkerLimits {
-  /** Pieces that may wait for their turn; more are refused at once. */
+  /** Maximum queue length; further tasks are refused at once. */
   readonly fila: number;
-  /** The same of one key; as many as of all unless given. */
+  /** Maximum queue length per key; `fila` by default. */
   readonly filaPorChave?: number;
 }
 
-/** What became of a piece of work. `falha`: the thread ended under it. */
+/** Result of a task. `falha`: the thread ended during it. */
 export type ThreadOutcome<T> =
   | { readonly valor: T }
   | { readonly erro: 'tempo' | 'memoria' | 'falha' | 'fila' };
 
 /**
- * A thread beside the one that answers requests, for work of which nobody knows how much an input makes: one piece at a
- * time, and ended when one takes too long or too much memory. It starts with the first piece and stays for the next
- * until `rest`. Whatever the input costs, the server goes on.
+ * Worker thread for tasks whose cost depends on the input. It runs one task at a time, and is terminated if a task
+ * takes too long or too much memory. It starts with the first task and stays until `rest`. The server keeps running
+ * whatever the input costs.
  *
- * The thread's file answers each message with one of its own; what it throws ends it, and is a `falha`.
+ * The worker file answers each message with one message. If it throws, the thread ends with a `falha`.
  */
 export class LimitedThread<In, Out> {
   readonly #file: URL;

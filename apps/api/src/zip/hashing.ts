@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What passed by. */
+/** Facts about bytes that passed through. */
 export interface Passed {
   readonly sha256: string;
   readonly bytes: number;

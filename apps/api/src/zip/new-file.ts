@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 /**
- * Where a command writes a file: at a path that is free, or in a folder that is there.
- * @param to as it was written on the command line
- * @param name of the file in a folder, without its ending; the moment follows it
- * @throws ConfigError where there is a file already, or no such folder
+ * Path for a command's output file: a free path, or a new name in an existing folder.
+ * @param to as written on the command line
+ * @param name of the file in a folder, without its extension; the date and time follow it
+ * @throws ConfigError if the file exists, or the folder does not
  */
 export async function newFile(to: string, name: string): Promise<string> {
   const path = resolve(to);

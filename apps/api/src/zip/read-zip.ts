@@ -6,15 +6,15 @@ import { hashing } from './hashing.ts';
 /** Bytes as they come out of a part. */
 export type PartStream = AsyncIterable<Buffer>;
 
-/** What a kind of archive says of its faults. */
+/** Error factories of a kind of archive. */
 export interface Faults {
-  /** There is no such file. */
+  /** The file does not exist. */
   missing(path: string, cause: unknown): Error;
-  /** Something in it is not what it was. */
+  /** A part does not match its checksum. */
   damaged(what: string, cause?: unknown): Error;
 }
 
-/** Opens a ZIP for as long as `work` takes; what reading it stumbles over is told as damage. */
+/** Opens a ZIP while `work` runs; read errors are reported as damage. */
 export async function withZip<T>(
   path: string,
   faults: Faults,
@@ -26,17 +26,17 @@ export async function withZip<T>(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw faults.missing(path, error);
-    // The system says which file whoever runs this may not read.
+    // The system's error names the file that the caller may not read.
     if (code === 'EACCES' || code === 'EPERM') throw error;
     throw faults.damaged('não é um ZIP inteiro', error);
   }
   try {
     return await work(zip);
   } catch (error) {
-    // What reading the archive itself stumbles over; the system's own faults have a code.
+    // Errors of the ZIP reader itself; system errors have a code.
     const { code } = error as NodeJS.ErrnoException;
     const isOwn = error instanceof Error && error.constructor !== Error;
-    // A place further on than any file reaches, which only a damaged archive names, has one too.
+    // An offset beyond the end of the file, which only a damaged archive has, has a code too.
     if (code !== 'ERR_OUT_OF_RANGE' && (isOwn || code !== undefined)) throw error;
     throw faults.damaged('não é um ZIP inteiro', error);
   } finally {
@@ -58,7 +58,7 @@ export function readList(
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== listPath) continue;
       const stream = await zip.openReadStreamPromise(entry);
-      // What cannot be unpacked is damaged too.
+      // A part that cannot be unpacked is damaged too.
       const bytes = await readSmall(stream, maxBytes).catch((cause: unknown) => {
         throw faults.damaged(listPath, cause);
       });

@@ -35,16 +35,16 @@ export async function streamZip<M>(
     if (!failed.signal.aborted) readFault = error;
     failed.abort(error);
   });
-  // Whoever stops reading ends the output first, and says why afterwards.
+  // A reader that stops ends the output first; its reason follows.
   output.on('error', (error: Error) => failed.abort(error));
   const written = write(output);
-  // A full disk ends whatever is being read at that moment.
+  // A full disk aborts the current read.
   written.catch((error: Error) => failed.abort(error));
   try {
     const listed = await work(new Adding(zip, failed.signal));
     const text = Buffer.from(`${JSON.stringify(listed.manifest, null, 1)}\n`);
     zip.addBuffer(text, listed.path, { compress: true });
-    // What tells that the list itself is whole.
+    // Checksum of the list itself.
     zip.end({
       forceZip64Format: false,
       comment: createHash('sha256').update(text).digest('hex'),
@@ -76,9 +76,9 @@ export class Adding {
   async add(path: string, source: AsyncIterable<Buffer>, compress: boolean): Promise<Passed> {
     const { stream, passed } = hashing(source);
     const readable = Readable.from(stream, { objectMode: false });
-    // What it stumbles over once nobody waits for it any more is no fault of its own.
+    // Late errors, after the last await, are ignored.
     readable.on('error', () => undefined);
-    // The size is not known before: the wide format holds any.
+    // The size is unknown in advance: ZIP64 fits any.
     this.#zip.addReadStream(readable, path, { compress, forceZip64Format: true });
     try {
       await finished(readable, { signal: this.#failed });

@@ -10,7 +10,7 @@ afterAll(() => testApp.stop());
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
-/** What is missing of the headers that every answer carries. */
+/** Lists the mandatory headers that an answer lacks. */
 function missingIn(headers: Headers): string[] {
   const csp = String(headers['content-security-policy'] ?? '');
   const type = String(headers['content-type'] ?? '');

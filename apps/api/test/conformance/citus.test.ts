@@ -17,7 +17,7 @@ const cast = Cast.enter();
 const query = <R extends object>(sql: string, values: unknown[] = []) =>
   cast.testApp.owner((tx) => tx.query<R>(sql, values));
 
-/** What the check says of statements as if the application had sent them. */
+/** Faults that the check finds in statements, as if the application had sent them. */
 async function faultsOf(...texts: string[]): Promise<(readonly string[])[]> {
   const statements = texts.map(
     (text): Statement => ({ text, values: [], over: 'tenant', clienteId: cast.alfaId }),
@@ -226,7 +226,7 @@ async function addParts(): Promise<void> {
   });
 }
 
-// Where tables are spread, a trigger runs on the machine that has the row, and sees what is there.
+// On distributed tables a trigger runs on the worker that holds the row, and sees only that worker's rows.
 describe('the triggers', () => {
   test('touch rows of the client whose rows were written, and lists of the installation', async () => {
     await addParts();
@@ -235,12 +235,12 @@ describe('the triggers', () => {
       .filter(({ scope }) => scope !== 'tenant')
       .map(({ table }) => table);
     const tenant = await query<{ relname: string }>(TENANT_TABLES);
-    // What kinds are read by is a list of the installation that no entity tells.
+    // `busca_origem` is a list of the installation without an entity.
     everywhere.push('busca_origem');
     const known = new Set([...everywhere, ...tenant.map(({ relname }) => relname)]);
     expect(work.length).toBeGreaterThan(15);
-    // The words of a commitment and the moment of a change come from the row itself, without a statement. A run is counted as it
-    // ends, and none of these ends.
+    // The words of a commitment and the moment of a change come from the row itself, without a statement. A run is
+    // counted when it ends, and none of these ends.
     const idle = work.filter(({ rows, statements }) => rows * statements === 0);
     expect(idle.map(({ table, rows }) => [table, rows])).toEqual([
       ['desembolso', 1],

@@ -31,21 +31,21 @@ const raw = (address: string) => cast.testApp.anonymous().raw('GET', address);
 const read = async <T>(address: string) => (await cast.testApp.anonymous().get<T>(address)).data;
 const own = ({ endereco }: Conjunto) => `/public/v1/alfa/dados/${endereco}`;
 
-/** Where the client's own calls have something of a set, by the specification. */
+/** Paths of a set below the client's own calls, from the specification. */
 const inPortal = ({ apelidos: { portal } }: Conjunto, what: 'lista' | 'registro' | 'arquivos') =>
   portal?.tem.includes(what) === true ? [`/public/v1/alfa/${portal.caminho}`] : [];
 
-/** Where the specification has a set's rows. */
+/** Further paths of a set's rows in the specification. */
 const elsewhere = (conjunto: Conjunto) => {
   const { lista } = conjunto.apelidos;
   const ofAll = lista === undefined ? [] : [`/public/v1/transparencia/${lista}?id=alfa`];
   return [...ofAll, ...inPortal(conjunto, 'lista')];
 };
 
-/** Where its files are, without the format. */
+/** Paths of a set's files, without the format. */
 const filesOf = (conjunto: Conjunto) => [own(conjunto), ...inPortal(conjunto, 'arquivos')];
 
-/** The texts of an entity into which somebody may type a CPF. */
+/** Free-text fields of an entity, which may contain a typed CPF. */
 const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
   Object.entries<Field>(fields).filter(
     ([, field]) =>
@@ -82,12 +82,12 @@ const plantedIn = (entity: AnyEntity) => {
   return { ...texts(entity), ...Object.fromEntries(rows) };
 };
 
-/** What the rows of collections that are shown need beside their texts. */
+/** Required values of shown collection rows, besides their texts. */
 const ROWS: Readonly<Record<string, object>> = {
   'servico.documentos': {},
   'servico.formasSolicitacao': { tipoSolicitacao: { id: 1 }, valor: 'Rua Um, 1' },
 };
-/** All that the search knows of a kind, as text. */
+/** All search data of a kind, as text. */
 const searched = (tipo: BuscaTipo) =>
   cast.testApp.owner(async (tx) => {
     const { alfaId } = cast;
@@ -116,7 +116,7 @@ beforeAll(async () => {
     }
   }
   await writeOrcamento(testApp.database, alfaId, { texto: `Vendido a Ana, CPF ${CPF}` });
-  // What a set's rows refer to may hold one as well.
+  // Records that a set's rows refer to may contain one too.
   await testApp.owner(async (owner) => {
     const tx = await owner.as(alfaId);
     for (const table of ['categoria_publicacao', 'grupo_categoria_publicacao']) {

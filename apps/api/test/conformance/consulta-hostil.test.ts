@@ -12,10 +12,10 @@ import { ListSql } from '../../src/engine/list-sql.ts';
 import { named } from '../support/cast.ts';
 import { HOSTILE_TEXTS } from '../support/hostil/values.ts';
 
-// What a person sends is a parameter of the statement or is refused: never a part of its text.
+// Input from a person becomes a parameter of the statement, or is refused. It never becomes part of the SQL text.
 
 const SEED = 20_261_121;
-/** Found nowhere in what definitions say, so that a trace of it in a statement was sent. */
+/** Absent from all definitions: a trace of it in a statement came from the request. */
 const MARK = 'zqxj';
 const marked = (text: string) => `${MARK}${text}${MARK}`;
 

@@ -102,7 +102,7 @@ describe('a value told once', () => {
     fc
       .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
       .map((date) => date.toISOString());
-  /** What numeric(15, 2) holds, as every amount is kept. */
+  /** Range of numeric(15, 2), the type of every amount. */
   const most = 10n ** 15n - 1n;
   const cents = fc.bigInt({ min: -most, max: most }).map((amount) => {
     const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');

@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 /** Only ends what hangs. */
 const TIMEOUT = 120_000 + REQUESTS * 60;
 
-// What answers keep is bounded, and not what is looked for here.
+// The cache size is limited, so that it does not count as growth.
 const cast = Cast.enter(2 * MEGABYTE);
 
 async function described(): Promise<OpenApiDocument> {
@@ -62,7 +62,7 @@ describe('hostile requests', () => {
         requests: REQUESTS,
         atOnce: AT_ONCE,
         onProgress: (done) => {
-          // What is noted of each statement would pass for growth of the server.
+          // Recorded statements would look like a memory leak of the server.
           statements.take();
           if (REQUESTS > 10_000) process.stdout.write(`${done} pedidos\n`);
         },

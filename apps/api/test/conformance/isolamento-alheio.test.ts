@@ -18,7 +18,7 @@ import {
 import { pdfWith } from '../support/pdf.ts';
 import { unique } from '../support/test-app.ts';
 
-// What a manager comes to know of another client's records, by number or name, opens none of them.
+// A known id or name of another client's record gives a manager no access to it.
 
 const cast = Cast.enter();
 
@@ -55,7 +55,7 @@ test.each(naming.map((each) => [nameOf(each.route), each] as const))(
     const found = [answer.status, answer.messages[0]?.code, answer.data];
     // Named as a choice in a form, it is a choice that does not exist.
     const choice = [422, MESSAGE_CODE.invalidField, null];
-    // A list has no place for what is not in it, whoever else has that.
+    // A list has no position for a foreign record.
     const nowhere = [200, undefined, { lugar: null }];
     expect([[404, MESSAGE_CODE.notFound, null], choice, nowhere]).toContainEqual(found);
     if (answer.status === 422) expect(answer.messages[0]?.field).toBe('configuracao');
@@ -105,7 +105,7 @@ test.each(named(ofClient))('%s: lists hold nothing of another client', async (_k
   expect(await ids(cast.beta, `&filter=${filter}`)).toEqual([]);
 });
 
-/** A value of another client for each place of a record that may name one, with the path that is told. */
+/** Value of another client for each field that can refer to one, with the reported path. */
 async function foreignValue(field: Field): Promise<unknown> {
   if (field.type === 'reference') return { id: (await theirRecord(cast, field.to)).id };
   if (field.type !== 'file') return undefined;
@@ -125,10 +125,10 @@ interface Place {
   readonly entity: AnyEntity;
   readonly name: string;
   readonly field: Field;
-  /** Of a collection: which cell of its rows. */
+  /** Cell of the rows, for a collection. */
   readonly cell: string | null;
 }
-/** What a record must say so that it has the rows that a cell is tried in. */
+/** Values that give a record the rows in which a cell is tried. */
 const WITH_ROWS: Readonly<Record<string, object>> = {
   publicacao: { tipoPublicacao: { id: 1 }, urlPublicacao: null },
 };

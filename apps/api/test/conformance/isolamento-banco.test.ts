@@ -14,7 +14,7 @@ afterAll(() => testApp.stop());
 /** Ends a transaction of a test without keeping anything. */
 class Undo extends Error {}
 
-/** A value that a column of that type takes, whatever it means. */
+/** Arbitrary valid value for each column type. */
 const SAMPLES: Readonly<Record<string, string>> = {
   bigint: '1',
   integer: '1',
@@ -33,9 +33,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 interface Table {
   readonly relname: string;
-  /** What must be given for a row besides the client. */
+  /** Required columns of a row, except the client. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** What the application's role may do with rows. */
+  /** Privileges of the application's role. */
   readonly grants: readonly string[];
 }
 
@@ -88,7 +88,7 @@ async function withRows(
   await expect(done).rejects.toThrow(Undo);
 }
 
-/** What happens to a statement that may be refused, without ending the transaction. */
+/** Outcome of a statement that may be refused; the transaction goes on. */
 async function refusalOf(tx: Tx, sql: string): Promise<string> {
   await tx.execute('savepoint before');
   try {

@@ -24,7 +24,7 @@ test('every route of the server is in the matrix, or open with a reason', () => 
     .map(({ method, url }) => ({ url, name: `${method === 'HEAD' ? 'GET' : method} ${url}` }))
     .filter(({ name, url }) => !tried.has(name) && !isOpen(url));
   expect(missing).toEqual([]);
-  // What is said to be for everybody has an address that is, and nothing private hides under one.
+  // Public calls have public addresses, and no private call has one.
   expect(publicAddresses.filter((url) => !isOpen(url))).toEqual([]);
   const session = ['GET /session/context', 'PUT /session/context'];
   expect(privateRoutes.filter(({ url }) => isOpen(url)).map(({ url }) => url)).toEqual([]);

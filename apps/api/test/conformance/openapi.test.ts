@@ -53,7 +53,7 @@ test('the document is handed out as YAML as well', async () => {
   expect(answer.json()).toEqual(document);
 });
 
-/** What the engine makes of each entity, below its path. */
+/** Paths that the engine adds below each entity's path. */
 const ENTITY_CALL = /^(?:\/:id(?:\/(?:lugar|historico))?|\/trocar-ordem|\/ensaio)?$/;
 test('no call goes past its declaration: an entity’s, or its own', () => {
   const undeclared = testApp.routes.filter(({ method, url, call }) => {

@@ -11,7 +11,7 @@ const ORIGIN = { origin: 'https://painel.exemplo.org' };
 const ask = (method: 'GET' | 'OPTIONS', url: string, headers: Record<string, string> = ORIGIN) =>
   testApp.app.inject({ method, url, headers });
 
-/** Calls by which a person registers, says who they are, or asks for a document by name: of this site's pages alone. */
+/** Calls in which people register, identify themselves, or request a document by name: only for pages of this site. */
 const PERSONAL = /^\/public\/v1\/(inscricao|codigo-validacao)\b|\/licitacao\/documento\//;
 
 const addressOf = (url: string) =>
@@ -78,7 +78,7 @@ describe('pages of another origin', () => {
         ({ headers }) => headers['access-control-allow-origin'] !== undefined,
       );
       if (!isOpen.includes(true)) continue;
-      // Who may read may ask, and nobody else.
+      // Only GET routes are readable from other origins.
       expect({ method, url, isOpen }).toEqual({ method: 'GET', url, isOpen: [true, true] });
       open.push(url);
     }

@@ -64,7 +64,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
         name,
         expect.arrayContaining([column?.data_type]),
       ]);
-      // What the form demands the database demands; a boolean is never unknown.
+      // The database requires the same fields as the form, and booleans are never null.
       if (entity.modes.has('add') && (field.required !== undefined || field.type === 'boolean')) {
         expect([name, column?.is_nullable]).toEqual([name, 'NO']);
       }
@@ -149,7 +149,7 @@ const files = holders.flatMap(({ table, fields }) =>
   ),
 );
 
-// What is tied to the list of files is what the sweep of unclaimed uploads spares.
+// The sweep of unclaimed uploads spares files that a foreign key refers to.
 test.each(files)('%s.%s is tied to the files of its client', async (table, column) => {
   expect((await fileColumns(table)).split(/\W+/)).toContain(column);
 });

@@ -162,7 +162,7 @@ test('the drill restores the newest elsewhere, asks it, leaves nothing, and is n
     motivo: expect.stringContaining('não abre a cópia'),
     boa: false,
   });
-  // Where there is no installation, or its database is gone, the backup can still be tried.
+  // A drill works without an installation, or without its database.
   const nowhere = { ...own, DATABASE_URL: '', DATA_DIR: join(scratch, 'nada') };
   const [name = ''] = await readdir(folder);
   await truncate(join(folder, name), Math.floor((await stat(join(folder, name))).size / 2));

@@ -79,7 +79,10 @@ async function storedFiles(dir: string): Promise<string[]> {
   return files.map(({ name }) => name).sort();
 }
 
-/** Where the content of a ZIP's first entry begins: behind its head, and the two texts whose lengths the head has (APPNOTE 4.3.7). */
+/**
+ * Offset of the content of a ZIP's first entry: after its header, and the two texts whose lengths the header holds
+ * (APPNOTE 4.3.7).
+ */
 async function beginOfContent(path: string): Promise<number> {
   const bytes = await readFile(path);
   const head = bytes.indexOf('PK\x03\x04', 0, 'latin1');
@@ -125,7 +128,7 @@ test('files are copied to another place while a server works, and the second tim
   expect(await copy()).toEqual({ copied: 1, there: names.length, missing: [] });
   expect([...bucket.service.files()].sort()).toEqual(await storedFiles(testApp.storageDir));
 
-  // One that is damaged where it comes from does not come; a service that fails is told.
+  // A damaged source file is not copied, and a failing service is reported.
   const name = `${data}`.slice(0, 64);
   await bucket.storage.remove(name);
   const other = folderStorage(join(folder, 'danificado'));
@@ -177,9 +180,9 @@ describe('a round trip', () => {
     const place = await emptyPlace();
     expect(await restore(path, place)).toEqual(manifest);
     await expectSame(place);
-    // Whoever was signed in has to sign in again.
+    // Sessions are not restored: everyone signs in again.
     expect(await rowsOf(place.connectionString, 'select 1 from sessao')).toEqual([]);
-    // Numbers go on where they were: a new row meets none of the old ones.
+    // Sequences continue: new rows get unused ids.
     const next = `select nextval('public.auditoria_id_seq') > coalesce(max(id), 0) as beyond from auditoria`;
     expect(await rowsOf(place.connectionString, next)).toEqual([{ beyond: true }]);
   });

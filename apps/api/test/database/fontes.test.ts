@@ -227,7 +227,7 @@ describe('kinds whose sources no migration had masked', () => {
       grupo_categoria_publicacao: ['Petrolina', 'declaracao_inexistencia'],
     };
     for (const [table, [nome = '', kind = '']] of Object.entries(renamed)) {
-      // What the declarations ask for suffices, without the migrations' own.
+      // The declared triggers suffice, without those of the migrations.
       await rows(`drop trigger busca_renomeada on ${table}`);
       await rows(`update ${table} set nome = $2 where cliente_id = $1`, [alfa, nome]);
       for (const words of await wordsOf(kind)) expect(words).toContain(nome.toLowerCase());

@@ -49,7 +49,7 @@ test('looks that could not be had in time are not made up for at once: a worker 
   // A minute in which the first look waits.
   await vi.advanceTimersByTimeAsync(60_000);
   await other.query('commit');
-  // What comes after all looks that were to be had.
+  // Comes after all the checks that could have been made.
   keeper.events.emit('pool:create', { workerPool: { id: 'marca' } } as never);
   await until(
     `exists (select from pg_locks where locktype = 'advisory' and objid::bigint = hashtext('marca')::bigint & 4294967295)`,

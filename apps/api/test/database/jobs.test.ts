@@ -201,7 +201,7 @@ test('a job whose process was killed is done by another soon, and one that is wo
   };
   const second = startJobs({ connectionString, jobs: [taken, living], cron: [], onError });
   expect(await done.promise).toBe(2);
-  // Who freed the one has looked at the other as often.
+  // The keeper that freed one job has checked the other as often.
   const booked = await askOwner(
     `select attempts, locked_at is not null as locked from graphile_worker.jobs where task_identifier = 'vivo'`,
   );

@@ -83,7 +83,7 @@ test('portals are found by their ids, tax ids lose their punctuation and matrice
   expect(found.map(({ portal_id }) => Number(portal_id))).toEqual(portals);
   const { rows: ciclos } = await client.query<{ ciclo: number }>('select ciclo from matriz_grupo');
   expect(ciclos.map(({ ciclo }) => ciclo)).toEqual([2026, 2026]);
-  // Their documents are to be written anew, by a job: of every kind that there was then.
+  // A job is queued to reindex their documents, of every kind that existed then.
   const { rows: anew } = await client.query<{ clientes: string; tipos: string }>(
     'select count(distinct cliente_id) as clientes, count(distinct tipo) as tipos from busca_refazer',
   );

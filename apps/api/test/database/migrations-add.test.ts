@@ -85,11 +85,11 @@ describe('goes through:', () => {
     'update publicacao set nova = 1',
     `insert into parametro (nome) values ('drop table publicacao; truncate x')`,
     '-- drop table publicacao;\nselect 1',
-    // What the same migration has made is nobody's yet.
+    // Objects made by the same migration are not in use yet.
     'create table nova (id int); alter table nova add constraint pk primary key (id); create unique index nova_uk on nova (id)',
     'create function f(a int) returns int language sql as $$ select 1 $$; revoke execute on function f(int) from public',
     `do $$ begin execute 'create function f() returns int language sql as ...'; end $$; revoke execute on function f from public`,
-    // Said.
+    // With the required comment.
     '-- Old processes: none has read it since 0.3.\ndrop table publicacao',
     'alter table publicacao\n  -- Old processes: write nothing else into it.\n  add constraint ck check (nome is not null)',
   ])('%s', (sql) => {

@@ -137,7 +137,7 @@ describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) =
   });
 });
 
-/** What stands in the addresses of the volume's records. */
+/** Values for the path parameters, from the volume's records. */
 const PLACES: Readonly<Record<string, string>> = {
   cliente: 'alfa',
   identificador: 'alfa',
@@ -191,7 +191,7 @@ test('every address that reads looks its rows up', async () => {
     ({ method, url }) =>
       method === 'GET' &&
       !/^\/(sso|login|logout|docs)/.test(url) &&
-      // What a PDF is made of, the CSV beside it asks for as well, and sooner.
+      // PDFs run the same queries as the CSV files, only later.
       !/\*|[.]pdf$/.test(url),
   );
   expect(reading.length).toBeGreaterThan(80);

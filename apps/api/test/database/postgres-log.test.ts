@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FAST_SETTINGS, makeDataDir, removeDataDir } from '../support/postgres.ts';
 
-/** Of nobody; planted wherever a statement can carry something. */
+/** CPF of nobody, planted wherever a statement can carry a value. */
 const CPF = '52998224725';
 
 let dataDir: string;
@@ -35,7 +35,7 @@ async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
     await client.end().catch(() => undefined);
   }
 }
-/** The code by which a statement fails. */
+/** SQLSTATE of a failing statement. */
 const codeOf = (client: pg.Client, text: string, values?: readonly unknown[]) =>
   client.query(text, values as unknown[]).then(
     () => 'fine',

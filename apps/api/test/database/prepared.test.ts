@@ -13,7 +13,7 @@ afterAll(async () => {
   await made?.drop();
 });
 
-/** Of one connection, so that it is known which is asked. */
+/** A pool of one connection, so that its statements are known. */
 function open(prepared: number): Database {
   const database = openDatabase({
     connectionString: made.connectionString,
@@ -58,7 +58,7 @@ test('a connection holds so many and no more: those used least are let go', asyn
   const names = await held(database);
   expect(names.length).toBeLessThanOrEqual(3);
   expect(names).toContain(shape(1));
-  // What was let go may come again.
+  // A deallocated statement can be prepared again.
   for (let times = 0; times < 3; times += 1) expect(await asked(database, 2)).toBe(3);
 });
 

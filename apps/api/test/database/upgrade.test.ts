@@ -21,7 +21,7 @@ const DUMP = /^(\d+\.\d+\.\d+)\.sql\.gz$/;
 /** The releases whose databases are kept here, each to be brought to today's. */
 const releases = readdirSync(FOLDER).flatMap((name) => DUMP.exec(name)?.[1] ?? []);
 
-/** What a start sweeps or counts anew. */
+/** Tables that a start cleans or recounts. */
 const PASSING = ['sessao', 'oidc_artefato', 'contagem', 'codigo_instalacao'];
 
 async function rowsByTable(connectionString: string): Promise<Map<string, number>> {

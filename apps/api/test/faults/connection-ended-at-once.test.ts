@@ -12,14 +12,17 @@ const message = (letter: string, body: Buffer) => {
   return Buffer.concat([Buffer.from(letter), length, body]);
 };
 
-/** What a server that is told to end says to whoever has just come in: welcome, and farewell, in one piece. */
+/** Messages of a server in shutdown to a new connection: a welcome and the termination error, in one packet. */
 const WELCOME_AND_FAREWELL = Buffer.concat([
   message('R', Buffer.alloc(4)),
   message('Z', Buffer.from('I')),
   message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')),
 ]);
 
-/** Where such a server answers: a real one does this only when a signal meets the moment. */
+/**
+ * Starts a server that ends every connection at once. A real one does this only if a signal arrives at the right
+ * moment.
+ */
 async function endingServer(): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => socket.end(WELCOME_AND_FAREWELL));

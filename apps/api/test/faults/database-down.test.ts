@@ -10,7 +10,7 @@ const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const letters = (n: number) =>
   String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** What the log says of requests that failed by a fault of the program. */
+/** Log lines of requests that failed by a program error. */
 const faults = (output: string) =>
   output
     .split('\n')
@@ -85,7 +85,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
       .poll(async () => (await client.call('GET', '/health/ready')).status, { timeout: 20_000 })
       .toBe(200);
 
-    // The log names the request by which each line came about, and none of what was sent.
+    // Log lines carry the id of their request, and no input.
     const named = await fetch(new URL('/public/v1/cliente?x=sigilosissimo', address), {
       headers: { 'x-request-id': 'pedido-do-proxy-1' },
     });

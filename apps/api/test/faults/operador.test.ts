@@ -8,15 +8,15 @@ import { folder, freePort, ready, start } from '../support/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** Whoever the service runs as: `daemon` is on every system. */
+/** Account of the service: `daemon` exists on every system. */
 const SERVICE = { uid: 1, gid: 1 };
 const canServe = isRoot && (await canReach(ROOT, SERVICE, { read: true, execute: true }));
 
-/** A command of the manual as it is typed, to its end. */
+/** Runs a command of the manual, as typed, to its end. */
 const run = (command: string, settings: Record<string, string>, args: string[]) =>
   runToEnd(process.execPath, [join(ROOT, 'scripts', `${command}.mjs`), ...args], settings);
 
-/** What below a folder belongs to others than the service. */
+/** Files below a folder that the service does not own. */
 async function strangers(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(path, { recursive: true })) {

@@ -185,7 +185,7 @@ test(
     const owner = <T>(work: (tx: OwnerTx) => Promise<T>) =>
       asOwner(database.connectionString, work);
     try {
-      // A job is removed when it is done. What fell in a day without a process is scheduled by whoever starts.
+      // A finished job is removed. The next start schedules jobs missed within a day.
       await owner((tx) =>
         tx.execute(`create table feito (tarefa text);
        create function anotar() returns trigger language plpgsql security definer as $$

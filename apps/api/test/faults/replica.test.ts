@@ -11,16 +11,16 @@ const PUBLIC = '/public/v1/vale-claro';
 /** Only an end to what hangs. */
 const LONG = { timeout: 150_000 };
 
-/** What does more than read, and so cannot be had without the primary; and what is of no client. */
+/** Routes that need the primary, because they write; and routes of no client. */
 const NOT_READING = [
   ...['/login', '/login/callback', '/metrics', '/health/live', '/health/ready', '/health/dominio'],
   ...['/public/v1/inscricao/usuario', '/public/v1/inscricao/comprovante'],
   '/public/v1/:cliente/licitacao/documento/:id',
-  // Of the first run, which is there to write.
+  // Set-up routes, which write.
   ...['/v1/instalacao', '/v1/instalacao/municipio'],
 ];
 
-/** A set as a file, by its format or as the specification names it. */
+/** Set as a file, by its format or the specification's name. */
 const FILE = /\.(csv|json|pdf|xlsx)$|\/relatorio\//;
 /** Each PDF takes half a second, and all of them come by one way: those of two sets and the reports of one answer for the rest. */
 const SLOW = /\.pdf$|\/report\//;
@@ -76,7 +76,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
     'icone/:forma': 'icone/192',
     ':arquivo': 'paginas-1.xml',
     ...registros,
-    // What is left is named by the client itself; or it has no record, and is as absent before as after.
+    // The remaining routes name the client itself, or have no record and are missing before and after.
     'estrutura-organizacional-gestao/download/:id': 'estrutura-organizacional-gestao/download/1',
     ':id/versao/:nome': `${publicacao.id}/versao/${String(arquivo.caminho)}`,
     ':ano/:nomeArquivo': '2026/nenhum.pdf',
@@ -253,7 +253,7 @@ test('public reads come from a replica, never older than what was written, and g
       });
   }
 
-  // Without the replica the primary answers, which is told once.
+  // Without the replica the primary answers, and this is logged once.
   const told = () => second.output().split('the replica does not answer').length;
   const toldBefore = told();
   await pair.standby.stop();

@@ -165,7 +165,7 @@ test('two machines share a bucket: one dies during uploads, and all that it ackn
   first.child.kill('SIGKILL');
   await Promise.all([first.ended, uploading]);
 
-  // What never ended came no further than the dead machine.
+  // Unfinished uploads never left the machine that died.
   expect(service.files()).not.toContain(hashOf(pdfWith('metade')));
   for (const { name, content } of acknowledged) {
     const answer = await fetch(new URL(`${PUBLICACAO_UPLOAD_PATH}/${name}`, there.address), {

@@ -17,7 +17,7 @@ interface Compared {
   readonly de_outro: boolean;
 }
 
-/** What the question finds by the document's words, and what by the keys in the index: its client's, and another's. */
+/** Matches by the document's words, and by index keys: those of its client, and of another. */
 const compare = (casos: readonly { texto: string; pergunta: string }[], modo: string) =>
   testApp.owner((tx) =>
     tx.query<Compared>(
@@ -63,7 +63,7 @@ test.each(['todas', 'prefixo'])(
     await fc.assert(
       fc.asyncProperty(casos, async (all) => {
         for (const each of await compare(all, modo)) {
-          // What stands together is looked at again in the documents that the index names.
+          // Phrases are checked again in the documents that the index finds.
           const isRight = each.frase ? each.chaves || !each.direto : each.chaves === each.direto;
           expect({ ...each, isRight }).toMatchObject({ isRight: true, de_outro: false });
           found += Number(each.direto);

@@ -169,7 +169,7 @@ test('every write of a client’s records asks whose it is before anything else'
     .filter(({ scope }) => scope !== 'tenant')
     .map(({ path }) => path)
     .concat('/v1/pessoa-fisica', '/v1/profile', '/v1/primeiro-acesso', '/v1/conta', '/v1/sessoes')
-    // What makes a client is no write of one's records.
+    // Provisioning is not a write to one's own records.
     .concat('/v1/instalacao', '/v1/sistema/cliente/provisionar');
   const unasked = [...open].filter((each) => !ofNoClient.some((path) => each.includes(` ${path}`)));
   expect(unasked).toEqual([]);

@@ -52,7 +52,7 @@ test('clientesiorconp lists the members of a consortium, and any other client by
     await tx.execute('insert into consorcio_membro values ($1, $2)', [alfaId, betaId]);
     await tx.execute('update cliente set cliente_tipo_id = 8 where id = $1', [alfaId]);
   });
-  // What the owner writes past the application raises no version; what is asked afresh sees it.
+  // The owner's direct writes raise no version; an uncached request sees them.
   expect(await ids(alfa)).toEqual([betaId]);
   expect(await ids(beta)).toEqual([betaId]);
   const shown = await anonymous.get<PublicClient[]>('/public/v1/clientesiorconp/alfa?de=novo');

@@ -149,11 +149,11 @@ test('nobody’s host gets a plain page, which says it and keeps nothing', async
   expect(payload).not.toContain('portais.exemplo.org');
   const marked = await at('a<script>.exemplo.com', '/');
   expect(marked.payload).not.toContain('<script>');
-  // A program is told in its own words.
+  // Programs get JSON.
   expect(
     (await at('mal.exemplo.com', '/public/v1/cliente', { accept: '*/*' })).json(),
   ).toMatchObject({ error: true });
-  // What watches over a server asks by whatever name it has there.
+  // Health checks use any host name.
   expect((await at('servidor-3', '/health/live')).statusCode).toBe(200);
 });
 

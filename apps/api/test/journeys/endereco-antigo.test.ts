@@ -85,7 +85,7 @@ test('an address of the former portal leads to where its page is now', async () 
     301,
     '/alfa',
   ]);
-  // What is there is there.
+  // An existing page wins over the redirect.
   expect((await add('/licitacao', '/alfa')).status).toBe(201);
   expect(await leads('/alfa/licitacao')).toEqual([200, undefined]);
 });

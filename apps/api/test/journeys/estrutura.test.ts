@@ -58,7 +58,7 @@ describe('the tree of units', () => {
     expect((await read(folha.id)).codigoCompleto).toBe('9.2.10');
     await change(meio.id, { estruturaPai: null, codigo: '3' });
     expect((await read(folha.id)).codigoCompleto).toBe('3.10');
-    // What somebody sends as the full code counts for nothing.
+    // A full code in the body is ignored.
     expect((await change(folha.id, { codigoCompleto: '1' })).data.codigoCompleto).toBe('3.10');
   });
 

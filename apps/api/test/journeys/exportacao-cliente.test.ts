@@ -87,7 +87,7 @@ describe('a moment', () => {
     });
   });
 
-  /** What stands below a heading. */
+  /** Value below a heading. */
   const below = (rows: readonly (readonly unknown[])[], heading: string) =>
     rows[1]?.[rows[0]?.indexOf(heading) ?? -1];
 

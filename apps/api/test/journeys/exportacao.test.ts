@@ -252,11 +252,11 @@ describe('a long list', () => {
     const idle = await Promise.all(Array.from({ length: places }, () => begin('csv')));
     let broken = 0;
     for (const answer of idle) answer.on('error', () => (broken += 1));
-    // Of a client that has nothing to do with them.
+    // A request of another, unrelated client.
     const others = await fetch(address.replace('beta', 'alfa').concat('.csv'));
     expect(others.status).toBe(200);
     expect(await others.text()).toContain('Dívida ativa');
-    // The rest of the portal goes on meanwhile.
+    // The rest of the portal keeps working.
     expect((await citizen.get('/public/v1/beta/faq')).status).toBe(200);
     const ends = await Promise.allSettled(idle.map(finish));
     const whole = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.lines : []));

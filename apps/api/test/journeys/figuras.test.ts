@@ -70,7 +70,7 @@ test('thousands are told as they are written', async () => {
       [alfa, OBRA_SITUACAO.emAndamento],
     ),
   );
-  // What was kept stands: the version is as it was. It is read anew when a day has ended.
+  // The version is unchanged, so the cached figures stand until the day ends.
   expect(await figuras()).toMatchObject({ obra: '1 em andamento' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
   expect(await figuras()).toMatchObject({ obra: '1.235 em andamento' });

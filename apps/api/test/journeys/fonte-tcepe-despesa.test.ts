@@ -83,7 +83,7 @@ interface Entrada {
   readonly situacao: string;
 }
 
-/** What the manager sees in the list of imports, the latest first. */
+/** The manager's list of imports, the latest first. */
 const entries = async () =>
   (await gestora.get<{ list: Entrada[] }>(`${importacaoOrcamento.path}?limit=100`)).data.list;
 
@@ -124,7 +124,7 @@ describe('a first synchronisation', () => {
     expect((await despesas()).origem).toBe('tcepe');
     const file = await citizen.raw('GET', `/public/v1/alfa/despesas.pdf?ano=${ANO}`);
     expect(readPdf(file.rawPayload).pages.join('\n')).toContain('Origem: TCE-PE');
-    // What is deducted was planned by nobody: that is not to say that nothing was.
+    // Deductions have no plan, which does not mean that nothing was planned.
     expect((await receitas()).total).toEqual({
       inicial: '100000.00',
       previsto: '100000.00',
@@ -406,7 +406,7 @@ describe('by night', () => {
   });
 
   test('does not take away much that somebody should look at first', async () => {
-    // A commitment of a month that is asked for tonight, and of one that has nothing beside it.
+    // One commitment of a month that is fetched tonight, and one that is alone in its month.
     const year = Number(today().slice(0, 4));
     const mes = today().slice(0, 7);
     const rows = [despesaTcepe(301, `${mes}-01`), despesaTcepe(302, `${mes}-01`)];

@@ -62,12 +62,12 @@ beforeEach(async () => {
   });
 });
 
-// Whatever came in, came again, was undone or went away.
+// Checked after every import, repeated import, undo and removal.
 afterEach(async () => {
   expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
 });
 
-/** All that is published, row by row, but for what tells who wrote it last and how often. */
+/** All published rows, except their last import and version. */
 const published = async () => {
   const all: Record<string, unknown> = {};
   for (const table of TABLES) {

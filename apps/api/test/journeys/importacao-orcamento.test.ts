@@ -69,7 +69,7 @@ beforeEach(async () => {
   });
 });
 
-// Whatever came in, came again, was undone or went away.
+// Checked after every import, repeated import, undo and removal.
 afterEach(async () => {
   expect(await inSql(AREAS_DIFERENTES)).toEqual([]);
 });
@@ -314,7 +314,7 @@ describe('what the file has no more', () => {
       'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
       '2026;1;101;P;original;OB1;20/04/2026;6.250,00;',
     );
-    // Of April's payments one is gone; deliveries, and other months, are not spoken of.
+    // One payment of April is missing; deliveries and other months are outside the scope.
     expect(
       (await manager.check('movimento', payment, { escopo: other })).conferencia,
     ).toMatchObject({
@@ -613,7 +613,7 @@ describe('what earlier years left to pay', () => {
     expect(arquivo).toMatch(/;550,00;/);
     const { data: rows } = await citizen.get(RESTOS);
     expect(arquivo + JSON.stringify(rows)).not.toMatch(/Maria|982|Consultoria/);
-    // What an undone file moved is owed again; without the year itself nothing is told.
+    // Amounts moved by an undone file are owed again; without the year's own file nothing is reported.
     expect((await manager.undo(moved as Importacao)).status).toBe(200);
     expect(await told()).toEqual(LEFT);
     expect((await manager.undo(planned as Importacao)).status).toBe(200);
@@ -797,7 +797,7 @@ describe('one that', () => {
     await manager.importar('movimento', ARQUIVOS.movimento);
     expect((await manager.undo(empenhos)).status).toBe(409);
     expect((await manager.undo(dotacoes)).status).toBe(200);
-    // What commitments hang on stays, named by them alone.
+    // Lines with commitments stay, named only by them.
     expect((await despesas()).total).toMatchObject({ previsto: null, pago: '10250.50' });
   });
 

@@ -12,13 +12,16 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { unzip } from '../support/unzip.ts';
 
-/** What must be nowhere: whole CPFs in every place of a file, a bank account, and who gets a benefit and why. */
+/**
+ * Texts that must not appear anywhere: whole CPFs in every place of a file, a bank account, and a beneficiary with the
+ * reason.
+ */
 const CPF = '529.982.247-25';
 const OTHER_CPF = '111.444.777-35';
 const CONTA = '98765-4';
 const BENEFICIARIA = 'Josefa Beneficiária da Silva';
 const DEPENDENTE = 'pensão do menor Joãozinho';
-/** Of an allocation that is named by its number alone: what it is for says only the law of the budget. */
+/** Beneficiary of an allocation given by its number alone: only the budget law tells its purpose. */
 const ESTUDANTE = 'Pedrinho Estudante de Souza';
 const SECRETS = [CPF, OTHER_CPF, CONTA, BENEFICIARIA, DEPENDENTE, ESTUDANTE];
 
@@ -170,7 +173,7 @@ describe('persons', () => {
     expect(data.list.length).toBeGreaterThan(0);
     for (const { id } of data.list) {
       const state = await manager.client.raw('GET', `${IMPORTACAO}/${id}/estado`);
-      // Of names managers see the samples while the file is kept; of tax ids and accounts nothing.
+      // Managers see names in the samples while the file is stored, but no tax ids and no accounts.
       for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
         expect(state.body).not.toContain(each);
       }

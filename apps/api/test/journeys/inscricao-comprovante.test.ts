@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 beforeEach(() => testApp.owner((tx) => tx.execute('delete from contagem')));
 
-/** Where files lie while they come in. */
+/** Folder of incoming uploads. */
 const incomingDir = () => join(testApp.storageDir, 'recebendo');
 
-/** What lies in the folder that mail goes to without a mail server. */
+/** Messages in the folder that replaces a mail server. */
 async function letters() {
   const names = (await readdir(testApp.mailDir)).sort();
   return Promise.all(
@@ -196,7 +196,7 @@ describe('a proof of payment', () => {
       expect(answer.largest).toBeLessThanOrEqual(told ? 0 : 51 * 1024 * 1024);
       expect(await bytesIn(incomingDir())).toBe(0);
     }
-    // Whoever goes on sending is not listened to for ever.
+    // An endless upload is cut off.
     const endless = await stream(client, form.cpf, {
       total: 60 * 1024 * 1024,
       told: false,
@@ -211,7 +211,7 @@ describe('a proof of payment', () => {
 
 interface Sending {
   readonly total: number;
-  /** Whether the length is told before. */
+  /** Sends the length in advance. */
   readonly told: boolean;
   /** False leaves the form unfinished, with the connection open. */
   readonly finish: boolean;
@@ -293,7 +293,7 @@ test('reading personal data is told in the trail: a registration, its proof, the
   ]);
   const csv = (await gestora.raw('GET', '/v1/auditoria.csv?acao=exportacao')).body;
   expect(csv).toContain(`;${ACAO_LABEL.exportacao};Inscrição;;`);
-  // What became of the record is what changed it.
+  // A record's history contains changes only, no reads.
   const history = await gestora.get<{ count: number; list: { acao: string }[] }>(
     `${inscricao.path}/${minha.id}/historico`,
   );

@@ -213,7 +213,7 @@ describe('the marks of a portal', () => {
     const manifest = async (client: string) =>
       JSON.parse((await citizen.raw('GET', `/${client}/manifest.webmanifest`)).payload);
     const { icons } = await manifest('alfa');
-    // White around the mark, of which there is more where a phone may cut.
+    // The mark has a white margin, wider if a phone may crop the icon.
     for (const [forma, side, outside, inside] of [
       ['192', 192, 8, 20],
       ['512', 512, 30, 100],

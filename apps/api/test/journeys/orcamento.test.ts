@@ -131,7 +131,7 @@ test('each step that is taken leads to what it said', async () => {
   }
 });
 
-// What is kept by area answers some of them, what is kept by line the others.
+// Sums by area answer some queries, sums by line the others.
 test.each([
   ['', 'true'],
   ['&por=elemento', 'true'],

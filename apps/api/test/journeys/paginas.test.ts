@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the interface: says how it was asked, and what it read of the client. */
 const rendered: string[] = [];
-/** What happens while a page is rendered. */
+/** Runs while a page is rendered. */
 let meanwhile: (ask: PageAsk) => Promise<void> = async () => undefined;
 let answer: Partial<RenderedPage> = {};
 

@@ -48,7 +48,7 @@ test('every word is found somewhere, whatever the order, the case and the accent
   expect(await ask(publicacao, ['nome'], 'decreto 71')).toEqual([decreto.id]);
   expect(await ask(publicacao, ['nome'], '71 DECRÉTO')).toEqual([decreto.id]);
   expect(await ask(publicacao, ['nome'], 'decreto 73')).toEqual([]);
-  // What the pattern would mean something else by is a letter like any other.
+  // Wildcards of the pattern match literally.
   expect(await ask(publicacao, ['nome'], 'decreto %')).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
 });
 
-/** What the command works with, by the settings of an installation that sends mail, or that does not. */
+/** Dependencies of the command, from the settings of an installation with or without mail. */
 function meansOf(environment: Record<string, string>): Means {
   const { database, storage, cache, dataDir } = testApp;
   const config = readConfig(

@@ -10,9 +10,9 @@ import { configure, runs, synchronise } from '../support/sincronizar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** That of a town that there is not. */
+/** IBGE code of a fictional town. */
 const IBGE = 2600001;
-/** A year that is over, and of which the portal has everything. */
+/** Closed year with complete data in the portal. */
 const ANO = 2025;
 const { confere, diferenca, naoEntregue, semDados } = RECONCILIACAO_SITUACAO;
 
@@ -68,11 +68,11 @@ async function publish(orcamento: DemoOrcamento): Promise<void> {
   await testApp.owner(async (owner) => {
     await seedOrcamento(await owner.as(alfa), { ...orcamento, rreo: [] }, []);
   });
-  // The owner raises no version by which what is kept for citizens is known to be old.
+  // The owner's writes raise no version, so cached answers must be invalidated here.
   await testApp.database.tenant(alfa, async (tx) => tx.touch());
 }
 
-/** The figures of a year as its movements tell them, without the sums that the portal keeps. */
+/** Figures of a year computed from its movements, without the portal's sums. */
 const ours = (ano: number, bimestre: number): Promise<FigurasFonte> =>
   testApp.owner(async (owner) => {
     const tx = await owner.as(testApp.clienteId.alfa);
@@ -208,7 +208,7 @@ describe('the reports of a year', () => {
       entregueEm: null,
       situacao: { id: naoEntregue, nome: 'Não entregue' },
     });
-    // The latest that can be compared is what is told.
+    // The latest comparable period is reported.
     expect(await despesas(ANO)).toMatchObject({ bimestre: 5, situacao: confere });
   });
 

@@ -27,7 +27,7 @@ interface Line {
   readonly requestId?: string;
 }
 
-/** What the log tells of security while something is done. */
+/** Security lines logged during some work. */
 async function toldOf(app: TestApp, work: () => Promise<unknown>): Promise<Line[]> {
   const before = app.log.length;
   await work();

@@ -128,7 +128,7 @@ test('contracts by the modality of their procurement; those without one stand ap
 
 const cents = (text: string | null) => (text === null ? 0n : BigInt(text.replace('.', '')));
 
-/** What a list's own rows add up to. */
+/** Sums of a list's own rows. */
 function summed<R>(rows: readonly R[], keyOf: (row: R) => unknown, amountOf: (row: R) => unknown) {
   const sums = new Map<unknown, { quantidade: number; soma: bigint }>();
   for (const row of rows) {

@@ -82,7 +82,7 @@ test('a channel that there is not is refused', async () => {
 
 type Documento = { id: number; nome: string };
 
-/** Under which writing each document of a service was last stored: another one after every write. */
+/** Transaction id of each document's last write, which changes with every write. */
 const writings = (servicoId: number) =>
   testApp.owner((tx) =>
     tx.query<{ id: number; xmin: string }>(

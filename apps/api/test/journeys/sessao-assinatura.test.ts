@@ -18,7 +18,7 @@ afterAll(async () => {
   fonte?.close();
 });
 
-/** Goes to the provider and back; whether there is a session afterwards. */
+/** Signs in at the provider and returns whether a session exists. */
 async function comeBack(): Promise<boolean> {
   const client = testApp.anonymous();
   await fonte.comeBack(client);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Of `gestora.alfa` and `gestor.beta`. */
+/** CPFs of `gestora.alfa` and `gestor.beta`. */
 const [GESTORA, GESTOR] = ['00000000191', '00000000272'];
 
 let fonte: FonteIdentidade;

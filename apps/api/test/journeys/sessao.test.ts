@@ -154,7 +154,7 @@ describe('signing in', () => {
     const client = testApp.anonymous();
     await client.raw('GET', '/login');
     const answer = await client.raw('GET', '/login/callback?code=abc&state=forjado');
-    // What the window that signs in is looked at for, and no page of a portal.
+    // Address that the sign-in window is checked for; not a page of a portal.
     expect(answer.headers.location).toBe('/?gestao');
     expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
   });

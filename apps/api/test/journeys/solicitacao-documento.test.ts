@@ -124,7 +124,7 @@ test('a client may let people ask without saying who they are', async () => {
   ).toBe(true);
   expect((await citizen.raw('GET', address({}))).statusCode).toBe(200);
   expect((await requests()).list[0]).toMatchObject({ nomePessoa: null, documentoPessoa: null });
-  // Who begins to say it says it whole.
+  // Partial identification is refused.
   expect((await citizen.raw('GET', address({ nome: 'Maria' }))).statusCode).toBe(422);
 });
 

@@ -150,7 +150,7 @@ describe('reading', () => {
           [alfa],
         ),
       );
-    // Only whoever asks the notes, instead of looking into the text, sees this.
+    // Only a reader that uses the cached notes sees this, not one that cleans the text again.
     expect(await change(`limpo = '<p>Dois, como anotado</p>'`)).toBe(1);
     expect(await read(reader())).toBe('<p>Dois, como anotado</p>');
     expect(await change(`regras = 'outras'`)).toBe(1);

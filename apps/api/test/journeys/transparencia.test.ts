@@ -478,7 +478,7 @@ describe('beside the lists', () => {
   ])('%s is when the last run ended well, at once', async (path, fonte) => {
     const { alfa } = testApp.clienteId;
     expect(await read(`${PREFIX}/${path}/alfa`)).toBeNull();
-    // A run that changed nothing raises no version, and its time is told all the same.
+    // A run without changes raises no version, but its time is reported.
     const run = (situacao: string, em: string) =>
       testApp.database.tenant(alfa, (tx) =>
         tx.execute(

@@ -21,11 +21,12 @@ const MEGABYTE = 1024 * 1024;
 let testApp: TestApp;
 let gestora: TestClient;
 let port: number;
-/** Where procurements take documents of several types. */
+/** Upload path of procurement documents, which accepts several types. */
 let anexo: string;
 
 beforeAll(async () => {
-  // What drips in is cut off soon, so that a test need not wait for minutes; but not before a body without end is at its limit.
+  // Slow bodies are cut off quickly, so that tests need not wait for minutes, but not before an endless body reaches
+  // its limit.
   testApp = await startTestApp({}, undefined, { form: 5_000, other: 1_500 });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const { id } = await create(testApp, gestora, testApp.clienteId.alfa, licitacao, {

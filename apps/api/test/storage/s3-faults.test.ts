@@ -44,7 +44,7 @@ const CALLS = {
   check: () => place.storage.check(),
   isEmpty: () => place.storage.isEmpty(),
 };
-/** What an answer without a text is called by its status. */
+/** Error names of answers without a body, by status. */
 const WORDLESS = new Map<Habit, string>([
   ['NotImplemented', 'HTTP 501'],
   ['SlowDown', 'ServiceUnavailable'],

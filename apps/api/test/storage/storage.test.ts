@@ -27,7 +27,7 @@ async function folderPlace(): Promise<Place> {
 const HOUR = 60 * 60 * 1000;
 const NONE = '0'.repeat(64);
 
-// What both have in common is all that the application knows of them.
+// The common behaviour of both, which is all that the application relies on.
 describe.each([
   ['a folder', folderPlace],
   ['a bucket of S3', s3Place],

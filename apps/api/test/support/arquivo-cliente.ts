@@ -81,9 +81,9 @@ type Lista = {
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The same archive by somebody who knows how to make one: parts are changed, and the list and its hash made to fit.
- * @param change of the parts and of the list, before sizes and hashes are put right; what goes into the third stands in the
- * archive beside the part of that name
+ * Forges an archive: parts are changed, and the list and its hash adjusted to match.
+ * @param change edits the parts and the list before sizes and hashes are fixed; entries of the third argument are added
+ * as duplicates of that name
  */
 export async function forjar(
   from: string,

@@ -68,22 +68,22 @@ export class Cast {
     return this.testApp.clienteId.beta;
   }
 
-  /** Who may write: a manager what is her client's, an administrator what is the installation's. */
+  /** Client with write access: a manager for her client's records, an administrator for the installation's. */
   writerOf(entity: AnyEntity): TestClient {
     return entity.scope === 'tenant' ? this.gestora : this.admin;
   }
 
-  /** Who may read: a manager, unless it is for administrators alone. */
+  /** Client with read access: a manager, except for lists that only administrators read. */
   readerOf(entity: AnyEntity): TestClient {
     return entity.readers === 'admin' ? this.admin : this.gestora;
   }
 
-  /** A body that may be saved. */
+  /** Valid body for a save. */
   body(entity: AnyEntity): Promise<Record<string, unknown>> {
     return buildBody(this.testApp, this.writerOf(entity), this.alfaId, entity);
   }
 
-  /** What changes a record's name and nothing else. */
+  /** Changes a record's name and nothing else. */
   async renamed(entity: AnyEntity, record: Saved): Promise<Saved> {
     const [name, field] = nameOf(entity);
     const other =
@@ -107,7 +107,7 @@ export class Cast {
     return create(this.testApp, client, clienteId, entity);
   }
 
-  /** Sees to it that the manager's client has a record, added by whoever may or written as the product writes it. */
+  /** Ensures that the manager's client has a record, added through the API or written as the product writes it. */
   async present(entity: AnyEntity): Promise<void> {
     if (entity.modes.has('add')) await this.saved(entity);
     await writtenByProduct[entity.key]?.(this);

@@ -5,9 +5,10 @@ import { TENANT_TABLES } from './tenant-tables.ts';
 const TENANT = `select oid from (${TENANT_TABLES}) t`;
 const COPIED = `select oid from pg_class where relnamespace = 'public'::regnamespace and relname = any ($1)`;
 
-/** What Citus refuses of tables that are spread by `cliente_id`, each as a statement that gives what is so, by `what`. */
+/** Restrictions of Citus on tables distributed by `cliente_id`. Each query returns the violations as `what`. */
 const RULES: Readonly<Record<string, string>> = {
-  // docs.citusdata.com, "Creating and Modifying Distributed Objects": a key may lead to rows of the same machine, or to a copy.
+  // docs.citusdata.com, "Creating and Modifying Distributed Objects": a foreign key may point to a co-located table, or
+  // to a reference table.
   'refers to a table that is on the coordinator alone': `
     select k.conname as what from pg_constraint k
      where k.contype = 'f' and k.conrelid in (${TENANT}) and k.confrelid not in (${TENANT}) and k.confrelid not in (${COPIED})`,
@@ -46,7 +47,7 @@ const RULES: Readonly<Record<string, string>> = {
     select r.ev_class::regclass || ' ' || r.rulename as what from pg_rewrite r where r.ev_class in (${TENANT})`,
 };
 
-/** What stands in the way of spreading the tables, as far as the catalogue tells: each rule with what breaks it. */
+/** Obstacles to distributing the tables, as far as the catalogue shows: each rule with its violations. */
 export async function citusFaults(tx: Tx): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [rule, statement] of Object.entries(RULES)) {

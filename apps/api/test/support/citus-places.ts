@@ -1,6 +1,6 @@
-/** Where a table that is not a client's own would stand. */
+/** Placement of a table that belongs to no client. */
 export interface Place {
-  /** `reference`: a copy on every machine, which rows of clients may refer to. `local`: on the coordinator alone. */
+  /** `reference`: a copy on every worker, which clients' rows may refer to. `local`: on the coordinator only. */
   readonly place: 'reference' | 'local';
   readonly why: string;
   readonly tables: readonly string[];

@@ -13,7 +13,7 @@ import { foreignOf, ownRecord } from './isolamento/foreign-records.ts';
 import { pdfWith } from './pdf.ts';
 import { photo } from './photo.ts';
 
-/** Where files and other rows come from that no entity's own form brings. */
+/** Sources of files and other rows that no entity's own form brings. */
 const ALEM = [
   'GET /v1/transparencia/publicacao-arquivo/listar/:id',
   'GET /v1/transparencia/licitacao/arquivos/:id',
@@ -22,7 +22,7 @@ const ALEM = [
   'POST /v1/transparencia/sincronizacao/:id/cancelar',
 ];
 
-/** Gives the first client rows of every kind, and the second one marks of which nothing may leave. */
+/** Fills the first client with rows of every kind, and the second one with marks that must not leak. */
 export async function encher(
   cast: Cast,
   names: { readonly marca: string; readonly portal: string },
@@ -111,7 +111,7 @@ async function comMarcas(cast: Cast): Promise<void> {
   await gestora.put(layout.path, { ...bodyOf(layout, record), logotipo: data });
 }
 
-/** A publication of which an earlier version and its file are kept, and one that was taken back. */
+/** A publication with a stored earlier version and its file, and a retracted one. */
 async function comRetificacao({ testApp, gestora, alfaId }: Cast): Promise<void> {
   const categoria = await create(testApp, gestora, alfaId, categoriaPublicacao);
   const body = async (nome: string) => ({

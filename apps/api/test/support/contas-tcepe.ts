@@ -3,11 +3,11 @@ import type { FonteRow, FonteTcepe, Method } from './fonte-tcepe.ts';
 /** A year that is over, and a municipality of the court. */
 export const ANO = 2025;
 export const MUNICIPIO = 'P115';
-/** The town hall, whose movements the court has; and a fund of which it only has what commitments came to. */
+/** Managing units: the town hall, with movements at the court; and a fund with only the totals of its commitments. */
 export const PREFEITURA = '1001';
 export const FUNDO = '1002';
 
-/** What must be nowhere: whole CPFs, also in what a text tells, and what is said of a payment's bank. */
+/** Texts that must not appear anywhere: whole CPFs, also inside texts, and a payment's bank details. */
 export const CPF = '52998224725';
 export const OUTRO_CPF = '11144477735';
 export const BENEFICIARIA = 'Josefa Beneficiária da Silva';
@@ -46,7 +46,7 @@ export const despesaTcepe = (numero: number, dia: string, patch: FonteRow = {}):
   ...patch,
 });
 
-/** What happened to a commitment, as three methods tell it. */
+/** Movement of a commitment, common to three methods. */
 export const movimentoTcepe = (numero: number, dia: string, patch: FonteRow = {}): FonteRow => ({
   IDEMPENHO: String(8_000_000 + numero),
   NUMEROEMPENHO: String(numero).padStart(8, '0'),

@@ -4,7 +4,7 @@ import { TestClient } from './test-client.ts';
 
 const ORIGIN = 'http://localhost:3999';
 
-/** What an authenticator app shows; of the next half minute where `ahead` says so, as each is good once. */
+/** Code of an authenticator app; `ahead` counts half minutes ahead, because each code is valid once. */
 export const codeOf = (segredo: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(segredo) }).generate({
     timestamp: Date.now() + ahead * 30_000,
@@ -41,7 +41,7 @@ export class Window {
     return location === undefined ? this.#show(answer) : this.go(location);
   }
 
-  /** What the page says before all else. */
+  /** Heading of the page. */
   get heading(): string {
     return /<h1>([^<]*)<\/h1>/.exec(this.body)?.[1] ?? '';
   }

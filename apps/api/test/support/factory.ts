@@ -85,7 +85,7 @@ interface Making {
   readonly overrides: Body;
 }
 
-/** What the rules between the fields of an entity ask beyond the fields themselves. */
+/** Values that an entity's invariants require beyond its fields. */
 const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>> = {
   portal: ({ clienteId }) => ({ clienteGlobal: { id: clienteId } }),
   entidade: ({ clienteId }) => ({ cliente: { id: clienteId } }),

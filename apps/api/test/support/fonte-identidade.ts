@@ -11,9 +11,9 @@ export interface FonteIdentidade {
   readonly environment: Record<string, string>;
   /** The key that the next tokens are signed with; at first the provider's own. */
   signing: KeyObject;
-  /** Who the next tokens say somebody is. */
+  /** Identity claims of the next tokens. */
   claims: Record<string, string> & { sub: string };
-  /** Sends a browser there and back, as one that has signed in. */
+  /** Completes a sign-in of a browser at the provider. */
   comeBack(client: TestClient): Promise<void>;
   close(): void;
 }

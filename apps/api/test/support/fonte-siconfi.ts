@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Linha = Readonly<Record<string, unknown>>;
 
-/** What of a report is told, in reais. */
+/** Figures of a report, in reais. */
 export interface FigurasFonte {
   readonly receitaPrevista: number;
   readonly receitaRealizada: number;
@@ -103,12 +103,12 @@ export function balancoDe(
   ];
 }
 
-/** The Treasury's open data: deliveries and reports, in pages of which each says whether there are more. */
+/** Stand-in for the Treasury's open data: deliveries and reports, paged with `hasMore`. */
 export class FonteSiconfi {
   entregas: Linha[] = [];
-  /** The cells of each report, by year, two months and kind. */
+  /** Cells of each report, by year, two-month period and kind. */
   readonly relatorios = new Map<string, Linha[]>();
-  /** Rows a page. */
+  /** Rows per page. */
   porPagina = 5000;
   /** Answers this in place of a page. */
   spoil: ((path: string, body: string) => { status?: number; type?: string; body: string }) | null =

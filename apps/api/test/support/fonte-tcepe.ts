@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export type FonteRow = Readonly<Record<string, string | number | null>>;
 
-/** What the court's service does on a bad day. `ignora` it does on every day where a filter is misspelt. */
+/** Faults of the court's service. `ignora` is its normal answer to a misspelt filter. */
 export type Habit =
   | 'erro-200'
   | 'erro-500'
@@ -59,7 +59,7 @@ export class FonteTcepe {
   readonly habits = new Map<Method | 'arquivos', Habit>();
   /** Every address that was asked for. */
   readonly asked: string[] = [];
-  /** Told of each call as it comes in. */
+  /** Called for each incoming call. */
   onCall: (path: string) => void | Promise<void> = () => undefined;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new Set<Socket>();

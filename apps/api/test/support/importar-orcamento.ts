@@ -13,7 +13,7 @@ export const IMPORTACAO = '/v1/transparencia/importacao';
 
 export const ANO_TODO: EscopoDaImportacao = { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] };
 
-/** What a manager does with a file, step by step; the server's work is done before each answers. */
+/** Import steps of a manager; each waits until the server has finished its work. */
 export class Importador {
   readonly #testApp: TestApp;
   readonly client: TestClient;

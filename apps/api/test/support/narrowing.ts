@@ -3,7 +3,7 @@ import { type SqlStatement, sqlStatements } from './sql-statements.ts';
 /** How a migration says why processes of the version before live on with a statement that takes something from them. */
 const REASON = /\bOld processes: \S+/;
 
-/** What statements take from whoever knows the schema as it was. */
+/** Kinds of statements that break old processes, which expect the former schema. */
 const TAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['drops', /^drop (?!index\b|owned\b)/],
   ['drops what an owner has', /^drop owned\b/],
@@ -51,7 +51,7 @@ function withoutParentheses(code: string): string {
   return less === code ? code.replace(/\s+/g, ' ') : withoutParentheses(less);
 }
 
-/** Where in the text of a `do` a statement may begin, those that it puts together included. */
+/** Possible statements in the text of a `do`, including concatenated ones. */
 const innerTexts = (body: string) =>
   body
     .toLowerCase()
@@ -59,7 +59,7 @@ const innerTexts = (body: string) =>
     .split(/[;']/)
     .map((text) => text.replace(/^.*?\b(?=(drop|alter|truncate|revoke|delete) )/, '').trim());
 
-/** What a statement takes away. Of indexes only the unique ones count: the others make nothing possible or impossible. */
+/** Removals by a statement. Only unique indexes count; dropping another index breaks nothing. */
 function takes({ code, bodies }: SqlStatement, unique: ReadonlySet<string>): string[] {
   const inner = code.startsWith('do ') ? bodies.flatMap(innerTexts) : [];
   const texts = [code, ...inner].map(withoutParentheses);

@@ -3,13 +3,13 @@ import type { Database } from '../../src/database/database.ts';
 interface Escrito {
   /** Told apart by it: which of several records of each table. */
   readonly numero?: number;
-  /** What stands in every text that somebody may have typed. */
+  /** Text for every field that a person may type into. */
   readonly texto?: string;
 }
 
 /**
- * One record of each table of the budget, as an import leaves them: planned and collected revenue, an allocation, a commitment
- * that is paid, and a payment outside the budget. What is there already stays as it is.
+ * Writes one record to each table of the budget, as imports do: planned and collected revenue, an allocation, a paid
+ * commitment, and a payment outside the budget. Existing records stay.
  */
 export async function writeOrcamento(
   database: Database,

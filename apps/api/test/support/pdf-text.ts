@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader finds in a PDF that pdfkit wrote. */
+/** Content that a reader extracts from a PDF of pdfkit. */
 export interface PdfReading {
-  /** The text of each page, in the order it was set; one line for each piece set at once. */
+  /** Text of each page, in drawing order; one line per drawn piece. */
   readonly pages: readonly string[];
-  /** Structure elements by type, such as `TR`. */
+  /** Counts of structure elements by type, such as `TR`. */
   readonly tags: Readonly<Record<string, number>>;
   /** Every object as it is written, without streams. */
   readonly raw: string;

@@ -6,11 +6,11 @@ import type { TestClient } from './test-client.ts';
 /** A filter as public addresses carry it. */
 export const filterOf = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 
-/** Sends a file that a publication may name afterwards. */
+/** Uploads a file for a publication. */
 export const upload = (client: TestClient, content: Buffer, name = 'lei.pdf') =>
   client.upload(PUBLICACAO_UPLOAD_PATH, name, content);
 
-/** A publication of one uploaded PDF. */
+/** Creates a publication with one uploaded PDF. */
 export async function publish(client: TestClient, categoriaId: number, content: Buffer) {
   const { data: caminho } = await upload(client, content);
   const answer = await client.post<{ id: number; versao: number }>(publicacao.path, {
@@ -24,7 +24,7 @@ export async function publish(client: TestClient, categoriaId: number, content: 
   return answer.data;
 }
 
-/** What citizens get of a category of the client `alfa`. */
+/** Public publications of a category of the client `alfa`. */
 export async function publicationsOf(citizen: TestClient, categoriaId: number, extra = {}) {
   const filter = filterOf({ 'categoriaPublicacao.id': { $eq: `long:${categoriaId}` }, ...extra });
   const { data } = await citizen.get<{ list: PublicPublicacao[]; count: number }>(

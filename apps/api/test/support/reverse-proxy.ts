@@ -20,9 +20,9 @@ interface Upstream {
 /** A proxy as sites have one: in front of several processes, which it looks after by `/health/ready`. */
 export interface ReverseProxy {
   readonly address: string;
-  /** Which processes it sends people to now. */
+  /** Processes that it forwards to now. */
   healthy(): readonly string[];
-  /** Requests that it could answer with no more than "bad gateway". */
+  /** Requests answered with "bad gateway". */
   failures(): readonly string[];
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ const PICTURE = `
   union all
   select format('functions %s %s', lancamento, sha256) from schema_function`;
 
-/** What a database is made of, as lines in a fixed order; of two databases of one release they are the same. */
+/** Schema of a database, as sorted lines; equal for all databases of one release. */
 export async function schemaPicture(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -130,7 +130,7 @@ export function remount({ child }: Running, { folder }: SmallDisk, mode: 'ro' | 
 /** A path as the process sees it, to be reached from here: its own disk included. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
-/** What `work` comes to; should the server end before, a fault that tells what it said last. */
+/** Result of `work`; rejects with the last output if the server ends first. */
 export const whileItRuns = <T>(server: Running, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -139,7 +139,7 @@ export const whileItRuns = <T>(server: Running, work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** Where it answers, once it does; a first start with the demonstration takes its time where others work beside it. */
+/** Base URL, once the server answers. A first start with the demonstration is slow on a busy machine. */
 export async function ready(server: Running, timeout = 150_000): Promise<string> {
   await expect.poll(server.output, { timeout }).toMatch(/Claraboia pronta em|\n.*Error/);
   const address = /Claraboia pronta em (\S+)/.exec(server.output())?.[1];

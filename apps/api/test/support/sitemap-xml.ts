@@ -9,7 +9,7 @@ const DOCUMENT =
 const ENTRY = /^<(url|sitemap)><loc>([^<>]+)<\/loc>(?:<lastmod>([^<>]+)<\/lastmod>)?<\/\1>$/;
 /** A day, or a moment with its zone (W3C Datetime, as the protocol takes it). */
 const W3C = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-/** What an escaped text may hold beside an ampersand. */
+/** Characters allowed in escaped XML text. */
 const ESCAPED = /^(?:[^&"']|&(?:amp|lt|gt|quot|apos);)*$/;
 const TEXT: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -40,8 +40,8 @@ async function validate(xml: string): Promise<void> {
 }
 
 /**
- * Reads a file of the Sitemaps protocol 0.9.
- * @throws where it is none, or names an address that is not below `publicUrl`
+ * Parses a file of the Sitemaps protocol 0.9.
+ * @throws if it is invalid, or names an address outside `publicUrl`
  */
 export async function readSitemap(
   xml: string,

@@ -1,4 +1,4 @@
-/** Where what is kept by area of the client `$1` is not what the months of its lines add up to: no rows, if all is well. */
+/** Differences between the sums by area of client `$1` and the months of its lines; no rows if all is well. */
 export const AREAS_DIFERENTES = `
   with linhas as (
     select m.ano, d.exercicio, m.mes, d.funcao_id, d.grupo_id, sum(m.empenhado) as empenhado, sum(m.liquidado) as liquidado,

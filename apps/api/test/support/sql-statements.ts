@@ -4,11 +4,11 @@ export interface SqlStatement {
   readonly code: string;
   /** The comments above it and within it, up to the statement before. */
   readonly comments: string;
-  /** What stands between dollar quotes: the text of a function or of a `do`. */
+  /** Dollar-quoted texts: bodies of functions or of a `do`. */
   readonly bodies: readonly string[];
 }
 
-/** Comments, quoted names, quoted texts, dollar-quoted texts, words, and whatever else, one character at a time. */
+/** Tokens: comments, quoted names, quoted texts, dollar-quoted texts, words, and other single characters. */
 const TOKEN =
   /(?<comment>--[^\n]*|\/\*.*?\*\/)|(?<name>"(?:[^"]|"")*")|(?<text>'(?:[^']|'')*')|(?<body>(?<tag>\$\w*\$)(?<inner>.*?)\k<tag>)|(?<word>\w+)|(?<other>.)/gsu;
 

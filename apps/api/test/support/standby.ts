@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { isAlive, newDataDir, postmasterPid, start } from './embedded-servers.ts';
 
 const run = promisify(execFile);
-/** What is acknowledged is on its way to the replica; waiting for the disk shows nothing here. */
+/** A commit waits for the replica's receipt, not for the disk, which these tests do not examine. */
 const PRIMARY = { synchronous_commit: 'on' };
 
 /** A primary and a streaming replica of it, both of them stopped after the test. */

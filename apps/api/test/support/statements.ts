@@ -78,12 +78,12 @@ export class Statements {
     if (!this.#seen.has(key)) this.#seen.set(key, { text, values, over, clienteId });
   }
 
-  /** What was sent so far. */
+  /** Statements sent so far. */
   all(): readonly Statement[] {
     return [...this.#seen.values()];
   }
 
-  /** Forgets what was sent so far and returns it. */
+  /** Returns the statements sent so far and forgets them. */
   take(): readonly Statement[] {
     const all = this.all();
     this.#seen.clear();

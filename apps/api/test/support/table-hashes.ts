@@ -5,7 +5,7 @@ export async function tableHashes(
   connectionString: string,
   leaveOut: readonly string[],
 ): Promise<Record<string, string>> {
-  // As whoever signed in, also where the database sets another role.
+  // Runs as the login role, even if the database sets another one.
   const client = new pg.Client({ connectionString, options: '-c role=none -c timezone=UTC' });
   await client.connect();
   try {

@@ -20,7 +20,7 @@ interface Exception {
   readonly why: string;
 }
 
-/** What looks over every client on purpose. */
+/** Statements that cover all clients on purpose. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     over: 'trail',
@@ -47,7 +47,7 @@ export async function tenantFaults(
   await client.connect();
   const faults: TenantFault[] = [];
   try {
-    // Where the role is bound after all, an error instead of a condition that the statement does not have.
+    // Raises an error instead of adding a policy condition, in case the role is subject to row-level security.
     await client.query('set row_security = off');
     const { rows } = await client.query<{ relname: string }>(TENANT_TABLES);
     const tenantTables = new Set(rows.map(({ relname }) => relname));
@@ -80,7 +80,7 @@ async function explain(client: pg.Client, text: string): Promise<PlanNode> {
 const hashOf = ({ text, over }: Statement) =>
   createHash('sha256').update(`${over} ${text}`).digest('base64url');
 
-/** Of some statements those that no other file of the run has looked at, by the marks in a folder of the run. */
+/** Statements that no other test file of this run has checked, by marker files in a folder of the run. */
 export async function unchecked(
   dir: string,
   statements: readonly Statement[],

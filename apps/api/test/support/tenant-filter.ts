@@ -1,7 +1,7 @@
 import type { PlanNode } from './plan.ts';
 import { stepsOf } from './plan.ts';
 
-/** What a condition compares a column with where it is one value: a parameter, a literal, or what was asked first. */
+/** Comparison of a column with a single value: a parameter, a literal, or the result of an InitPlan. */
 const ONE_VALUE = /^(\$\d+|'-?\d+'::bigint|-?\d+|\(?InitPlan \d+\)?\.col\d+)$/;
 const COLUMN = /^[\w"]+\.[\w"]+$/;
 const EQUALITY =
@@ -53,7 +53,7 @@ export function unboundTables(plan: PlanNode, tenantTables: ReadonlySet<string>)
       else if (COLUMN.test(other)) equals.join(column, other);
     }
   }
-  // What comes out of a part of the statement is as bound as that part, which is looked at by itself.
+  // Columns of a subquery are as restricted as the subquery, which is checked by itself.
   for (const alias of derived) equals.join(`${alias}.cliente_id`, BOUND);
   const unbound = [...tables].filter(
     ([alias, relation]) =>

@@ -36,10 +36,10 @@ import { Statements } from './statements.ts';
 import { markChecked, tenantFaults, unchecked } from './tenant-check.ts';
 import { TestClient } from './test-client.ts';
 
-/** Faults of the program are shown to whoever runs the tests. */
+/** Program errors are printed for the developer. */
 const ERROR_LINE = /^\{"level":[56]0,/;
 
-/** Something that the server answers to, and the declaration that it was registered from. */
+/** Route, and the declaration that it was registered from. */
 interface Route {
   readonly method: string;
   readonly url: string;
@@ -51,19 +51,19 @@ export interface TestApp {
   /** For what a test asks by itself: unlike what the application asks, nobody looks it over. */
   readonly database: Database;
   readonly storage: Storage;
-  /** Where what it writes by itself is. */
+  /** Data folder of the server. */
   readonly dataDir: string;
-  /** Its folder, or where else it is. */
+  /** Storage folder, which may be outside the data folder. */
   readonly storageDir: string;
-  /** Where mail goes without SMTP. */
+  /** Mail folder used without SMTP. */
   readonly mailDir: string;
   readonly cache: PublicCache;
-  /** What the application asked of its database. */
+  /** Statements that the application sent to its database. */
   readonly statements: Statements;
   readonly connectionString: string;
-  /** Everything that the server answers to. */
+  /** All routes of the server. */
   readonly routes: readonly Route[];
-  /** Lines of the server's log, as far as LOG_LEVEL asks for them. */
+  /** Log lines of the server, filtered by LOG_LEVEL. */
   readonly log: readonly string[];
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
   /** Nobody in particular. */
@@ -72,13 +72,13 @@ export interface TestApp {
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
   /** The walls do not hold for the owner: for looking behind them. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
-  /** What is queued, and what has its time. */
+  /** Queued and scheduled jobs. */
   readonly jobs: ReturnType<typeof jobsOf>;
-  /** What was searched for, counted. */
+  /** Counter of searches. */
   readonly procuras: Context['procuras'];
-  /** Visits by addresses of former portals, counted. */
+  /** Counter of visits to addresses of former portals. */
   readonly enderecosAntigos: Context['enderecosAntigos'];
-  /** Does the jobs that wait now; the texts of what failed. */
+  /** Runs the waiting jobs; returns the errors. */
   work(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -218,7 +218,7 @@ export async function startTestApp(
   };
 }
 
-/** Whatever a test makes the application ask must name its client (ADR 0003); each wording is looked at once a run. */
+/** Checks that every statement of a test names its client (ADR 0003); each wording is checked once a run. */
 async function newTenantFaults(connectionString: string, statements: Statements) {
   const dir = inject('checkedStatements');
   const fresh = await unchecked(dir, statements.all());

@@ -95,7 +95,7 @@ const arquivo = z.strictObject({
   ano: z.number().int(),
   link: z.string().nullable(),
   licon: z.boolean(),
-  /** Where it opens: the copy kept here, else the source's own; null where the source's is no web address. */
+  /** Link: the local copy, else the source's own; null if the source's is not a web address. */
   endereco: z.string().nullable(),
 });
 
@@ -136,7 +136,7 @@ const resumo = <V extends z.ZodRawShape, M extends z.ZodType>(valores: V, modali
     porExercicio: z.array(
       z.strictObject({ exercicio: z.number().int(), quantidade: z.number().int(), ...valores }),
     ),
-    /** That with the most records first. */
+    /** The modality with the most records first. */
     porModalidade: z.array(
       z.strictObject({ modalidadeTipo, quantidade: z.number().int(), ...valores }),
     ),

@@ -3,12 +3,12 @@ import { type PlanNode, stepsOf } from './plan.ts';
 import { unboundTables } from './tenant-filter.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
-/** What the triggers of a table did when its rows were changed, removed and added again. */
+/** Effects of a table's triggers when its rows were changed, deleted and inserted again. */
 export interface TriggerWork {
   readonly table: string;
-  /** Rows that were changed, removed and added. */
+  /** Rows changed, deleted and inserted. */
   readonly rows: number;
-  /** Statements that the triggers sent. */
+  /** Statements sent by the triggers. */
   readonly statements: number;
   /** Tables that these read or wrote. */
   readonly touched: readonly string[];
@@ -101,7 +101,7 @@ async function statementsOf(
        from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   );
-  // What others refer to is to go and come back unseen.
+  // Disables foreign keys, so that referenced rows can be deleted and inserted again.
   const { rows: checks } = await client.query<{ name: string }>(
     'select tgname as name from pg_trigger where tgrelid = $1::regclass and tgisinternal',
     [table],

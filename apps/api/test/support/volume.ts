@@ -6,7 +6,7 @@ const ROWS = 2000;
 /** Clients beside those of the tests: as on a shared installation, one client's rows are a small part. */
 const MORE_CLIENTS = 4;
 
-/** Tables of which a client has another number of rows: one, or what it takes for words to be rare. */
+/** Tables with a different row count per client: one row, or enough rows for rare words. */
 const ROWS_OF: ReadonlyMap<string, number> = new Map([
   ['portal', 1],
   ['layout', 1],
@@ -63,7 +63,7 @@ export async function fillVolume(tx: OwnerTx): Promise<ReadonlySet<string>> {
     );
   }
   await restartIds(tx);
-  // What waits to be put into an index makes looking it up dear; elsewhere the server does that by itself in time.
+  // Pending GIN entries make look-ups expensive; in production the server flushes them in time.
   await tx.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam where a.amname = 'gin'`,
@@ -94,7 +94,7 @@ function readColumns(tx: OwnerTx): Promise<Column[]> {
   );
 }
 
-/** What is added afterwards comes after what is there. */
+/** Moves the sequences past the generated ids. */
 async function restartIds(tx: OwnerTx): Promise<void> {
   const ids = await tx.query<{ restart: string }>(
     `select format('alter table %s alter column %I restart with %s', a.attrelid::regclass, a.attname, $1::bigint) as restart
@@ -113,7 +113,7 @@ async function dropChecks(tx: OwnerTx): Promise<void> {
   for (const { drop } of checks) await tx.execute(drop);
 }
 
-/** What a column holds in row `n` of client `c`. */
+/** Value of a column in row `n` of client `c`. */
 function cellOf({ table, name, type, nullable, target }: Column): string {
   const meant = MEANT[`${table}.${name}`];
   if (meant !== undefined) return meant;

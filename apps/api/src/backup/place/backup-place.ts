@@ -4,13 +4,13 @@ export interface Stored {
   readonly bytes: number;
 }
 
-/** Where backups are kept, each under its name. What the place refuses is thrown as `BackupError`. */
+/** Store of named backups. Its failures are thrown as `BackupError`. */
 export interface BackupPlace {
-  /** The whole address of one, as whoever runs the server knows it. */
+  /** Full address of a backup, for the operator. */
   addressOf(name: string): string;
-  /** The file itself, where a program of this machine can open it as it lies there; null where it must be brought. */
+  /** Local path if a program of this machine can open the backup in place; null if it must be downloaded. */
   pathOf(name: string): string | null;
-  /** The backups that are there whole, by the names that these commands give; nothing else that lies there. */
+  /** Complete backups whose names follow the scheme of these commands; other files are ignored. */
   list(): Promise<Stored[]>;
   /** Puts a stream there under a name, at once or not at all. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;

@@ -7,7 +7,7 @@ import { momentOf } from '../names.ts';
 import type { BackupPlace, Stored } from './backup-place.ts';
 
 const DAY_MS = 86_400_000;
-/** What the disk says while bytes go to it, without naming any file. */
+/** System errors during a write that name no file. */
 const WHILE_WRITING = /^(ENOSPC|EDQUOT|EFBIG|EIO|ESTALE|EROFS)$/;
 
 /** Backups in a folder of this machine, or one that is mounted. */

@@ -10,10 +10,10 @@ import { momentOf } from '../names.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { folderPlace } from './folder-place.ts';
 
-/** Where a command was told to put a backup, or to find one. */
+/** Place given to a command for a backup. */
 export interface Told {
   readonly place: BackupPlace;
-  /** The one that was meant; null for any of the place. */
+  /** Requested backup; null for any of the place. */
   readonly name: string | null;
 }
 

@@ -62,7 +62,7 @@ function raizDe(nome: string): string {
   return `998${String(sum).padStart(5, '0')}`;
 }
 
-/** Who receives a commitment of a line; `place` is that of what is bought among the line's ways of saying it. */
+/** Payee of a commitment of a line; `place` is the index of the purchased item among the line's descriptions. */
 export function favorecidoDe(
   credor: Credor,
   place: number,

@@ -3,7 +3,7 @@ import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
 import { Sorteio } from './sorteio.ts';
 
-/** What is withheld for others and passed on each month. */
+/** Amounts withheld for third parties and passed on each month. */
 const REPASSES: readonly (readonly [historico: string, credor: Credor, reais: number])[] = [
   ['Repasse de empréstimos consignados', { entidade: 'Banco Fictício do Agreste S.A.' }, 182_000],
   ['Repasse da contribuição sindical', { entidade: 'Sindicato Fictício dos Servidores' }, 21_000],

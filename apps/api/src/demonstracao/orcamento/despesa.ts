@@ -50,7 +50,7 @@ function plan(demo: DemoOrcamento, ano: number): Planejada[] {
   });
 }
 
-/** What decrees moved between two lines of an area during the year. */
+/** Amount moved by decrees between two lines of an area during the year. */
 function moved(previstos: readonly number[], at: number): number {
   const other = at % 2 === 0 ? at + 1 : at - 1;
   const [own, its] = [previstos[at], previstos[other]];
@@ -59,7 +59,7 @@ function moved(previstos: readonly number[], at: number): number {
   return at % 2 === 0 ? amount : -amount;
 }
 
-/** What is left of each contract to be reserved under it. */
+/** Remaining amount of each contract. */
 class Contratos {
   readonly #left: Map<DemoContrato, number>;
 
@@ -206,11 +206,14 @@ class Execucao {
     }
   }
 
-  /** What the year leaves to pay: delivered and paid in the first months of the next, and a little annulled. */
+  /**
+   * Settles the year's unpaid commitments: delivered and paid in the first months of the next, and a small part
+   * annulled.
+   */
   #settle(): void {
     const next = this.#ano + 1;
     for (const [index, empenho] of this.empenhos.entries()) {
-      // Some wait on.
+      // Some stay unpaid.
       if (index % 40 === 7) continue;
       const open = empenho.cents - empenho.liquidado;
       if (open > 0 && index % 9 === 0) {

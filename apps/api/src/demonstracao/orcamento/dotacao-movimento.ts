@@ -7,7 +7,9 @@ import { reais } from './reais.ts';
 const { suplementar, anulacao, remanejamento, transposicao } = DOTACAO_MOVIMENTO_TIPO;
 const dois = (number: number) => String(number).padStart(2, '0');
 
-/** What moves between two lines is told by what they have in common; within one programme it is a credit and an annulment. */
+/**
+ * Kind of a transfer between two lines, by their common levels; within one programme it is a credit and an annulment.
+ */
 function kindOf(one: Planejada, other: Planejada | undefined): number {
   if (other !== undefined && one.linha.orgao[0] !== other.linha.orgao[0]) return remanejamento;
   if (other !== undefined && one.linha.programa[0] !== other.linha.programa[0]) {
@@ -17,8 +19,9 @@ function kindOf(one: Planejada, other: Planejada | undefined): number {
 }
 
 /**
- * What led from the initial value of a year's lines to the updated one, as rows of the waiting room: a decree for each two of them, of which
- * one gives what the other gets. One honest exception a client: of the last year's first line that gained, not all of it is told.
+ * Movements from the initial to the updated values of a year's lines, as staged rows: one decree for each pair of
+ * lines, moving an amount from one to the other. A deliberate gap for each client: the movements of the last year's
+ * first increased line are incomplete.
  */
 export function movimentosDaDotacao(
   demo: DemoOrcamento,

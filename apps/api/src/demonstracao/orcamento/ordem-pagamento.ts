@@ -8,7 +8,7 @@ import { reais } from './reais.ts';
 export const DIAS_ATE_PAGAR = 7;
 
 const { bens, servicos, obras, locacoes } = ORDEM_PAGAMENTO_CATEGORIA;
-/** The kind of contract by the element of spending; what is none of these is owed without one. */
+/** Kind of contract by the expense element; others are owed without a contract. */
 const CATEGORIA: Readonly<Record<string, number>> = { 30: bens, 39: servicos, 51: obras, 52: bens };
 
 /** Each in the first queue of its kind that has somebody who could be let before another. */

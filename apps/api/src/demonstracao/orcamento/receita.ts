@@ -1,7 +1,7 @@
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 
-/** Of what is collected, what taxes had been launched at: some are never paid. */
+/** Ratio of assessed to collected taxes: some are never paid. */
 const LANCADO = 1.14;
 
 export interface Receita {

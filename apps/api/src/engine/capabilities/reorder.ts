@@ -24,9 +24,9 @@ function options(entity: AnyEntity) {
 }
 
 /**
- * Swaps a record with its neighbour in the same list. Rows with equal or missing places are numbered
- * afresh first, so that a move always moves. No version rises: whoever has one of them open may save it.
- * @returns false where it already stands at that end
+ * Swaps a record with its neighbour in the same list. Rows with equal or missing positions are renumbered first, so
+ * that a move always has an effect. Versions stay, so that open forms can still be saved.
+ * @returns false if it is already at that end
  */
 export async function moveRecord(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function moveRecord(
   const neighbours = `from ${entity.table} where exists (select from eu) ${tenant} ${same}`;
   const eu = `with eu as (select * from ${entity.table} where id = $1 ${tenant})`;
   await lockList(tx, entity);
-  // Whoever changes one of them by its form holds that row alone: waited for before the places are read.
+  // A form's save locks its row only: wait for it before the positions are read.
   await tx.query(`${eu} select 1 ${neighbours} order by id for no key update of ${entity.table}`, [
     id,
   ]);

@@ -18,9 +18,9 @@ import { type Derived, markOf } from '../../database/derived.ts';
 import { parentColumn } from '../json-sql.ts';
 
 /**
- * The view of an entity in which no CPF is whole, so that no filter and no order can be made to tell one either; null
- * where nothing of it is masked, numbered or in a tree. It is named by its own text: an old process reads on from its own
- * while another release's is made.
+ * View of an entity with every CPF masked, so that no filter and no order can reveal one. Null if the entity has no
+ * masked, numbered or tree column. Its name contains a hash of its text: an old process keeps its own view while
+ * another release creates a new one.
  */
 export function viewOf(entity: AnyEntity): Derived | null {
   const derived = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -99,7 +99,7 @@ const shownColumn = (owner: Owner, name: string) =>
 /** More levels than a tree has: whatever was written past its checks, a statement ends. */
 const MAX_LEVELS = 100;
 
-/** Where a record stands in its tree: the places of those above it and its own, from the first level on. */
+/** Sort path of a record in its tree: the positions of its ancestors and its own, from the first level on. */
 function placeSql(entity: AnyEntity, parent: string, by: string): string {
   const place = `u.id, u.${columnOf(entity, parent)}, array[u.${columnOf(entity, by)}::bigint, u.id]`;
   const from = `from ${entity.table} u`;
@@ -119,7 +119,7 @@ function yearSql(entity: AnyEntity, name: string): string {
 const withoutYear = (name: string) => `${name}SemAno`;
 const yearOf = (name: string) => `${name}Ano`;
 
-/** What a property is found by beside itself where it is a number: without its year and the zeros before it, and by the year. */
+/** Extra search keys of a document number: without its year and leading zeros, and the year. */
 export const numberPaths = (entity: AnyEntity, name: string): readonly string[] =>
   numberedFields(entity).includes(name) ? [withoutYear(name), yearOf(name)] : [];
 
@@ -128,10 +128,10 @@ const numberedFields = ({ fields }: AnyEntity) =>
     .filter(([, field]) => field.type === 'text' && field.numbered !== undefined)
     .map(([name]) => name);
 
-/** The property by which a tree is read from its first unit to its last. */
+/** Property that sorts a tree in depth-first order. */
 const PLACE = 'lugarNaArvore';
 
-/** The order of an entity's tree; null where it is none. */
+/** Sort order of an entity's tree; null if it has none. */
 export const treeOrder = ({
   capabilities: { tree, reorder },
 }: AnyEntity): readonly SortKey[] | null =>
@@ -193,11 +193,11 @@ const scalarsOf = ({ fields }: AnyEntity): Record<string, ScalarField> =>
     ),
   );
 
-/** What citizens read by: entities as the sets show them, and all that these lead to of a client's. */
+/** Registry for citizens: the entities of the sets, and every client entity that they refer to. */
 export interface Publication {
   readonly registry: Registry;
   readonly views: readonly Derived[];
-  /** An entity as citizens read it, whether the registry has it or not. */
+  /** Citizens' version of an entity, in the registry or not. */
   readonly of: (entity: AnyEntity) => AnyEntity;
 }
 
@@ -243,7 +243,7 @@ function toldFilhos({ filhos, colunas }: Conjunto): ToldFilhos {
   return Object.entries(filhos).filter(([name]) => told.has(name));
 }
 
-/** What the rows of a set are read of: what its list shows, and what its calculated properties are made of. */
+/** Columns read for the rows of a set: those of its list, and the inputs of its calculated properties. */
 export function readPaths({ linha, calculados }: Conjunto): readonly string[] {
   return [...new Set([...linha, ...Object.values(calculados).flatMap(pathsIn)])];
 }

@@ -15,16 +15,16 @@ import {
 } from '@claraboia/contract';
 import { numberPaths, readPaths } from './published.ts';
 
-/** What an address may hold. */
+/** Query parameters of a set. */
 export type ConjuntoParams = Readonly<
   Record<'filter' | 'page' | 'limit' | 'modo', string | undefined>
 >;
 
 /**
- * How what an address asks of a set is read: filter, order, page, mode. Whatever its list shows can be asked by, and ordered by.
- * What is made of the set alone is made once.
- * @param registry the one that citizens read by
- * @returns a reader that throws a `QueryError` saying which part cannot be understood
+ * Builds the query reader of a set: filter, order, page, mode. Every column of its list can be filtered and sorted.
+ * Parts that depend on the set alone are computed once.
+ * @param registry the citizens' registry
+ * @returns a reader that throws a `QueryError` naming the invalid part
  */
 export function conjuntoReader(
   registry: Registry,
@@ -68,7 +68,7 @@ function checkShown(
   return checkQuery(registry, entity, query);
 }
 
-/** What may be asked by: what is shown, the ids of what is referred to, and numbers without their year and by it. */
+/** Paths that may be filtered: shown columns, ids of references, and numbers without and by their year. */
 function shownPaths(
   registry: Registry,
   entity: AnyEntity,

@@ -17,16 +17,16 @@ import type { SqlRow } from '../list-sql.ts';
 import { sqlOf } from './expression-sql.ts';
 import { maskOf } from './published.ts';
 
-/** What the search reads of a set: a view named by its own text, and the triggers by which documents follow their records. */
+/** Search source of a set: a view named by a hash of its text, and the triggers that keep documents up to date. */
 export interface SearchSource {
   readonly tipo: string;
   readonly view: Derived;
   readonly triggers: readonly DerivedTrigger[];
-  /** Names in its records ($2) of a client ($1), by the property they stand in. */
+  /** Names in the records ($2) of a client ($1), by property. */
   readonly nomes: readonly { readonly de: string; readonly sql: string }[];
 }
 
-/** Of a file's name or a rich text, as much as is searched and as many as are. */
+/** Limits of the indexed text: length of a file name, number of names, length of a rich text. */
 const MAX_LINE = 500;
 const MAX_LINES = 200;
 const MAX_HTML = 200_000;
@@ -37,7 +37,7 @@ const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
 const NEW = 'new table as novos';
 const OLD = 'old table as antigos';
 
-/** What the search reads of a set, from its declaration. Texts come masked as citizens' views have them. */
+/** Search source of a set, from its declaration. Texts are masked as in the citizens' views. */
 export function searchSourceOf(
   registry: Registry,
   { entidade, dia, filhos, busca, paginaDoRegistro }: ConjuntoProcurado,
@@ -85,7 +85,7 @@ function writtenOf(expression: Expression) {
   return written;
 }
 
-/** The rows that paths lead to, each in its client; it knows afterwards what was read. */
+/** Joins along reference paths, restricted to the client; records the columns that were used. */
 class SourceFrom {
   readonly #registry: Registry;
   readonly entity: AnyEntity;
@@ -238,7 +238,7 @@ const ofRecords = (table: string, tipo: string): DerivedTrigger[] => [
   { table, event: 'delete', tables: OLD, calls: 'busca_apagado', args: [tipo] },
 ];
 
-/** What had a page of its own leaves its title there. */
+/** Trigger that keeps the title of a deleted record that had a page. */
 const withdrawing = (table: string, tipo: string): DerivedTrigger => ({
   table,
   event: 'delete',

@@ -6,7 +6,7 @@ import { columnValue } from '../../engine/write-sql.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import type { AnexoKind } from './kinds.ts';
 
-/** The year that a record's files stand under: that of its date. */
+/** Year folder of a record's files: the year of its date. */
 export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise<number> {
   const [row] = await tx.query<{ ano: number }>(
     `select extract(year from ${kind.yearColumn})::integer as ano from ${kind.entity.table}
@@ -17,7 +17,7 @@ export async function yearOf(tx: Tx, kind: AnexoKind, recordId: number): Promise
   return row.ano;
 }
 
-/** A field of a file as it is answered: of its record the id, of a type all that it has. */
+/** Field of a file in an answer: only the id of its record, but all columns of a type. */
 function cell({ arquivo, entity }: AnexoKind, name: string, field: Field): string {
   const column = `a.${columnOf(arquivo, name)}`;
   if (field.type !== 'reference') return `${column} as "${name}"`;
@@ -35,7 +35,7 @@ const selection = (kind: AnexoKind) => `
     left join arquivo f on f.cliente_id = a.cliente_id and f.nome = a.arquivo
    where a.cliente_id = $1`;
 
-/** The files of a record, in the order of what is declared of them: of documents their types and dates. */
+/** Files of a record, in the order of its declared columns: documents by type and date. */
 export function listFiles(tx: Tx, kind: AnexoKind, recordId: number): Promise<Anexo[]> {
   const order = kind.cells.map(([name]) => `a.${columnOf(kind.arquivo, name)}`);
   return tx.query<Anexo>(
@@ -51,7 +51,7 @@ export async function readFile(tx: Tx, kind: AnexoKind, id: number): Promise<Ane
   return file;
 }
 
-/** A file as it is added: its legible name, the stored one, and what its entity declares beside them. */
+/** File being added: its readable name, its stored name, and the columns that its entity declares. */
 export interface NewFile {
   readonly nome: string;
   readonly ano: number;
@@ -59,7 +59,7 @@ export interface NewFile {
   readonly cells: Values;
 }
 
-/** Adds a file to a record; gives back its id. */
+/** Adds a file to a record; returns its id. */
 export async function insertFile(
   tx: Tx,
   { arquivo, parentColumn, table, cells }: AnexoKind,
@@ -79,10 +79,10 @@ export async function insertFile(
   return row?.id ?? 0;
 }
 
-/** The refusal of a stored name that no file can be made of. */
+/** Refusal of a stored name without a usable file. */
 export const sendAgain = () => invalidField('Envie o arquivo novamente', 'nomeArquivo');
 
-/** What the client's list of files says of a stored name; refuses what no upload of this kind left there. */
+/** Row of the client's file list for a stored name. Refuses a name that no upload of this kind wrote. */
 export async function storedFile(tx: Tx, { extensions }: AnexoKind, nome: string) {
   const [file] = await tx.query<{ nome_original: string }>(
     'select nome_original from arquivo where cliente_id = $1 and nome = $2',

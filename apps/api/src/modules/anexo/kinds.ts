@@ -8,19 +8,19 @@ import {
 } from '@claraboia/contract';
 import { type AnexoDeclarado, anexosDe } from '@claraboia/contract/schema';
 
-/** How an entity keeps its files: what follows from its declaration, as SQL takes it. */
+/** Files of an entity: names and columns for SQL, derived from its declaration. */
 export interface AnexoKind extends AnexoDeclarado {
   readonly arquivo: AnyEntity;
   /** The table of the files, and how the trail calls one. */
   readonly table: string;
   /** The column of the record that a file belongs to. */
   readonly parentColumn: string;
-  /** What a file is saved with, beside its name. */
+  /** Columns saved with a file, apart from its name. */
   readonly cells: readonly (readonly [name: string, field: Field])[];
   /** The date of a file. */
   readonly dateColumn: string;
   readonly extensions: readonly string[];
-  /** The date of the record whose year its files stand under (spec gestao §7). */
+  /** Date column of the record, whose year is the folder of its files (spec gestao §7). */
   readonly yearColumn: string;
   readonly yearLabel: string;
 }
@@ -48,6 +48,6 @@ export const anexoKinds: readonly AnexoKind[] = anexosDe(registry).map((declared
   };
 });
 
-/** The files of one entity; null where it has none. */
+/** Files of one entity; null if it has none. */
 export const anexoOf = ({ key }: AnyEntity): AnexoKind | null =>
   anexoKinds.find(({ entity }) => entity.key === key) ?? null;

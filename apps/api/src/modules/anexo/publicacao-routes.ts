@@ -21,15 +21,15 @@ export interface PublicacaoArquivoMeans {
   readonly repository: Repository;
 }
 
-/** A row as a save carries it: what its cells hold is checked by the entity. */
+/** Row of a save; the entity validates its cells. */
 type FileRow = { readonly id?: number } & Values;
 type Publicacao = StoredRecord & {
   readonly publicacaoArquivos: readonly Omit<PublicacaoArquivo, 'publicacao'>[];
 };
 
 /**
- * The files of a publication one by one (spec gestao §7, "Files"). Every write is a change of the publication,
- * through its own pipeline: its version rises, the trail shows what changed, its rules hold.
+ * Routes for single files of a publication (spec gestao §7, "Files"). Every write is a change of the publication,
+ * through its own pipeline: its version rises, the trail records the change, and its rules apply.
  */
 export function publicacaoArquivoRoutes(
   serving: Serving,
@@ -37,7 +37,7 @@ export function publicacaoArquivoRoutes(
 ): void {
   const declared = calls.publicacaoArquivo;
 
-  /** The publication as it stands, held until the transaction ends, so that two writers take turns. */
+  /** Reads and locks the publication until the transaction ends, so that two writers take turns. */
   const hold = async (tx: Tx, id: number, versao?: number) =>
     (await holdRecord(tx, registry, publicacao, id, versao)) as Publicacao;
 
@@ -125,7 +125,7 @@ async function publicationOf(tx: Tx, id: number): Promise<number> {
   return row.publicacao_id;
 }
 
-/** A fault of the one row that was sent stands at its own field: `publicacaoArquivos.2.nome` → `nome`. */
+/** Reports a fault of the single row at its own field: `publicacaoArquivos.2.nome` → `nome`. */
 async function atField<T>(place: number, work: () => Promise<T>): Promise<T> {
   const prefix = `publicacaoArquivos.${place}.`;
   const own = (each: Message): Message =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 
 const MAX = 120;
 
-/** What a file was called, as a part of an address: `Edital nº 4 (versão final).PDF` → `edital-n-4-versao-final.pdf`. */
+/** Readable file name as an address segment: `Edital nº 4 (versão final).PDF` → `edital-n-4-versao-final.pdf`. */
 export function readableName(original: string, extension: string): string {
   const stem = toNomeUrl(original.replace(/\.[a-z0-9]{1,5}$/i, '')).slice(0, MAX);
   return `${stem.replace(/-+$/, '') || 'arquivo'}.${extension}`;
@@ -19,7 +19,9 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Gives names that no other file of that kind has in the client's year; whoever names files there takes turns. */
+/**
+ * Gives out names that are unique among files of that kind in the client's year. Callers hold a lock, one at a time.
+ */
 export function nameClaimer(tx: Tx, table: string) {
   const taken = new Map<number, Set<string>>();
   const takenIn = async (year: number) => {

@@ -20,7 +20,7 @@ export interface AnexoMeans {
   readonly storage: Storage;
 }
 
-/** Where their contents are sent; the year in the address is the record's own. */
+/** Upload routes of file contents. The year in the address is the record's own. */
 export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
   path: `${kind.entity.path}/arquivo/upload/:id/:ano`,
   extensions: kind.extensions,

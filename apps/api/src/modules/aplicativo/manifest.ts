@@ -14,7 +14,7 @@ import { matches } from '../arquivo/send-file.ts';
 import { keptClienteIdOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
 
-/** What a portal is when it is installed: an app of its own, which opens with its home, by its name and mark. */
+/** Web app manifest: each portal installs as its own app, with its home page, name and mark. */
 export function manifestRoute(serving: Serving, { cache }: { readonly cache: PublicCache }): void {
   serveReply(serving, calls.portal.getManifest, async ({ params, request, reply }) => {
     const clienteId = await keptClienteIdOf(cache, params.cliente);
@@ -34,7 +34,7 @@ interface Row {
   readonly marca: boolean;
 }
 
-/** Null where the portal is being worked on. */
+/** Null while the portal is in maintenance. */
 async function manifestText(tx: Tx): Promise<{ text: string; etag: string } | null> {
   const [row] = await tx.query<Row>(
     `select mascarar_cpf(coalesce(p.nome, c.nome)) as nome, coalesce(p.nome_url, c.identificador) as "nomeUrl", c.cidade,

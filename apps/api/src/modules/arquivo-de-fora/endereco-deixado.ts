@@ -10,8 +10,8 @@ export interface Means {
 }
 
 /**
- * Leads whoever comes by the address that a file had elsewhere to the page of the document here (ADR 0055). Where somebody said
- * already where it leads, it goes on leading there.
+ * Redirects a file's former address to the page of its document here (ADR 0055). An existing redirect of that address
+ * is kept.
  */
 export async function leadOn(
   tx: Tx,

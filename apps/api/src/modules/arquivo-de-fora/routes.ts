@@ -24,10 +24,10 @@ type Publicacao = StoredRecord & {
   readonly publicacaoArquivos: readonly Omit<PublicacaoArquivo, 'publicacao'>[];
 };
 
-/** Files told at once: more than a person brings over in a day. */
+/** Maximum files listed at once: more than a person transfers in a day. */
 const MOST = 5_000;
 
-/** Milliseconds that one file may take in all, however it drips. */
+/** Total milliseconds for one file, however slowly it arrives. */
 const PATIENCE = 120_000;
 
 /** Brings files here that publications only link to, one by one, as those do who move in from another portal. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
-/** What a file is by its content. */
+/** File type detected from the content. */
 export interface ContentType {
   readonly extension: string;
   readonly mime: string;
@@ -12,9 +12,9 @@ const TAIL = 64 * 1024;
 const PDF_HEAD = 1024 + '%PDF-'.length;
 
 /**
- * Looks at the bytes, never at the name. A PDF must begin within its first 1,024 bytes, where readers look for it, and
- * carry its end mark, so that an upload that was cut off is refused as well.
- * @returns null for anything unknown
+ * Detects the type from the bytes, never from the name. A PDF must begin within its first 1,024 bytes, where readers
+ * look for it, and have its end mark, so that a truncated upload is refused too.
+ * @returns null for an unknown type
  */
 export async function contentTypeOf(path: string): Promise<ContentType | null> {
   const type = await fileTypeFromFile(path);

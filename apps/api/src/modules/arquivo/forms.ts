@@ -56,7 +56,7 @@ function boundParts(raw: IncomingMessage, most: number, tooMany: () => Error): v
   };
 }
 
-/** Milliseconds that a sender may go on sending, unheard, to come to read the answer. */
+/** Milliseconds that a sender may go on sending, with its data discarded, until it reads the answer. */
 const LINGER = 5_000;
 
 /**

@@ -10,7 +10,7 @@ vi.mock('sharp', async (original) => {
   const watched = (...args: Parameters<typeof real>) => {
     const image = real(...args);
     const [, options] = args as [unknown, SharpOptions?];
-    // The tests' own, made of nothing.
+    // Images that the test itself creates have no options.
     if (options === undefined) return image;
     const toBuffer = image.toBuffer.bind(image) as () => Promise<Buffer>;
     image.toBuffer = (async () => {

@@ -3,17 +3,20 @@ import sharp from 'sharp';
 import { invalidFile, unavailable } from '../../errors.ts';
 import { Turns } from '../../threads/turns.ts';
 
-/** What a picture may be sent as, by content, and what people call it. */
+/** Picture formats accepted by default, detected from the content, and their names for people. */
 const FORMATS = ['png', 'gif', 'jpg'];
 const NAMES: Readonly<Record<string, string>> = { jpg: 'JPEG', webp: 'WebP' };
-/** More than most cameras of today. A JPEG is made smaller while it is decoded; of the others each pixel is unpacked. */
+/**
+ * Pixel limits above what most cameras produce. A JPEG is scaled down while it is decoded; other formats unpack every
+ * pixel.
+ */
 const MAX_PIXELS: Readonly<Record<string, number>> = { jpg: 50_000_000 };
 const MAX_PIXELS_UNPACKED = 24_000_000;
 const MAX_SECONDS = 10;
 const QUALITY = 90;
 /**
- * Decoding takes a thread of the few that also read files and check passwords: one picture at a time takes one of them,
- * however many are sent.
+ * Queue for decoding. Decoding uses a thread of the small pool that also reads files and checks passwords: one picture
+ * at a time takes one thread, however many are sent.
  */
 const turns = new Turns({ waiting: 20 });
 
@@ -21,23 +24,22 @@ export interface ImageBounds {
   /** Pixels; a larger picture is made smaller to fit, a smaller one stays. */
   readonly maxWidth: number;
   readonly maxHeight: number;
-  /** What it may be sent as; PNG, GIF and JPEG unless said so. */
+  /** Accepted formats; PNG, GIF and JPEG by default. */
   readonly formats?: readonly string[];
 }
 
 /**
- * Decodes a picture that somebody sent (of an accepted format, told by its bytes) and writes it anew as
- * JPEG: upright, within the bounds, without metadata or anything else hidden in the file. What
- * was transparent becomes white; of an animation the first image stays.
+ * Decodes a picture (of an accepted format, detected from its bytes) and re-encodes it as JPEG: upright, within the
+ * bounds, without metadata or hidden content. Transparency becomes white; only the first frame of an animation is kept.
  * @param source the bytes, or the path of a file
- * @throws Refusal of the field `file`: no picture, a damaged one, or one with too many pixels
+ * @throws Refusal of the field `file`: not a picture, damaged, or too many pixels
  */
 export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Promise<Buffer> {
   const type = await (typeof source === 'string'
     ? fileTypeFromFile(source)
     : fileTypeFromBuffer(source));
   const { formats = FORMATS } = bounds;
-  // An animated PNG is told apart.
+  // `file-type` reports an animated PNG as `apng`.
   if (type === undefined || !formats.includes(type.ext.replace('apng', 'png'))) {
     throw invalidFile(`O arquivo não é uma imagem ${either(formats)}.`, 'file');
   }
@@ -45,7 +47,7 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(damaged);
-  // Told from the head of the file, before a single pixel is decoded.
+  // Read from the header, before any pixel is decoded.
   if (width * height > limit) {
     throw invalidFile(
       `A imagem tem pixels demais: o limite é de ${limit / 1_000_000} megapixels.`,
@@ -59,7 +61,7 @@ export async function toJpeg(source: Buffer | string, bounds: ImageBounds): Prom
   return jpeg;
 }
 
-/** Whether this is a picture that carries nothing beside itself, such as where it was taken and by whom. */
+/** Returns whether a picture has no metadata, such as its place and author. */
 export const isBare = (file: Buffer): Promise<boolean> =>
   sharp(file)
     .metadata()

@@ -9,7 +9,7 @@ import { contentTypeOf } from './content-type.ts';
 import { type StoredFile, sha256Of } from './send-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of a file at the most, unless a route says otherwise. */
+/** Maximum bytes of a file, unless a route sets another limit. */
 export const MAX_BYTES = 50 * MEGABYTE;
 /** Characters of a file's original name. */
 const NAME_MAX = 500;
@@ -21,22 +21,22 @@ export interface Incoming {
   readonly size: number;
 }
 
-/** Who sent a file and what it was called there; `pessoaId` null for somebody without an account. */
+/** Sender of a file and its original name; `pessoaId` is null for a person without an account. */
 export interface Sender {
   readonly clienteId: number;
   readonly pessoaId: number | null;
   readonly nomeOriginal: string;
 }
 
-/** What files are taken as they come, told by their content. */
+/** File types accepted as sent, detected from the content. */
 export interface Accepted {
   readonly extensions: readonly string[];
   readonly refusal: string;
 }
 
 /**
- * The one file of a form.
- * @param missing what a person reads who sent none
+ * Reads the single file of a form.
+ * @param missing message (pt-BR) if none was sent
  * @throws Refusal of the field `file`: none was sent, or the form broke off
  */
 export async function filePart(request: FastifyRequest, missing: string): Promise<MultipartFile> {
@@ -45,7 +45,7 @@ export async function filePart(request: FastifyRequest, missing: string): Promis
   return part;
 }
 
-/** The parts of a form, or the chunks of one of them, as they come. */
+/** Yields the parts of a form, or the chunks of one of them. */
 export async function* ofForm<T>(source: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
   try {
     yield* source;
@@ -54,14 +54,14 @@ export async function* ofForm<T>(source: AsyncIterable<T>): AsyncGenerator<T, vo
   }
 }
 
-/** The parser of forms throws bare errors for what it cannot read: the fault is of what was sent. */
+/** Converts the form parser's plain errors to refusals: the input is at fault. */
 export function refuseForm(error: unknown): never {
   if (error instanceof Refusal || !(error instanceof Error) || 'statusCode' in error) throw error;
   throw invalidFile('O envio chegou incompleto ou danificado. Envie o arquivo de novo.', 'file');
 }
 
 /**
- * Receives a file up to the limit that its form was given; what comes beyond it is not written anywhere.
+ * Receives a file up to the limit of its form; bytes beyond it are not stored.
  * @throws Refusal of the field `file`: too large, or empty
  */
 export async function receiveFile(
@@ -71,7 +71,7 @@ export async function receiveFile(
 ): Promise<Incoming> {
   const hash = createHash('sha256');
   let size = 0;
-  // What comes after would be read for nothing.
+  // Stops reading the rest of a file that is already too large.
   file.once('limit', () => file.destroy(tooLarge(maxBytes)));
   const received = await storage.receive(
     (async function* () {
@@ -92,7 +92,7 @@ export function tooLarge(maxBytes: number) {
   return fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
 }
 
-/** Keeps a file as it was sent, if its content is of an accepted type. */
+/** Stores a file as sent, if its content has an accepted type. */
 export async function keepAsSent(
   database: Database,
   { extensions, refusal }: Accepted,
@@ -106,7 +106,7 @@ export async function keepAsSent(
   return stored;
 }
 
-/** Takes the file into the storage and the client's list of files, holding off the sweep of unclaimed ones. */
+/** Stores the file and adds it to the client's file list, under the lock that blocks the sweep of unclaimed files. */
 export async function keep(
   database: Database,
   sender: Sender,
@@ -126,7 +126,7 @@ export async function keepStaged(
 ): Promise<void> {
   await lockFile(tx, stored.nome);
   await received.keep(sha256Of(stored.nome));
-  // Sent again: its day of grace begins anew.
+  // A repeated upload restarts the day of grace.
   await tx.execute(
     `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original, pessoa_id)
      values ($1, $2, $3, $4, $5, $6)
@@ -142,7 +142,7 @@ export async function keepStaged(
   );
 }
 
-/** Whoever keeps or removes the bytes of one file takes turns, over all processes and clients. */
+/** Locks a file's bytes, across processes and clients, while they are kept or removed. */
 export async function lockFile(
   tx: { query: (sql: string, values: unknown[]) => Promise<unknown> },
   nome: string,

@@ -6,16 +6,16 @@ import { enqueue, type Job, type JobKind } from '../../database/jobs.ts';
 import { lockFile } from './receive.ts';
 import { sha256Of } from './send-file.ts';
 
-/** What is queued: a stored name whose bytes could not be looked after at once. */
+/** Job that releases a stored file whose bytes could not be checked at once. */
 const LIBERAR_ARQUIVO = {
   name: 'liberar_arquivo',
   payload: z.object({ nome: z.string() }),
 } satisfies JobKind;
 
-/** Milliseconds after which bytes that a backup may still need are looked at again. */
+/** Milliseconds until bytes that a backup may still need are checked again. */
 const LATER = 10 * 60_000;
 
-/** Removes what was left for later; tried again by the queue, which tells of it, while the storage does not take it. */
+/** Removes bytes left for later. If the storage fails, the queue logs it and tries again. */
 export function liberarArquivoJob(
   database: Database,
   storage: Storage,
@@ -24,9 +24,9 @@ export function liberarArquivoJob(
 }
 
 /**
- * Removes the bytes of a stored name, unless a client's list of files or a person still has them;
- * asked under the lock that keeping the same file takes. While a backup is made they stay, and are looked at later;
- * so they are where the storage does not remove them now, for nothing else would ever ask for them again.
+ * Removes the bytes of a stored name, unless a client's file list or a person still refers to them. The caller holds
+ * the lock that storing the same file takes. During a backup, or if the storage fails, removal is queued for later,
+ * since nothing else would trigger it again.
  */
 export async function releaseBytes(
   database: Database,
@@ -42,8 +42,8 @@ export async function releaseBytes(
 }
 
 /**
- * Has the bytes of a stored name looked at later, and removed where nobody has them then: said before they are kept
- * ahead of the rows that name them, so that a process killed in between leaves nothing behind.
+ * Queues a later check that removes the bytes of a stored name if nothing refers to them. It is queued before the bytes
+ * are stored and their rows are written, so that a killed process leaves nothing behind.
  */
 export async function leaveForLater(tx: Tx, nome: string, ms: number = LATER): Promise<void> {
   const at = new Date(Date.now() + ms);

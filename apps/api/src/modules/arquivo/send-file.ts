@@ -8,7 +8,7 @@ import { parseRange } from './range.ts';
 /** Bytes of a file that is read at once. */
 const SMALL = 256 * 1024;
 
-/** A stored file as its table tells it. */
+/** Row of a stored file. */
 export interface StoredFile {
   /** SHA-256 and extension. */
   readonly nome: string;
@@ -46,7 +46,7 @@ export async function sendFile(
   if (matches(request.headers['if-none-match'], etag)) {
     return reply.headers(headers).status(304).send();
   }
-  // If-Range: a part of another version would not fit what the client has.
+  // If-Range: a range of another version would not fit the client's part.
   const ifRange = request.headers['if-range'];
   const header = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
   const range = parseRange(header, file.tamanho);
@@ -69,7 +69,7 @@ export async function sendFile(
     .send(bytes);
 }
 
-/** What is sent of a file; null where the file is not there. */
+/** Body of a file, or null if the file is missing. */
 async function bytesOf(
   { method }: FastifyRequest,
   storage: Storage,
@@ -78,7 +78,7 @@ async function bytesOf(
 ): Promise<Readable | Buffer | null> {
   const sha256 = sha256Of(nome);
   if (method === 'HEAD') {
-    // An empty stream, not an empty text: the length of the answer to GET stays as it is set.
+    // An empty stream keeps the `content-length` header of the answer to GET; an empty text would reset it.
     return (await storage.size(sha256)) === null ? null : Readable.from([]);
   }
   // A stream costs more than the bytes of a small file do.
@@ -87,14 +87,14 @@ async function bytesOf(
     : storage.read(sha256, range);
 }
 
-/** True when an `If-None-Match` header names the tag, or anything. Weak tags compare as strong ones here. */
+/** Returns whether an `If-None-Match` header matches the tag. Weak tags compare as strong ones here. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** RFC 6266: the name in UTF-8 for browsers, an ASCII one for what is older. */
+/** RFC 6266: the name in UTF-8 for browsers, and an ASCII one for older clients. */
 function contentDisposition(name: string, attachment: boolean): string {
   const safe = plainFileName(name.replace(/[/\\]/g, ' '), name.length) || 'arquivo';
   const ascii = safe

@@ -5,8 +5,8 @@ import { releaseBytes } from './release.ts';
 const BATCH = 500;
 
 /**
- * Removes uploads that no save claimed within a day, and the bytes that no client's list names any more.
- * @returns how many entries went
+ * Removes uploads that no save claimed within a day, and bytes that no client's list names any more.
+ * @returns the number of removed entries
  */
 export async function sweepUnclaimed(database: Database, storage: Storage): Promise<number> {
   const clients = await database.system((tx) => tx.query<{ id: number }>('select id from cliente'));
@@ -40,8 +40,8 @@ interface Claim {
 }
 
 /**
- * Tables whose rows claim a stored file, and the column that names it: whatever refers to the list of files.
- * Asked of the database, so that a new one cannot be forgotten here.
+ * Finds tables whose rows claim a stored file: all that refer to the file list. It is read from the catalogue, so that
+ * new tables cannot be forgotten here.
  */
 async function listClaims(tx: Tx): Promise<Claim[]> {
   const claims = await tx.query<Claim>(

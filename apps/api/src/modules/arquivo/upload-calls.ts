@@ -17,7 +17,7 @@ const nameOf = (path: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 
-/** The parts of the address of what is sent to a place. */
+/** Path parameters of an upload to a place. */
 export const paramsOf = ({ ano }: UploadPlace) => ({
   id: idParam(),
   ano: param(z.string(), ano, 2026),
@@ -42,7 +42,7 @@ export const sendCall = <const P extends CallParams>(
     answer: { data: z.string(), example: STORED },
   });
 
-/** Fetches what was sent. */
+/** Call that opens an uploaded file. */
 export const openCall = ({ path, place }: UploadRoute) =>
   defineCall({
     method: 'GET',
@@ -56,7 +56,7 @@ export const openCall = ({ path, place }: UploadRoute) =>
     errors: [404],
   });
 
-/** The calls of every upload route: sending, and fetching what was sent. */
+/** Calls of every upload route: the upload, and opening the uploaded file. */
 export const uploadCalls = (routes: readonly UploadRoute[]): readonly AnyCall[] =>
   routes.flatMap((route): AnyCall[] => [
     sendCall(route, route.place === undefined ? {} : paramsOf(route.place)),

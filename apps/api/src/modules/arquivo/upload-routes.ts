@@ -7,30 +7,30 @@ export interface UploadRoute {
   /** Extensions accepted, by content. */
   readonly extensions: readonly string[];
   readonly refusal: string;
-  /** Pictures are written anew as JPEG within these bounds; `null` keeps files as they come. */
+  /** Bounds for re-encoding pictures as JPEG; null keeps files as sent. */
   readonly picture: ImageBounds | null;
-  /** For what stands below a record: the path ends in `:id/:ano`. */
+  /** Set if the file belongs to a record: the path then ends in `:id/:ano`. */
   readonly place?: UploadPlace;
 }
 
 export interface UploadPlace {
-  /** What the year is, for the API page. */
+  /** Meaning of the year, for the API page. */
   readonly ano: string;
-  /** Refuses what the parts of the address say, before anything is received. */
+  /** Checks the parts of the address before any byte is received. */
   readonly check: (tx: Tx, at: { readonly id: number; readonly ano: string }) => Promise<void>;
 }
 
-/** Pixels of a picture as it is kept: sharp on the widest place it is shown at, on a dense screen. */
+/** Maximum pixels of a stored picture: sharp at its widest place on a high-density screen. */
 export const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
 
 const extensionsOf = ({ accept }: FileField): string[] =>
   accept
     .split(',')
     .map((each) => each.trim().replace(/^\./, ''))
-    // The content of both is told as `jpg`.
+    // Content detection reports both extensions as `jpg`.
     .filter((extension) => extension !== 'jpeg');
 
-/** What a person reads who sends something else. */
+/** Error message (pt-BR) for a file of another type. */
 export function refusalOf(extensions: readonly string[]): string {
   if (extensions.join() === 'pdf') return 'O arquivo não é um PDF. Envie o documento em PDF.';
   const names = extensions.map((extension) => extension.toUpperCase()).join(', ');

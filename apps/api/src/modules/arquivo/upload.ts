@@ -49,7 +49,7 @@ interface Taking {
   readonly route: UploadRoute;
 }
 
-/** Takes the file of a form in; gives back the name that it is stored under. */
+/** Receives the file of a form; returns its stored name. */
 async function take(
   taking: Taking,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ export interface Period {
   readonly fim: string | null;
 }
 
-/** A period that does not end before it begins. @throws Refusal where it does */
+/** Period with valid order. @throws Refusal if it ends before it begins */
 export function orderedPeriod({ inicio, fim }: Period): Period {
   const fault = rangeFault(inicio, fim);
   if (fault !== null) throw invalidQuery(fault, 'inicio');

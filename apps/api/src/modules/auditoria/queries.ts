@@ -8,7 +8,7 @@ import type { AuditoriaDetalhe, AuditoriaItem } from '@claraboia/contract/schema
 import type { Tx } from '../../database/database.ts';
 import type { Period } from './period.ts';
 
-/** What narrows the trail; null is everything. */
+/** Filters of the audit trail; null does not filter. */
 export interface TrailFilter extends Period {
   /** 0 is the installation itself. */
   readonly clienteId: number | null;
@@ -23,7 +23,7 @@ const FROM = `
   left join pessoa p on p.id = a.pessoa_id
   left join cliente c on c.id = a.cliente_id`;
 
-/** Only the conditions asked for, so that each combination gets a plan of its own. */
+/** Builds only the requested conditions, so that each combination gets its own plan. */
 function where(filter: TrailFilter): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -50,7 +50,7 @@ interface TrailRow extends Omit<AuditoriaItem, 'entidade'> {
   readonly clienteId: number;
 }
 
-/** The trail as lists show it. Names of entities and records come from the definitions. */
+/** The trail for lists. Names of entities and records come from the definitions. */
 export class Trail {
   readonly #labels: ReadonlyMap<string, string>;
   readonly #columns: string;
@@ -103,12 +103,12 @@ export class Trail {
     return row?.count ?? 0;
   }
 
-  /** One entry whole; null where the transaction sees none of that id. */
+  /** One whole entry; null if the transaction cannot see that id. */
   async entry(
     tx: Tx,
     id: number,
   ): Promise<(Omit<AuditoriaDetalhe, 'arquivos'> & { readonly clienteId: number }) | null> {
-    // Whoever reads the trail of all clients does so in a transaction of none.
+    // The trail of all clients is read in a transaction without a client.
     const own = tx.clienteId > 0;
     const [row] = await tx.query<TrailRow & Pick<AuditoriaDetalhe, 'antes' | 'depois'>>(
       `select ${this.#columns}, a.antes, a.depois ${FROM}
@@ -127,7 +127,7 @@ export class Trail {
   }
 }
 
-/** What the trail's keys are called, by key. What has left the product since keeps the name it had in the trail. */
+/** Labels of the trail's keys. Keys of removed features keep their old label. */
 export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(RASTRO_LABEL),
@@ -136,12 +136,14 @@ export const trailLabels = (registry: Registry): ReadonlyMap<string, string> =>
       .map(({ key, label }) => [key, label.singular] as const),
   ]);
 
-/** What a record is called, out of its own JSON. Keys and names are those of definitions, never a person's. */
+/**
+ * SQL expression for a record's name, read from its own JSON. Keys and names come from definitions, never from input.
+ */
 export function nameColumn(entities: readonly AnyEntity[]): string {
   const cases = entities.map(
     ({ key, display }) => `when '${key}' then coalesce(a.depois, a.antes) ->> '${display[0]}'`,
   );
-  // Attached files have no screen of their own.
+  // Attached files have no entity label.
   const file = `coalesce(a.depois, a.antes) ->> 'nomeArquivo'`;
   return `left(case a.entidade ${cases.join(' ')} else ${file} end, 200)`;
 }

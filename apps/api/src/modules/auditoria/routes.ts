@@ -23,7 +23,7 @@ export function auditoriaRoutes(
   const { database } = serving;
   const trail = new Trail(registry);
 
-  /** The transactions that see what may be seen. */
+  /** Transactions that see the permitted entries. */
   const readOf = ({ actor, within }: Reader): Reader['within'] =>
     actor.papel === 'admin' ? (work) => database.trail(work) : within;
 
@@ -64,7 +64,7 @@ export function auditoriaRoutes(
   });
 }
 
-/** What is asked for, as far as who asks may see it. */
+/** Trail filter from the query, restricted to what the reader may see. */
 function filterOf({ actor }: Reader, query: Query): TrailFilter {
   const { cliente: asked, pessoa, entidade, acao } = query;
   const { papel, clienteId: own } = actor;

@@ -6,14 +6,14 @@ import { sha256Of } from '../arquivo/send-file.ts';
 import { PDF_LIMITE } from '../busca/texto/limite.ts';
 import { PdfReader } from '../busca/texto/pdf-reader.ts';
 
-/** A manager waits for the answer: a PDF that takes longer is published without a warning. */
+/** Limit for the manager's wait: a slower PDF is published without a warning. */
 const PATIENCE_MS = 5_000;
-/** Larger files would hold too much memory while they are only looked at. */
+/** Larger files would take too much memory for a mere check. */
 const MAX_READ_BYTES = 20 * 1024 * 1024;
 /** The thread ends after that long without a PDF. */
 const IDLE_MS = 30_000;
 
-/** Looks into uploaded PDFs for what the manager should know before publishing them. */
+/** Checks uploaded PDFs for problems that a manager should know before publication. */
 export class PdfWarnings {
   readonly #storage: Storage;
   readonly #reader = new PdfReader({ ...PDF_LIMITE, milissegundos: PATIENCE_MS, paginas: 20 });

@@ -4,7 +4,7 @@ import { type Serving, serve } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
 import { PdfWarnings, readPublicadoEm } from './pdf-warnings.ts';
 
-/** Tells managers what to know of an uploaded PDF before it is published. */
+/** Routes that warn managers about an uploaded PDF before publication. */
 export function pdfWarningRoutes(
   serving: Serving,
   { storage }: { readonly storage: Storage },

@@ -25,7 +25,7 @@ interface Row extends Achado {
   readonly unidade: { readonly id: number; readonly nome: string } | null;
 }
 
-/** What is found by the words; where nothing has them all, by words that begin like them, as the page does. */
+/** Records that match all words; if none does, records with words that start like them, as the search page does. */
 const ACHADO = `with q as (
     select busca_consulta($2, 'todas') as todas, busca_consulta($2, 'prefixo') as prefixo, busca_consulta($2, 'alguma') as alguma,
       busca_vetor($5, 'A') as titulo),
@@ -114,7 +114,7 @@ const achados = publicExport<Row>({
   ],
 });
 
-/** The search results that citizens may take along: every one, not a page of them. */
+/** Export of all search results, not just one page. */
 export const buscaExport = portalExport(achados, buscaParams);
 
 function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
@@ -125,7 +125,7 @@ function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
       values: [clienteId, pergunta.texto, tipo, ano, pergunta.escrita],
     }),
     count: async (tx: Tx) => {
-      // $1 is named so that both statements take the same parameters.
+      // $1 is used so that both statements take the same parameters.
       const [row] = await tx.query<{ count: number }>(
         `${ACHADO} select count(*) as count from c, busca_achar_todos(c.consulta, c.alguma, c.titulo, $3, $4) where $1::bigint > 0`,
         [tx.clienteId, pergunta.texto, tipo, ano, pergunta.escrita],

@@ -3,7 +3,7 @@ import { buscaParams } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { type Pergunta, readPergunta } from './pergunta.ts';
 
-/** What is searched for, and of what is found the kind and year that are wanted. */
+/** Search question, with the kind and year to filter by. */
 export interface BuscaFiltro {
   readonly pergunta: Pergunta;
   readonly tipo: BuscaTipo | null;
@@ -12,7 +12,7 @@ export interface BuscaFiltro {
 
 const asked = z.object(buscaParams);
 
-/** A search as an address asks for it. */
+/** Search filter in an address. */
 export const filtroOf = ({ q = '', tipo, ano }: z.output<typeof asked>): BuscaFiltro => ({
   pergunta: readPergunta(q),
   tipo,

@@ -1,4 +1,4 @@
-/** A CNPJ with its punctuation is one word, as it is searched for. */
+/** A punctuated CNPJ is one word, as in searches. */
 const WORD = /[a-z0-9]{2}\.[a-z0-9]{3}\.[a-z0-9]{3}\/[a-z0-9]{4}-\d{2}(?![a-z0-9])|[a-z0-9]+/g;
 const PUNCTUATION = /[./-]/g;
 
@@ -14,7 +14,7 @@ const LATIN = new Map(
 
 /** Ligatures, numerals and signs that the index writes out, as in `ﬁ`, `№` and `Ⅳ`. */
 const WRITTEN_OUT = /[Ĳĳŉ℀-ℂ℅-ℇ№℡Ⅰ-ⅿ⑴-⒵Ǆ-ǌǱ-ǳﬀ-ﬆ！-～𝐀-𝚥]/u;
-/** Fractions are words of their own: `1½` is `1 1/2`. */
+/** Fractions are separate words: `1½` is `1 1/2`. */
 const FRACTION = /[¼-¾⅐-⅟]/;
 const MARKS = /[\u0300-\u0362]+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
@@ -36,29 +36,29 @@ function readFold(letter: string): string {
   return LATIN.get(letter) ?? letter.normalize(WRITTEN_OUT.test(letter) ? 'NFKD' : 'NFD');
 }
 
-/** A folded text, and the places of its letters in the text as it was written. */
+/** Folded text, with the positions of its letters in the original. */
 export interface Folded {
   readonly text: string;
-  /** Start of the letter that a folded letter comes from. */
+  /** Start of the original letter of a folded letter. */
   readonly startOf: (index: number) => number;
-  /** End of the letter that the folded letter before an index comes from. */
+  /** End of the original letter of the folded letter before an index. */
   readonly endOf: (index: number) => number;
 }
 
 interface Shift {
   readonly at: number;
   readonly length: number;
-  /** The letter as it was written. */
+  /** Letter in the original. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Folds accents and case like the index (`sem_acento`), so that a word found here can be shown as it was written. Takes
+ * Folds accents and case like the index (`sem_acento`), so that a found word can be shown in its original form. Needs
  * composed letters (`normalize('NFC')`).
  */
 export function fold(text: string): Folded {
-  // Letters that fold into several, or into none, move those after them.
+  // Letters that fold into several, or into none, shift those after them.
   const shifts: Shift[] = [];
   let moved = 0;
   const folded = text
@@ -89,14 +89,14 @@ export function fold(text: string): Folded {
   };
 }
 
-/** A word of a text, and where it stands. */
+/** Word of a text, with its position. */
 export interface Word {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a folded text, one by one, so that who has found enough may stop. */
+/** Iterates over the words of a folded text, so that callers can stop early. */
 export function* wordsOf(folded: string): Generator<Word> {
   for (const match of folded.matchAll(WORD)) {
     const folded = match[0].replace(PUNCTUATION, '');

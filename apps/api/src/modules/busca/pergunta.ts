@@ -1,9 +1,9 @@
 import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS } from '@claraboia/contract';
 import { fold, wordsOf } from './palavra.ts';
 
-/** A citizen's question, made small and alike: two that ask the same are the same text. */
+/** Normalised question: equal questions have equal texts. */
 export interface Pergunta {
-  /** Folded, one blank between its pieces, phrases in quotes; empty where there is nothing to search for. */
+  /** Folded, with single blanks and phrases in quotes; empty if nothing can be searched. */
   readonly texto: string;
   /** With its punctuation and small words, which the title of a document may hold, but without accents and capitals. */
   readonly escrita: string;
@@ -12,7 +12,7 @@ export interface Pergunta {
 }
 
 const QUOTES = /[“”„«»]/g;
-/** A CNPJ in the spellings that people use: with blanks where it has digits only, else words would be taken for one. */
+/** CNPJ in its usual spellings. Blanks are allowed only between digits, or words would match. */
 const CNPJ =
   /(?<![a-z0-9])(?:\d{2}[\s.]*\d{3}[\s.]*\d{3}[\s./]*\d{4}[\s-]*\d{2}|[a-z0-9]{2}\.?[a-z0-9]{3}\.?[a-z0-9]{3}\/?[a-z0-9]{4}-?\d{2})(?![a-z0-9])/g;
 const CURRENCY = /(?<![a-z0-9])(?:us|r|u)?\s?\$/g;
@@ -24,7 +24,7 @@ const ELISION = /(?<![a-z0-9])[a-z]['’´`](?=[a-z0-9])/g;
 const MARKS = /\p{M}/gu;
 const NOISE = /[^a-z0-9.,/-]+/g;
 
-/** Reads what somebody typed. A single letter is nothing to search for: it is in every text. */
+/** Parses the typed question. A single letter is ignored, because every text contains it. */
 export function readPergunta(typed: string): Pergunta {
   const whole = typed.trim();
   const cut = whole.slice(0, BUSCA_MAX_LENGTH).normalize('NFC').slice(0, BUSCA_MAX_LENGTH);
@@ -44,7 +44,7 @@ export function readPergunta(typed: string): Pergunta {
   };
 }
 
-/** A folded question without what is no word, its phrases between quotes. */
+/** Folded question reduced to words and quoted phrases. */
 function clean(folded: string): string {
   const parts = folded
     .replace(CNPJ, (cnpj) => cnpj.replace(/[^a-z0-9]/g, ''))
@@ -52,7 +52,7 @@ function clean(folded: string): string {
     .replace(NO_CENTS, '')
     .replace(COMMA, ' ')
     .split('"');
-  // A quote that never ends is none.
+  // An unclosed quote is a plain character.
   const phrases =
     parts.length % 2 === 0 ? [...parts.slice(0, -2), parts.slice(-2).join(' ')] : parts;
   return phrases

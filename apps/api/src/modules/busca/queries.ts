@@ -20,7 +20,7 @@ type Modo = 'todas' | 'prefixo';
 
 /** How many questions with near words are offered. */
 const MAX_SUGGESTIONS = 3;
-/** So many results are next to nothing: there may be a better word. */
+/** Results up to this number count as almost none: a better word may exist. */
 const FEW = 2;
 
 /** Answers a citizen's question about the transaction's client. */
@@ -113,7 +113,7 @@ interface Arquivo {
   readonly texto: string;
 }
 
-/** The records of a page as they are shown, in its order. */
+/** Display data of a page's records, in its order. */
 async function present(
   tx: Tx,
   texto: string,
@@ -147,7 +147,7 @@ async function present(
   });
 }
 
-/** A piece of the record's own text. Of a publication that is the names of its files, worth showing where they are found. */
+/** Excerpt of the record's own text. For a publication that is the names of its files, shown if they match. */
 function trechoOf({ tipo, titulo, contexto, corpo }: Fonte, isFound: IsFound) {
   const texts = (saysInContext(tipo) ? [contexto, corpo] : [corpo]).filter(
     (text) => text !== null && text.trim() !== '' && text !== titulo,
@@ -167,7 +167,7 @@ function arquivoOf(
   return { id, nome, tamanho, trecho: excerpt(texto, isFound) ?? beginning(texto) ?? [] };
 }
 
-/** What of a text is marked: every form of the words that the database finds by them. */
+/** Builds the highlighter: matches every form of the words that the database would find. */
 async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
   const [row] = await tx.query<{ formas: string[]; raizes: string[] }>(
     `with p as (select distinct p from unnest(string_to_array(busca_palavras($1), ' ')) p where p <> ''),
@@ -180,7 +180,7 @@ async function foundBy(tx: Tx, texto: string, modo: Modo): Promise<IsFound> {
   return matcher(new Set(row?.formas), modo === 'prefixo' ? (row?.raizes ?? []) : []);
 }
 
-/** Records as they are told, each kind read by its own source. */
+/** Reads records for display, each kind from its own source. */
 export async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]> {
   const tipos = [...new Set(list.map(({ tipo }) => tipo))];
   // Each kind from its own view: the other kinds are not even planned.
@@ -236,14 +236,14 @@ async function readArquivos(
 
 interface Perto {
   readonly palavra: string;
-  /** How many documents have it: none, or next to none; null for a small word, which is not searched alone. */
+  /** Number of documents with the word: none, or almost none; null for a stop word, which is not searched alone. */
   readonly achados: number | null;
   readonly sugestoes: readonly string[];
 }
 
 /**
- * The words that something is found by alone, and the question again with near words in place of those that
- * nothing has, or next to nothing; what nothing comes near to is left out.
+ * Words with results of their own, and the question with similar words in place of those without any, or almost none.
+ * Words without a similar one are left out.
  */
 async function suggest(
   tx: Tx,

@@ -13,7 +13,7 @@ export interface BuscaRoutesOptions {
   readonly procuras: Procuras;
 }
 
-/** The search of a portal: no session, served from memory where it was asked before. */
+/** Search of a portal: no session, cached. */
 export function buscaRoutes(serving: Serving, { cache, procuras }: BuscaRoutesOptions): void {
   serveReply(
     serving,

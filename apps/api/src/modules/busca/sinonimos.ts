@@ -7,7 +7,7 @@ export interface Sinonimo {
   readonly significados: readonly string[];
 }
 
-/** Everyday words that every portal knows. A client adds its own, which come first. */
+/** Everyday synonyms of every portal. A client's own come first. */
 const COMUNS: readonly Sinonimo[] = [
   ['remédio', 'medicamento', 'farmácia'],
   ['posto de saúde', 'unidade básica de saúde', 'unidade de saúde', 'ubs'],
@@ -91,7 +91,7 @@ export function sameMeaning(
 /** Plurals of everyday words end in -s. */
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Index at which words stand together in a list; -1 if they do not. */
+/** Index at which words occur in sequence in a list; -1 if they do not. */
 function indexOfAll(list: readonly string[], words: readonly string[]): number {
   if (words.length === 0) return -1;
   return list.findIndex((_, at) => words.every((word, offset) => list[at + offset] === word));

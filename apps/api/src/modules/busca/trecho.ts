@@ -1,10 +1,10 @@
 import type { BuscaSegmento } from '@claraboia/contract/schema';
 import { fold, type Word, wordsOf } from './palavra.ts';
 
-/** Letters of an excerpt, and of what stands before the first word found. */
+/** Characters of an excerpt, and of the part before the first match. */
 const LENGTH = 240;
 const BEFORE = 60;
-/** Searched through at the most: text of a file beyond it gives no excerpt. */
+/** Maximum characters searched; text beyond gives no excerpt. */
 const MAX_SCANNED = 500_000;
 const STEP = 20_000;
 
@@ -23,9 +23,8 @@ export function markAll(text: string, isFound: IsFound): BuscaSegmento[] {
 }
 
 /**
- * A piece of a text around the first word found, its words marked; whole words, with an ellipsis where it
- * was cut.
- * @returns null where no word is found
+ * Excerpt around the first match, with the matches marked: whole words, with an ellipsis at each cut.
+ * @returns null without a match
  */
 export function excerpt(text: string, isFound: IsFound): BuscaSegmento[] | null {
   const composed = text.replace(/\s+/g, ' ').trim().normalize('NFC');
@@ -39,7 +38,7 @@ export function excerpt(text: string, isFound: IsFound): BuscaSegmento[] | null 
   return list;
 }
 
-/** The beginning of a text, for where none of its words was searched for. */
+/** Beginning of a text, used if none of its words match. */
 export function beginning(text: string): BuscaSegmento[] | null {
   const composed = text
     .slice(0, 4 * LENGTH)
@@ -50,7 +49,10 @@ export function beginning(text: string): BuscaSegmento[] | null {
   return [{ texto: composed.slice(0, end) + (end < composed.length ? ' …' : ''), marcado: false }];
 }
 
-/** Found words of a text, folded, with their places in it as it was written. A place costs more than a word that is not found. */
+/**
+ * Matching words of a text, with their positions in the original. Computing a position costs more than a mismatch, so
+ * only matches get one.
+ */
 function* foundIn(text: string, isFound: IsFound): Generator<Word> {
   const { text: folded, startOf, endOf } = fold(text);
   for (const word of wordsOf(folded)) {
@@ -76,7 +78,7 @@ function segments(text: string, start: number, end: number, isFound: IsFound): B
   const list: BuscaSegmento[] = [];
   let plain = start;
   for (const word of foundIn(text.slice(start, end), isFound)) {
-    // Two words may stand in one letter, as in `½`: it is marked once.
+    // Two words may share one letter, as in `½`: it is marked once.
     const [at, upTo] = [Math.max(plain, start + word.start), start + word.end];
     if (at > plain) list.push({ texto: text.slice(plain, at), marcado: false });
     if (upTo > at) list.push({ texto: text.slice(at, upTo), marcado: true });
@@ -86,7 +88,7 @@ function segments(text: string, start: number, end: number, isFound: IsFound): B
   return list;
 }
 
-/** The blank before a place, within reach; a text without blanks is cut where it is. */
+/** Nearest blank before a position; a text without blanks is cut at the position. */
 function wordStart(text: string, at: number): number {
   if (at <= 0) return 0;
   const blank = text.indexOf(' ', at);

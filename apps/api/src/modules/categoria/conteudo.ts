@@ -13,7 +13,7 @@ interface Target {
   readonly versao?: number | undefined;
 }
 
-/** The category as it stands, held until the transaction ends; refuses where somebody changed it since. */
+/** Reads and locks the category until the transaction ends; refuses if its version changed. */
 const hold = ({ tx, registry }: ImportContext, { id, versao }: Target): Promise<Values> =>
   holdRecord(tx, registry, categoriaPublicacao, id, versao);
 
@@ -30,7 +30,7 @@ export async function saveConteudo(
   return repository.change(context.tx, categoriaPublicacao, context.actor, body, texts);
 }
 
-/** The text of the template category that a category came from, to be cleaned before it is taken; none or one. */
+/** Text of the template category that a category came from, which must be cleaned first; none or one. */
 export async function textosDaOrigem(tx: Tx, { id }: Target): Promise<readonly string[]> {
   const rows = await tx.query<{ html: string }>(
     `select m.conteudo_html as html from categoria_publicacao c
@@ -42,8 +42,8 @@ export async function textosDaOrigem(tx: Tx, { id }: Target): Promise<readonly s
 }
 
 /**
- * Takes text and types from the template category that a category came from. A template without a text leaves the
- * category's own; types that it has already are kept.
+ * Copies text and types from the template category that a category came from. If the template has no text, the category
+ * keeps its own; existing types are kept.
  */
 export async function importConteudos(
   context: ImportContext,
@@ -64,7 +64,7 @@ export async function importConteudos(
     'select conteudo_html from modelo_categoria_publicacao where id = $1',
     [origem.id],
   );
-  // As it would be saved, so that taking it again is seen to change nothing.
+  // Cleaned as a save would do, so that a second import changes nothing.
   const html = modelo?.conteudo_html ?? null;
   const conteudoHtml = html === null ? null : await takeText(tx, texts, html, TEXTO_MODELO);
   const conteudo = conteudoHtml !== null && conteudoHtml !== before.conteudoHtml;

@@ -29,7 +29,7 @@ export interface ImportContext {
   readonly actor: Author;
 }
 
-/** What is to come in: a whole template, or one of its groups. */
+/** Import source: a whole template, or one of its groups. */
 export interface ImportRequest {
   readonly modeloPortalId: number;
   /** `null` for all of them. */
@@ -55,10 +55,10 @@ export async function textosDoModelo(
 }
 
 /**
- * Makes groups, categories and types of a client out of a template's, in the template's order, after what is
- * there. What exists by its url name is kept as it is, its types included, so that a second run changes nothing.
- * The client's rows are written one by one into the trail, as if she had typed them.
- * @param texts what `textosDoModelo` found, cleaned
+ * Creates a client's groups, categories and types from a template, in the template's order, after existing ones. Those
+ * with the same `nomeUrl` are kept, with their types, so that a second run changes nothing. Each row gets an audit
+ * entry, as if it had been typed.
+ * @param texts texts of `textosDoModelo`, cleaned
  */
 export async function importModelos(
   context: ImportContext,
@@ -75,7 +75,7 @@ export async function importModelos(
   try {
     for (const modelo of grupos) await importGroup(context, texts, modelo, counts);
   } catch (error) {
-    // Typed by somebody else at this very moment.
+    // Created by another request at the same moment.
     if (isDatabaseRefusal(error) && error.code === SQLSTATE.uniqueViolation) {
       throw changedByOther(
         'Outra pessoa incluiu um destes registros agora mesmo. Importe de novo: o que já existe é mantido.',
@@ -138,7 +138,7 @@ async function importGroup(
   }
 }
 
-/** A link elsewhere has no url name: it is told by where it leads. */
+/** A link to another site has no `nomeUrl`; its address identifies it. */
 async function isThere(tx: Tx, grupoId: number, modelo: Row): Promise<boolean> {
   const [known] = await tx.query(
     `select 1 from categoria_publicacao
@@ -209,7 +209,7 @@ export async function addTipos(
   return added;
 }
 
-/** What a template's row and a client's have in common, by the definitions. */
+/** Values of the columns that a template's row shares with a client's, by the definitions. */
 function shared(entity: AnyEntity, modelo: Row): Values {
   const names = writableFields(entity).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, modelo[name] ?? null]));
@@ -252,5 +252,5 @@ async function rowsOf(
   return JSON.parse(row?.list ?? '[]') as Row[];
 }
 
-/** Far above what a template has. */
+/** Far above the size of any template. */
 const MAX_ROWS = 100_000;

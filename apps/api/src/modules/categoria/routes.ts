@@ -13,7 +13,7 @@ export interface CategoriaMeans {
   readonly cleanHtml: EngineOptions['cleanHtml'];
 }
 
-/** What managers do with categories beside the plain screen (spec gestao §7, "Category content"). */
+/** Manager calls of categories beyond the plain screen (spec gestao §7, "Category content"). */
 export function categoriaRoutes(
   serving: Serving,
   { registry, repository, cleanHtml }: CategoriaMeans,

@@ -3,15 +3,15 @@ import { type AnyEntity, cliente, defineEntity, integer } from '@claraboia/contr
 const { nome, identificador, cidade, uf, cnpj, clienteTipo } = cliente.fields;
 
 /**
- * Clients as somebody's: a consortium has its members, any other client itself. A view of the
- * clients with the one who speaks for them; no screen has it, so that it is in no registry.
+ * Clients with their representative: a consortium represents its members, any other client itself. It is a view without
+ * a screen, and therefore not in the registry.
  */
 export const clienteRepresentado: AnyEntity = defineEntity({
   key: 'cliente_representado',
   path: '/clientesiorconp',
   scope: 'system',
   label: cliente.label,
-  // What the view has: who asks for a choice among clients needs no more.
+  // Columns of the view; choosing among clients needs no more.
   fields: {
     nome,
     identificador,

@@ -19,17 +19,17 @@ type LookupCall = (typeof calls.consultas)[keyof typeof calls.consultas];
 /** A list asked for in the dialect of the back-office, under an address that is no entity's own. */
 interface Lookup {
   readonly entity: AnyEntity;
-  /** What is added to the conditions of the person asking. */
+  /** Conditions added to those of the asking person. */
   readonly narrow?: (clienteId: number) => ListQuery['conditions'];
 }
 
-/** Of the lists that belong to no client. */
+/** Client id of lists that belong to no client. */
 const SYSTEM = 0;
 
 /**
- * The other addresses under which lists of clients and portals are asked for (spec gestao §7, lookups):
- * `clienteglobal` is every client, `clienteglobalfiltered` the one in context, `clientesiorconp` those
- * that it speaks for (a consortium for its members), `portalcliente` its portals.
+ * Further addresses of the lists of clients and portals (spec gestao §7, lookups): `clienteglobal` lists every client,
+ * `clienteglobalfiltered` the one in context, `clientesiorconp` those that it represents (a consortium's members),
+ * `portalcliente` its portals.
  */
 export function clienteRoutes(
   serving: Serving,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Mailer } from '../../plugins/mail/mailer.ts';
 
-/** The settings that a browser needs to know before anybody has signed in. */
+/** Settings that a browser needs before anyone has signed in. */
 export function configuracaoRoutes(
   serving: Serving,
   config: Config,
@@ -22,7 +22,7 @@ export function configuracaoRoutes(
     primeiroAcesso: config.oidc === null && signupUrl === null,
   };
   serve(serving, calls.configuracao.getConfiguracao, ({ reply }) => {
-    // Settings change with a restart of the server, which no browser hears of.
+    // Settings change at a server restart, without a notification to browsers.
     reply.header('cache-control', 'no-cache');
     return { ...settings, correioAtrasado: mailer.state() === 'delayed' };
   });

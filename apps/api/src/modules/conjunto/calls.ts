@@ -25,10 +25,10 @@ import { conjuntoExport } from './export.ts';
 import { facetCalls, listOf, modoQuery, tagOf } from './facet-calls.ts';
 import { dadosPath, portalPath, REPORTS, TRANSPARENCIA } from './paths.ts';
 
-/** Where an address names the client: in its path, or after the question mark as the specification has it. */
+/** Place of the client in an address: in the path, or in the query string as the specification requires. */
 export type ClientIn = 'path' | 'id';
 
-/** A call of a set and where it names the client. */
+/** Call of a set, and the place of the client in its address. */
 interface ConjuntoCall {
   readonly call: AnyCall;
   readonly place: ClientIn;
@@ -44,7 +44,7 @@ const clientOf = (place: ClientIn) =>
         query: { id: requiredParam('em id o identificador do cliente', CLIENTE, 'vale-claro') },
       };
 
-/** Where a call of a set stands: at its own address, or at one of those that the specification gives it. */
+/** Kind of address of a set's call: its own, or one that the specification gives it. */
 type Stand = 'dados' | 'transparencia' | 'portal';
 
 const placeOf = (stand: Stand): ClientIn => (stand === 'transparencia' ? 'id' : 'path');
@@ -56,11 +56,11 @@ const named = (stand: Stand, { endereco, catalogo }: Conjunto, what: string) => 
 
 type Portal = NonNullable<Conjunto['apelidos']['portal']>;
 
-/** Where the client's own calls have something of a set; nowhere where the specification has it not. */
+/** Path of a set's call below the client's own calls; empty if the specification has none. */
 const inPortal = ({ apelidos: { portal } }: Conjunto, what: Portal['tem'][number]) =>
   portal?.tem.includes(what) === true ? [`${portalPath(':cliente')}/${portal.caminho}`] : [];
 
-/** What narrows a set down. */
+/** Query parameters that filter a set. */
 function narrowing(conjunto: Conjunto): CallParams {
   const example = [{ path: 'id', operator: 'in', value: [1, 2] }] as const;
   const { filter } = publicListParams(example, conjunto.ordem);
@@ -86,7 +86,7 @@ export const catalogueCall = defineCall({
   errors: [404],
 });
 
-/** What a call of a set says beside what all of them do. */
+/** Parts of a call that differ between the sets. */
 type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query' | 'answer'> &
   Partial<Pick<AnyCall, 'id'>>;
 
@@ -217,7 +217,7 @@ function summaryAnswer({ por, valores }: NonNullable<Conjunto['resumo']>) {
   };
 }
 
-/** A call that sends a file, and the format it has; null where its address says which. */
+/** Export call with its format; null if its address selects one. */
 interface ExportCall extends ConjuntoCall {
   readonly format: ExportFormat | null;
 }
@@ -295,7 +295,7 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
   ];
 }
 
-/** Every set with its calls, which the server answers and the OpenAPI page tells. */
+/** Sets with their calls, for the server and the OpenAPI page. */
 export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
   const whole = conjuntoExport(conjunto);
   return {
@@ -308,7 +308,7 @@ export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
 });
 export type ConjuntoApi = (typeof conjuntoApis)[number];
 
-/** Every call of every set, as the OpenAPI page tells them. */
+/** Every call of every set, for the OpenAPI page. */
 export const allConjuntoCalls: readonly AnyCall[] = [
   catalogueCall,
   ...conjuntoApis.flatMap(({ calls, files, facets }) => {

@@ -9,9 +9,9 @@ export interface CatalogueEntry {
   readonly publicado: boolean;
 }
 
-/** Which sets there are, and which of them the transaction's client has published. */
+/** Lists every set, with whether the transaction's client has records of it. */
 export async function readCatalogue(tx: Tx): Promise<readonly CatalogueEntry[]> {
-  // By the key, in its order: for `exists` alone PostgreSQL reads a table until it comes across the client's rows.
+  // Ordered by the key: with a bare `exists`, PostgreSQL scans the table until it finds a row of the client.
   const has = conjuntos.map(
     ({ entidade }, index) =>
       `(select id from ${entidade.table} where cliente_id = $1 order by id limit 1) is not null as c${index}`,
@@ -26,6 +26,6 @@ export async function readCatalogue(tx: Tx): Promise<readonly CatalogueEntry[]> 
   }));
 }
 
-/** What the columns of a set mean. */
+/** Data dictionary of a set: the meaning of each column. */
 export const dictionaryOf = ({ colunas }: Conjunto) =>
   colunas.map(({ chave, titulo, tipo, significado }) => ({ chave, titulo, tipo, significado }));

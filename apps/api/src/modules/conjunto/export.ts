@@ -13,10 +13,10 @@ import {
 import { publicado } from '../publico/registry.ts';
 import { dadosPath, portalPath } from './paths.ts';
 
-/** What citizens take along of a set: its declared columns of every row that the filter finds. */
+/** Export of a set: its declared columns of every row that matches the filter. */
 export function conjuntoExport(conjunto: Conjunto): PublicExport {
   const { entidade, ordem } = conjunto;
-  // A tree is told from its first unit to its last.
+  // A tree is exported in depth-first order.
   const read = conjuntoReader(publicado, { ...conjunto, ordem: treeOrder(entidade) ?? ordem });
   return publicExport<object>({
     resource: conjunto.endereco,
@@ -38,7 +38,7 @@ export function conjuntoExport(conjunto: Conjunto): PublicExport {
 export const filesPath = ({ catalogo, endereco }: Conjunto, cliente: string): string =>
   `${catalogo ? dadosPath(cliente) : portalPath(cliente)}/${endereco}`;
 
-/** What narrows the rows of a file down. */
+/** Query parameters that filter the rows of a file. */
 const NARROWING = ['filter', 'modo', 'dataInicial', 'dataFinal'] as const;
 
 function exportRows(

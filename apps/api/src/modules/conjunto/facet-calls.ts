@@ -28,11 +28,11 @@ export const modoQuery = ({ modo }: Conjunto): CallParams => {
   return modo === null ? {} : { modo: textParam(`\`${modos.join('` ou `')}\`.`, modos[0] ?? '') };
 };
 
-/** Under what the API page tells the calls of a set. */
+/** Tag of a set's calls on the API page. */
 export const tagOf = ({ nome, catalogo }: Conjunto): string =>
   catalogo ? `Dados abertos: ${nome}` : 'Portal público';
 
-/** What stands beside the list of a set: at addresses of its own, and one by one where the specification has it. */
+/** Facet calls of a set: at addresses of its own, and one by one where the specification defines them. */
 export function facetCalls(conjunto: Conjunto) {
   const { endereco, nome, apelidos, fonte } = conjunto;
   const own = `${dadosPath(':cliente')}/${endereco}`;

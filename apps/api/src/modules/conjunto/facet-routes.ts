@@ -20,7 +20,7 @@ export interface FacetMeans {
   readonly cache: PublicCache;
 }
 
-/** What stands beside the list of a set. */
+/** Facet routes of a set. */
 export function facetRoutes(
   serving: Serving,
   { reads, cache }: FacetMeans,
@@ -31,7 +31,7 @@ export function facetRoutes(
   const escolhas = readEscolhas(publicado, conjunto);
   const hasYears = conjunto.pagina?.anos === true;
 
-  /** @param read made of the mode that the address names, before anything is asked of the database */
+  /** @param read built from the mode in the address, before any query */
   const route = (
     call: FacetCall | null,
     read: (modo: string | undefined) => (tx: Tx) => Promise<unknown>,
@@ -44,7 +44,7 @@ export function facetRoutes(
       );
     });
   };
-  /** Of what no mode changes. */
+  /** For facets that do not depend on a mode. */
   const always = (facet: (tx: Tx) => Promise<unknown>) => (modo: string | undefined) => {
     modoId(null, modo);
     return facet;

@@ -8,16 +8,16 @@ import {
 import type { Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
 
-/** What a list can be narrowed down by, beside what is typed, and how new it is. */
+/** Facets of a list: the values to filter by, apart from free text, and the date of its newest record. */
 export interface Facets {
   /**
-   * The day of the newest record: the one that its list is ordered by, since that is the day the record speaks of. When it
-   * was entered is not a record's own (an import brings years at once). Null while there is none.
+   * Newest date of the column that orders the list, since that is the day the record speaks of. The day of entry is not
+   * used: an import adds years at once. Null if there are no records.
    */
   readonly registro: string | null;
   /** The years that have records, newest first. */
   readonly exercicios: readonly number[];
-  /** What records refer to. */
+  /** Records that the list's rows refer to. */
   readonly escolhas: readonly { readonly id: number; readonly nome: string }[];
 }
 
@@ -36,8 +36,8 @@ export const readRegistro =
   };
 
 /**
- * @param modo the mode that an address names
- * @throws QueryError where there is no such mode
+ * @param modo the mode in the address
+ * @throws QueryError if the mode is unknown
  */
 export function readExercicios(
   { entidade, modo: modos }: Conjunto,
@@ -63,7 +63,7 @@ export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Fac
   return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);
 }
 
-/** Asks of each kind whether a record is of it: there are few kinds and many records. */
+/** Checks each kind for records with `exists`: there are few kinds and many records. */
 function escolhasSql(registry: Registry, entity: AnyEntity, path: string, order: string): string {
   const { references } = resolvePath(registry, entity, `${path}.id`);
   const steps = references.map(({ from, field }, index) => ({
@@ -88,7 +88,7 @@ function targetOf(registry: Registry, entity: AnyEntity, name: string): AnyEntit
   return registry.get(field.to);
 }
 
-/** When the last run of what keeps a set ended well; null while none did. */
+/** End of the last successful run of a set's source; null if none succeeded. */
 export const readSincronizacao =
   (fonte: string): Reader<string | null> =>
   async (tx) => {

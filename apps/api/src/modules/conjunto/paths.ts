@@ -1,9 +1,9 @@
-/** Where a client's public calls are. */
+/** Path of a client's public calls. */
 export const portalPath = (cliente: string) => `/public/v1/${cliente}`;
 
-/** Where a client's sets are. */
+/** Path of a client's sets. */
 export const dadosPath = (cliente: string) => `${portalPath(cliente)}/dados`;
 
-/** Where the specification has those of procurement, of all clients (spec portal §7). */
+/** Path of the procurement calls of all clients in the specification (spec portal §7). */
 export const TRANSPARENCIA = '/public/v1/transparencia';
 export const REPORTS = `${TRANSPARENCIA}/report`;

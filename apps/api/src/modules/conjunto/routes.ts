@@ -24,22 +24,22 @@ import { type FacetMeans, facetRoutes } from './facet-routes.ts';
 
 type Asked = AskedOf<AnyCall & { readonly who: 'public' }>;
 
-/** Where the rows of a list are read in JavaScript, nothing leads out of the installation: only files hold whole addresses. */
+/** Lists read in JavaScript hold relative links only. Only files contain whole addresses. */
 const NO_ADDRESSES = { raiz: '', site: '', api: '' };
 
 const FEITOS: Feitos = { tema: temaOf };
 
-/** What an address says, wherever it says it. */
+/** Values of an address, from its path and its query string. */
 type Said = Readonly<Record<string, string | undefined>>;
 
-/** What a set's answers are made with. */
+/** Dependencies of the calls of sets. */
 interface ConjuntoMeans extends ExportMeans {
   readonly richTexts: RichTextReader;
 }
 
 /**
- * Every public set: list, records, versions, summary, files and dictionary, at its own addresses and those that the
- * specification gives it.
+ * Routes of every public set: list, records, versions, summary, files and dictionary, at its own addresses and those of
+ * the specification.
  */
 export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans & FacetMeans): void {
   const counts = new CountCache();
@@ -76,7 +76,7 @@ function listRoutes(
   /** The rows that a query finds, and how many there are, as JSON text. */
   const answerRows = (asked: Asked, cliente: string, query: ListQuery, shape: Shape) =>
     sendReadOf(cache, asked, cliente, async (clienteId, reads, latest) => {
-      // Texts come by themselves: whole lists of them would be too much for the database, and for a page.
+      // Rich texts are served one by one: whole lists of them would overload the database and a page.
       const columns = query.columns?.filter((path) => !rich.includes(path));
       const asked = { ...query, ...(columns === undefined ? {} : { columns }) };
       const list = {
@@ -167,7 +167,7 @@ function exportRoutes(serving: Serving, means: ConjuntoMeans, { whole, files }: 
   }
 }
 
-/** What a report comes as where nobody says what (spec portal §7). */
+/** Default format of a report (spec portal §7). */
 const DEFAULT_FORMAT: ExportFormat = 'pdf';
 
 function formatOf(type: string | undefined): ExportFormat {
@@ -179,10 +179,7 @@ function formatOf(type: string | undefined): ExportFormat {
   return found;
 }
 
-/**
- * What an address says. Also what its call does not declare: a mode asked of a set without any is refused, not left
- * aside.
- */
+/** Values of an address, including undeclared ones: an unexpected `modo` is refused, not ignored. */
 const saidIn = ({ request, params }: Asked): Said => ({
   ...queryOf(request.query),
   ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
@@ -202,8 +199,8 @@ const asOne: Shape = ([row]) => {
 };
 
 /**
- * The properties of a set's rows that are shown as markup.
- * @throws where one stands where nobody cleans it
+ * Properties of a set's rows that are rendered as markup.
+ * @throws if one has no cleaner
  */
 function richTextPaths({ endereco, entidade, linha, versao }: Conjunto): readonly string[] {
   const kindOf = (path: string) => resolvePath(publicado, entidade, path).kind;

@@ -11,10 +11,10 @@ const carta: JobKind<{ pessoaId: number }> = {
   payload: z.strictObject({ pessoaId: z.number().int().positive() }),
   attempts: 8,
 };
-/** What the clock asks for once a day, asked for at once. */
+/** The daily job, enqueued at once. */
 const aviso: JobKind<null> = { name: AVISO, payload: z.null() };
 
-/** Has whoever administers told as soon as the queue is worked on, and not only next morning. */
+/** Enqueues the notice to the administrators now instead of the next morning. */
 export const avisarJa = (tx: Tx): Promise<void> => enqueue(tx, aviso, null, { key: AVISO });
 
 export interface AvisoParts {
@@ -29,7 +29,7 @@ export interface AvisoParts {
 const problemasNow = async (tx: Tx, maxAgeDays: number) =>
   problemasDe(await readEstado(tx), { maxAgeDays, onInternet: false }, new Date());
 
-/** Every morning until it is put right: what is wrong with the backups, to whoever administers the system and has an address. */
+/** Daily notice, until the fault is fixed: sends the backup problems to every administrator with an e-mail. */
 export const avisoCopias = ({ database, maxAgeDays }: AvisoParts): CronJob => ({
   name: AVISO,
   at: '30 11 * * *',
@@ -45,7 +45,10 @@ export const avisoCopias = ({ database, maxAgeDays }: AvisoParts): CronJob => ({
     }),
 });
 
-/** Sends the letters. It says what is wrong then, and nothing of the server: addresses are not always proved. */
+/**
+ * Sends the letters. They describe the current problems without details of the server, because addresses are not always
+ * proven.
+ */
 export const cartaCopiaJob = ({
   database,
   mailer,

@@ -2,14 +2,14 @@ import type { Config } from '../../config.ts';
 import type { Tx } from '../../database/database.ts';
 import { isNear } from '../../near-host.ts';
 
-/** What is noted: a backup, or a drill of one. */
+/** Kind of entry: a backup, or a restore drill. */
 export type CopiaTipo = 'copia' | 'ensaio';
 
-/** What came of the last of a kind; moments as ISO texts. */
+/** Result of the latest entry of a kind; moments are ISO texts. */
 export interface CopiaEstado {
   readonly tipo: CopiaTipo;
   readonly tentadaEm: string;
-  /** Null where none has ever gone well. */
+  /** Null if none has succeeded. */
   readonly boaEm: string | null;
   readonly falhou: boolean;
 }
@@ -28,7 +28,7 @@ export const copiaRegrasOf = ({ publicUrl, backup }: Config): CopiaRegras => ({
 
 const DAY_MS = 86_400_000;
 
-/** What is known; nothing of what was never tried. */
+/** Reads the latest results; kinds that were never tried have no row. */
 export const readEstado = (tx: Pick<Tx, 'query'>): Promise<CopiaEstado[]> =>
   tx.query<CopiaEstado>(
     `select tipo, tentada_em as "tentadaEm", boa_em as "boaEm", motivo is not null as falhou
@@ -36,8 +36,8 @@ export const readEstado = (tx: Pick<Tx, 'query'>): Promise<CopiaEstado[]> =>
   );
 
 /**
- * Notes how a backup or a drill ended.
- * @param motivo why it failed; null where it went well
+ * Records the result of a backup or a drill.
+ * @param motivo the reason of a failure; null for a success
  */
 export const saveEstado = (
   tx: Pick<Tx, 'execute'>,
@@ -54,9 +54,9 @@ export const saveEstado = (
   );
 
 /**
- * Problems of the backups, a sentence each, in pt-BR.
+ * Problems of the backups, one sentence each, in pt-BR.
  * @param maxAgeDays age from which the last good backup is too old
- * @param onInternet whether the installation is public: without any backup nothing is said of one that is only tried out
+ * @param onInternet true for a public installation; a trial one is not warned about missing backups
  */
 export function problemasDe(
   estados: readonly CopiaEstado[],

@@ -3,10 +3,10 @@ import type { PublicCache } from '../publico/public-cache.ts';
 
 const SYSTEM = 0;
 
-/** Whose a host is. */
+/** Owner of a host. */
 export interface Dono {
   readonly clienteId: number;
-  /** The host that this client's pages are known by: of several, the one they lead to. */
+  /** Canonical host of this client's pages. */
   readonly principal: string;
 }
 
@@ -16,8 +16,8 @@ interface Todos {
 }
 
 /**
- * The hosts of clients' own (ADR 0052), from memory until one of them changes. Addresses are made of what is stored here and of
- * PUBLIC_URL, never of what a request says about itself.
+ * Clients' own hosts (ADR 0052), cached until one of them changes. Addresses are built from stored hosts and
+ * PUBLIC_URL, never from request headers.
  */
 export class Dominios {
   readonly #cache: PublicCache;
@@ -28,14 +28,14 @@ export class Dominios {
     this.#publicUrl = publicUrl;
   }
 
-  /** @param host in lower case, without port; null where it is no client's */
+  /** @param host in lower case, without port; null if it belongs to no client */
   async donoDe(host: string): Promise<Dono | null> {
     return (await this.#todos()).donos.get(host) ?? null;
   }
 
   /**
-   * Where people reach a client's pages, without a slash at its end: its own host by the scheme and port of PUBLIC_URL,
-   * or PUBLIC_URL where it has none.
+   * Origin of a client's pages, without a trailing slash: its own host with the scheme and port of PUBLIC_URL, or
+   * PUBLIC_URL if it has no host.
    */
   async originOf(clienteId: number): Promise<string> {
     const principal = (await this.#todos()).principais.get(clienteId);
@@ -56,7 +56,7 @@ export class Dominios {
     return found?.nomeUrl ?? null;
   }
 
-  /** The client, where the installation has one alone. */
+  /** The only client of the installation; null if there are more. */
   async unicoCliente(): Promise<number | null> {
     const found = await this.#cache.fact('único cliente', async () => SYSTEM, readUnico);
     return found?.id ?? null;

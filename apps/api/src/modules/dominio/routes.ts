@@ -4,7 +4,7 @@ import { type Serving, serve } from '../../engine/serve.ts';
 import { notFound } from '../../errors.ts';
 import type { Dominios } from './dominios.ts';
 
-/** Which hosts a proxy may get certificates for: those that somebody named here, and that of the installation. */
+/** Hosts that a proxy may get certificates for: hosts registered here, and the installation's own. */
 export function dominioRoutes(
   serving: Serving,
   { dominios, publicUrl }: { readonly dominios: Dominios; readonly publicUrl: string },

@@ -23,14 +23,14 @@ const LATEST = 50;
 const PER_NETWORK = 20;
 const DAY = 24 * 60 * MINUTE;
 const NETWORKS = 2_000;
-/** After so long without anybody coming by them they are forgotten. */
+/** Addresses without visits for this long are deleted. */
 const FORGOTTEN = '90 days';
-/** What may be somebody's CPF is not written down. */
+/** Numbers that may be a CPF; such addresses are not recorded. */
 const PERSONAL = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/;
 
 interface Counted {
   vezes: number;
-  /** It is not there: written down for the manager to say where it leads. */
+  /** The address has no destination; recorded so that a manager can set one. */
   readonly falta: boolean;
 }
 
@@ -42,8 +42,8 @@ interface EnderecosAntigosOptions {
 }
 
 /**
- * Where the addresses of former portals lead (ADR 0055), and how often people come by them: counted in memory while the answers go
- * out, and by the minute into the database.
+ * Redirects of former portals' addresses (ADR 0055), with their use counts. Counts are kept in memory and written to
+ * the database every minute.
  */
 export class EnderecosAntigos {
   readonly #database: Database;
@@ -63,9 +63,9 @@ export class EnderecosAntigos {
   }
 
   /**
-   * Where an address that this portal has not leads: by all of it, by what stands before its question mark, or by an old
-   * address that stands for all below it.
-   * @param url from the slash on, without the client's name
+   * Finds the destination of an address that this portal does not have: by the whole address, by the address without
+   * its query string, or by an old prefix.
+   * @param url path and query, starting with the slash, without the client's name
    */
   async destinoDe(
     clienteId: number,
@@ -80,7 +80,7 @@ export class EnderecosAntigos {
     return ledTo(row, url);
   }
 
-  /** Counts an address that is not there: what follows its question mark may be anybody's, and is left out. */
+  /** Counts a missing address. The query string may hold personal data and is left out. */
   miss(
     clienteId: number,
     url: string,
@@ -103,13 +103,13 @@ export class EnderecosAntigos {
     return true;
   }
 
-  /** Writes down what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
 
-  /** Writes by the minute from now on. Returns how to stop, with what is still to be written. */
+  /** Starts writing every minute. Returns a function that stops it after a last write. */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.flush(), MINUTE);
     timer.unref();
@@ -134,7 +134,7 @@ export class EnderecosAntigos {
       try {
         await this.#database.tenant(clienteId, (tx) => write(tx, own));
       } catch (error) {
-        // A minute's numbers are lost: nobody's work hangs on them.
+        // One minute's counts are lost, which affects nobody.
         this.#onError(error as Error);
       }
     }
@@ -143,7 +143,7 @@ export class EnderecosAntigos {
 
 const pathOf = (origem: string) => origem.split('?', 1)[0] ?? '';
 
-/** Steps from one old address to the next that are looked at. Saving refuses even the first. */
+/** Maximum redirects followed from one old address to the next. Saving refuses even the first. */
 const STEPS = 5;
 
 /** Stored old address that matches; null without a match, or if it leads in a circle. */
@@ -176,7 +176,7 @@ async function matchOf(tx: Tx, origens: readonly string[]): Promise<EnderecoDeix
   return row ?? null;
 }
 
-/** Past every version: that somebody came by is no change of the record, and crosses nobody's. */
+/** Does not raise the record's version: a visit is no change, and must not conflict with an edit. */
 async function write(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<void> {
   const all = [...counted];
   const columns = [
@@ -199,7 +199,7 @@ async function write(tx: Tx, counted: ReadonlyMap<string, Counted>): Promise<voi
        do update set acessos = e.acessos + excluded.acessos, ultimo_acesso = excluded.ultimo_acesso`,
     [tx.clienteId, ...columns],
   );
-  // Those that nobody visits again give way to those that people look for.
+  // Addresses that are visited most stay; the others are evicted.
   await tx.execute(
     `delete from endereco_antigo e using (
        select id, row_number() over (order by acessos desc, id) as visitado,

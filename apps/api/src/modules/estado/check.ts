@@ -3,13 +3,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { Mailer } from '../../plugins/mail/mailer.ts';
 
-/** Result of a check: `nao-conferido` if it does not apply, or if what it needs is missing. */
+/** Result of a check: `nao-conferido` if it does not apply, or its prerequisites are missing. */
 export type CheckState = 'ok' | 'aviso' | 'falha' | 'nao-conferido';
 
 /** One line of the report. */
 export interface CheckAnswer {
   readonly estado: CheckState;
-  /** One sentence or two in pt-BR; a problem says what to do. */
+  /** One or two sentences in pt-BR; for a problem, with advice. */
   readonly texto: string;
 }
 
@@ -22,14 +22,14 @@ export interface CheckContext {
   readonly mailer: Mailer;
   /** Every stored file is read, instead of a sample. */
   readonly todos: boolean;
-  /** Address that gets a test letter; null for none. */
+  /** Recipient of a test letter; null sends none. */
   readonly cartaPara: string | null;
 }
 
 /** A check of the installation: an entry of `CHECKS`. */
 export interface Check {
   readonly nome: string;
-  /** Milliseconds after which it is given up; 15 seconds unless set, null for as long as it takes. */
+  /** Timeout in milliseconds; 15 seconds by default, null for none. */
   readonly timeoutMs?: (context: CheckContext) => number | null;
   run(context: CheckContext): Promise<CheckAnswer>;
 }

@@ -11,8 +11,8 @@ export interface CheckLine extends CheckAnswer {
 }
 
 /**
- * Runs the checks side by side, each with its own timeout. A check that throws is a failed line.
- * @param mostMs milliseconds that any check may take; its own timeout without it
+ * Runs the checks in parallel, each with its own timeout. A check that throws becomes a failed line.
+ * @param mostMs upper limit for every timeout, in milliseconds
  */
 export const runChecks = (
   checks: readonly Check[],
@@ -41,7 +41,7 @@ async function answerOf(
   return soon(running, late, patience);
 }
 
-/** Says in one line why something failed: cause and advice for a connection, or the operator's message. */
+/** One-line reason of a failure: cause and advice for a connection, or the operator's message. */
 export function faultText(error: unknown): string {
   const fault = networkFault(error);
   if (fault !== null) {

@@ -16,9 +16,9 @@ export interface EventoRoutesOptions {
 }
 
 /**
- * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's identifier:
- * its active events, the latest first. Without: of the whole installation the one active event
- * that is nearest, those to come before those past, since an installation may have a single one.
+ * `GET /public/v1/evento` (spec portal §7: the event is `data.list[0]`). With `id`, a client's slug: its active events,
+ * the latest first. Without: the nearest active event of the whole installation, future ones first, since an
+ * installation may have a single event.
  */
 export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): void {
   const { reads: database, cache } = options;
@@ -41,7 +41,7 @@ export function eventoRoutes(serving: Serving, options: EventoRoutesOptions): vo
           readList(reads, counts, asked(clienteId, read(params)), latest),
         );
       }
-      // Which is nearest changes with the clock and with any client's writes: never answered from memory.
+      // The nearest event changes with the clock and with writes of any client: never cached.
       reply.header('cache-control', 'no-cache');
       const nearest = await database.find(0, findNearest);
       if (nearest === null) return sendData(reply, { list: [], count: 0 });

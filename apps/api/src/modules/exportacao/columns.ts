@@ -16,16 +16,16 @@ import { type SqlWriter, sqlOf } from '../../engine/conjunto/expression-sql.ts';
 
 /** One column of an export: `chave` is the property in JSON, `titulo` the heading everywhere else. */
 export interface ExportColumn<R> extends Omit<Coluna, 'valor' | 'tipo'> {
-  /** Text unless said otherwise. */
+  /** Text by default. */
   readonly tipo?: ColumnKind;
   readonly value: (row: R) => ExpressionValue;
-  /** The properties that `value` is made of, where it is made of such. */
+  /** Properties that `value` reads, if any. */
   readonly paths?: readonly string[];
   /** How the database makes the same value: where all columns have it, it writes the CSV itself. */
   readonly sql?: SqlWriter | null;
 }
 
-/** Declared columns, ready to be read. */
+/** Declared columns, prepared for reading. */
 export const exportColumns = (
   colunas: readonly Coluna[],
   around: Surroundings,
@@ -37,12 +37,12 @@ export const exportColumns = (
     sql: sqlOf(valor, around.addresses),
   }));
 
-/** What all of some columns need of a row, each once. */
+/** Paths that some columns read from a row, without duplicates. */
 export const pathsOf = <R>(columns: readonly ExportColumn<R>[]): readonly string[] => [
   ...new Set(columns.flatMap(({ paths = [] }) => paths)),
 ];
 
-/** Rows in portions, so that memory stays flat however many there are. */
+/** Splits rows into batches, so that memory use stays constant. */
 export type Portions<R> = AsyncIterable<readonly R[]>;
 
 /** A value as a person reads it, a moment by the clocks of a zone, `''` for nothing. */

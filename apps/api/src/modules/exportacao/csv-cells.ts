@@ -21,17 +21,17 @@ const asText = (value: string) => `(${value})::text`;
 const itself = (value: string) => value;
 
 export interface Cell {
-  /** What the value is kept as until it is shown, once a row. */
+  /** SQL of the stored form of the value, computed once a row. */
   readonly kept: (value: string) => string;
-  /** The cell, of the name that it is kept under and a zone: quotes are put around it by `COPY`. */
+  /** SQL of the cell, from the name of its stored form and a time zone. `COPY` adds the quotes. */
   readonly shown: (name: string, fuso: string) => string;
 }
 
 const text: Cell = { kept: asText, shown: plain };
-/** Without dots, so that a spreadsheet reads it as a number. */
+/** Without thousands separators, so that a spreadsheet reads it as a number. */
 const amount: Cell = { kept: asText, shown: (name) => `replace(${name}, '.', ',')` };
 
-/** How each kind reads in CSV, also of what is no column of a set; the same as `csvText` makes in JavaScript. */
+/** CSV form of each kind, also for columns outside of sets; equal to `csvText` in JavaScript. */
 export const CELL: Readonly<Record<ColumnKind, Cell>> = {
   text,
   list: text,
@@ -52,7 +52,7 @@ export const CELL: Readonly<Record<ColumnKind, Cell>> = {
 /** A column that the database can make. */
 export type WrittenColumn<R> = ExportColumn<R> & { readonly sql: SqlWriter };
 
-/** The columns where the database can make all of them, else null. */
+/** The columns, if the database can produce all of them, else null. */
 export function writtenColumns<R>(
   columns: readonly ExportColumn<R>[],
 ): readonly WrittenColumn<R>[] | null {
@@ -63,8 +63,8 @@ export function writtenColumns<R>(
 }
 
 /**
- * The statement whose rows are the cells of a CSV file, moments by the clocks of a zone; `rowsOf` makes the one of what they
- * are made of, in columns `c1`, `c2`…
+ * Statement whose rows are the cells of a CSV file, with moments in a zone's local time. `rowsOf` builds the inner
+ * statement of the inputs, in columns `c1`, `c2`…
  */
 export function csvStatement<R>(
   columns: readonly WrittenColumn<R>[],

@@ -1,12 +1,15 @@
-/** Tells spreadsheets that the bytes are UTF-8. */
+/** Byte order mark, which makes spreadsheets read UTF-8. */
 export const BOM = '\uFEFF';
 
-/** How a text begins that a spreadsheet would take for a formula (OWASP, CSV injection); some take the full-width signs for the plain ones. */
+/**
+ * First characters that make a spreadsheet run a text as a formula (OWASP, CSV injection); some accept the full-width
+ * signs too.
+ */
 export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'] as const;
 
 const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
 
-/** True for a text that a spreadsheet would take for a formula. */
+/** True for a text that a spreadsheet would run as a formula. */
 export const isFormula = (text: string): boolean => starts.has(text.charAt(0));
 
 /** An exact number of ours, `-1234.56`. */

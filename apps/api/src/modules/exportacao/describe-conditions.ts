@@ -25,7 +25,7 @@ const WORDS: Partial<Record<Condition['operator'], string>> = {
 };
 
 /**
- * What a filter asks for, in words: each property once, with its label. Another record is told by its name.
+ * Describes a filter in words: each property once, by its label. A referenced record is shown by its name.
  * @example [['Exercício', '2026'], ['Data de publicação', 'a partir de 01/01/2026, até 31/12/2026']]
  */
 export async function describeConditions(

@@ -2,7 +2,7 @@ import { type AnyEntity, formatDecimal, MAX_PDF_ROWS, type Registry } from '@cla
 import { type AnyCall, type CallParams, listParams } from '@claraboia/contract/schema';
 import { EXPORT_FORMAT, type ExportFormat } from './export-format.ts';
 
-/** Exports that one network address may ask for in a minute: far above what a person does, and what a town hall does. */
+/** Exports per network address and minute: far above the use of a person, or of a town hall. */
 const PER_MINUTE = 60;
 
 const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
@@ -12,14 +12,14 @@ const DESCRIPTION: Readonly<Record<ExportFormat, string>> = {
   pdf: `Relatório acessível, com os filtros, os totais e páginas numeradas, de até ${formatDecimal(String(MAX_PDF_ROWS))} linhas; além disso, 400 com o endereço das mesmas linhas em CSV.`,
 };
 
-/** What a call that sends a whole list says of itself. */
+/** Declaration of a call that exports a whole list. */
 interface ExportCallInput<P extends CallParams>
   extends Pick<AnyCall, 'path' | 'id' | 'tag' | 'summary'> {
-  /** What it answers; where the address says which, that which it answers by itself. */
+  /** Format; if the address names one, this is the default. */
   readonly format: ExportFormat;
   readonly params: P;
   readonly query: CallParams;
-  /** A row as JSON has it. */
+  /** Example row in JSON. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export const exportCall = <P extends CallParams>({
   errors: [404, 503] as const,
 });
 
-/** `GET {path}/arquivo.csv`: the call by which managers take along what a list of theirs finds. */
+/** Export call of a manager's list: `GET {path}/arquivo.csv`. */
 export function gestaoExportCall(registry: Registry, entity: AnyEntity) {
   const { filter, sort } = listParams(registry, entity);
   const { plural, gender } = entity.label;

@@ -17,12 +17,12 @@ const who = (
   rede = `198.51.100.${clienteId}`,
   cost: Asker['cost'] = 'rows',
 ): Asker => ({ clienteId, rede, cost });
-/** Places without shares, so that one asker can fill them all. */
+/** Turns without shares, so that one asker can fill all places. */
 const shareless = (options: Partial<ExportTurnsOptions> = {}) =>
   new ExportTurns({ kept: 0, perNetwork: 100, waitingPerNetwork: 100, ...options });
 const here = new AbortController().signal;
 
-/** A reader who takes so many bytes a second, of whom somebody may be told that he was let go. */
+/** A reader with a fixed rate in bytes a second, which records whether it was disconnected. */
 const readerOf = (place: Turn, bytesASecond: number, owed = true) => {
   const began = Date.now();
   const reader: Reader & { gone: boolean } = {
@@ -45,7 +45,7 @@ async function full(turns: ExportTurns, asker: (n: number) => Asker) {
   return taken.map((place) => place as Turn);
 }
 
-/** The order in which those who wait are let in, as places come free one by one. */
+/** Order in which waiting requests are admitted as places become free one by one. */
 async function orderOf(turns: ExportTurns, holders: Turn[], askers: readonly Asker[]) {
   const order: Asker[] = [];
   for (const asker of askers) {
@@ -110,7 +110,7 @@ describe('a place that comes free', () => {
 });
 
 describe('shares', () => {
-  /** Takes places one after the other; true for each that came at once. */
+  /** Takes places in sequence; true for each that was immediate. */
   const takeAll = async (turns: ExportTurns, askers: readonly Asker[]) => {
     const taken: boolean[] = [];
     for (const asker of askers) {

@@ -3,16 +3,16 @@ import type { ExportCost } from './export-format.ts';
 /** Request for an export: its client, network and cost class. */
 export interface Asker {
   readonly clienteId: number;
-  /** The network that the request comes from. */
+  /** Network of the request. */
   readonly rede: string;
   readonly cost: ExportCost;
 }
 
-/** The one who reads an export, as far as a server sees him. */
+/** Client that reads an export, as seen by the server. */
 export interface Reader {
-  /** Bytes that have left this machine for him since he began; null where that cannot be told. */
+  /** Bytes sent to it from this machine so far; null if unknown. */
   taken(): number | null;
-  /** Whether something is there that he has not taken yet: else it is not he who is slow. */
+  /** True if data is waiting for it: otherwise the server is slow, not the client. */
   owed(): boolean;
   /** Ends the sending. */
   letGo(): void;
@@ -31,9 +31,9 @@ interface CostShare {
 }
 
 export interface ExportTurnsOptions {
-  /** Exports sent at the same time: each holds a connection for as long as its reader takes. */
+  /** Concurrent exports: each holds a connection until its reader has finished. */
   readonly places: number;
-  /** Places that only a client and network without any other place may take. */
+  /** Places reserved for clients and networks without any other place. */
   readonly kept: number;
   /** Places that one network may hold. */
   readonly perNetwork: number;
@@ -43,7 +43,7 @@ export interface ExportTurnsOptions {
   readonly waiting: number;
   readonly waitingPerNetwork: number;
   readonly patienceMs: number;
-  /** What a reader takes at the least in so long, or he is let go where others wait. */
+  /** Minimum bytes per window; slower clients are disconnected if others wait. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
@@ -56,23 +56,23 @@ export const EXPORT_TURNS: ExportTurnsOptions = {
   perNetwork: 2,
   costs: {
     rows: { atOnce: PLACES, perClient: PLACES },
-    // Each runs in a thread of its own.
+    // Each runs in its own thread.
     layout: { atOnce: 2, perClient: 1 },
   },
   waiting: 40,
   waitingPerNetwork: 10,
   patienceMs: 30_000,
   windowMs: 10_000,
-  // Of a slow phone's 2G connection a tenth.
+  // A tenth of a slow 2G connection.
   leastBytes: 10_000,
 };
 
-/** Looks at the readers within a window. */
+/** Checks of the readers per window. */
 const LOOKS = 10;
 
 interface Running extends Asker {
   reader: Reader | null;
-  /** What he had taken at each look since something has been there for him, the latest last. */
+  /** Bytes read at each check since data became available, the latest last. */
   looks: number[];
 }
 
@@ -81,9 +81,9 @@ interface Waiting extends Asker {
 }
 
 /**
- * The exports that a process sends at the same time. Shares keep places free: no network, client or cost class can hold
- * them all. Other askers wait. The next place goes to the client that has the fewest, then to the network that has the
- * fewest, then to the oldest request. While anybody waits, readers that take next to nothing are disconnected.
+ * Limits concurrent exports of a process. Shares keep places free: no network, client or cost class can hold them all.
+ * Further requests wait. The next place goes to the client with the fewest, then to the network with the fewest, then
+ * to the oldest request. While requests wait, very slow readers are disconnected.
  */
 export class ExportTurns {
   readonly #options: ExportTurnsOptions;
@@ -96,12 +96,12 @@ export class ExportTurns {
   }
 
   /**
-   * Takes a place, to be released, as soon as it is this asker's turn; null where too many wait, or it takes too long.
-   * @param gone whoever asked is no longer there
+   * Waits for a place, which the caller must release. Null if the queue is full, or the wait times out.
+   * @param gone aborts if the client disconnects
    */
   async take(asker: Asker, gone: AbortSignal): Promise<Turn | null> {
     const { waiting, waitingPerNetwork, patienceMs } = this.#options;
-    // Those who wait do not fit, or they would run already.
+    // Requests that already wait do not fit, or they would be running.
     if (this.#fits(asker)) return this.#admit(asker);
     const ofNetwork = count(this.#waiting, ({ rede }) => rede === asker.rede);
     if (this.#waiting.size >= waiting || ofNetwork >= waitingPerNetwork) return null;
@@ -172,7 +172,7 @@ export class ExportTurns {
 
   #look(): void {
     const idle = [...this.#running].filter((running) => this.#isIdle(running));
-    // As many as wait, and no more: whoever takes little harms nobody else.
+    // Disconnects at most as many clients as requests wait: slow clients harm nobody else.
     for (const { reader } of idle.slice(0, this.#waiting.size)) reader?.letGo();
   }
 

@@ -32,8 +32,8 @@ const NOTHING_AROUND: Surroundings = {
 };
 
 /**
- * `GET {path}/arquivo.csv?filter=&sort=`: all that a manager's list finds, as CSV. That it was taken is told in the
- * trail where the records are personal.
+ * Export of a manager's list: `GET {path}/arquivo.csv?filter=&sort=`. If the records are personal, the export is
+ * written to the audit trail.
  */
 export function gestaoExportRoute(
   serving: Serving,

@@ -1,12 +1,12 @@
-/** What stands above the rows of a report. */
+/** Heading above the rows of a report. */
 export interface ExportHead {
   readonly title: string;
-  /** The public body whose rows they are. */
+  /** The public body that the rows belong to. */
   readonly body: string;
-  /** What was asked for, each with its name. */
+  /** Filters of the report, each with its label. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The zone whose clocks moments are told by. */
+  /** Time zone of the moments shown. */
   readonly fuso: string;
-  /** When it was made, as it is shown. */
+  /** Creation time, as displayed. */
   readonly madeAt: string;
 }

@@ -8,7 +8,7 @@ import { Totals } from './totals.ts';
 /** Characters of a cell that are set: a page is no place for a whole file's text. */
 const MAX_TEXT = 1200;
 
-/** What must not be broken over two lines. */
+/** Longest values of column kinds that must not wrap. */
 const SAMPLE: Partial<Record<ColumnKind, string>> = {
   date: '00/00/0000',
   dateTime: '00/00/0000',
@@ -16,7 +16,7 @@ const SAMPLE: Partial<Record<ColumnKind, string>> = {
   number: '000.000.000,00',
 };
 
-/** The columns of an export that have a weight, as a PDF: A4 on its side, with what was asked for above and the sums below. */
+/** PDF of an export's weighted columns: A4 landscape, with the filters above and the sums below. */
 export function pdfOf<R>(
   columns: readonly ExportColumn<R>[],
   portions: Portions<R>,

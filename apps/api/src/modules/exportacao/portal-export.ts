@@ -13,7 +13,7 @@ export interface PortalExport {
   readonly serve: (serving: Serving, means: ExportMeans) => void;
 }
 
-/** Puts what citizens take along beside its list: `/public/v1/{cliente}/{resource}.csv` and the other formats. */
+/** Export routes next to a public list: `/public/v1/{cliente}/{resource}.csv` and the other formats. */
 export function portalExport(whole: PublicExport, query: CallParams): PortalExport {
   const { resource, nome, example } = whole;
   const files = EXPORT_FORMATS.map((format) => ({

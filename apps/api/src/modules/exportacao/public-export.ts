@@ -20,9 +20,9 @@ import type { ExportFormat } from './export-format.ts';
 import type { ExportTurns } from './export-turns.ts';
 import { type ExportFacts, type ExportJob, sendExport } from './send-export.ts';
 
-/** Whose rows are taken along, in which format, and of these the ones asked for. */
+/** Rows to export: the client, the format and the query. */
 export interface Asked {
-  /** The client as the address names it. */
+  /** Slug of the client in the address. */
   readonly cliente: string;
   readonly clienteId: number;
   readonly format: ExportFormat;
@@ -31,20 +31,20 @@ export interface Asked {
 
 export interface ExportMeans {
   readonly reads: Reads;
-  /** Where each client is reached: what is taken along names whole addresses. */
+  /** Origins of the clients, for absolute links in the files. */
   readonly dominios: Dominios;
-  /** Where pages of agreements open with a guest's credentials. */
+  /** Hosts that show pages of agreements with a guest's credentials. */
   readonly guestHosts: readonly string[];
   readonly turns: ExportTurns;
-  /** Where it is remembered which client an address leads to. */
+  /** Cache that maps an address to its client. */
   readonly cache: PublicCache;
 }
 
-/** What is asked of the rows, checked: thrown faults are told before anything is opened. */
+/** Checked query of the rows. Errors are thrown before anything is opened. */
 export interface ExportRows {
-  /** Throws before the first row if the request names something unknown to the database. */
+  /** Throws before the first row if the request names something that the database does not have. */
   readonly check?: (tx: Tx) => Promise<unknown>;
-  /** One column `row`, a JSON text with the properties named. */
+  /** Selects one column `row`, a JSON text with the named properties. */
   readonly statement: (tx: Tx, paths: readonly string[]) => Statement;
   /** The same rows in columns `c1`, `c2`… that the database makes; without it, JavaScript makes the CSV too. */
   readonly columns?: (tx: Tx, make: (row: SqlRow) => readonly string[]) => Statement;
@@ -52,26 +52,26 @@ export interface ExportRows {
   readonly facts: (tx: Tx) => Promise<ExportFacts['facts']>;
 }
 
-/** What columns are read with beside the row. */
+/** Context that columns read besides the row. */
 export interface ExportAround extends Surroundings {
-  /** The client as addresses name it. */
+  /** Slug of the client in addresses. */
   readonly cliente: string;
 }
 
 interface Definition<R> {
   readonly resource: string;
-  /** What it holds, pt-BR, as the name of the file and the title of a report say it. */
+  /** Content of the export (pt-BR), used in the file name and the report title. */
   readonly nome: string;
   readonly columns: (around: ExportAround) => readonly ExportColumn<R>[];
   readonly rows: (asked: Asked) => ExportRows;
-  /** Where the same rows are as CSV, from the installation's own address on. */
+  /** Path of the same rows as CSV, from the installation's root. */
   readonly csvPath: (asked: Asked) => string;
 }
 
-/** A column as the data dictionary tells it. */
+/** Column as listed in the data dictionary. */
 type DictionaryColumn = Pick<Coluna, 'chave' | 'titulo' | 'tipo' | 'significado'>;
 
-/** A list that citizens may take along. */
+/** Public list that can be exported. */
 export interface PublicExport {
   readonly resource: string;
   readonly nome: string;
@@ -106,7 +106,7 @@ const aroundOf = (
   plainText,
 });
 
-/** Makes a list that citizens may take along of what its columns and rows are. */
+/** Builds an export from its columns and rows. */
 export function publicExport<R>(definition: Definition<R>): PublicExport {
   const { resource, nome, columns, rows, csvPath } = definition;
   const known = columns(aroundOf('', { origin: '', guestHosts: [] })).map(
@@ -145,7 +145,7 @@ export function publicExport<R>(definition: Definition<R>): PublicExport {
   };
 }
 
-/** How the rows are asked for: as JSON, and where every column can be told to the database as CSV that is finished. */
+/** Statements of the rows: as JSON and, if the database supports every column, as finished CSV. */
 export function statementsOf<R>(
   columns: readonly ExportColumn<R>[],
   { statement, columns: columnsOf }: ExportRows,
@@ -161,7 +161,7 @@ export function statementsOf<R>(
   };
 }
 
-/** The rows that a checked query finds in an entity, and what the query asked for in words. */
+/** Rows of an entity that match a checked query, and the query in words. */
 export function entityRows(
   registry: Registry,
   entity: AnyEntity,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../database/database.ts';
 import { FETCH_SIZE, ROWS_A_TURN, rowPortions } from './row-source.ts';
 
-/** A database that has everything at hand: nothing waits, so that nobody else gets a turn by that. */
+/** Stand-in database with immediate results: it never waits, so it yields to nobody. */
 const withRows = (rows: readonly string[]) => {
   const left = [...rows];
   const query = async (sql: string) =>

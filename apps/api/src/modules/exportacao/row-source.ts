@@ -8,9 +8,8 @@ export const ROWS_A_TURN = 100;
 const CHARACTERS_A_TURN = 256 * 1024;
 
 /**
- * The rows of a statement whose only column is `row`, a JSON text, portion by portion through a cursor. Within a
- * snapshot they are the list as one moment saw it, however long the reader takes. While one portion is worked on, the
- * database makes the next.
+ * Reads the rows of a statement in batches through a cursor; its only column is `row`, a JSON text. Within a snapshot
+ * the rows are consistent, however long the reader takes. The next batch is fetched while one is processed.
  */
 export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): AsyncGenerator<R[]> {
   const fetch = () => tx.query<{ row: string }>(`fetch ${FETCH_SIZE} from linhas`);
@@ -22,7 +21,7 @@ export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): Asyn
       const last = rows.length < FETCH_SIZE;
       if (!last) {
         coming = fetch();
-        // Told of when its turn comes.
+        // Avoids an unhandled rejection; the error is thrown when this batch is awaited.
         coming.catch(() => undefined);
       }
       for (const part of turnsOf(rows)) {

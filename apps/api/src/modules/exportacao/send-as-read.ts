@@ -10,10 +10,10 @@ import type { ExportCost } from './export-format.ts';
 import type { ExportTurns, Reader } from './export-turns.ts';
 import { sendOn } from './send-on.ts';
 
-/** How long a reader may take nothing at all before the connection it holds is wanted back. */
+/** Milliseconds without any progress before a reader is disconnected to free its connection. */
 const READER_PATIENCE_MS = 60_000;
 
-/** Whose rows are read, and where. */
+/** Source of the rows: client, database and cost. */
 export interface ReadOf {
   readonly database: Reads;
   readonly turns: ExportTurns;
@@ -21,14 +21,14 @@ export interface ReadOf {
   readonly cost: ExportCost;
 }
 
-/** What is written while it is read. */
+/** Answer that is written while its rows are read. */
 export interface Outgoing<T> {
   readonly versions: Versions;
-  /** Says what the head of the answer needs: what may go wrong at once has gone wrong before it. */
+  /** Provides the headers of the answer, once every early failure has been ruled out. */
   readonly begin: (head: T) => void;
   /**
-   * Sends on what is made of some rows. It begins once the first are there.
-   * @param head what `begin` is told then
+   * Streams the file made from some rows. Starts when the first rows are read.
+   * @param head passed to `begin` at that moment
    */
   readonly pass: <P>(
     rows: AsyncGenerator<P>,
@@ -37,15 +37,15 @@ export interface Outgoing<T> {
   ) => Promise<void>;
 }
 
-/** What is sent, and what its head needs. */
+/** Body of the answer, and the data of its headers. */
 interface Begun<T> {
   readonly body: PassThrough;
   readonly head: T;
 }
 
 /**
- * Sends rows of one client as they are read: nothing is gathered, and each asker waits for his turn. What goes wrong before
- * `begin` is thrown as any refusal; later the transfer breaks off, so that half a list is never taken for a whole one.
+ * Streams rows of one client without buffering; each asker waits for a turn. Errors before `begin` are thrown as
+ * refusals. Later ones break the transfer off, so that a partial list is never taken for a whole one.
  */
 export async function sendAsRead<T>(
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export async function sendAsRead<T>(
   }
   const body = new PassThrough();
   place.watch(readerOf(reply, body));
-  // Whoever sends it on sees it break off; before that, the refusal tells.
+  // The stream that sends this body sees it break off; an error before that becomes a refusal.
   body.on('error', () => undefined);
   const begun = Promise.withResolvers<T>();
   let sent = false;
@@ -70,7 +70,7 @@ export async function sendAsRead<T>(
     begun.resolve(head);
   };
   const work = async (tx: SnapshotTx, versions: Versions) => {
-    // Read anew on another server, the rows would follow on those that are out already.
+    // After a failover the rows would be read again and appended to those already sent.
     if (sent) throw new Error('the export broke off half way');
     await write(tx, {
       versions,
@@ -93,7 +93,7 @@ export async function sendAsRead<T>(
   }
 }
 
-/** What is seen of who reads an answer: what has left this machine, not what is only in line on it. */
+/** Progress of a client that reads an answer: bytes that left this machine, not bytes queued on it. */
 function readerOf({ raw }: FastifyReply, body: PassThrough): Reader {
   const sent = () => {
     const handle = (raw.socket as { _handle?: SocketHandle } | null)?._handle;
@@ -112,13 +112,16 @@ function readerOf({ raw }: FastifyReply, body: PassThrough): Reader {
   };
 }
 
-/** Counted by the operating system's side of a socket, which tells more than the stream in front of it. */
+/** Byte counter of the socket's native handle, which is more exact than the stream in front of it. */
 type SocketHandle = {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 } | null;
 
-/** Sends on what is made of some rows. It begins once the first are there: what may go wrong at once has gone wrong then. */
+/**
+ * Streams the file made from some rows. It begins when the first rows are read, so that early errors can still be
+ * refused.
+ */
 async function pass<P>(
   rows: AsyncGenerator<P>,
   fileOf: (rows: AsyncIterable<P>) => AsyncIterable<string | Buffer>,
@@ -139,7 +142,7 @@ async function pass<P>(
       if (body.destroyed) return;
     }
   } finally {
-    // Whoever made the file may have left before it asked for any.
+    // The client may have left before the file's first row was read.
     await rows.return(undefined);
   }
 }

@@ -19,7 +19,7 @@ import { type ReadOf, sendAsRead } from './send-as-read.ts';
 import { csvFile, csvText, jsonText } from './writers.ts';
 import { xlsxStream } from './xlsx/workbook.ts';
 
-/** What stands above the rows, and how many these are. */
+/** Heading of an export, and its row count. */
 export interface ExportFacts {
   readonly body: string;
   readonly facts: ExportHead['facts'];
@@ -28,26 +28,26 @@ export interface ExportFacts {
 
 export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly format: ExportFormat;
-  /** What the file is called, before its date: the client, and what it holds. */
+  /** File name before its date: the client and the content. */
   readonly nome: string;
-  /** The title of the formats that have one. */
+  /** Title, for formats that have one. */
   readonly title: string;
   readonly columns: readonly ExportColumn<R>[];
-  /** The rows: one column `row`, a JSON text. */
+  /** Rows: one column `row`, a JSON text. */
   readonly statement: (tx: Tx) => Statement;
-  /** The rows as the cells of a CSV file, where the database can write it; else null. */
+  /** Statement for finished CSV cells if the database can produce them; else null. */
   readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Throws before the first row if the request names something unknown to the database. */
   readonly check?: ((tx: Tx) => Promise<unknown>) | undefined;
   /** Asked only for the formats that have a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
-  /** Where the same rows are as CSV. */
+  /** Address of the same rows as CSV. */
   readonly csvAddress: string;
-  /** The client's licence is told: of what citizens are given. */
+  /** Names the client's licence, for exports to citizens. */
   readonly licensed: boolean;
 }
 
-/** Sends a whole list as a file, as it is read. */
+/** Streams a whole list as a file. */
 export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Promise<FastifyReply> {
   const { format, nome, columns, statement, csv } = job;
   const { cost, hasHead, media } = EXPORT_FORMAT[format];
@@ -74,11 +74,11 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
     .send(sent.body);
 }
 
-/** What an export takes from whose it is. */
+/** Settings of the client that owns the rows. */
 interface Terms {
-  /** The zone whose clocks moments are told by. */
+  /** Time zone of the moments shown. */
   readonly fuso: string;
-  /** Null where none is chosen or told. */
+  /** Null if the client has chosen none, or it is not named. */
   readonly licenca: LicencaDados | null;
 }
 
@@ -104,8 +104,8 @@ async function headOf<R>(tx: Tx, job: ExportJob<R>, terms: Terms): Promise<Expor
 }
 
 /**
- * Refuses more rows than one file of a format may hold.
- * @param csvAddress where the same rows are as CSV
+ * Refuses more rows than a file of the format may hold.
+ * @param csvAddress address of the same rows as CSV
  * @throws Refusal
  */
 export function checkRows(format: ExportFormat, count: number, csvAddress: string): void {

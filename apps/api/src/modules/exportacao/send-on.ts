@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
 /**
- * Sends a part on and waits while its reader is slow. One who went away is seen by `destroyed`.
- * @throws where the reader took nothing for so many milliseconds
+ * Writes a part and waits while its reader is slow. `destroyed` shows that the reader has left.
+ * @throws if the reader makes no progress for the given milliseconds
  */
 export async function sendOn(
   body: Writable,

@@ -4,7 +4,7 @@ import type { ExportColumn, Portions } from './columns.ts';
 /** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
 export class Totals<R> {
   readonly #columns: readonly ExportColumn<R>[];
-  /** Null while no row has told an amount: a sum of what is not told is not zero. */
+  /** Null until a row has an amount: a sum without amounts is not zero. */
   readonly #cents: (bigint | null)[];
   #rows = 0;
 
@@ -27,7 +27,7 @@ export class Totals<R> {
     }
   }
 
-  /** What is told once all rows went by: how many there are, and each sum with its heading. */
+  /** Lines below the table, read after the last row: the row count, and each sum with its heading. */
   told(): (readonly [label: string, value: string])[] {
     const sums = this.#columns.flatMap(({ titulo: head, tipo: kind }, index) => {
       const cents = this.#cents[index] ?? (this.#rows === 0 ? 0n : null);

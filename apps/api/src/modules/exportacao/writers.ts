@@ -48,7 +48,8 @@ const heading = <R>(columns: readonly ExportColumn<R>[]) =>
 
 function cell(kind: ColumnKind, value: ExpressionValue, fuso: string): CsvCell {
   if (typeof value === 'number' && kind === 'integer') return value;
-  // A decimal comes as a text, since a JSON number would not be exact; without dots a spreadsheet reads it as a number.
+  // A decimal arrives as text, since a JSON number would not be exact. Without separators a spreadsheet reads it as a
+  // number.
   const text = scalarText(value);
   if (isAmount(kind) && isDecimal(text)) return { decimal: text };
   return shownText(kind, value, fuso);

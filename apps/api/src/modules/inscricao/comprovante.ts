@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { StoredFile } from '../arquivo/send-file.ts';
 
-/** The proof of payment of a registration; null while there is none. */
+/** Proof of payment of a registration; null if it has none. */
 export async function findComprovante(tx: Tx, id: number): Promise<StoredFile | null> {
   const [file] = await tx.query<StoredFile>(
     `select a.nome, a.tamanho, a.tipo
@@ -12,7 +12,7 @@ export async function findComprovante(tx: Tx, id: number): Promise<StoredFile | 
   return file ?? null;
 }
 
-/** What a proof is saved as: the registration's id and the extension that its content calls for (spec portal §7). */
+/** Download name of a proof: the registration's id and the extension of its content (spec portal §7). */
 export function comprovanteName(id: number, { nome }: StoredFile): string {
   return `${id}${nome.slice(nome.lastIndexOf('.'))}`;
 }

@@ -15,7 +15,7 @@ export interface InscricaoMeans {
   readonly repository: Repository;
 }
 
-/** What managers do with registrations beside the plain screen (spec gestao §7). */
+/** Manager calls of registrations beyond the plain screen (spec gestao §7). */
 export function inscricaoRoutes(serving: Serving, means: InscricaoMeans): void {
   const { storage, registry, repository } = means;
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
 
-/** Whoever runs the server: nobody who signed in. */
+/** Author of writes made by the operator of the server, who has no account. */
 export const OPERATOR: Author = { pessoaId: null, papel: 'admin', clienteId: null };
 
 export interface Administrador {
@@ -24,16 +24,16 @@ interface Found extends Administrador {
   readonly administrador: boolean;
 }
 
-/** Who administers the system, by name. */
+/** Lists the system administrators by name. */
 export const listAdministrador = (tx: Tx): Promise<Administrador[]> =>
   tx.query('select cpf, nome from pessoa where administrador order by nome, id');
 
 /**
- * Lets a person administer the system, through the pipeline of every write: the same rules, and told in the trail.
- * Of a person who is there, nothing else changes.
- * @param cpf with or without its punctuation
- * @param nome of a person who is not there yet
- * @throws Refusal where the CPF is none, or the name of a new person is missing or unfit
+ * Makes a person a system administrator through the write pipeline: same rules, with an audit entry. Nothing else
+ * changes if the person exists.
+ * @param cpf with or without punctuation
+ * @param nome name of a new person
+ * @throws Refusal if the CPF is invalid, or the name of a new person is missing or invalid
  */
 export async function makeAdministrador(
   tx: Tx,

@@ -6,7 +6,7 @@ import { randomLetters } from '../sessao/letras.ts';
 /** How long a code is good for. */
 const DAYS = 7;
 
-/** With so much chance in it, a plain hash cannot be turned back. */
+/** A plain hash is enough for a code with so much entropy. */
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest('hex');
 
 /** Whether the installation waits for its first client. */
@@ -18,9 +18,9 @@ export async function isAberta(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Makes a code that opens the assistant; null where there is nothing to open.
- * @param instead true takes every other code away; false leaves them, so that whoever is at it goes on, and processes
- * that start together each tell a good one
+ * Creates a code that opens the setup assistant; null if the installation is already set up.
+ * @param instead true revokes every other code; false keeps them, so that a running setup goes on and processes that
+ * start together each print a valid code
  */
 export async function makeCodigo(tx: Tx, instead: boolean): Promise<string | null> {
   if (!(await isAberta(tx))) {
@@ -37,7 +37,7 @@ export async function makeCodigo(tx: Tx, instead: boolean): Promise<string | nul
   return codigo;
 }
 
-/** Until when a code is good; null for one that is none, was used, or has run out. */
+/** Expiry of a code; null if it is unknown, used or expired. */
 export async function findCodigo(tx: Tx, codigo: string): Promise<string | null> {
   const [row] = await tx.query<{ expiraEm: string }>(
     'select expira_em as "expiraEm" from codigo_instalacao where codigo = $1 and expira_em > now()',
@@ -46,18 +46,18 @@ export async function findCodigo(tx: Tx, codigo: string): Promise<string | null>
   return row?.expiraEm ?? null;
 }
 
-/** The assistant is done: nothing opens it any more. */
+/** Ends the setup: no code opens the assistant any more. */
 export async function clearCodigos(tx: Tx): Promise<void> {
   await tx.execute('delete from codigo_instalacao');
 }
 
-/** What whoever waits at the server is told of a code. It goes to that person alone: never into a log that is kept. */
+/** Text for the operator's terminal. It must never reach a log that is stored. */
 export const codigoLines = (publicUrl: string, codigo: string): string[] => [
   `Para criar o primeiro portal, abra em até ${DAYS} dias, uma única vez:`,
   `  ${instalarAddress(publicUrl, codigo)}`,
 ];
 
-/** What is told at the start of a server: the address of the assistant, where the installation waits for its first client. */
+/** Prints the address of the assistant at server start, while the installation has no client. */
 export async function tellCodigo(
   database: Database,
   publicUrl: string,

@@ -1,9 +1,9 @@
 import { Refusal } from '../../errors.ts';
 
 /**
- * Does a part of a larger request: what it refuses stands at the field of the request.
- * @param place where the part stands in the request; empty at its top
- * @param names fields of the part that the request calls otherwise; an empty name is the place itself
+ * Runs a part of a larger request and maps its refusals to the fields of the request.
+ * @param place path of the part in the request; empty at the top
+ * @param names fields with another name in the request; an empty name is the place itself
  */
 export async function at<T>(
   place: string,

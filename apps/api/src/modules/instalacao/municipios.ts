@@ -6,7 +6,10 @@ const MOST = 20;
 const WORDS = 6;
 const LETTERS = 40;
 
-/** Municipalities in whose name, with the state behind it, every word begins one; those that begin with the first come first. */
+/**
+ * Municipalities with a word for each typed prefix, in the name or the state; those that start with the first prefix
+ * come first.
+ */
 export function findMunicipios(tx: Tx, nome: string): Promise<MunicipioAchado[]> {
   const words = nome
     .normalize('NFD')

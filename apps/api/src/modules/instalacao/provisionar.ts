@@ -40,15 +40,15 @@ type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;
 type ProvisaoPessoa = ProvisaoLida['pessoas'][number];
 type ConviteFeito = Provisionado['convites'][number];
 
-/** The arms as they are kept, staged for the transaction to take; to be discarded in any case. */
+/** Stored coat of arms, staged for the transaction; it must be discarded in any case. */
 export interface Brasao {
   readonly received: ReceivedFile;
   readonly stored: StoredFile;
 }
 
 /**
- * Draws the arms that came with a request anew, before any transaction waits for it.
- * @throws Refusal of the field `brasao`: no picture, a damaged one, or one with too many pixels
+ * Re-encodes the coat of arms of a request before any transaction waits for it.
+ * @throws Refusal of the field `brasao`: not a picture, damaged, or too many pixels
  */
 export async function receiveBrasao(
   storage: Storage,
@@ -91,11 +91,11 @@ interface Municipio {
 }
 
 /**
- * Makes a client with all that its portal needs to be on air: the client, portal, categories of a template, layout, entity, source and
- * people, through the pipeline of every write, in the caller's transaction. One that is there already, by identifier and
- * CNPJ, is left as it is.
- * @param textos what `cleanModelo` gave
- * @throws Refusal 409 where the identifier is another CNPJ's; 422 with every fault at its field of the request
+ * Creates a client with everything that its portal needs: the client, portal, categories of a template, layout, entity,
+ * source and people, through the write pipeline, in the caller's transaction. An existing client with the same slug and
+ * CNPJ is left unchanged.
+ * @param textos result of `cleanModelo`
+ * @throws Refusal 409 if the slug belongs to another CNPJ; 422 with every fault at its field of the request
  */
 export async function provisionar(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function provisionar(
       }),
     );
   }
-  // What takes long comes when nothing can be at fault any more.
+  // The slow part runs last, when no check can fail any more.
   await withinClient(tx, clienteId, async (own) => {
     const importing = { tx: own, registry: means.registry, actor };
     await importModelos(importing, { modeloPortalId, grupoId: null }, textos);
@@ -174,7 +174,7 @@ export async function provisionar(
   };
 }
 
-/** A municipality by its IBGE code. @throws Refusal of the field where there is none */
+/** Municipality by its IBGE code. @throws Refusal of the field if it is unknown */
 export async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
   const [row] = await tx.query<Municipio>('select nome, uf from municipio where id = $1', [codigo]);
   if (row === undefined) throw invalidField('Escolha o município', 'municipio');
@@ -190,7 +190,7 @@ async function addressOf(
   cnpj: string,
 ): Promise<{ readonly identificador: string; readonly found: Found | null }> {
   for (const identificador of wanted) {
-    // What is no address is told by the client's own rules.
+    // An invalid slug is refused later by the client's own rules.
     if (!SLUG.test(identificador)) return { identificador, found: null };
     const [found] = await tx.query<Found>(
       `select id, identificador, nome, cidade, uf, cnpj from cliente
@@ -211,7 +211,7 @@ async function addressOf(
   ]);
 }
 
-/** As this transaction sees it: what is in memory does not know yet of a host that it added. */
+/** Read in this transaction: the cache does not know its new host yet. */
 async function enderecoOf(tx: Tx, means: Means, clienteId: number, identificador: string) {
   const [there] = await withinClient(tx, clienteId, (own) =>
     own.query<{ host: string | null }>(
@@ -234,7 +234,7 @@ interface Dress {
   readonly brasao: Brasao | null;
 }
 
-/** What belongs to the client itself, in a transaction over its rows. */
+/** Creates the client's own records, in a transaction over its rows. */
 async function makePortal(
   tx: Tx,
   { repository }: Means,
@@ -304,8 +304,8 @@ async function modeloOf(tx: Tx, { modelo, clienteTipo }: ProvisaoLida): Promise<
 }
 
 /**
- * Registers a person where she is not, gives her access, and makes an invitation where she needs one: sent to her where there is
- * an address and mail is set, else told to whoever asked.
+ * Registers a new person, gives her access, and creates an invitation if she needs one. The invitation is e-mailed if
+ * she has an address and mail is configured; otherwise its code is returned to the caller.
  */
 export async function invite(
   tx: Tx,
@@ -339,7 +339,7 @@ export async function invite(
   const enviadoPara = config.smtp === null ? null : email;
   const made = await makeConvite(tx, pessoaId, actor.pessoaId, enviadoPara);
   if (enviadoPara === null) return { ...told, ...made };
-  // The letter brings a code of its own, made when it leaves: nobody but her reads it.
+  // The letter gets a code of its own, created when it is sent: only the recipient reads it.
   await queueCartaConvite(tx, pessoaId, clienteId);
   return { ...told, enviadoPara, codigo: null, expiraEm: made.expiraEm };
 }

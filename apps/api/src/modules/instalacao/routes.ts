@@ -34,8 +34,8 @@ const wrongCode = () =>
   new Refusal(422, [message(MESSAGE_CODE.wrongInstallationCode, undefined, 'codigo')]);
 
 /**
- * Does what needs the arms, and lets go of them whatever comes of it.
- * @param place where the client stands in the request
+ * Runs work that needs the coat of arms, and discards the staged file in any case.
+ * @param place path of the client in the request
  */
 async function withBrasao<T>(
   { storage }: Pick<Context, 'storage'>,
@@ -85,7 +85,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
     database.system((tx) => findMunicipios(tx, query.nome)),
   );
 
-  /** Until when the code is good. @throws Refusal where it is not, or the installation is done */
+  /** Expiry of the code. @throws Refusal if it is invalid, or the setup is finished */
   const prove = async (request: FastifyRequest, codigo: string): Promise<string> => {
     const chave = `instalacao:${await hashOf('instalacao', networkOf(request.ip))}`;
     const { aberta, tries, expiraEm } = await database.system(async (tx) => {
@@ -163,7 +163,7 @@ interface Account {
   readonly hash: string;
 }
 
-/** The account that the administrator asks for. @throws Refusal with every fault at its field */
+/** Account requested by the administrator. @throws Refusal with every fault at its field */
 async function accountOf(
   senhas: Senhas,
   {

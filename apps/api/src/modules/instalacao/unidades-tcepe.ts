@@ -14,9 +14,9 @@ const lettersOf = (text: string) =>
     .toLowerCase();
 
 /**
- * The units that the audit court of Pernambuco has in a municipality, by name. All are asked for: the service
- * drops filters that it does not understand, and there are some two thousand.
- * @throws Refusal 503 where the court does not answer as it should
+ * Units of a municipality at the audit court of Pernambuco, by name. All units are fetched: the service ignores unknown
+ * filters, and there are about two thousand.
+ * @throws Refusal 503 if the court's answer is wrong
  */
 export async function findUnidades(config: SyncConfig, municipio: string): Promise<UnidadeTcepe[]> {
   const http = new SourceHttp({ hosts: config.hosts, timeout: config.timeout });

@@ -4,20 +4,20 @@ import { audit } from '../../engine/audit.ts';
 import { makeConvite } from '../primeiro-acesso/convite.ts';
 import { makeRecuperacao } from '../sessao/conta/codigo-conta.ts';
 
-/** A way back in for somebody who administers the system and whom nobody else can help. */
+/** Recovery code for an administrator whom nobody else can help. */
 export interface Volta {
   readonly nome: string;
-  /** The user name that she makes a new password for; null where she has no account yet, and the code is an invitation. */
+  /** User name for the new password; null if she has no account yet, and the code is an invitation. */
   readonly login: string | null;
   readonly codigo: string;
   readonly expiraEm: string;
 }
 
 /**
- * Makes the code for whoever runs the server to pass on: with it her second factors go, since she is out of reach of everybody
- * who could say that they are lost.
- * @param cpf with or without its punctuation
- * @returns null where nobody with that CPF administers the system
+ * Creates the recovery code that the operator passes on. Using it also removes the second factors, since nobody else
+ * could confirm that they are lost.
+ * @param cpf with or without punctuation
+ * @returns null if no administrator has that CPF
  */
 export async function makeVolta(tx: Tx, cpf: string): Promise<Volta | null> {
   const [found] = await tx.query<{ id: number; nome: string; login: string | null }>(

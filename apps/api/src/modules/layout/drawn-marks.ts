@@ -17,8 +17,8 @@ import { findMark } from './logo.ts';
 import { flat, socialPicture } from './social-picture.ts';
 
 /**
- * First part of the keyed hash that seals the texts of a social picture. Without the seal, anybody could have a picture of
- * the official site say what they like.
+ * First part of the keyed hash that seals the texts of a social picture. Without the seal, anybody could create
+ * pictures of the official site with their own text.
  */
 export const PICTURE_SEAL = 'imagem-social';
 
@@ -32,14 +32,14 @@ interface DrawnMarkMeans {
 
 /** Parts of a client's pictures. */
 interface Dress {
-  /** Stored name of its mark; null where it has none. */
+  /** Stored name of its mark; null if it has none. */
   readonly nome: string | null;
   readonly cor: string;
   /** Name of the public body. */
   readonly orgao: string;
 }
 
-/** Draws a picture; the mark is null where the client has none. @throws Refusal (404) for a picture of nothing but the mark */
+/** Draws a picture; the mark is null if the client has none. @throws Refusal (404) for a picture that needs the mark */
 type Draw = (dress: Dress, mark: Buffer | null) => Promise<Buffer>;
 
 interface Asked {
@@ -50,19 +50,22 @@ interface Asked {
 
 const OWN_COLOR = '#1351b4';
 const NO_MARK = 'Ainda não há logotipo.';
-/** Of each icon its side, and the part of it that the mark takes; a phone may cut all but a circle away. */
+/** Side of each icon in pixels, and the share of it that the mark fills. A phone may crop an icon to a circle. */
 const ICONS: Readonly<Record<IconeForma, readonly [side: number, part: number]>> = {
   '192': [192, 0.86],
   '512': [512, 0.86],
   'recortavel-512': [512, 0.58],
 };
 
-/** A client's mark as pictures of fixed shapes. Marks are stored without transparency, on white: they stand on white here too. */
+/**
+ * A client's mark as pictures of fixed shapes. Marks are stored without transparency, on white; here they stay on white
+ * too.
+ */
 export function drawnMarkRoutes(
   serving: Serving,
   { cache, storage, hashOf }: DrawnMarkMeans,
 ): void {
-  // One at a time, as pictures that are sent: decoding takes a thread of the few.
+  // One at a time, like uploads: decoding uses a thread of a small pool.
   const turns = new Turns({ waiting: 20 });
   const kept = new LRUCache<string, Buffer>({ max: 200 });
   serveReply(serving, calls.logo.getSocialImage, async (asked) => {
@@ -105,16 +108,16 @@ export function drawnMarkRoutes(
   }
 }
 
-/** @throws Refusal (404) where the client has no mark */
+/** @throws Refusal (404) if the client has no mark */
 function required(mark: Buffer | null): Buffer {
   if (mark === null) throw notFound(NO_MARK);
   return mark;
 }
 
 /**
- * Texts of a picture, where this installation wrote them.
+ * Texts of a picture, if their seal is valid.
  * @returns null for a picture without texts
- * @throws Refusal (404) where somebody else wrote them
+ * @throws Refusal (404) if the seal is missing or wrong
  */
 async function signedTexts(
   hashOf: HashOf,

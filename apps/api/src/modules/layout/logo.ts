@@ -40,7 +40,7 @@ export function publicLogoRoute(serving: Serving, { reads, storage }: PublicLogo
   });
 }
 
-/** The file of a client's mark, or of the other one where there is only that. */
+/** File of a client's mark, or of the other mark if only that exists. */
 export async function findMark(
   tx: Tx,
   first: 'logotipo' | 'top_brasao',

@@ -32,12 +32,12 @@ interface Picture {
   readonly orgao: string;
 }
 
-/** The mark stands on white. Without texts it stands alone; a client without a mark has the texts alone. */
+/** Mark on white, texts, or both. A client without a mark has texts only. */
 type Content =
   | { readonly mark: Buffer; readonly texts: null }
   | { readonly mark: Buffer | null; readonly texts: PictureTexts };
 
-/** Draws what networks show beside an address: the client's mark, and the page's figure where it has one. */
+/** Draws the preview picture for social networks: the client's mark, and the page's figure if it has one. */
 export async function socialPicture({
   cor,
   orgao,
@@ -83,7 +83,7 @@ async function withTexts(
     width: WIDTH - MARGIN - left,
     height: MARK_HEIGHT,
   });
-  // The figure stands on the lower edge; the title has the room that is left above it.
+  // The figure is on the lower edge; the title gets the remaining room above.
   const caption = await line(legenda, { size: 32, ink: GREY, height: 80 });
   const captionTop = HEIGHT - BAND - MARGIN - caption.height;
   const figure = await line(figura, { size: 84, ink: INK, bold: true, height: 110 });

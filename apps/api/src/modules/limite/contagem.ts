@@ -1,11 +1,11 @@
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Counts a use of something limited, over all processes. The count stays only if the transaction does:
- * whoever refuses by it does so after the commit.
- * @param chave what is counted; a keyed hash where it is made of a person's data
- * @param minutes after the first use, when the count begins anew
- * @returns how often it was used since then, this time included
+ * Counts one use of a limited resource, over all processes. The count is rolled back with the transaction: callers must
+ * refuse after the commit.
+ * @param chave key of the count; a keyed hash if it is made of personal data
+ * @param minutes window after the first use; then the count restarts
+ * @returns uses in the window, this one included
  */
 export async function countUse(tx: Tx, chave: string, minutes: number): Promise<number> {
   const [row] = await tx.query<{ vezes: number }>(

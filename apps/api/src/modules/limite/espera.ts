@@ -11,11 +11,11 @@ const WAIT = `make_interval(mins => case when c.vezes < ${FREE_TRIES} then 0
 const NEXT = `c.expira_em - make_interval(hours => ${MEMORY_HOURS}) + ${WAIT}`;
 
 /**
- * Admits a try of a long code, or returns the wait. Guesses are slowed down and the code stays valid. The row's
- * end is the last admitted try and `MEMORY_HOURS`. The count stays only if the transaction does.
+ * Admits a try of a long code, or returns the wait. Guesses are slowed down and the code stays valid. The row expires
+ * `MEMORY_HOURS` after the last admitted try. The count is rolled back with the transaction.
  *
- * A code of ten letters has 31^10, some 8 × 10^14, values. One place has about 35 tries a day, so a million places that try for the
- * seven days of an invitation find it with a chance of 3 in 10 million.
+ * A code of ten letters has 31^10, some 8 × 10^14, values. One place has about 35 tries a day, so a million places that
+ * try for the seven days of an invitation find it with a chance of 3 in 10 million.
  * @param chave who tries what; a keyed hash if it is made of a person's data
  * @returns the minutes to wait; 0 if the try may go on
  */

@@ -16,8 +16,8 @@ export class MissLimit {
   }
 
   /**
-   * Counts an answer that is about to be made.
-   * @throws Refusal 429, with `retry-after` on the reply, if the network has had its share of this minute
+   * Counts a cache miss before the answer is made.
+   * @throws Refusal 429, with `retry-after` on the reply, if the network exceeds its limit of this minute
    */
   count(reply: FastifyReply): void {
     if (this.#most === Number.POSITIVE_INFINITY) return;

@@ -3,7 +3,7 @@ import { countUse } from './contagem.ts';
 
 export type Bound = readonly [uses: number, minutes: number];
 
-/** Bounds of requests that send a letter to somebody. */
+/** Limits for requests that send a letter to a person. */
 export interface PedidoBounds {
   /** Requests of one network, or of one known place, which has its own count. */
   readonly place: readonly Bound[];
@@ -16,7 +16,7 @@ export const DAY_MINUTES = 24 * 60;
 /** Keyed hashes under the installation's secret. */
 type HashOf = (...parts: readonly string[]) => Promise<string>;
 
-/** Counts a use. A bound that is passed ends the counting, so that one place cannot use up what all have together. */
+/** Counts a use. Counting stops at the first exceeded limit, so that one place cannot exhaust the common one. */
 export async function withinBounds(
   tx: Tx,
   hashOf: HashOf,
@@ -33,7 +33,7 @@ export async function withinBounds(
 interface Pedido {
   /** Account or CPF whose owner gets the letter. */
   readonly subject: readonly string[];
-  /** Marks of the known places of the subject that this request comes from. */
+  /** Known places of the subject that the request comes from. */
   readonly known: readonly string[];
   readonly network: string;
 }

@@ -4,8 +4,8 @@ import { networkOf } from '../../plugins/network-address.ts';
 import { SteadyWindows } from './steady-windows.ts';
 
 /**
- * Makes the limits hold for the calls of a scope that declare one: far above what a person does, and what a town hall does behind one address; a robot
- * that meets them is told when to come again (`retry-after`).
+ * Applies the declared rate limits to the calls of a scope. The limits are far above what a person does, or a town hall
+ * behind one address. A client over the limit gets `retry-after`.
  */
 export async function limitPerAddress(scope: FastifyInstance): Promise<void> {
   await scope.register(rateLimit, {

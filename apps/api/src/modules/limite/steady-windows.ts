@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 
 interface Window {
   count: number;
-  /** On the clock that never goes back. */
+  /** Monotonic time. */
   readonly from: number;
 }
 
-/** Addresses that are remembered at the most: those that came longest ago are forgotten. */
+/** Maximum remembered addresses; the least recent are forgotten. */
 const MOST = 5_000;
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
@@ -17,7 +17,7 @@ type Told = (error: Error | null, result?: { current: number; ttl: number }) => 
  * library's own windows would stay shut until the time that they began at came again.
  */
 export class SteadyWindows implements FastifyRateLimitStore {
-  /** Null until the first call: hundreds of routes have a store each, and the list takes its memory at once. */
+  /** Created on the first call: hundreds of routes have a store each, and the list allocates its memory at once. */
   #windows: LRUCache<string, Window> | null = null;
 
   incr(key: string, told: Told, duration = 0): void {

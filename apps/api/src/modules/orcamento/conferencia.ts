@@ -2,13 +2,16 @@ import { RECONCILIACAO_MEDIDA, type ReconciliacaoMedida } from '@claraboia/contr
 import type { PublicConferencia } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-/** What is compared of a year's revenue, and of its spending. */
+/** Measures compared for a year's revenue and spending. */
 export const CONFERE: Readonly<Record<'receita' | 'despesa', readonly ReconciliacaoMedida[]>> = {
   receita: ['receitaPrevista', 'receitaRealizada'],
   despesa: ['despesaFixada', 'despesaEmpenhada', 'despesaLiquidada', 'despesaPaga'],
 };
 
-/** Works out anew what stands beside the Treasury's figures, of every year it was asked for, in the transaction that changed the accounts. */
+/**
+ * Recomputes the comparison with the Treasury's figures, for every compared year, in the transaction that changed the
+ * accounts.
+ */
 export async function conferirContas(tx: Tx): Promise<void> {
   await tx.execute(
     'select conferir_contas(array(select distinct exercicio from reconciliacao where cliente_id = $1))',
@@ -17,9 +20,9 @@ export async function conferirContas(tx: Tx): Promise<void> {
 }
 
 /**
- * How a year stands against the report that the Treasury has: by the latest two months that both have whole, else by the latest that
- * were asked for.
- * @returns null where the Treasury was never asked for the year
+ * Comparison of a year with the Treasury's report: for the latest two-month period that both have complete, else the
+ * latest that was fetched.
+ * @returns null if the year was never fetched
  */
 export async function readConferencia(
   tx: Tx,

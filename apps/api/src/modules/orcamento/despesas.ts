@@ -8,18 +8,18 @@ import { DESPESA, readPeriodo } from './periodo.ts';
 
 type Passos = Escolhas<DespesaDimensao>;
 
-/** How many of those who received most stand beside a year's figures. */
+/** Number of top payees next to a year's figures. */
 const MAIORES = 5;
 
-/** Whether nothing is chosen but areas: what these spent is kept month by month, a few hundred rows a year. */
+/** Returns whether only areas are selected: their spending is precomputed by month, a few hundred rows a year. */
 const isKept = (escolhas: Passos) =>
   passosDaDespesa.chosen(escolhas).every(([nome]) => nome === 'area');
 
 /**
- * The lines of a year's budget that are meant, what each month made of them, and what the year made of each part of them, as `linhas`,
- * `meses` and `anual`: thousands of months are added up once, whatever is then made of their lines. A part is a line, or a whole area
- * where no less than that is asked for.
- * @param por by what the lines are divided, where they are
+ * CTEs `linhas`, `meses` and `anual`: the selected budget lines, with their amounts by month, and by year for each part.
+ * Thousands of months are summed once, and every later figure of their lines uses the sums. A part is a line, or a whole
+ * area if no finer division is needed.
+ * @param por dimension that divides the lines, if any
  */
 export function linesSql(escolhas: Passos, values: unknown[], por?: DespesaDimensao) {
   const where = passosDaDespesa.where(escolhas, values);
@@ -44,14 +44,14 @@ const soma = (coluna: string) => `coalesce(sum(${coluna}), 0)::numeric(18, 2)::t
 const pagoOnde = (condition: string) =>
   `coalesce(sum(pago) filter (where ${condition}), 0)::numeric(18, 2)::text`;
 
-/** What is known of planned amounts: null only where no line tells one. */
+/** Sum of planned amounts: null only if no line has one. */
 const previsto = (coluna: string) => `sum(l.${coluna})::numeric(18, 2)::text`;
 
-/** What each month made of the lines of `linesSql`. */
+/** Spending by month over the lines of `linesSql`. */
 export const mensalSql = `select p.mes, ${soma('empenhado')} as empenhado, ${soma('liquidado')} as liquidado,
     ${soma('pago')} as pago from meses p group by p.mes`;
 
-/** What a step divides the lines of `linesSql` into. */
+/** Groups the lines of `linesSql` by a step. */
 export function gruposSql(by: DespesaDimensao): string {
   const { junta, colunas } = passosDaDespesa.named(by);
   return `select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial,
@@ -62,7 +62,7 @@ export function gruposSql(by: DespesaDimensao): string {
    group by g.codigo`;
 }
 
-/** What most was paid of comes first. */
+/** Groups with the highest payments come first. */
 export const GRUPOS_ORDEM = 'x.pago::numeric desc, x.previsto::numeric desc nulls last, x.codigo';
 
 /**
@@ -120,7 +120,7 @@ export async function readDespesas(
   };
 }
 
-/** What stands beside the year's own figures. */
+/** Reads the data shown next to the year's own figures. */
 async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos) {
   const values: unknown[] = [tx.clienteId, ano, ateMes];
   const where = passosDaDespesa.where(escolhas, values);
@@ -149,7 +149,7 @@ async function readAround(tx: Tx, ano: number, ateMes: number, escolhas: Passos)
   return row;
 }
 
-/** What each of those who received was paid of what is meant, as `pagos (favorecido_id, pago)`: of a year and its areas it is kept. */
+/** CTE `pagos (favorecido_id, pago)`: amount per payee under the filter. Totals per year and area are precomputed. */
 export function paidSql(escolhas: Passos, values: unknown[], folha: boolean): string {
   const chosen = passosDaDespesa.chosen(escolhas);
   if (chosen.length === 0) {
@@ -204,8 +204,8 @@ async function topOf(
 }
 
 /**
- * Who received of what is meant, the most first.
- * @param folha whether wages are among it
+ * Payees under the filter, the highest payments first.
+ * @param folha includes wages
  * @returns null if the year or the code of a step is unknown
  */
 export async function readRecebedores(

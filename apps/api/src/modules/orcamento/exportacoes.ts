@@ -31,15 +31,15 @@ import * as receitas from './receitas.ts';
 type Params = Asked['params'];
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** A part of a year: what a step divides it into, or one of its months. */
+/** Part of a year: a group of a step, or one month. */
 interface Parte {
-  /** Of a month alone. */
+  /** Set for a row of one month. */
   readonly mes?: number;
-  /** Of what a step made, as are the names and what was planned. */
+  /** Set for a row of a step, as are the names and the planned amount. */
   readonly codigo?: string;
   readonly nome?: string;
   readonly oficial?: string;
-  /** Null where the source tells none. */
+  /** Null if the source has no planned amount. */
   readonly previsto?: string | null;
 }
 
@@ -101,7 +101,7 @@ const csvPath =
   ({ cliente, params }: Asked) =>
     `/public/v1/${encodeURIComponent(cliente)}/${resource}.csv?${queryOf(params)}`;
 
-/** What an address asks of a year: that year, its steps, and by what it is divided. */
+/** Reads the address of a year: the year, its steps, and the dimension to divide by. */
 function readAsked<D extends string>(
   params: Params,
   passos: Passos<D>,
@@ -146,7 +146,7 @@ async function checkAsked<D extends string>(
   await knownSteps(tx, passos, asked);
 }
 
-/** What stands above the rows: the year, the steps, how far it goes, and what it misses. */
+/** Heading above the rows: the year, the steps, the last month, and the known gaps. */
 async function factsOf<D extends string>(
   tx: Tx,
   passos: Passos<D>,
@@ -181,7 +181,7 @@ async function factsOf<D extends string>(
   ];
 }
 
-/** Rows of a statement that needs nothing beside the client. */
+/** Rows of a statement that depends on the client only. */
 const rowsOf = (
   statementOf: (clienteId: number) => Statement,
   facts: (tx: Tx) => Promise<Facts>,
@@ -333,7 +333,7 @@ const recebedoresDoAno = publicExport<Recebedor>({
   },
 });
 
-/** What citizens take along of a year's figures, as its pages divide them: each with its formats. */
+/** Exports of a year's figures, divided as on its pages, in each format. */
 export const orcamentoExports = [
   portalExport(despesasDoAno, despesasExportParams),
   portalExport(recebedoresDoAno, recebedoresExportParams),

@@ -16,8 +16,8 @@ export const RECEITA_TIPOS: readonly ImportacaoTipo[] = [
 ];
 
 /**
- * What the published figures of a year miss: rows that were refused, without which somebody published a file, the latest of each
- * scope first. A later file of the same scope, published whole, mends it.
+ * Known gaps in a year's published figures: rows refused in a file that was published without them, the latest file of
+ * each scope first. A later complete file of the same scope closes the gap.
  */
 export const readFaltam = (
   tx: Tx,

@@ -5,16 +5,16 @@ const folded = (text: string) =>
 
 const asBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-/** The key of a company: its CNPJ, of fourteen characters without punctuation. Told as PostgreSQL reads bytes. */
+/** Key of a company: its CNPJ of fourteen characters without punctuation, as a PostgreSQL bytea. */
 export const chaveDoCnpj = (cnpj: string): string => asBytea(Buffer.from(cnpj));
 
-/** The key of a person whose whole CPF, of eleven digits, is known: without the secret nobody tells the CPF by it. */
+/** Key of a person with a known CPF of eleven digits: without the secret the CPF cannot be derived from it. */
 export const chaveDoCpf = (cpf: string, segredo: Buffer | KeyObject): string =>
   asBytea(createHmac('sha256', segredo).update(cpf).digest());
 
 /**
- * The key of somebody of whom no whole tax id is known: a person whose CPF the source masks, a payroll, who is named alone. Two persons
- * of one mask and one name are taken for one.
+ * Key of a payee without a known tax id: a person with a masked CPF, or a payroll, which has a name only. Two persons
+ * with the same mask and name count as one.
  */
 export const chaveDoNome = (documento: string | null, nome: string): string =>
   asBytea(
@@ -26,6 +26,6 @@ export const chaveDoNome = (documento: string | null, nome: string): string =>
 /** The name of the secret of a client that brought its own from another installation (ADR 0059). */
 export const nomeDaChave = (clienteId: number): string => `favorecido/${clienteId}`;
 
-/** The name under which all persons of a client stand whose names the law keeps. */
+/** Common name of all protected persons of a client. */
 export const NOME_PROTEGIDO = 'Pessoa física (nome protegido)';
 export const CHAVE_PROTEGIDA: string = asBytea(Buffer.from('protegido'));

@@ -8,9 +8,9 @@ import { ORIGEM } from './periodo.ts';
 const MAIS = 50;
 
 /**
- * Somebody who received: year by year, in which areas, and by which contracts and procurements.
+ * A payee: totals by year, areas, contracts and procurements.
  * @param asked the year of the areas; null for the latest with a payment
- * @returns null if nobody has that id, or has nothing in that year
+ * @returns null if the id is unknown, or has nothing in that year
  */
 export async function readFavorecido(
   tx: Tx,

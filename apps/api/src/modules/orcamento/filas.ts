@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 
-/** The waiting places of queues, each with the last day on which one that was due before it was paid, which may be none yet. */
+/** Positions in queues, each with the last payment day of those due before it; infinity if one is unpaid. */
 export const FILAS = `(select o.*, max(coalesce(o.pago_em, 'infinity'::date)) over (
     partition by o.exercicio, o.mes, o.ug_codigo, o.fonte_origem, o.categoria_id order by o.exigivel_em
     range between unbounded preceding and interval '1 day' preceding) as anteriores_ate from passagem_ordem_pagamento o)`;
@@ -17,7 +17,7 @@ export async function semJustificativa(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A queue may have come before its commitments: places that name one which is published by now are linked with it. */
+/** Links queue positions to commitments that were published after the queue. */
 export async function ligarEmpenhos(tx: Tx): Promise<void> {
   await tx.execute(
     `update ordem_pagamento o set empenho_id = e.id from empenho e

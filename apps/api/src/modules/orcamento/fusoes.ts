@@ -6,41 +6,41 @@ import { somaDaFase } from './somas.ts';
 /** How waiting rows become records of one table. */
 export interface Merge {
   readonly tabela: string;
-  /** Where its rows wait: nothing is to be done where there are none. */
+  /** Staging tables of its rows: if they are empty, there is nothing to merge. */
   readonly entrada: readonly PassagemTabela[];
-  /** Rows as the table has them. */
+  /** Rows in the shape of the target table. */
   readonly de: string;
-  /** What a record is known by. */
+  /** Columns that identify a record. */
   readonly chave: readonly string[];
   readonly colunas: readonly string[];
-  /** How a record `t` is found by a row `n`, where its key alone does not say. */
+  /** Condition that matches a record `t` to a row `n`, if the key alone is not enough. */
   readonly casa?: string;
-  /** Columns that stay where a row is silent; of a new record they are told by another expression over `n`. */
+  /** Columns that keep their value if a row has none. For a new record an expression over `n` fills them. */
   readonly mantidas?: Readonly<Record<string, string>>;
-  /** Of which rows `n` only a new record is made. */
+  /** Condition on rows `n` that only insert new records. */
   readonly soNovas?: string;
-  /** Columns of a new record that are others' sums (`somas.ts`), where what they sum waits beside it: written once and not twice. */
+  /** Sum columns of a new record (`somas.ts`) whose summands are staged too: written once instead of twice. */
   readonly iniciais?: readonly string[];
-  /** A column of a new record that follows from another one, and how: found once for each value that is written. */
+  /** Column of a new record that derives from another one, with its SQL: evaluated once per distinct value. */
   readonly derivada?: { readonly coluna: string; readonly de: string; readonly sql: string };
 }
 
-/** What a nature of revenue says of itself: its category, its origin as outside the municipality's own bodies, and its kind. */
+/** Columns that derive from a revenue code: category, origin (as outside the municipality's own bodies) and kind. */
 const RECEITA_CLASSES = `left(p.natureza, 1)::bigint as categoria_id,
   (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 1))::bigint as origem_id,
   (select c.id from receita_classe c where c.id =
     (case left(p.natureza, 1) when '7' then '1' when '8' then '2' else left(p.natureza, 1) end || substr(p.natureza, 2, 2))::bigint) as especie_id`;
 
 /**
- * The source by the three digits that all bodies share: '1.500.0000' is 500, and so are '500' and '15000000'. Selected, so that the
- * digits are read once a row and not once a source.
+ * Source id from the three digits that all bodies share: '1.500.0000', '500' and '15000000' are 500. A subquery, so
+ * that the digits are extracted once per row and not once per source.
  */
 const FONTE = `(select f.id from fonte_recurso f where f.id = (
   select substring(regexp_replace(coalesce(p.fonte_origem, ''), '[^0-9]', '', 'g') from '^[129]?([5-8][0-9][0-9])')::bigint))`;
 
 /**
- * The records that rows name by a number, whatever zeros and year are written with it: the first of each, for a join by `numero` and by
- * the columns named. Looked up row by row, all records would be read for each.
+ * Records by number, ignoring zeros and the year: the first of each, for a join by `numero` and the given columns. A
+ * look-up per row would read all records each time.
  */
 function porNumero(de: string, numero: string, colunas: string, mais = ''): string {
   const by = `${colunas}numero_sem_ano(${numero})`;
@@ -57,8 +57,8 @@ const FAVORECIDOS = `select distinct on (chave) tipo_id, documento, chave, nome 
   order by chave, data desc, nome`;
 
 /**
- * A file holds the queues of its months whole: what was paid while something of the same queue that was due on an earlier day was
- * not, was paid out of its turn, and so was what has a justification.
+ * A file contains the whole queues of its months. A payment was out of order if an earlier one of the same queue was
+ * unpaid, or if it has a justification.
  */
 const ORDENS = `select p.exercicio, p.mes, p.ug_codigo, p.fonte_origem, p.categoria_id, p.posicao,
     coalesce(p.ug_nome, u.ug_nome, p.ug_codigo) as ug_nome, ${FONTE} as fonte_id, p.exigivel_em, f.id as favorecido_id, p.historico,
@@ -73,7 +73,7 @@ const ORDENS = `select p.exercicio, p.mes, p.ug_codigo, p.fonte_origem, p.catego
   left join (select exercicio, ug_codigo, max(ug_nome) as ug_nome from unidade_orcamentaria where cliente_id = $1
     group by exercicio, ug_codigo) u on u.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo`;
 
-/** One after the other: later ones look up what earlier ones made. */
+/** In order of dependency: later ones look up records of earlier ones. */
 export const MERGES: readonly Merge[] = [
   {
     tabela: 'unidade_orcamentaria',

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Tells of each allocation of the years in `tocado_exercicio` what its movements add up to by the day of its updated value. Where nothing
- * is told of its managing unit's movements of that year, nothing is known: null.
+ * Sums the movements of each allocation of the years in `tocado_exercicio` up to the day of its updated value. Null if
+ * its managing unit has no movements file in that year.
  */
 export async function somarMovimentado(tx: Tx): Promise<void> {
   await tx.execute(

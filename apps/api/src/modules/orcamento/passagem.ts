@@ -3,8 +3,8 @@ import type { LoadTx, Tx } from '../../database/database.ts';
 import { openTemp } from '../../database/temp-tables.ts';
 
 /**
- * Where rows of the budget wait before they are published: temporary tables of one transaction, with the columns of the canonical
- * files, read and judged. Persons have no CPF in them any more: `favorecido_chave` and the mask stand for it.
+ * Staging tables of the budget: temporary tables of one transaction, with the columns of the canonical files, parsed
+ * and checked. They hold no CPF: `favorecido_chave` and the mask replace it.
  */
 const PASSAGEM = {
   dotacao: `exercicio integer, ug_codigo text, ug_nome text, orgao_codigo text, orgao_nome text, unidade_codigo text,
@@ -37,12 +37,12 @@ const PASSAGEM = {
 export type PassagemTabela = keyof typeof PASSAGEM;
 export const passagemTabelas = Object.keys(PASSAGEM) as PassagemTabela[];
 
-/** What a file says of its rows beside their cells: an allocation that is only named by a commitment, and the row of the file. */
+/** Extra staging columns: whether an allocation is only named by a commitment, and the line of the file. */
 const DO_ARQUIVO: Readonly<Partial<Record<PassagemTabela, string>>> = {
   dotacao: ', citada boolean default false',
 };
 
-/** Opens the waiting room: temporary tables that go when it is published, at the latest with the transaction. */
+/** Creates the staging tables: temporary tables that are dropped on publication, at the latest with the transaction. */
 export async function openPassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) {
     const columns = `${PASSAGEM[tabela]}${DO_ARQUIVO[tabela] ?? ''}, linha integer`;
@@ -66,7 +66,7 @@ export const fillPassagem = (
 /** Bytes of a table's rows that wait before they are sent. */
 const BATCH = 256 * 1024;
 
-/** A file's rows on their way into the waiting room, which say of themselves what `DO_ARQUIVO` adds, and their line last. */
+/** Sends a file's parsed rows to the staging tables, with the columns of `DO_ARQUIVO` and the line number last. */
 export class Julgadas {
   readonly #tx: LoadTx;
   readonly #waiting = new Map<PassagemTabela, WaitingRows>();
@@ -76,8 +76,8 @@ export class Julgadas {
   }
 
   /**
-   * Takes a row of a table, cells in the order of its columns.
-   * @returns whether so many wait now that they should be sent
+   * Adds a row of a table, with cells in column order.
+   * @returns whether the buffer is full and should be sent
    */
   add(tabela: PassagemTabela, celulas: readonly Cell[]): boolean {
     let rows = this.#waiting.get(tabela);
@@ -97,7 +97,7 @@ export class Julgadas {
   }
 }
 
-/** Without statistics PostgreSQL takes the tables for empty, and joins them row by row. */
+/** Without statistics PostgreSQL assumes empty tables, and joins them with nested loops. */
 export async function analyzePassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) await tx.execute(`analyze passagem_${tabela}`);
 }

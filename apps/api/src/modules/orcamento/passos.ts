@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
-/** Where a step stands: what it joins to `l`, the lines of the budget, and its code and names there. */
+/** SQL of a step: its join to `l`, the lines of the budget, and its code and names there. */
 interface Passo {
   readonly junta: string;
   readonly codigo: string;
@@ -90,7 +90,7 @@ const RECEITA: Readonly<Record<ReceitaDimensao, Passo>> = {
   },
 };
 
-/** What an address says of the steps. */
+/** Steps in an address. */
 export type Escolhas<D extends string> = Readonly<Partial<Record<D, string | undefined>>>;
 
 /** A step that was chosen, by its code and names. */
@@ -121,7 +121,7 @@ export class Passos<D extends string> {
     });
   }
 
-  /** By what is divided: what the address says, or the first step that was not chosen. */
+  /** Dimension to divide by: from the address, or the first one without a selection. */
   by(escolhas: Escolhas<D>, por: D | undefined): D {
     const chosen = new Set(this.chosen(escolhas).map(([nome]) => nome));
     const found = por ?? this.#list.find((nome) => !chosen.has(nome)) ?? this.#list[0];
@@ -129,7 +129,7 @@ export class Passos<D extends string> {
     return found;
   }
 
-  /** Which lines `l` are meant, as conditions; the codes come into `values`. */
+  /** Conditions that select the lines `l`; the codes are appended to `values`. */
   where(escolhas: Escolhas<D>, values: unknown[]): string {
     return this.chosen(escolhas)
       .map(([nome, codigo]) => {
@@ -143,7 +143,7 @@ export class Passos<D extends string> {
       .join(' ');
   }
 
-  /** Names the step of each line: what joins it, and its columns `codigo`, `nome` and `oficial`. */
+  /** SQL for the step of each line: the join, and the columns `codigo`, `nome` and `oficial`. */
   named(nome: D): { readonly junta: string; readonly colunas: string } {
     const { junta, codigo, nome: plain, oficial } = this.#passos[nome];
     return {

@@ -1,7 +1,7 @@
 import type { OrcamentoOrigem } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
-/** Of which years there is something, and how far the one that is asked for was published. */
+/** Years with data, and the last published month of the requested one. */
 export interface Periodo {
   readonly anos: number[];
   readonly ano: number;
@@ -11,7 +11,7 @@ export interface Periodo {
   readonly habitantesAno: number | null;
 }
 
-/** Where the years and months of something stand. */
+/** Tables that hold the years and months of a subject. */
 export interface Lugar {
   /** A table with a client and an `exercicio`. */
   readonly anual: string;
@@ -19,7 +19,7 @@ export interface Lugar {
   readonly mensal: string;
 }
 
-/** Of the year `e.ano`: never two of them. */
+/** Origin of the data of year `e.ano`: a year never has two. */
 export const ORIGEM = `coalesce((select case when i.tipo = 'msc' then 'msc' else i.origem end from importacao_orcamento i
    where i.cliente_id = $1 and i.exercicio = e.ano and i.situacao = 'publicada' and (i.origem <> 'arquivo' or i.tipo = 'msc')
    limit 1), 'arquivo') as origem`;
@@ -28,8 +28,8 @@ export const DESPESA: Lugar = { anual: 'dotacao', mensal: 'despesa_mes' };
 export const RECEITA: Lugar = { anual: 'receita', mensal: 'receita_mes' };
 
 /**
- * The year that is asked for, or the latest that there is.
- * @returns null where there is no such year
+ * Requested year, or the latest one.
+ * @returns null if the year is unknown
  */
 export async function readPeriodo(
   tx: Tx,

@@ -11,8 +11,8 @@ interface Contagem {
 }
 
 /**
- * A row as it was, for undoing what changes it. The words of a commitment follow from its text, and name their client.
- * @param t how the query calls it
+ * Former values of a row, for undo. The words of a commitment derive from its text, and contain the client.
+ * @param t alias of the row in the query
  */
 export const comoEra = (t: string): string => `to_jsonb(${t}) - 'palavras'`;
 
@@ -20,8 +20,8 @@ export const comoEra = (t: string): string => `to_jsonb(${t}) - 'palavras'`;
 export type Contagens = Readonly<Record<string, Contagem>>;
 
 /**
- * Publishes what waits, table by table: records that are new, and those that differ. What is there and waits not stays.
- * @param importacaoId the import that does so, which keeps what it changes; null for what cannot be undone
+ * Publishes the staged rows table by table: new and changed records. Published records without a staged row stay.
+ * @param importacaoId import that keeps the former values; null if it cannot be undone
  */
 export async function mergePassagem(tx: Tx, importacaoId: number | null): Promise<Contagens> {
   const counts: Record<string, Contagem> = {};
@@ -35,19 +35,19 @@ export async function mergePassagem(tx: Tx, importacaoId: number | null): Promis
   return counts;
 }
 
-/** All of it, for what is judged already and need not be undone. */
+/** Publishes checked rows that need no undo. */
 export async function publishPassagem(tx: Tx): Promise<Contagens> {
   await analyzePassagem(tx);
   await openTocados(tx);
   const counts = await mergePassagem(tx, null);
   await sumTocados(tx);
-  // For a transaction that goes on: another client's rows may come next.
+  // The same transaction may go on with another client's rows.
   await emptyTemp(tx);
   tx.touch();
   return counts;
 }
 
-/** Only what is new or differs is written, and told apart before: the same again changes nothing. */
+/** Writes only new and changed rows, which are determined first: a repeated import changes nothing. */
 async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Promise<Contagem> {
   const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false', iniciais = [] } = merge;
   const { derivada } = merge;
@@ -58,7 +58,7 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   const key = chave.map((each) => `t.${each} = n.${each}`);
   const found = [`t.cliente_id = $1`, ...key, ...(merge.casa === undefined ? [] : [merge.casa])];
   const own = `(${colunas.map((each) => `t.${each}`).join(', ')})`;
-  // A utility statement takes no parameters; the client's id is a number of ours.
+  // A utility statement takes no parameters; the client id is a number from this server.
   await tx.execute(
     `create temporary table ${mudam} on commit drop as
      select n.*, t.id as registro_id from (${de}) n left join ${tabela} t on ${found.join(' and ')}
@@ -107,7 +107,7 @@ const derivadaSql = (mudam: string, { coluna, de, sql }: NonNullable<Merge['deri
   `with derivada as materialized (
      select ${de}, ${sql} as ${coluna} from (select distinct ${de} from ${mudam} where registro_id is null) v)`;
 
-/** What of the sums hangs on rows that are about to change: the commitments, and the years of their movements. */
+/** Sums that depend on rows about to change: the commitments, and the years of their movements. */
 const TOCADOS: Readonly<Record<string, readonly string[]>> = {
   despesa_movimento: [
     'insert into tocado_empenho select distinct empenho_id from mudam_despesa_movimento',

@@ -10,17 +10,17 @@ type Passos = Escolhas<ReceitaDimensao>;
 
 const text = (sum: string) => `${sum}::numeric(18, 2)::text`;
 
-/** The lines of a year's revenue that are meant, and what each month brought of them, as `linhas` and `meses`. */
+/** CTEs `linhas` and `meses`: the selected revenue lines, and their amounts by month. */
 export const linesSql = (where: string) => `linhas as materialized (
       select l.* from receita l where l.cliente_id = $1 and l.exercicio = $2 ${where}),
     meses as materialized (
       select m.receita_id, m.mes, m.arrecadado from receita_mes m
        where m.cliente_id = $1 and m.ano = $2 and m.receita_id in (select id from linhas))`;
 
-/** What each month brought of the lines of `linesSql`. */
+/** Revenue by month over the lines of `linesSql`. */
 export const mensalSql = `select mes, ${text('sum(arrecadado)')} as arrecadado from meses group by mes`;
 
-/** What a step divides the lines of `linesSql` into. */
+/** Groups the lines of `linesSql` by a step. */
 export function gruposSql(by: ReceitaDimensao): string {
   const { junta, colunas } = passosDaReceita.named(by);
   return `select g.codigo, min(g.nome) as nome, min(g.oficial) as oficial, ${text('sum(g.previsto_atualizado)')} as previsto,
@@ -30,7 +30,7 @@ export function gruposSql(by: ReceitaDimensao): string {
    group by g.codigo`;
 }
 
-/** What most came in of comes first. */
+/** Groups with the highest revenue come first. */
 export const GRUPOS_ORDEM = 'x.arrecadado::numeric desc, x.codigo';
 
 /**

@@ -4,12 +4,12 @@ import type { Tx } from '../../database/database.ts';
 import { readDespesas } from './despesas.ts';
 import { RECEITA, readPeriodo } from './periodo.ts';
 
-/** How many areas the home tells by their names. */
+/** Number of areas named on the home page. */
 const AREAS = 6;
 
 /**
- * A year in a few figures: what was planned, came in and was paid, and the areas that were paid the most.
- * @returns null where there is no such year
+ * Summary of a year: planned, collected and paid amounts, and the areas with the highest payments.
+ * @returns null if the year is unknown
  */
 export async function readOrcamento(tx: Tx, ano: number | null): Promise<PublicOrcamento | null> {
   const despesas = await readDespesas(tx, { ano });

@@ -12,7 +12,7 @@ export interface OrcamentoRoutesOptions {
   readonly cache: PublicCache;
 }
 
-/** JSON of what was read; a 404 for what there is not. */
+/** JSON of the result; 404 if it is null. */
 const orNotFound =
   (read: (tx: Tx) => Promise<object | null>) =>
   async (tx: Tx): Promise<string | null> => {
@@ -20,7 +20,7 @@ const orNotFound =
     return found === null ? null : JSON.stringify(found);
   };
 
-/** What citizens read of the budget beside its sets: sums, from memory by the client's version. */
+/** Public budget calls besides its sets: sums, cached by the client's version. */
 export function orcamentoRoutes(serving: Serving, { cache }: OrcamentoRoutesOptions): void {
   const { orcamento } = calls;
 

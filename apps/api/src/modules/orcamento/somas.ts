@@ -6,13 +6,13 @@ import { ligarEmpenhos } from './filas.ts';
 import { somarMovimentado } from './movimentado.ts';
 
 /**
- * What the movements of one phase add up to, as SQL; null where there are none.
- * @param m how the query calls the rows, which have `valor` and `fase_id`
+ * SQL sum of the movements of one phase; null if it has none.
+ * @param m alias of the rows, which have `valor` and `fase_id`
  */
 export const somaDaFase = (fase: keyof typeof DESPESA_FASE, m: string): string =>
   `sum(${m}.valor) filter (where ${m}.fase_id = ${DESPESA_FASE[fase]})`;
 
-/** Opens what notes whose sums a publication changes: temporary tables of its transaction. */
+/** Creates the temporary tables that note which sums a publication changes. */
 export async function openTocados(tx: Tx): Promise<void> {
   await openTemp(tx, 'tocado_empenho', 'id bigint');
   await openTemp(tx, 'tocado_receita', 'id bigint');
@@ -20,7 +20,7 @@ export async function openTocados(tx: Tx): Promise<void> {
   await openTemp(tx, 'tocado_exercicio', 'exercicio integer');
 }
 
-/** Makes the sums anew of what was noted. */
+/** Recomputes the noted sums. */
 export async function sumTocados(tx: Tx): Promise<void> {
   await tx.execute('analyze tocado_empenho');
   await tx.execute(

@@ -1,11 +1,11 @@
 import { ENDERECOS_RESERVADOS, isClickMark } from '@claraboia/contract';
 
-/** Whether the first step of an address is the product's own: no portal stands there. */
+/** Returns whether the first path segment is reserved by the product, so that no portal can have it. */
 export const isReserved = (first: string) => ENDERECOS_RESERVADOS.has(first.toLowerCase());
 
 /**
- * The address of a page, alike for all ways of writing it.
- * @returns `asks`: it narrows a page down or searches; of such addresses there is no end
+ * Normalised address of a page.
+ * @returns `asks`: true for filters and searches, whose number is unlimited
  */
 export function pageKey(url: string): { readonly key: string; readonly asks: boolean } {
   const [path = '', query = ''] = url.split('?', 2);
@@ -17,13 +17,13 @@ export function pageKey(url: string): { readonly key: string; readonly asks: boo
   return { key: `${path}?${params}`, asks: true };
 }
 
-/** What the address of a page of results asks for, where it narrows nothing down and is the first of them; null else. */
+/** Question in the address of an unfiltered first page of results; null for any other address. */
 export function questionOf(url: string): string | null {
   const params = new URLSearchParams(pageKey(url).key.split('?')[1]);
   return params.size === 1 ? params.get('q') : null;
 }
 
-/** Decodes a step of a path. A wrongly encoded one gives an empty text, which names nothing. */
+/** Decodes a path segment. Invalid encoding gives an empty text, which matches nothing. */
 export function decodedStep(step: string): string {
   try {
     return decodeURIComponent(step);

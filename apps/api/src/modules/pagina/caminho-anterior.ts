@@ -5,9 +5,9 @@ import { decodedStep } from './addresses.ts';
 const DETAIL = /^\/detail\/([^/]+)(?:\/([^/]+))?\/?$/;
 
 /**
- * Finds where a group or category is now whose address was another one before it was renamed or moved.
- * @param path from the slash on, without the client's name
- * @returns a path below the portal's name, or null for what never was there
+ * Finds the current page of a group or category that was renamed or moved.
+ * @param path path starting with the slash, without the client's name
+ * @returns a path below the portal's name, or null if it never existed
  */
 export async function movedTo(tx: Tx, path: string, portal: string): Promise<string | null> {
   const [, grupo, categoria] = DETAIL.exec(path) ?? [];
@@ -31,7 +31,7 @@ const GRUPO = `
     join grupo_categoria_publicacao g on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
    where c.cliente_id = $1 and c.caminho = $2`;
 
-/** By its own former address; else in the group that had such a name, under its name of now or of before. */
+/** By its own former address; else within a group with such a current or former name. */
 const CATEGORIA = `
   with grupo as (
     select id, nome_url from grupo_categoria_publicacao where cliente_id = $1 and nome_url = $2

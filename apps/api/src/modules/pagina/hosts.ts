@@ -16,7 +16,7 @@ import { unavailablePage, unknownHostPage } from './plain-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose host was asked for; null at the installation's own. */
+    /** Owner of the requested host; null for the installation's own host. */
     dono: Dono | null;
   }
 }
@@ -26,17 +26,17 @@ export interface HostsMeans {
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;
   readonly publicUrl: string;
-  /** PUBLIC_URL was set: only then is there a host that is not the installation's. */
+  /** PUBLIC_URL is set; without it, unknown hosts are served as the installation's. */
   readonly publicUrlGiven: boolean;
 }
 
 /** Without includeSubDomains: neighbours below a town's domain are not ours to promise for. */
 const OWN_HSTS = 'max-age=31536000';
 
-/** What watches over a server asks it by whatever name it has there. */
+/** Monitoring calls answer at any host name. */
 const WATCHED = /^\/(?:health|metrics)(?:[/?]|$)/;
 
-/** The back-office and the way into it: sessions are of the installation's own host alone. */
+/** Paths of the back-office and the sign-in: sessions exist only at the installation's own host. */
 const OF_INSTALLATION = new Set([
   'docs',
   'gestao',
@@ -52,14 +52,14 @@ const OF_INSTALLATION = new Set([
 const OF_EVERY_PORTAL = new Set(['busca', 'dados', 'dados-abertos']);
 
 /**
- * What a request's host says: at a client's own, its portal stands at the root, and what is not of it is elsewhere; a host that
- * nobody named here gets a plain page. `request.host` is what a trusted proxy passed on, never another's word for it.
+ * Routes a request by its host. At a client's host its portal is at the root, and all other paths redirect. An unknown
+ * host gets a plain page. `request.host` is the value from a trusted proxy only.
  */
 export function ownHosts(app: FastifyInstance, means: HostsMeans): void {
   const installation = new URL(means.publicUrl);
   app.decorateRequest('dono', null);
   app.addHook('onRequest', (request, reply, done) => {
-    // Nearly every request: nothing is looked up for it.
+    // Nearly every request takes this path: no look-up.
     if (request.host === installation.host) return done();
     // A trusted proxy may pass on any `X-Forwarded-Host` that it was sent.
     if (!isHost(request.host)) return done(invalidHost());
@@ -94,18 +94,18 @@ async function atHost(
   if (!isReading(request)) {
     throw new Refusal(421, [message(MESSAGE_CODE.notFound, 'Este endereço não atende aqui.')]);
   }
-  // Which portal stands at a host may change.
+  // The portal of a host may change.
   reply.header('cache-control', 'no-cache').redirect(to, status);
   return true;
 }
 
-/** This machine and addresses of a network: whoever asks by them is near, such as a proxy that passes no name on. */
+/** Local names and addresses: the caller is near, such as a proxy that passes no host on. */
 const isNear = (host: string) =>
   host === '' || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
 type Elsewhere = readonly [to: string, status: 301 | 302];
 
-/** Where what is asked for is instead; null where it is here. */
+/** Address that a request belongs at; null if it is right here. */
 async function elsewhereOf(
   request: FastifyRequest,
   { clienteId, principal }: Dono,
@@ -113,7 +113,7 @@ async function elsewhereOf(
   { cache, dominios, enderecosAntigos, publicUrl }: HostsMeans,
 ): Promise<Elsewhere | null> {
   const { url, method } = request;
-  // One host for a page. What is sent is taken where it comes: a form may stand open at the other name.
+  // Pages redirect to the canonical host. Writes are accepted at any name: a form may be open at the other one.
   if (host !== principal && isReading({ method })) return [dominios.originAt(principal) + url, 301];
   const [path = '', query = ''] = url.split('?', 2);
   const first = firstOf(path);
@@ -124,7 +124,7 @@ async function elsewhereOf(
     return nomeUrl === null ? null : [`/${nomeUrl}${rest}`, 302];
   };
   if (path === '/') {
-    // Many a former portal had all its pages at its root, told apart by what follows the question mark.
+    // Many former portals served all pages at their root, distinguished by the query string.
     const destino = query === '' ? null : await enderecosAntigos.destinoDe(clienteId, url, request);
     return destino === null ? ofPortal(url.slice(1)) : [destino, 301];
   }
@@ -140,7 +140,7 @@ async function elsewhereOf(
   return destino === null ? ofPortal(url) : [destino, 301];
 }
 
-/** Registrations are of the client that the address names: here of this one, where it names none. */
+/** Registration page of the client in the address, by default of this host's client. */
 async function inscricaoOf(
   url: string,
   query: string,
@@ -160,7 +160,7 @@ async function inscricaoOf(
   return [(await dominios.originOf(named)) + url, 302];
 }
 
-/** The client that a portal's address names; null where none does. */
+/** Client of a portal's address; null if it is unknown. */
 async function namedBy(cache: PublicCache, nomeUrl: string): Promise<number | null> {
   try {
     return await keptClienteIdOf(cache, nomeUrl);
@@ -170,7 +170,7 @@ async function namedBy(cache: PublicCache, nomeUrl: string): Promise<number | nu
   }
 }
 
-/** The first step of a path, as it is meant; one that is written wrongly is nothing's name. */
+/** First path segment, decoded; empty if it is invalid. */
 const firstOf = (path: string): string => decodedStep(path.split('/')[1] ?? '');
 
 const invalidHost = () =>

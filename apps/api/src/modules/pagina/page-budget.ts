@@ -1,15 +1,15 @@
 /**
- * Bytes of the answers that one page may be made of. Rendering is one piece of work on the thread of all requests, and its cost
- * grows with them: this bound is its bound (ADR 0067).
+ * Maximum bytes of the answers that one page is built from. Rendering blocks the thread of all requests, and its cost
+ * grows with them (ADR 0067).
  */
 export const PAGE_BYTES_MAX = 4_000_000;
 
-/** Thrown where a page asks for more than it may be made of. */
+/** Thrown if a page reads more than its limit. */
 class PageTooLarge extends Error {
   override readonly name = 'PageTooLarge';
 }
 
-/** Counts the bytes that one page is made of. */
+/** Counts the bytes that a page is built from. */
 export class PageBudget {
   readonly #max: number;
   #taken = 0;
@@ -18,7 +18,7 @@ export class PageBudget {
     this.#max = max;
   }
 
-  /** The page cannot be made any more, whatever its parts make of the refusal. */
+  /** True once the limit is exceeded, even if the page's parts caught the error. */
   get exceeded(): boolean {
     return this.#taken > this.#max;
   }

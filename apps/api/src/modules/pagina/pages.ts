@@ -43,7 +43,7 @@ export interface PagesOptions {
   readonly enderecosAntigos: EnderecosAntigos;
   readonly watch: Pick<LoopWatch, 'runs'>;
   readonly publicUrl: string;
-  /** PUBLIC_URL was set: every host is served as it comes. */
+  /** PUBLIC_URL is set: otherwise every host is served without redirects. */
   readonly publicUrlGiven: boolean;
   /** Clients may have VLibras. */
   readonly vlibras: boolean;
@@ -51,7 +51,7 @@ export interface PagesOptions {
   readonly legacyUrl: string | null;
 }
 
-/** Pages of no client stand on the installation's version. */
+/** Pages without a client depend on the installation's version. */
 const SYSTEM = 0;
 const MINUTE = 60_000;
 const UNAVAILABLE = 503;
@@ -70,10 +70,10 @@ const PAGE_SHARES = {
 };
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
 
-/** First steps of the back-office's addresses, which stand behind a `#`. */
+/** First path segments of the back-office, which lives behind a `#`. */
 const GESTAO = ['/gestao', '/gestao/*', '/user', '/relatorio/*', '/vincular-pessoa'];
 
-/** The citizens' pages as HTML, each at its address: served from memory like the answers that they are made of. */
+/** Public pages as HTML, each at its address, cached like the answers that they are built from. */
 export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   const pages = new Pages(app, options);
   const system = async () => SYSTEM;
@@ -83,7 +83,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
 
   app.get('/', (request, reply) => {
     const bare = request.hostname.replace(/:\d+$/, '');
-    // Signing in comes back to PUBLIC_URL; a page opened at another name of this machine would not see it.
+    // Sign-in returns to PUBLIC_URL; a page opened at another name of this machine would not have the session.
     if (!options.publicUrlGiven && LOOPBACK.has(bare)) {
       return reply.redirect(`${publicUrl}/`);
     }
@@ -93,7 +93,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     // The root is above; a page in menus of portals depends on a client, below.
     if (geral === true && path !== '' && menu === undefined) app.get(`/${path}`, general);
   }
-  // The nearest event may be of any client: what it stands on is not known before.
+  // The nearest event may belong to any client, so its dependencies are unknown in advance.
   app.get<{ Querystring: { id?: unknown } }>('/inscricao', (request, reply) => {
     const { id } = request.query;
     const origin = async () =>
@@ -109,7 +109,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
         301,
       ),
   );
-  // Where pages with VLibras once were; what stands behind the `#` comes along.
+  // Former pages with VLibras; browsers keep the part after `#`.
   app.get('/libras', (_request, reply) => reply.redirect('/', 301));
   for (const path of GESTAO) app.get(path, ({ url }, reply) => reply.redirect(`/#${url}`));
 
@@ -124,7 +124,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     if (question !== null) {
       client().then(
         (clienteId) => options.procuras.count(clienteId, question, request),
-        // Of a portal that does not exist.
+        // The portal does not exist.
         () => undefined,
       );
     }
@@ -139,13 +139,13 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
   app.get('/:cliente/*', ofPortal);
 }
 
-/** Whose page it is. */
+/** Owner of a page. */
 interface Whose {
-  /** Null where it is made anew each time. */
+  /** Null if the page is rendered on each request. */
   readonly client: (() => Promise<number>) | null;
-  /** Where people reach it: what it calls itself, at whatever host it is asked for. */
+  /** Origin of the page's canonical address, whatever the requested host. */
   readonly origin: () => Promise<string>;
-  /** Where it is, if it is not here; null where it is nowhere. */
+  /** New address of a page that was moved; null if it has none. */
   readonly instead?: () => Promise<string | null>;
 }
 
@@ -160,7 +160,7 @@ class Pages {
     this.#options = options;
   }
 
-  /** Where people reach a client's pages; those of a portal that does not exist are the installation's. */
+  /** Origin of a client's pages; the installation's own if the portal does not exist. */
   async originOf(client: () => Promise<number>): Promise<string> {
     const { dominios, publicUrl } = this.#options;
     try {
@@ -188,12 +188,12 @@ class Pages {
     const sent =
       client !== null && (await this.#sendKept(request, reply, { key, asks, client, make }));
     if (sent) return reply;
-    // Who asked at the same time as another has not made it.
+    // Coalesced requests have no page object; render again.
     const page: RenderedPage = made ?? (await this.#render(request, key, origin, askerGone(reply)));
     return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
   }
 
-  /** The page, or where its address leads instead. */
+  /** Page, or a redirect to its new address. */
   async #moved(
     request: FastifyRequest,
     page: RenderedPage,
@@ -209,7 +209,7 @@ class Pages {
   }
 
   /**
-   * Where an address leads that a portal does not have: the one that it names, or the only one there is. Counts who comes by it.
+   * Redirect for an address that a portal does not have: the named portal, or the only one there is. Counts the use.
    */
   async formerly(request: FastifyRequest, client: () => Promise<number>): Promise<string | null> {
     const { dominios, enderecosAntigos } = this.#options;
@@ -237,7 +237,7 @@ class Pages {
     return moved === null ? null : [moved, ...query].join('?');
   }
 
-  /** @returns false where the page itself has to say what is wrong: there is no such client, or no answer about it */
+  /** @returns false if the page itself must report the problem: an unknown client, or no answer about it */
   async #sendKept(request: FastifyRequest, reply: FastifyReply, asked: PageAsked) {
     try {
       return await this.#options.cache.sendPage(request, reply, asked);
@@ -310,7 +310,7 @@ class Pages {
     return rendering;
   }
 
-  /** Asks this very server, as whoever asks for the page: what robots may ask for is counted for them. */
+  /** Calls this server on behalf of the client: rate limits of robots count for it. */
   async #call(
     request: FastifyRequest,
     address: string,
@@ -326,7 +326,7 @@ class Pages {
       }),
     );
     budget.take(answer.rawPayload.length);
-    // The page goes on from here, not the call that it made.
+    // Attributes the remaining work to the page instead of its inner call.
     this.#options.watch.runs(request);
     return { status: answer.statusCode, text: answer.payload };
   }
@@ -343,7 +343,7 @@ class Pages {
     };
   }
 
-  /** What is not kept: an error, a page that is elsewhere. */
+  /** Sends a page that is not cached: an error or a redirect. */
   async #sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
     if (page.location !== null) return reply.redirect(page.location, page.status);
     const bodies = new Bodies(page.html, this.#headersOf(page));
@@ -363,6 +363,6 @@ function failedPage(request: FastifyRequest, error: Error): RenderedPage {
   return statusOf(error) === UNAVAILABLE ? unavailablePage() : errorPage();
 }
 
-/** To the end of the minute where a page says something of now, else of the day, on which its answers may hang. */
+/** Expiry: the end of the minute for a page that shows the current time, else the end of the day. */
 const untilOf = ({ timed }: RenderedPage) =>
   timed ? (Math.floor(Date.now() / MINUTE) + 1) * MINUTE : dayEnd();

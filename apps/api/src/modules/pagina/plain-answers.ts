@@ -16,7 +16,7 @@ const takesPage = ({ headers }: FastifyRequest): boolean =>
 export const wantsPage = (request: FastifyRequest): boolean =>
   isReading(request) && takesPage(request);
 
-/** Sends a page that stands alone. */
+/** Sends a standalone page. */
 export function sendPlain(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .status(status)
@@ -37,8 +37,8 @@ export function answerMissing(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * Answers browsers with a page where no route is. A form of a former portal that is sent to a page leads to the page at
- * the same address.
+ * Answers browsers with a page if no route matches. A former portal's form that posts to a page is redirected to the
+ * page at the same address.
  */
 export function browserMisses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

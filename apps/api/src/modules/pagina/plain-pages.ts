@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@claraboia/contract';
 import { escapeHtml } from '../texto-rico/escape-html.ts';
 
-/** A page that stands alone: what is wrong may be anything that other pages are made with. */
+/** Standalone page, because the fault may be in anything that other pages need. */
 const plainPage = (title: string, body: string) => `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -48,7 +48,7 @@ const failed = (status: number, html: string): RenderedPage => ({
 /** Answer for a page that throws while it is rendered. */
 export const errorPage = (): RenderedPage => failed(500, ERROR);
 
-/** Answer for a page that would be made of more than a page may. */
+/** Answer for a page that exceeds its size limit. */
 export const tooLargePage = (): RenderedPage => failed(503, TOO_LARGE);
 
 const UNAVAILABLE = plainPage(
@@ -69,7 +69,7 @@ const NOT_FOUND = plainPage(
 /** Page at an address that is neither a page nor a call. */
 export const notFoundPage = (): string => NOT_FOUND;
 
-/** What is answered at a host that is neither the installation's nor a client's. */
+/** Page for a host that belongs neither to the installation nor to a client. */
 export const unknownHostPage = (host: string): string =>
   plainPage(
     'Nenhum portal responde por este domínio',

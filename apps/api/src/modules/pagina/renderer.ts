@@ -7,9 +7,9 @@ import type { PageAsk, RenderedPage } from '@claraboia/contract';
 export type RenderPage = (ask: PageAsk) => Promise<RenderedPage>;
 
 /**
- * What the build of the interface left for the server to render citizens' pages with.
+ * Loads the server renderer of the public pages from the web build.
  * @param folder of that build
- * @returns null where nothing was built: the server then answers its calls alone
+ * @returns null if there is no build; the server then answers API calls only
  */
 export async function openRenderer(folder: string): Promise<RenderPage | null> {
   const script = join(folder, 'render.js');

@@ -19,17 +19,17 @@ import { type CopiaRegras, problemasDe, readEstado } from '../copia-seguranca/es
 
 type Found = Omit<PainelAtencao, 'tipo'>;
 
-/** Something that may wait for somebody. */
+/** Pending matter for a role. */
 interface Aviso {
   readonly tipo: AtencaoTipo;
-  /** Whose list it leads to: who may not read that is not told either. */
+  /** Entity of the linked list; hidden from users who cannot read it. */
   readonly entity: AnyEntity;
   readonly read: (tx: Tx, exercicio: number, regras: CopiaRegras) => Promise<Found>;
 }
 
 const NONE: Found = { quantidade: 0, registros: [] };
 
-/** What a statement counts. It is given the client as `$1` and what else it needs. */
+/** Count of a statement. Its parameters are the client as `$1` and the given values. */
 const counted =
   (text: string, ...values: readonly unknown[]) =>
   async (tx: Tx): Promise<Found> => {
@@ -37,7 +37,7 @@ const counted =
     return { ...NONE, quantidade: row?.quantidade ?? 0 };
   };
 
-/** What a statement counts of records `id`, `nome`, in its order, with the first of them. */
+/** Count of the records `id`, `nome` of a statement, with the first ones in its order. */
 async function named(tx: Tx, records: string, values: readonly unknown[]): Promise<Found> {
   const [row] = await tx.query<{ quantidade: number; registros: Found['registros'] | null }>(
     `with achado as (${records}),
@@ -50,7 +50,7 @@ async function named(tx: Tx, records: string, values: readonly unknown[]): Promi
   return row === undefined ? NONE : { ...row, registros: row.registros ?? [] };
 }
 
-/** Publications with a file whose text is as told: what stands in it is not found by the search. */
+/** Publications with a file whose text has this state: the search does not find its content. */
 const publicacoesCom = (situacao: 'falhou' | 'vazio') => (tx: Tx) =>
   named(
     tx,
@@ -121,7 +121,7 @@ const avisos: readonly Aviso[] = [
   { tipo: 'arquivosComFalha', entity: publicacao, read: publicacoesCom('falhou') },
   { tipo: 'arquivosSemTexto', entity: publicacao, read: publicacoesCom('vazio') },
   {
-    // Of the installation and of no client: for whoever administers it, as people are.
+    // Belongs to the installation, not to a client: shown to administrators, who can read people.
     tipo: 'copiasDeSeguranca',
     entity: pessoa,
     read: async (tx, _exercicio, regras) => ({
@@ -131,7 +131,7 @@ const avisos: readonly Aviso[] = [
   },
 ];
 
-/** What waits for somebody who has that role, in the order of the declarations; nothing where nothing does. */
+/** Pending matters for a role, in the order of declaration; an empty list if nothing is pending. */
 export async function readAtencao(
   tx: Tx,
   papel: Papel,

@@ -3,9 +3,9 @@ import type { Painel, PainelCategoria } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 /**
- * Categories without a publication dated in the year. How often a category changes nobody has declared, so it is not
- * guessed: what is said is only when something was last published in it, if ever. Left out are links to elsewhere,
- * pages of text alone, and what is declared not to exist for that year.
+ * Categories without a publication in the year. Update intervals are not declared, so they are not guessed: only the
+ * date of the last publication is shown, if any. Links to other sites, text-only pages, and categories declared as
+ * nonexistent for that year are left out.
  */
 export async function readCategorias(tx: Tx, exercicio: number): Promise<Painel['categorias']> {
   const [row] = await tx.query<

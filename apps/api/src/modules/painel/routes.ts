@@ -7,7 +7,7 @@ import { readAtencao } from './atencao.ts';
 import { readCategorias } from './categorias.ts';
 import { readPublicacoes } from './publicacoes.ts';
 
-/** The managers' first page: how the client's publications stand, and what waits for somebody. */
+/** Managers' home page: the state of the client's publications, and pending matters. */
 export function painelRoutes(serving: Serving, { config }: Pick<Context, 'config'>): void {
   serve(serving, calls.painel.getPainel, ({ query, actor, within }) =>
     within(async (tx) => {

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 /** Parameters of the installation, asked for by name (spec gestao §7). */
 export function parametroRoutes(serving: Serving): void {
   serve(serving, calls.parametro.getParametroValor, async ({ query: { param }, within }) => {
-    // A name with other characters is that of no parameter; some of them no database would take.
+    // Names with other characters match no parameter, and some are invalid in the database.
     const rows = /^\w{1,100}$/.test(param)
       ? await within((tx) =>
           tx.query<{ valor: string }>('select valor from parametro where nome = $1', [param]),

@@ -15,7 +15,7 @@ import { sendFile, sha256Of } from '../arquivo/send-file.ts';
 
 export interface PictureRoutesOptions {
   readonly storage: Storage;
-  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  /** Person signed in; refuses anonymous users, and users without a person here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
 }
 
@@ -23,10 +23,10 @@ const MEGABYTE = 1024 * 1024;
 /** Pixels a side: sharp on the largest place it is shown at, on a dense screen. */
 const SIDE = 512;
 const TYPE = 'image/jpeg';
-/** How the trail names what is acted on here. */
+/** Name of the entity in the audit trail. */
 const AUDITED = { key: 'pessoa_fisica' };
 
-/** A person's own picture (spec gestao §7). Nobody reads or writes anybody else's here. */
+/** Picture of the person signed in (spec gestao §7). Nobody else's can be read or written here. */
 export async function pictureRoutes(
   serving: Serving,
   { storage, pessoaOf }: PictureRoutesOptions,
@@ -64,7 +64,7 @@ export async function pictureRoutes(
     try {
       await received.stage(sha256Of(nome));
       former = await within(async (tx) => {
-        // The lock of the bytes is held until the row that names them is there.
+        // The lock is held until the row that names the bytes is written.
         await lockFile(tx, nome);
         await received.keep(sha256Of(nome));
         return writeFoto(tx, id, nome);
@@ -97,7 +97,7 @@ async function readFoto(tx: Tx, id: number): Promise<string | null> {
   return row.foto;
 }
 
-/** Sets the person's picture and tells which one was there before. */
+/** Sets the person's picture and returns the former one. */
 async function writeFoto(tx: Tx, id: number, foto: string | null): Promise<string | null> {
   await tx.query('select from pessoa where id = $1 for no key update', [id]);
   const before = await readFoto(tx, id);

@@ -7,13 +7,13 @@ import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { noPerson } from '../../errors.ts';
 
 export interface PessoaFisicaRoutesOptions {
-  /** The person signed in; refuses the anonymous, and whoever is nobody here. */
+  /** Person signed in; refuses anonymous users, and users without a person here. */
   readonly pessoaOf: (request: FastifyRequest) => number;
   /** Sets the name shown for the rest of this sign-in. */
   readonly renameUser: (request: FastifyRequest, nome: string) => void;
 }
 
-/** A person's own data (spec gestao §7). Nobody reads or writes anybody else's here. */
+/** Data of the person signed in (spec gestao §7). Nobody else's can be read or written here. */
 export function pessoaFisicaRoutes(
   serving: Serving,
   { pessoaOf, renameUser }: PessoaFisicaRoutesOptions,

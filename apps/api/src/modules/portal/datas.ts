@@ -12,15 +12,15 @@ const hora = (instant: string) =>
 const data = (tipo: string, id: string, quando: string, nome: string, nota: string) =>
   `select '${tipo}' as tipo, ${id} as id, ${quando} as quando, ${nome}::text as nome, ${nota} as nota`;
 
-/** The day on which it is told begins. */
+/** Start of the period: midnight of the client's day. */
 const DESDE = 'd.hoje::timestamp at time zone c.fuso';
 
 /** The event that the page of registration is about: the latest that is active. */
 const EVENTO = `(select * from ${publicados.of(evento).table} where cliente_id = $1 and ativo order by data_inicial_realizacao desc, id desc limit 1) e`;
 
 /**
- * What happens from the client's day on, as JSON in SQL: sessions of bidding notices, and the event that takes registrations.
- * Of the client `$1` in `c`, on the day `hoje` of its zone in `d`.
+ * Upcoming dates from the client's day on, as JSON in SQL: sessions of bidding notices, and the event that takes
+ * registrations. The client `$1` is `c`; `d.hoje` is the day in its time zone.
  */
 export const DATAS = `(select coalesce(json_agg(json_build_object('tipo', x.tipo, 'id', x.id,
       'quando', to_char(x.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'nome', x.nome, 'nota', x.nota)

@@ -27,7 +27,7 @@ const entry = (
   })),
 });
 
-/** The data dictionary: made of the exports themselves, so that it cannot differ from them (PNTP 15.4). */
+/** Data dictionary, derived from the exports themselves, so that they cannot differ (PNTP 15.4). */
 export const dicionario: Dicionario = [
   ...conjuntoApis
     .filter(({ files }) => files.length > 0)

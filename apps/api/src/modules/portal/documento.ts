@@ -21,8 +21,8 @@ const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * A published file that is kept here, with a part of the text in it.
- * @returns null where there is none, or not as many parts
+ * A published file that is stored here, with a part of its text.
+ * @returns null if it is missing, or has fewer parts
  */
 export async function findDocumento(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function findDocumento(
   return { id, nome, caminho, sha256, tamanho, publicacao: row.publicacao, versoes, texto };
 }
 
-/** The pages of a part; masked here, where there are few of them. */
+/** Pages of a part; masked here, because there are few of them. */
 async function pagesOf(
   tx: Tx,
   caminho: string,
@@ -77,7 +77,7 @@ async function pagesOf(
   return rows.map(({ texto }, at) => ({ numero: paged ? first + at + 1 : 0, texto }));
 }
 
-/** The versions of the publication, and of each what stood in this file's place, by its id or else by its name. */
+/** Versions of the publication, each with the file in this one's place, by its id or else by its name. */
 async function versoesOf(
   tx: Tx,
   id: number,

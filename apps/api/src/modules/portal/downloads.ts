@@ -15,7 +15,7 @@ export interface DownloadMeans {
   readonly cache: PublicCache;
 }
 
-/** Who asks for a file, and how it is to be handed out. */
+/** Request for a file, and the way to deliver it. */
 interface DownloadAsked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -30,7 +30,7 @@ export async function sendDownload(
   find: (tx: Tx) => Promise<DownloadRow | null>,
 ): Promise<FastifyReply> {
   const found = await cache.fact(
-    // Without what follows the question mark: only how it is handed out depends on that.
+    // Without the query string, which only affects the way of delivery.
     request.url.split('?', 1)[0] ?? '',
     () => keptClienteIdOf(cache, cliente),
     find,

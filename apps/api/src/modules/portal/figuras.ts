@@ -6,7 +6,7 @@ import {
   type Figura,
 } from '@claraboia/contract';
 
-/** Beyond, it is said that there are more: counting on would cost, and tells nothing. */
+/** Counting stops here and shows "more than": an exact count would be slow and useless. */
 const COUNTED = 10_000;
 
 const OPERATORS = { eq: '=', le: '<=', ge: '>=' } as const;
@@ -17,8 +17,8 @@ const comparedWith = (valor: Figura['onde'][number]['valor']) => {
 };
 
 /**
- * The figure of a set's records as citizens read it, in SQL; null for none.
- * Of the client `$1`, on the day `hoje` of its zone in `d`.
+ * SQL of a set's figure over its public records; null for none. The client `$1` is `c`; `d.hoje` is the day in its time
+ * zone.
  */
 export function figuraSql(entidade: AnyEntity, { rotulo, onde }: Figura): string {
   const column = (path: string) => `r.${columnOf(entidade, path.replace(/\.id$/, ''))}`;

@@ -26,11 +26,11 @@ const jsonText = async (
   return row?.data ?? null;
 };
 
-/** What of a body says which it is. */
+/** Columns that identify a public body. */
 const ORGAO = `json_build_object('id', c.id, 'identificador', c.identificador,
   'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf)`;
 
-/** Which clients `c` have a portal: all of them, or the one of that id where `$1` says one. */
+/** Condition that a client `c` has a portal, restricted to the id `$1` if it is set. */
 const COM_PORTAL = `exists (select from endereco_portal e where e.cliente_id = c.id and e.origem = 'identificador')
           and ($1::bigint is null or c.id = $1)`;
 
@@ -45,7 +45,7 @@ export function publicClients(tx: Tx, clienteId: number | null = null): Promise<
   );
 }
 
-/** Which of the bodies that have a portal; `busca` and `perto` blank where they ask for nothing. */
+/** Query of the public bodies with a portal; empty `busca` and `perto` do not filter. */
 export interface OrgaosAsked {
   readonly busca: string;
   readonly uf: string | null;
@@ -54,7 +54,7 @@ export interface OrgaosAsked {
   readonly limit: number;
 }
 
-/** A page of the bodies that have a portal, or the one of that id: thousands are not read by anybody at once. */
+/** One page of the bodies with a portal, or the one with that id; nobody reads thousands at once. */
 export function publicOrgaos(
   tx: Tx,
   { busca, uf, perto, page, limit }: OrgaosAsked,
@@ -86,7 +86,7 @@ export function publicOrgaos(
   );
 }
 
-/** The members of the transaction's client where it is a consortium; nobody where it is none. */
+/** Members of the transaction's client if it is a consortium; empty otherwise. */
 export function consorcioMembers(tx: Tx): Promise<string | null> {
   return jsonText(
     tx,
@@ -99,18 +99,18 @@ export function consorcioMembers(tx: Tx): Promise<string | null> {
   );
 }
 
-/** The address of a picture of the portal; it changes with the picture, so that none is shown for another. */
+/** Address of a portal's picture. It changes with the picture, so that caches never show an old one. */
 const markPath = (first: string, second: string, query = '') =>
   `'/public/logo/' || p.id || '?v=' || left(coalesce(${first}, ${second}), 12) || '${query}'`;
 
 /**
- * Whether the client has rows in a table. By the key, in its order: for `exists` alone PostgreSQL reads the
- * table from its start until it comes across the client's rows, which may be the last.
+ * Condition that the client has rows in a table. Ordered by the key: with a bare `exists`, PostgreSQL scans the table
+ * until it finds a row of the client.
  */
 const has = (table: string, condition = '') =>
   `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
 
-/** The sets that a portal's menu has where there is something in them. */
+/** Sets in a portal's menu, if they have records. */
 const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
   if (pagina?.menu === undefined) return [];
   const { nome = titulo, descricao, consulta, caminho = null, figura } = pagina.menu;
@@ -135,8 +135,8 @@ const PAGINAS = paginasDeRegistros()
   .join(', ');
 
 /**
- * The portal of the transaction's client; a client whose portal is not made yet shows its own name.
- * @param allowsVlibras whether the installation lets clients have VLibras
+ * Portal of the transaction's client; a client without a portal yet shows its own name.
+ * @param allowsVlibras whether the installation allows VLibras
  */
 export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | null> {
   return jsonText(
@@ -181,7 +181,7 @@ export interface CategoriaPagina {
   readonly categoria: { conteudoHtml: string | null } & Record<string, unknown>;
 }
 
-/** What a category page needs beside its publications; null where there is no such page. */
+/** Data of a category page besides its publications; null if there is no such page. */
 export async function categoriaPagina(
   tx: Tx,
   grupo: string,

@@ -4,7 +4,7 @@ import { ListSql } from '../../engine/list-sql.ts';
 import type { Values } from '../../engine/types.ts';
 import { publicado, publicados } from '../publico/registry.ts';
 
-/** The documents of a bidding notice; they are fetched by whoever has said who asks. */
+/** Documents of a bidding notice; fetched by people who have identified themselves. */
 export async function avisoDocumentosText(tx: Tx, id: number): Promise<string | null> {
   const query = {
     conditions: [{ path: 'id', operator: 'eq', value: id }],

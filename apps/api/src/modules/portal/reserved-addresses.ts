@@ -1,7 +1,7 @@
 import { ENDERECOS_RESERVADOS } from '@claraboia/contract';
 import type { Database } from '../../database/database.ts';
 
-/** Portals that stand at an address which has become the product's own since they were named, by that address. */
+/** Portals whose slug has since become a reserved address of the product, by that slug. */
 export async function reservedInUse(database: Database): Promise<string[]> {
   const rows = await database.system((tx) =>
     tx.query<{ endereco: string }>(

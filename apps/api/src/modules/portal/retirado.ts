@@ -2,7 +2,7 @@ import { RETIRAVEIS } from '@claraboia/contract';
 import type { PublicRetirado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-/** What a deleted record left at its address, as JSON; null where nothing was, or something is. */
+/** Trace of a deleted record at its address, as JSON; null if no record was there, or one is now. */
 export async function retirado(tx: Tx, conjunto: string, registro: number): Promise<string | null> {
   const [row] = await tx.query<PublicRetirado>(
     `select mascarar_cpf(titulo) as titulo, retirado_em as "retiradoEm" from registro_retirado r

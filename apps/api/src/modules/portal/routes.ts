@@ -20,7 +20,7 @@ import { retirado } from './retirado.ts';
 
 const system = async () => 0;
 
-/** More of what somebody typed changes nothing; no text of the database holds the character zero. */
+/** Maximum typed characters; PostgreSQL text cannot contain NUL. */
 const MAX_TYPED = 100;
 const readable = (typed: string) => typed.replaceAll('\u0000', ' ').slice(0, MAX_TYPED).trim();
 

@@ -19,7 +19,7 @@ const queued: Job<Payload> = {
     Promise.reject(new Error('invitations are sent by the job that `cartaConviteJob` makes')),
 };
 
-/** Sends a person's invitation to where it says, with the transaction that made it. */
+/** Queues a person's invitation letter within the transaction that created it. */
 export const queueCartaConvite = (tx: Tx, pessoaId: number, clienteId: number): Promise<void> =>
   enqueue(tx, queued, { pessoaId, clienteId }, { key: `${queued.name}:${pessoaId}` });
 
@@ -30,13 +30,13 @@ interface Convidada {
   readonly cliente: string;
 }
 
-/** Sends the invitations. @param publicUrl where the installation is */
+/** Sends the invitations. @param publicUrl address of the installation */
 export function cartaConviteJob(
   database: Database,
   mailer: Mailer,
   publicUrl: string,
 ): Job<Payload> {
-  /** Null where the invitation was used or replaced meanwhile: whoever made the new one passes it on. */
+  /** Null if the invitation was used or replaced: the author of the new one passes it on. */
   const letterOf = async (tx: Tx, { pessoaId, clienteId }: Payload): Promise<Mail | null> => {
     const [found] = await tx.query<Convidada>(
       `select coalesce(p.nome_social, p.nome) as nome, v.email, v.criado_por as "criadoPor", c.nome as cliente

@@ -6,7 +6,7 @@ export interface ContaNova {
   readonly pessoaId: number;
   /** The e-mail that she signs in with, which becomes hers. */
   readonly login: string;
-  /** Her password as it is kept (`hashSenha`). */
+  /** Password hash (`hashSenha`). */
   readonly hash: string;
   /** The address was proved to be hers: there a forgotten password is recovered. */
   readonly provado?: boolean;
@@ -15,8 +15,8 @@ export interface ContaNova {
 }
 
 /**
- * Makes the account of a person who has none, with which the embedded provider signs her in.
- * @throws Refusal of the field `email`: it is another account's
+ * Creates an account of the embedded provider for a person without one.
+ * @throws Refusal of the field `email`: another account has it
  */
 export async function makeConta(
   tx: Tx,

@@ -11,9 +11,9 @@ import { checkSenha, hashSenha } from '../sessao/senha.ts';
 const DAYS = 7;
 
 /**
- * Makes the invitation of a person, in the place of any before it; the code is kept as a hash alone.
- * @param criadoPor null for whoever runs the server
- * @param email where a letter brings it; null where whoever made it passes it on
+ * Creates a person's invitation and replaces any former one. Only the hash of the code is stored.
+ * @param criadoPor null for the operator of the server
+ * @param email recipient of the letter; null if the author passes the code on
  */
 export async function makeConvite(
   tx: Tx,
@@ -40,10 +40,10 @@ export type Proof =
   | { readonly outcome: 'wait'; readonly minutes: number };
 
 /**
- * Tries a code for a CPF. The same work is done, in the database and in hashing, whether the CPF is
- * anybody's, has an invitation, or neither: answer and time tell nothing of who is registered. Tries are counted by CPF and
- * network, so that a stranger neither kills an invitation nor holds up the invited person.
- * @param ip the address that it is tried from
+ * Tries an invitation code for a CPF. The same database and hashing work is done whether or not the CPF is registered
+ * or invited: answer and time reveal nothing. Tries are counted by CPF and network, so that a stranger can neither
+ * invalidate an invitation nor delay the invited person.
+ * @param ip address of the try
  */
 export async function tryConvite(
   database: Database,
@@ -69,7 +69,7 @@ export async function tryConvite(
   return { outcome: 'proved', pessoaId: convite.pessoaId, convite: convite.codigo };
 }
 
-/** Uses the invitation up; false where it was used, replaced or has run out meanwhile. */
+/** Uses the invitation up; false if it was used, replaced or has expired. */
 export async function useUpConvite(tx: Tx, pessoaId: number, convite: string): Promise<boolean> {
   const used = await tx.execute(
     'delete from convite where pessoa_id = $1 and codigo = $2 and expira_em > now()',

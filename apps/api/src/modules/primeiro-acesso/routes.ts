@@ -21,10 +21,10 @@ import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Who has proved to be invited, until when; the rest of the first access goes by this alone. */
+    /** Proven invitation and its expiry; the remaining steps of the first access rely on this alone. */
     primeiroAcesso?: {
       readonly pessoaId: number;
-      /** The invitation proved, as it is kept: a later one makes this worth nothing. */
+      /** Stored form of the proven invitation: a later one invalidates it. */
       readonly convite: string;
       readonly ate: number;
     };
@@ -75,7 +75,7 @@ export async function primeiroAcessoRoutes(
   serve(serving, confirmPrimeiroAcesso, async ({ body, request }) => {
     const { cpf, codigo, identificador } = body;
     const proof = await tryConvite(database, { cpf, codigo, ip: request.ip });
-    // Looked up for nobody as well: the same work for every answer.
+    // Looked up for unknown people too: the same work for every answer.
     const pessoaId = proof.outcome === 'proved' ? proof.pessoaId : 0;
     const acesso = await findAcesso(database, pessoaId, { identificador });
     if (proof.outcome === 'wait') {
@@ -121,7 +121,7 @@ export async function primeiroAcessoRoutes(
     return new Presented(null, [promiseOf(mailer, MESSAGE_CODE.emailCodeSent)]);
   });
 
-  /** The proof that the e-mail is hers; null where the installation sends none. @throws Refusal at the code's field */
+  /** Verifies the e-mail code; null if the installation sends no mail. @throws Refusal at the code's field */
   const proveEmail = async (pessoaId: number, email: string, codigo: string | undefined) => {
     if (!correio) return null;
     const proved =

@@ -11,8 +11,8 @@ export interface ReadyMeans {
 }
 
 /**
- * Answers from memory before anything else looks at a request, with the bytes and headers of an answer to the same request. What
- * comes after it cost twice as much as sending them. For before all other hooks that look at requests.
+ * Serves cached answers before any other hook, with the bytes and headers of an earlier answer to the same request. The
+ * later hooks cost twice as much as sending. Must be registered before all other hooks that read requests.
  */
 export function readyAnswers(app: FastifyInstance, { cache, departure, watch }: ReadyMeans): void {
   app.addHook('onRequest', (request, reply, done) => {

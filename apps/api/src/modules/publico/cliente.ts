@@ -6,11 +6,11 @@ import type { PublicCache } from './public-cache.ts';
 
 const SYSTEM = 0;
 
-/** The client that a portal's address names or did before, asked of the database; a 404 where none does. */
+/** Client of a current or former portal address, read from the database; 404 if it is unknown. */
 export const clienteIdOf = (database: Pick<Reads, 'find'>, nomeUrl: string): Promise<number> =>
   known(nomeUrl, async () => (await database.find(SYSTEM, leadOf(nomeUrl)))?.clienteId ?? null);
 
-/** The same from memory, for what is asked for all the time. */
+/** Same as `clienteIdOf`, but cached, for frequent requests. */
 export const keptClienteIdOf = (cache: PublicCache, nomeUrl: string): Promise<number> =>
   known(nomeUrl, () => cache.lead(nomeUrl, leadOf(nomeUrl)));
 
@@ -19,7 +19,7 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Answers from memory what is made of the client that an address names; `question` as `send` of the memory has it. */
+/** Sends a cached answer of the client in an address; `question` is that of the cache's `send`. */
 export const sendOf = (
   cache: PublicCache,
   { request, reply }: Asked,
@@ -29,7 +29,7 @@ export const sendOf = (
 ): Promise<FastifyReply> =>
   cache.send(request, reply, () => keptClienteIdOf(cache, nomeUrl), produce, question);
 
-/** The same of what is read together with its versions. */
+/** The same for data that is read together with its versions. */
 export const sendReadOf = (
   cache: PublicCache,
   { request, reply }: Asked,

@@ -6,8 +6,8 @@ const ZONES = Object.keys(FUSO);
 let known = { from: 0, until: 0 };
 
 /**
- * Milliseconds since 1970 at which another day begins somewhere in Brazil, after an instant: up to then what hangs on the day stands,
- * whichever client's it is. Days begin with an hour there.
+ * Next moment (in milliseconds since 1970) at which a day begins in any Brazilian time zone: date-dependent answers of
+ * all clients are valid until then. Brazil's time zones differ by whole hours.
  */
 export function dayEnd(now = Date.now()): number {
   if (now >= known.from && now < known.until) return known.until;

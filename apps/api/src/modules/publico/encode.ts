@@ -19,7 +19,10 @@ const MIN_COMPRESSED = 600;
 const MAX_AT_ONCE = 32 * 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** For small answers, of which many are asked for once: half the time, a tenth more bytes, and no large window to clear. */
+/**
+ * Settings for small answers, many of them requested once: half the time, a tenth more bytes, and no large window to
+ * clear.
+ */
 const BROTLI_NOW = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
@@ -34,7 +37,7 @@ const COMPRESSORS = {
 type Headers = Readonly<Record<string, string>>;
 const JSON_TEXT: Headers = { 'content-type': 'application/json; charset=utf-8' };
 
-/** An answer ready to be kept and sent. Compressed for the first who takes an encoding, and kept so for the rest. */
+/** Cacheable answer. Each encoding is compressed on first use and kept. */
 export class Bodies {
   readonly #tag: string;
   readonly #headers: Headers;
@@ -49,12 +52,12 @@ export class Bodies {
     this.#made.set('identity', this.#body(bytes, 'identity'));
   }
 
-  /** Bytes of memory that it takes as it stands. */
+  /** Bytes of memory in use. */
   get size(): number {
     return [...this.#made.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
-  /** The body in an encoding, where it is there or made at once; a small one is the same in all. */
+  /** Body in an encoding, if it is cached or cheap; a small one is the same in all. */
   ready(encoding: Encoding): Body | undefined {
     const made = this.#made.get(encoding);
     if (made !== undefined || encoding === 'identity') return made;
@@ -65,7 +68,7 @@ export class Bodies {
       : this.#keep(encoding, COMPRESSORS[encoding].now(bytes));
   }
 
-  /** Makes the body in an encoding that takes a while; once for all who ask meanwhile. */
+  /** Compresses the body in an encoding, once for concurrent requests. */
   async make(encoding: Encoding): Promise<Body> {
     if (encoding === 'identity') return this.#identity;
     const coming = this.#coming.get(encoding);
@@ -107,8 +110,8 @@ export class Bodies {
 }
 
 /**
- * Bytes in a place of their own size. What the compressors give, and Node's small buffers, are pieces of blocks of 8 to
- * 16 kB: an answer of 2 kB that is kept would keep all of its block.
+ * Copies bytes to a buffer of their own size. Compressors and Node's small buffers return slices of blocks of 8 to 16
+ * kB: a cached answer of 2 kB would keep its whole block.
  */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -116,7 +119,7 @@ function alone(bytes: Buffer): Buffer {
   return own;
 }
 
-/** The best encoding a browser says it takes; a refusal by `;q=0` is honoured. */
+/** Best encoding that the browser accepts; `;q=0` is honoured. */
 export function encodingOf(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';

@@ -5,7 +5,7 @@ interface Flight<T> {
   askers: number;
 }
 
-/** Lets those who ask for the same thing at the same time wait for one making of it. */
+/** Coalesces concurrent requests for the same thing into one computation. */
 export class Flights<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
@@ -29,7 +29,7 @@ export class Flights<T> {
     return flight;
   }
 
-  /** Counts an asker in until it goes away; the last to go cancels the making. */
+  /** Adds an asker until it disconnects; the last one to leave cancels the computation. */
   #join(key: string, flight: Flight<T>, gone: AbortSignal): void {
     flight.askers += 1;
     const leave = () => {

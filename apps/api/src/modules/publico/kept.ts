@@ -10,10 +10,10 @@ export interface Versioned {
   readonly sistema: number;
 }
 
-/** A finished answer, ready to be sent in the encoding a browser takes. */
+/** Finished answer, ready in the encodings that browsers accept. */
 export interface Answer extends Versioned {
   readonly bodies: Bodies;
-  /** Milliseconds since 1970 up to which it says what it should. */
+  /** Expiry in milliseconds since 1970. */
   readonly until: number;
   /** Its variants that were sent, for `ReadyAnswers`. */
   readonly ready: ReadyVariants;
@@ -27,12 +27,12 @@ export interface MadePage {
 }
 
 export interface PageAsked {
-  /** Alike for all ways of writing the address. */
+  /** Normalised address. */
   readonly key: string;
   /** It narrows a page down or searches: kept apart from the pages themselves. */
   readonly asks: boolean;
   readonly client: () => Promise<number>;
-  /** Null for what is not kept. The signal is aborted when nobody waits for the page any more. */
+  /** Null for an uncacheable page. The signal aborts when no request waits for the page any more. */
   readonly make: (signal: AbortSignal) => Promise<MadePage | null>;
 }
 
@@ -45,7 +45,7 @@ export interface Found<T> {
   readonly versions: Versions;
 }
 
-/** Reads something of one client; `latest` are the versions that are likely to stand, where any were heard of. */
+/** Reads data of one client; `latest` are the versions to expect, if any are known. */
 export type Reading<T> = (
   clienteId: number,
   reads: Reads,

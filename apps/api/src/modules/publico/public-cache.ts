@@ -18,59 +18,59 @@ interface Fact extends Versioned {
   readonly fact: object;
 }
 
-/** Kept beside the bytes of an answer: key, headers, the map's own entry. */
+/** Estimated bytes besides the body of an answer: key, headers, and the map's entry. */
 const OVERHEAD = 1000;
 const SYSTEM = 0;
-/** Such as which file stands behind an address. */
+/** Facts such as the file behind an address. */
 const MAX_FACTS = 10_000;
 
-/** An entry of the memory, and how what belongs there is made; null is not kept. */
+/** Cache entry and the function that makes it; null is not cached. */
 interface Entry<K extends Versioned> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
   readonly make: (signal: AbortSignal) => Promise<K | null>;
-  /** What is only on the way to an answer is not counted beside it. */
+  /** Intermediate results are not counted as cache misses. */
   readonly onTheWay?: boolean;
 }
 
 export interface PublicCacheOptions {
   readonly database: Pick<Database, 'onVersion'>;
-  /** Where answers are made from; they are never older than what was heard where that can be had. */
+  /** Database of the reads. If possible, answers are never older than the versions heard of. */
   readonly reads: Reads;
-  /** Bytes kept at the most; what was used longest ago goes first. */
+  /** Maximum bytes; the least recently used answer is evicted first. */
   readonly maxBytes?: number;
-  /** Answers that one network may have made in a minute; unset for no limit. */
+  /** Cache misses that one network may cause in a minute; unset for no limit. */
   readonly missesPerMinute?: number | undefined;
 }
 
-/** Answers and pages that one network may have made in a minute: far above what a town hall behind one address does. */
+/** Cache misses for answers and pages per network and minute: far above the use of a town hall behind one address. */
 export const MISSES_PER_MINUTE = 600;
 
 /** The part of the memory that answers to free questions have: robots that ask at random push out no page. */
 const QUESTION_SHARE = 1 / 16;
 
 /**
- * Public answers, served from memory. An answer stands as long as the versions it was read at; a write
- * raises the version in its own transaction, so nothing stale is ever served. While the connection
- * that hears of other processes' writes is down, the version is read before each use instead: of a replica, if
- * the primary is away, which then is as new as anything that can be had.
+ * In-memory cache of public answers. An answer is valid while the versions it was read at are current. A write raises
+ * the version in its own transaction, so nothing stale is ever served. While the connection that listens for other
+ * processes' writes is down, the version is read before each use. If the primary is down, it is read from a replica,
+ * the newest source available.
  */
 export class PublicCache {
   readonly #reads: Reads;
   readonly #answers: LRUCache<string, Answer>;
-  /** Answers to questions in free words, of which there is no end. */
+  /** Answers to free-text questions, whose number is unbounded. */
   readonly #questions: LRUCache<string, Answer>;
   readonly #facts = new LRUCache<string, Fact>({ max: MAX_FACTS });
-  /** Where addresses lead: to a client, whose version rises when one leads there no more. */
+  /** Clients by address. The client's version rises when an address stops leading to it. */
   readonly #leads = new LRUCache<string, Versioned>({ max: MAX_FACTS });
   readonly #ready = new ReadyAnswers();
-  /** The newest version heard of or read, by client. */
+  /** Newest version heard of or read, by client. */
   readonly #versions = new Map<number, number>();
   readonly #limit: MissLimit;
   readonly #flights = new Flights<Versioned | null>();
-  /** Rises with every write heard of: who asks after it does not share a query begun before it. */
+  /** Rises with every notified write: later requests do not share a query that began before it. */
   #epoch = 0;
-  /** Rises with each loss of all that was heard: what was read before it is not kept. */
+  /** Rises when notifications may be lost: data read before it is not cached. */
   #era = 0;
   #listening = false;
   #hits = 0;
@@ -89,12 +89,12 @@ export class PublicCache {
     database.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
   }
 
-  /** Bytes of memory that the kept answers take. */
+  /** Bytes of the cached answers. */
   get bytes(): number {
     return this.#answers.calculatedSize + this.#questions.calculatedSize;
   }
 
-  /** How often what was asked for was there, since the start. */
+  /** Cache hits and misses since the start. */
   get counts(): { readonly hits: number; readonly misses: number } {
     return { hits: this.#hits, misses: this.#misses };
   }
@@ -106,7 +106,7 @@ export class PublicCache {
     this.#epoch += 1;
   }
 
-  /** What was heard so far may be wrong. */
+  /** Clears everything: notifications may have been missed. */
   forget(): void {
     this.#versions.clear();
     this.#answers.clear();
@@ -118,20 +118,19 @@ export class PublicCache {
     this.#era += 1;
   }
 
-  /** From now on every version raised is heard, and those raised before were told. */
+  /** From now on every version raise is notified; earlier ones have been reported. */
   startedListening(): void {
     this.#listening = true;
   }
 
-  /** Versions are no longer heard. */
+  /** Notifications stop. */
   stoppedListening(): void {
     this.#listening = false;
   }
 
   /**
-   * Answers a request from memory, or from the database once for all who ask at the same time.
-   * @param question what is asked for, of an address that says it in free words: alike for all ways of writing
-   *   it, and kept apart from the pages
+   * Answers a request from the cache, or reads once for concurrent requests.
+   * @param question normalised free-text question of the address, which is cached apart from the pages
    */
   send(
     request: FastifyRequest,
@@ -143,7 +142,7 @@ export class PublicCache {
     return this.sendRead(request, reply, client, this.#snapshotOf(produce), question);
   }
 
-  /** The same of what is read together with its versions. */
+  /** The same for data that is read together with its versions. */
   async sendRead(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -169,7 +168,7 @@ export class PublicCache {
     return reply;
   }
 
-  /** The answer to a request like one that was answered before; null for a request that goes its whole way. */
+  /** Answer of an earlier identical request; null if the request must be processed. */
   ready({ raw }: FastifyRequest) {
     if (!this.#listening) return null;
     const ready = this.#ready.find(raw, (key) => {
@@ -181,10 +180,10 @@ export class PublicCache {
   }
 
   /**
-   * Answers with a page, from memory or made once for all who ask at the same time. It is made of other answers, while
-   * no connection is held: its versions are read before, so that it is never taken for newer than what it says.
-   * @returns whether anything was sent: not where what was made is not to be kept
-   * @throws Refusal 429 if the network has had its share of this minute
+   * Answers with a page from the cache, or renders it once for concurrent requests. A page is built from other answers
+   * without holding a connection. Its versions are read first, so that it never counts as newer than its content.
+   * @returns whether anything was sent: false for an uncacheable page
+   * @throws Refusal 429 if the network exceeds its limit of this minute
    */
   async sendPage(
     request: FastifyRequest,
@@ -197,7 +196,7 @@ export class PublicCache {
       (signal: AbortSignal): Reading<MadePage> =>
       async (clienteId, reads) => {
         const versions = await reads.snapshot(clienteId, async (_tx, seen) => seen);
-        // So that none of its answers is older.
+        // So that none of its inner answers is older.
         this.onVersion(clienteId, versions.versao);
         this.onVersion(SYSTEM, versions.sistema);
         return { data: await makePage(signal), versions };
@@ -229,16 +228,16 @@ export class PublicCache {
     const keep = (add: (variants: ReadyVariants) => void) => {
       if (store.peek(key) !== answer) return;
       add(answer.ready);
-      // Counted with what it takes now.
+      // Updates its size in the cache.
       store.set(key, answer);
     };
     this.#ready.note(request, reply, { bytes: body.bytes, place: key, keep });
   }
 
   /**
-   * Something small that is known of a client, such as the file behind an address, from memory or from the database;
-   * null where there is no such thing, which is not remembered.
-   * @param key names it among everything that is known of all clients
+   * Cached small fact about a client, such as the file behind an address; null if it does not exist, which is not
+   * cached.
+   * @param key unique among the facts of all clients
    */
   async fact<T extends object>(
     key: string,
@@ -252,9 +251,8 @@ export class PublicCache {
   }
 
   /**
-   * The client that an address leads to, from memory or from the database; null where it leads nowhere, which is not
-   * remembered.
-   * @param read finds it with the versions of one moment, its own and the installation's
+   * Cached client of an address; null if it leads nowhere, which is not cached.
+   * @param read finds the client with its own and the installation's versions in one snapshot
    */
   async lead(key: string, read: (tx: Tx) => Promise<Versioned | null>): Promise<number | null> {
     const make = () => this.#reads.find(SYSTEM, read);
@@ -263,7 +261,7 @@ export class PublicCache {
     return kept === null ? null : kept.clienteId;
   }
 
-  /** What is made of an answer later on counts in the memory as well. */
+  /** Encoded bodies of an answer count towards the cache size as well. */
   async #bodyOf(
     store: LRUCache<string, Answer>,
     key: string,
@@ -309,7 +307,7 @@ export class PublicCache {
     if (!entry.onTheWay) this.#misses += 1;
     const gone = onMiss?.();
     if (!this.#listening) return this.#make(entry, gone ?? new AbortController().signal);
-    // One key is of one entry, so what is on its way is of its kind.
+    // A key belongs to one entry, so a pending computation has its type.
     return this.#flights.share(
       `${this.#epoch} ${entry.key}`,
       (signal) => this.#make(entry, signal),
@@ -317,7 +315,7 @@ export class PublicCache {
     ) as Promise<K | null>;
   }
 
-  /** Asks the database whether the versions are those that something was read at. */
+  /** Reads the current versions and compares them with those of a cached answer. */
   async #stands(kept: Versioned): Promise<boolean> {
     const now = await this.#reads.snapshot(kept.clienteId, async (_tx, versions) => versions);
     return now.versao === kept.versao && now.sistema === kept.sistema;
@@ -333,7 +331,7 @@ export class PublicCache {
     return made;
   }
 
-  /** Reads something of one client, with the versions that it stands on. */
+  /** Reads data of one client, with its versions. */
   async #read<T, D>(
     signal: AbortSignal,
     client: () => Promise<number>,
@@ -346,7 +344,7 @@ export class PublicCache {
     return data === null ? null : { ...finish(data), clienteId, ...versions };
   }
 
-  /** What several statements read as one moment saw it. */
+  /** Runs several statements in one snapshot. */
   readonly #snapshotOf =
     <T>(produce: (tx: Tx, versions: Versions) => Promise<T | null>) =>
     (clienteId: number, reads: Reads): Promise<Found<T>> =>

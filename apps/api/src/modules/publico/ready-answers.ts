@@ -8,7 +8,7 @@ import { encodingOf } from './encode.ts';
 /** An answer as it left once, with all that the hooks of its way put there. */
 interface ReadyAnswer {
   readonly status: 200 | 304;
-  /** Alternating names and values, as `writeHead` takes them. The request id comes last and is replaced in each answer. */
+  /** Alternating names and values for `writeHead`. The request id comes last and is replaced in each answer. */
   readonly headers: (string | number)[];
   /** Null without a body. */
   readonly body: Buffer | null;
@@ -22,8 +22,8 @@ const OTHERWISE = [
 ] as const;
 
 /**
- * The requests that get the same bytes, as a key; null for a request that goes its whole way. The host is the one that was asked
- * for: a request that a proxy passed on under another name depends on whether the proxy is trusted.
+ * Key of requests that get identical bytes; null if the request must be processed. The host is the requested one: if a
+ * proxy forwards another name, the result depends on whether the proxy is trusted.
  */
 function readyKey({ method, url, headers }: IncomingMessage): string | null {
   const { host, 'x-forwarded-host': forwarded, 'if-modified-since': since } = headers;
@@ -62,7 +62,7 @@ export class ReadyVariants {
   readonly #whole = new Map<string, ReadyAnswer>();
   readonly #unchanged = new Map<string, ReadyAnswer>();
 
-  /** Bytes of memory that their headers and places take, about. */
+  /** Approximate bytes of their headers and entries. */
   get size(): number {
     return this.#count * VARIANT_BYTES;
   }
@@ -77,7 +77,7 @@ export class ReadyVariants {
     (ready.status === 200 ? this.#whole : this.#unchanged).set(key, ready);
   }
 
-  /** The one for a request: without its body where the asker has it. */
+  /** Answer for a request: without a body if the client has it. */
   for(key: string, { headers }: IncomingMessage): ReadyAnswer | undefined {
     const tag = headers['if-none-match'];
     const whole = this.#whole.get(key);
@@ -88,13 +88,13 @@ export class ReadyVariants {
   }
 }
 
-/** Requests that were answered before, and the places of the memory where their answers stand. */
+/** Maps earlier requests to the cached answers. */
 export class ReadyAnswers {
   readonly #keys = new LRUCache<string, string>({ max: MOST_KEYS });
 
   /**
-   * The answer to a request like one that was answered before; null for a request that goes its whole way.
-   * @param current gives what the memory has at a place, if it still stands
+   * Answer of an earlier identical request; null if the request must be processed.
+   * @param current returns the cached answer of a key, if it is still valid
    */
   find(
     request: IncomingMessage,
@@ -107,8 +107,8 @@ export class ReadyAnswers {
   }
 
   /**
-   * Notes what is sent as soon as it has left. Not of a call whose askers are counted: each is to be counted.
-   * @param keep says that it has grown, and takes what is to be kept only where that still stands
+   * Stores an answer once it has been sent. Not for calls with counted askers, because each must be counted.
+   * @param keep reports the new size, and stores the answer only if it is still valid
    */
   note(
     { raw: request, routeOptions }: FastifyRequest,
@@ -123,7 +123,7 @@ export class ReadyAnswers {
       this.#keys.set(key, place);
       keep((variants) => variants.keep(key, ready));
     };
-    // A hook may look at what is sent before it leaves.
+    // A hook may read the answer before it is sent.
     if (response.headersSent) note();
     else response.once('finish', note);
   }

@@ -10,7 +10,7 @@ export interface DownloadRow {
   readonly tipo: string;
 }
 
-/** A record as it was until a rectification. */
+/** Version of a record until a rectification. */
 export interface VersionRow<V> {
   readonly quando: string;
   readonly motivo: string;
@@ -18,9 +18,8 @@ export interface VersionRow<V> {
 }
 
 /**
- * The earlier versions of a record that citizens can read now, latest first; null where there is no such record:
- * one that was deleted takes its versions with it.
- * @param antes SQL of what citizens may read of a version, made of `t.antes`
+ * Earlier versions of a public record, latest first; null if there is no such record: deleting it removes its versions.
+ * @param antes SQL of the public part of a version, based on `t.antes`
  */
 export async function readVersions<V>(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function readVersions<V>(
   );
 }
 
-/** A publication as the trail holds it: what was saved, and nothing that a citizen could not read. */
+/** Publication in the audit trail: its saved, public values. */
 interface Version {
   readonly nome: string;
   readonly data: string;
@@ -54,7 +53,7 @@ interface Version {
   }[];
 }
 
-/** The earlier versions of a publication, latest first; null where there is no such publication. */
+/** Earlier versions of a publication, latest first; null if there is no such publication. */
 export async function publicacaoVersoes(tx: Tx, id: number): Promise<PublicVersaoList | null> {
   const rows = await readVersions<Version>(tx, publicacao, id);
   if (rows === null) return null;

@@ -41,7 +41,7 @@ const MINE = `
    and ($3::date is null or quando >= ($3::date)::timestamp at time zone 'America/Sao_Paulo')
    and ($4::date is null or quando < ($4::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;
 
-/** What the person asking has done in the client in context, from the audit trail. */
+/** Report of the person's own actions in the client in context, from the audit trail. */
 export function relatorioIndividualRoutes(
   serving: Serving,
   { registry, turns }: { readonly registry: Registry; readonly turns: ExportTurns },
@@ -136,7 +136,7 @@ const headOf = (names: Names, period: Period) => ({
   columns: COLUMNS,
 });
 
-/** What `MINE` takes. */
+/** Parameters of `MINE`. */
 const valuesOf = ({ clienteId, pessoaId }: Whose, { inicio, fim }: Period) => [
   clienteId,
   pessoaId,

@@ -3,9 +3,9 @@ import { CLOCK_TOLERANCE_MS, clockDifference, clockSentence } from '../../clock-
 import type { Database } from '../../database/database.ts';
 
 /**
- * Whether this machine's clock and the database's are too far apart for signing in; the log tells where they are.
- * @param toleratedMs by which they may differ for what is asked
- * @returns by how much, pt-BR, for the operator; null where they agree
+ * Checks whether this machine's clock and the database's differ too much for signing in; details go to the log.
+ * @param toleratedMs accepted difference
+ * @returns the difference in pt-BR, for the operator; null if it is tolerated
  */
 export async function clockFault(
   database: Pick<Database, 'clock'>,

@@ -12,7 +12,7 @@ import { VERSION } from '../../version.ts';
 import { clockFault } from '../relogio/relogio.ts';
 import { isLow } from './space.ts';
 
-/** Milliseconds after which a part that says nothing does not work: a disk of another machine may hang. */
+/** Milliseconds until an unresponsive part counts as failed: a remote disk may hang. */
 const PATIENCE = 5_000;
 
 const LEAVING = 'O servidor está encerrando.';
@@ -23,7 +23,7 @@ const NO_STORAGE = 'O armazenamento de arquivos não aceita gravação';
 const THE_REST = 'Páginas e listas continuam; downloads e envios, não.';
 
 export interface HealthRoutesOptions {
-  /** Where public reads come from, where that is not the database itself. */
+  /** Database of public reads, if it is not the primary. */
   readonly replica: Pick<Database, 'ping'> | null;
   readonly storage: Storage;
   readonly departure: Departure;
@@ -62,7 +62,7 @@ export function healthRoutes(
         PATIENCE,
       ),
     ]);
-    // With a replica the public side goes on, and whoever writes is told that it cannot be done now.
+    // With a replica the public side stays up, and writes are refused.
     if (!databaseUp && replicaUp !== true) {
       throw new Refusal(503, [message(MESSAGE_CODE.unavailable, NO_DATABASE, 'database')]);
     }
@@ -86,7 +86,7 @@ export function healthRoutes(
       ...(replicaUp === null ? {} : { replica: replicaUp ? 'ok' : 'down' }),
       storage: storageFault === null ? 'ok' : 'down',
       ...(space === null ? {} : { space: low === null ? 'ok' : 'low' }),
-      // Of a database that does not answer nobody knows what time it has.
+      // The clock of an unreachable database is unknown.
       ...(databaseUp ? { clock: clock === null ? 'ok' : 'wrong' } : {}),
     };
     return new Presented(state, notices);
@@ -101,7 +101,7 @@ function storageNotice({ code = '' }: Pick<NodeJS.ErrnoException, 'code'>): stri
 const lowNotice = ({ free }: DiskSpace): string =>
   `Restam ${formatTamanho(free)} no disco dos arquivos: libere espaço antes que os envios sejam recusados.`;
 
-/** What is wrong with the clock, as far as the database tells. */
+/** Clock fault; null also if the database's clock cannot be read. */
 function clockOf(request: FastifyRequest, database: Database): Promise<string | null> {
   return clockFault(database, request.log).catch((error: unknown) => {
     request.log.error({ err: error }, 'the clock of the database could not be read');

@@ -3,13 +3,13 @@ import type { ContextClient, Menu } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
 import type { Subject } from './subject.ts';
 
-/** A client that a person may work under, and as what. */
+/** Client that a person may work under, and her role there. */
 export interface Acesso {
   readonly client: ContextClient;
   readonly papel: Papel;
 }
 
-/** The clients that a person, told by `where`, may work under, and as what. */
+/** Clients that a person, selected by `where`, may work under, and her role there. */
 const contexts = (where: string) => `
   select c.id, c.identificador, c.cidade, c.nome, c.cnpj,
          case when p.administrador then 'admin' else a.papel end as papel
@@ -19,7 +19,7 @@ const contexts = (where: string) => `
    where ${where} and (p.administrador or a.papel is not null)`;
 
 const CONTEXTS = contexts('p.id = $1');
-/** Of the person of a session `s` around it. */
+/** Contexts of the person of the surrounding session `s`. */
 export const ACESSO = contexts('p.id = s.pessoa_id');
 
 export type AcessoRow = ContextClient & { papel: Papel };
@@ -34,7 +34,7 @@ export async function listAcesso(database: Database, pessoaId: number): Promise<
   return rows.map(toAcesso);
 }
 
-/** The names of where a person works: what passwords are made of before anything else. */
+/** Names of the person's clients, which weak passwords are often made of. */
 export async function houseOf(database: Database, pessoaId: number): Promise<string[]> {
   const acessos = await listAcesso(database, pessoaId);
   return acessos.flatMap(({ client: { nome, cidade, identificador } }) => [
@@ -42,7 +42,7 @@ export async function houseOf(database: Database, pessoaId: number): Promise<str
   ]);
 }
 
-/** The access of a person to one client; null where there is none (any more). */
+/** A person's access to one client; null if she has none (any more). */
 export async function findAcesso(
   database: Database,
   pessoaId: number,
@@ -59,7 +59,7 @@ export async function findAcesso(
 /** Roles from the one that may least on: a menu entry names the first it is shown to. */
 const PAPEIS: readonly Papel[] = ['consulta', 'gestor', 'admin'];
 
-/** Whether somebody administers the system, under whatever client or none. */
+/** Returns whether a person is a system administrator, in any context. */
 export async function isAdministrador(database: Database, pessoaId: number): Promise<boolean> {
   const [row] = await database.system((tx) =>
     tx.query('select 1 from pessoa where id = $1 and administrador', [pessoaId]),
@@ -86,8 +86,8 @@ export async function listMenu(database: Database, papel: Papel): Promise<Menu[]
 }
 
 /**
- * The person a subject of the provider is: linked before, or by CPF the first time.
- * @returns null where nobody here has that CPF
+ * Person of a provider's subject: linked before, or found by CPF the first time.
+ * @returns null if no person has that CPF
  */
 export async function pessoaOf(database: Database, subject: Subject): Promise<number | null> {
   return database.system(async (tx: Tx) => {

@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a session was opened with, in words that people know it again by. Made of fixed words only: nothing of
- * what a browser sends is kept.
+ * Device name of a session, for its owner to recognise. Built from fixed words only: nothing of the user agent itself
+ * is stored.
  */
 export function aparelhoOf(userAgent: string | undefined): string {
   const nameIn = (names: typeof BROWSERS) =>

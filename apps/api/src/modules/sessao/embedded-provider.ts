@@ -34,7 +34,7 @@ const SSO_PATH = '/sso';
 /** How the embedded provider calls itself. */
 export const embeddedIssuer = (publicUrl: string) => publicUrl + SSO_PATH;
 
-/** What browsers ask a passkey with, as its library delivers it. */
+/** Browser bundle of the WebAuthn library. */
 const WEBAUTHN = new URL(
   '../dist/bundle/index.umd.min.js',
   import.meta.resolve('@simplewebauthn/browser'),
@@ -49,7 +49,7 @@ export interface EmbeddedProviderOptions {
   readonly senhas: Senhas;
   readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
-  /** Minutes after which a session that nobody uses is over. */
+  /** Minutes after which an idle session ends. */
   readonly idleMinutes: number;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
@@ -58,7 +58,7 @@ export interface EmbeddedProviderOptions {
 /** Sign-ins that one network begins in a minute: each is a row until it ends or is over. */
 const BEGINNINGS = 120;
 
-/** The secret by which this server is a client of its own provider. */
+/** Client secret of this server at its own provider. */
 export function embeddedClientSecret(database: Database): Promise<string> {
   return segredo(database, 'oidc_cliente');
 }
@@ -141,7 +141,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
         },
       },
     },
-    // Whoever was sent away for having been idle is asked for the password, not waved through.
+    // After an idle sign-out the password is required again.
     ttl: {
       Interaction: 3600,
       Session: idleMinutes * 60,
@@ -174,7 +174,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   const koa: Pick<NodeJS.EventEmitter, 'on'> = provider;
   koa.on('error', failed);
 
-  // Whoever met the limit sits before a form: told in a page, not in the envelope of the calls.
+  // A person over the rate limit is at a form: answer with a page, not with the API envelope.
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (!('statusCode' in error) || error.statusCode !== 429) throw error;
     options.security.warn(request, 'denied', { reason: 'too-many' });
@@ -203,7 +203,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   const toProvider = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
     const original = raw.url ?? SSO_PATH;
-    // The provider finds where it is mounted by comparing the two.
+    // The provider derives its mount path from the difference of the two.
     Object.assign(raw, { originalUrl: original, baseUrl: SSO_PATH });
     raw.url = original.slice(SSO_PATH.length);
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);

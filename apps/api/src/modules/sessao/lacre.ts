@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 
-/** Seals a text, so that nobody reads or changes it without the key. @param key 32 bytes */
+/** Encrypts and authenticates a text. @param key 32 bytes */
 export function seal(key: Buffer, text: string): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(ALGORITHM, key, iv);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed; null where it was not with this key, or was changed since. */
+/** Opens a sealed text; null if the key is wrong or the data was changed. */
 export function unseal(key: Buffer, sealed: Buffer): string | null {
   if (sealed.length <= IV + TAG) return null;
   try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CONVITE_ALFABETO } from '@claraboia/contract';
 
-/** A random code of so many letters that people read out and copy down, none of which looks like another. */
+/** Random code from letters that are easy to read aloud and copy; no two look alike. */
 export const randomLetters = (length: number): string =>
   Array.from({ length }, () => CONVITE_ALFABETO.charAt(randomInt(CONVITE_ALFABETO.length))).join(
     '',

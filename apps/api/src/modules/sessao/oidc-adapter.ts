@@ -6,12 +6,12 @@ interface Found {
   readonly consumido: number | null;
 }
 
-/** What a sign-in is until somebody has signed in: anybody may begin any number. */
+/** Artefact of a sign-in that has begun. Anonymous visitors can create any number. */
 const BEGUN = 'Interaction';
-/** More than begin within the hour that one lasts, in the largest of installations. */
+/** Cap on pending sign-ins (they expire after an hour). */
 const MOST_BEGUN = 10_000;
 
-/** What the embedded provider remembers, in PostgreSQL, so that a restart signs nobody out. */
+/** Storage of the embedded provider in PostgreSQL, so that a restart signs nobody out. */
 export function oidcAdapter(database: Database, mostBegun = MOST_BEGUN): (tipo: string) => Adapter {
   return (tipo) => {
     const find = (column: 'id' | 'uid' | `dados->>'userCode'`, value: string) =>
@@ -24,7 +24,7 @@ export function oidcAdapter(database: Database, mostBegun = MOST_BEGUN): (tipo: 
         if (row === undefined) return undefined;
         return row.consumido === null ? row.dados : { ...row.dados, consumed: row.consumido };
       });
-    /** Of too many that were begun the oldest go. */
+    /** Deletes the oldest pending sign-ins beyond the cap. */
     const bound = () =>
       run(
         `delete from oidc_artefato where tipo = $1 and expira_em <= (

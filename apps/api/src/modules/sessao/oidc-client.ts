@@ -6,7 +6,7 @@ import { CPF_CLAIM } from '../../environment.ts';
 import { EMBEDDED_CLIENT_ID, embeddedClientSecret, embeddedIssuer } from './embedded-provider.ts';
 import type { Subject } from './subject.ts';
 
-/** What must be remembered between leaving for the provider and coming back. */
+/** State kept between the redirect to the provider and the return. */
 export interface PendingLogin {
   readonly state: string;
   readonly nonce: string;
@@ -14,7 +14,7 @@ export interface PendingLogin {
 }
 
 export interface OidcClient {
-  /** The provider's address to send the browser to, and what to remember meanwhile. */
+  /** Returns the provider's address to redirect to, and the state to keep. */
   start(): Promise<{ url: string; pending: PendingLogin }>;
   /** Exchanges the code of the callback address; throws where anything does not fit. */
   finish(callbackUrl: URL, pending: PendingLogin): Promise<Subject>;
@@ -22,15 +22,17 @@ export interface OidcClient {
 }
 
 const SCOPE = 'openid profile';
-/** Seconds until a provider that says nothing is given up. */
+/** Seconds until an unresponsive provider is given up. */
 const PATIENCE = 10;
 
-/** The provider knows who it is, less surely than the installation asks for (OpenID Connect Core, `acr`). */
+/** The provider's sign-in is below the required level (OpenID Connect Core, `acr`). */
 export class WeakSignIn extends Error {
   override readonly name = 'WeakSignIn';
 }
 
-/** The OpenID Connect client (code flow, PKCE). The provider is looked up on first use, so that it may start later. */
+/**
+ * OpenID Connect client (code flow, PKCE). The provider's metadata is loaded on first use, so that it may start later.
+ */
 export function createOidcClient(
   app: FastifyInstance,
   config: Config,
@@ -48,7 +50,7 @@ export function createOidcClient(
     return oidc.discovery(issuer, clientId, secret, undefined, {
       timeout: PATIENCE,
       execute: [
-        // Who a token says somebody is counts only with the provider's own signature, whatever carried it here.
+        // Identity claims count only with the provider's own signature, whatever channel carried them.
         oidc.enableNonRepudiationChecks,
         // A provider on plain http is either our own or one the operator chose to run so.
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -125,7 +127,7 @@ function subjectOf(
   };
   const sub = text('sub') ?? '';
   const username = text('preferred_username') ?? text('email') ?? sub;
-  // No other claim is looked into: one that people fill in themselves would let them become somebody else.
+  // No other claim is read: one that people edit themselves would let them take another identity.
   const cpf = (text(cpfClaim) ?? '').replace(/[.-]/g, '');
   return {
     issuer,
@@ -138,7 +140,7 @@ function subjectOf(
   };
 }
 
-/** Speaks to the embedded provider within the process: no matter what PUBLIC_URL resolves to from here. */
+/** Calls the embedded provider in-process, whatever PUBLIC_URL resolves to from here. */
 function fetchFromApp(app: FastifyInstance): oidc.CustomFetch {
   return async (address, { method, headers, body }) => {
     const { pathname, search, host } = new URL(address);

@@ -4,13 +4,12 @@ import { cookieName, isSecure } from '../../plugins/secure-transport.ts';
 import { seal, unseal } from './lacre.ts';
 import type { PendingLogin } from './oidc-client.ts';
 
-/** Where it is sent: the way back from the provider. */
+/** Path of the cookie: the return from the provider. */
 const PATH = '/login';
 const MAX_SECONDS = 60 * 60;
 
 /**
- * What a sign-in that has begun must remember until it comes back, kept by the browser, sealed: beginning one writes no row, so
- * that nobody fills the database by that.
+ * Sealed cookie with the state of a pending sign-in. It writes no row, so pending sign-ins cannot fill the database.
  */
 export class PendingCookie {
   readonly #key: Buffer;
@@ -31,7 +30,7 @@ export class PendingCookie {
     reply.setCookie(this.#name, value, { ...this.#options, maxAge: MAX_SECONDS });
   }
 
-  /** What was begun in this browser; undefined for nothing, for what is over, and for what we did not write. */
+  /** Pending sign-in of this browser; undefined if the cookie is missing, expired, or not ours. */
   read(request: FastifyRequest): PendingLogin | undefined {
     const bytes = Buffer.from(request.cookies[this.#name] ?? '', 'base64url');
     const text = unseal(this.#key, bytes);

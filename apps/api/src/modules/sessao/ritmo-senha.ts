@@ -7,7 +7,7 @@ import { countUse } from '../limite/contagem.ts';
 
 /** Wrong passwords of one account, or from one place that is known of it, and the minutes they are counted for. */
 export const TRIES = { max: 10, minutes: 15 } as const;
-/** For so long a place is known that somebody signed in from. */
+/** Days for which a place of a successful sign-in is known. */
 const KNOWN_DAYS = 180;
 const DAY_MINUTES = 24 * 60;
 
@@ -17,8 +17,8 @@ export type HashOf = (...parts: readonly string[]) => Promise<string>;
 /** One try of a password that may go on. */
 export interface Try {
   /**
-   * The password was right: the try does not count, and its place is known from now on.
-   * @returns what the browser is to keep in the cookie
+   * Reports a correct password: the try does not count, and its place becomes known.
+   * @returns the new cookie value
    */
   right(): Promise<string>;
 }
@@ -32,15 +32,15 @@ export interface Asked {
   /** The address that it is asked from. */
   readonly ip: string;
   readonly login: string;
-  /** The stored password; null for a user name that is nobody's, of which as much is counted. */
+  /** Stored password hash; null for an unknown user name, whose tries are counted the same. */
   readonly senha: string | null;
-  /** What the browser has kept of an earlier sign-in. */
+  /** Cookie that the browser kept from an earlier sign-in. */
   readonly cookie: string | null;
 }
 
 /**
- * Slows down whoever tries passwords, by account and over all processes, wherever from. Browsers and networks that
- * the account was signed in from before are counted by themselves: its owner gets in while others try.
+ * Slows down password guessing by account, over all processes and networks. Browsers and networks of earlier sign-ins
+ * have their own count: the owner can sign in during an attack.
  */
 export class RitmoSenha {
   readonly #options: RitmoOptions;
@@ -49,7 +49,7 @@ export class RitmoSenha {
     this.#options = options;
   }
 
-  /** Counts a try; null where there were too many. To be asked before the password is looked at. */
+  /** Counts a try; null if there were too many. Call it before the password is checked. */
   async admit(asked: Asked): Promise<Try | null> {
     const { database, hashOf } = this.#options;
     const { login, senha, cookie } = asked;
@@ -78,7 +78,7 @@ export class RitmoSenha {
     };
   }
 
-  /** Marks of the browser and of the network that this comes from, if the account was signed in from them before. */
+  /** Known places of the request: its browser and network, if the account was signed in from them before. */
   async knownPlaces(tx: Tx, asked: Asked): Promise<readonly string[]> {
     const { login, senha, cookie } = asked;
     const rede = await this.#redeOf(asked);

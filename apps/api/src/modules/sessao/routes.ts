@@ -39,7 +39,7 @@ import {
 declare module 'fastify' {
   interface Session {
     user?: {
-      /** Null where no person here has the subject's CPF. */
+      /** Null if no person here has the subject's CPF. */
       readonly pessoaId: number | null;
       readonly nome: string;
       readonly username: string;
@@ -58,7 +58,7 @@ export interface SessionRoutesOptions {
   readonly pendings: PendingCookie;
 }
 
-/** Where signing out comes back to, as it is registered with providers. */
+/** Return address after sign-out, as registered with providers. */
 const HOME = '/';
 
 /** Sign-in, sign-out, the session and the choice of client (spec gestao §7, decisions "Signing in"). */
@@ -133,7 +133,7 @@ export function sessionRoutes(
   serve(serving, sessao.logout, async ({ request }) => {
     const { user } = request.session;
     const idToken = user?.idToken ?? null;
-    // Here first: whoever leaves has left, also where the provider cannot be told.
+    // The local session ends first, even if the provider is unreachable.
     await request.session.destroy();
     if (user !== undefined) {
       const { pessoaId } = user;
@@ -170,7 +170,7 @@ export function sessionRoutes(
   });
 }
 
-/** Tells the trail who came and who went. */
+/** Logs sign-ins and sign-outs in the audit trail. */
 function auditSession(database: Database, acao: 'entrada' | 'saida', pessoaId: number) {
   return database.system((tx) =>
     audit(tx, { pessoaId }, acao, { key: 'sessao' }, pessoaId, null, null),
@@ -178,18 +178,18 @@ function auditSession(database: Database, acao: 'entrada' | 'saida', pessoaId: n
 }
 
 function pessoaIdOf(request: FastifyRequest): number {
-  // Signed in, but nobody here: such a person has no client to work under.
+  // Signed in without a person here: no client to work under.
   return linkedPessoaOf(request) ?? 0;
 }
 
-/** The person signed in, `null` where nobody here is linked to the user; refuses the anonymous. */
+/** Person signed in, `null` if the user has no person here; refuses anonymous requests. */
 export function linkedPessoaOf(request: FastifyRequest): number | null {
   const { user } = request.session;
   if (user === undefined) throw notSignedIn();
   return user.pessoaId;
 }
 
-/** The person signed in. @throws Refusal where nobody is, and with the reason where nobody here is linked to the user */
+/** Person signed in. @throws Refusal for anonymous requests, and with the reason for users without a person here */
 export function signedInPessoaOf(request: FastifyRequest): number {
   const id = linkedPessoaOf(request);
   if (id !== null) return id;
@@ -235,7 +235,7 @@ async function readSession(
 
 const secondsUntil = (instant: number) => Math.max(0, Math.floor((instant - Date.now()) / 1000));
 
-/** A write from a screen of one client must not end up in another, chosen meanwhile in another tab. */
+/** Refuses a write from a screen of another client, if the context was changed in another tab. */
 function refuseOtherClient({ method, headers }: FastifyRequest, client: ContextClient): void {
   const named = headers[CLIENTE_HEADER];
   if (SAFE.has(method) || named === undefined || named === client.identificador) return;
@@ -244,15 +244,15 @@ function refuseOtherClient({ method, headers }: FastifyRequest, client: ContextC
   );
 }
 
-/** Refuses what a browser fetches for a page, such as an image: only going there signs somebody in. */
+/** Refuses subresource requests, such as images: only a navigation may sign in. */
 function pagesOnly({ headers }: FastifyRequest): void {
   const { 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = headers;
-  // Browsers always say what for; who says nothing is a program that carries its cookies itself.
+  // Browsers always send this header; a request without it comes from a program that manages its own cookies.
   if (dest === undefined || (dest === 'document' && mode === 'navigate')) return;
   throw new Refusal(403, [message(MESSAGE_CODE.otherOrigin, 'Abra este endereço numa página.')]);
 }
 
-/** What the session was read with, where that is of this client; it may have been chosen since. */
+/** Access loaded with the session, if it is for this client; the client may have been chosen since. */
 async function acessoOf(
   { session }: FastifyRequest,
   database: Database,
@@ -265,8 +265,8 @@ async function acessoOf(
 }
 
 /**
- * Who is asking. The access is looked up on every request, so that one taken away ends at once.
- * @param needsClient refuse where no client was chosen
+ * Returns the asking person with her role. The access is read on every request, so that a revoked one ends at once.
+ * @param needsClient refuse if no client was chosen
  */
 export async function actorOf(
   request: FastifyRequest,
@@ -280,7 +280,7 @@ export async function actorOf(
   if (needsClient && acesso !== null) refuseOtherClient(request, acesso.client);
   if (acesso === null) {
     if (needsClient) throw contextMissing();
-    // An installation without clients has to be given its first one.
+    // An installation without clients needs its first one.
     const admin = await isAdministrador(database, pessoaId);
     return { pessoaId, papel: admin ? 'admin' : 'consulta', clienteId: null };
   }

@@ -2,7 +2,7 @@ import { maskCpf } from '@claraboia/contract';
 import type { SecurityReason } from '../../plugins/security-log.ts';
 import type { Subject } from './subject.ts';
 
-/** Why somebody who signed in is nobody here; of a CPF only what may be shown. */
+/** Reason why a signed-in user has no person here; a CPF is partly masked. */
 export type SemPessoa =
   | { readonly motivo: 'sem-cpf'; readonly claim: string }
   | { readonly motivo: 'sem-cadastro'; readonly cpf: string };
@@ -18,7 +18,7 @@ export const REASON: Readonly<Record<SemPessoa['motivo'], SecurityReason>> = {
   'sem-cadastro': 'no-person',
 };
 
-/** What that person reads, and can pass on to whoever is able to help; in pt-BR. */
+/** Text for that person (pt-BR), which she can pass on to an administrator. */
 export function semPessoaText(semPessoa: SemPessoa): string {
   return semPessoa.motivo === 'sem-cpf'
     ? `A sua entrada foi confirmada, mas não trouxe o seu CPF, pelo qual a Claraboia reconhece as pessoas. Avise o suporte: falta a declaração "${semPessoa.claim}" no provedor de identidade.`

@@ -34,7 +34,7 @@ export function senhaRoutes(serving: Serving, { security, senhas }: SenhaRoutesO
     const username = request.session.user?.username ?? '';
     const conta = await within((tx) => findConta(tx, pessoaId, username));
     if (pessoaId === null || conta === null) throw noPerson();
-    // Whoever found a session left open must not learn the password by trying.
+    // A stolen open session must not allow guessing the password.
     const tries = await within((tx) => countUse(tx, `senha:${pessoaId}`, TRIES.minutes));
     if (tries > TRIES.max) throw tooManyAttempts();
     if (!(await checkSenha(atual, conta.senha))) {
@@ -46,7 +46,7 @@ export function senhaRoutes(serving: Serving, { security, senhas }: SenhaRoutesO
     const fault = await senhas.faultOf(nova, { known: [conta.login, conta.nome], house });
     if (fault !== null) throw invalidField(fault, 'nova');
     const hash = await hashSenha(nova);
-    // A new identifier here, and no other session: whoever knew the old password is out.
+    // This session gets a new id and all others end: the old password gives no access.
     await request.session.regenerate(['user', 'context', 'aparelho']);
     await within(async (tx) => {
       const changed = await tx.execute(
@@ -56,7 +56,7 @@ export function senhaRoutes(serving: Serving, { security, senhas }: SenhaRoutesO
       if (changed === 0) throw invalidField('A senha atual não confere.', 'atual');
       await endSessoes(tx, pessoaId, { except: sessionKey(request.session.sessionId) });
       await queueCartaConta(tx, pessoaId, 'aviso-senha');
-      // That it changed, never from what to what.
+      // Logs that the password changed, never its values.
       await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, null);
     });
     security.tell(request, 'password-change');

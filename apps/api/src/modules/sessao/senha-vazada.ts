@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type SenhaContext, senhaFault } from '@claraboia/contract';
 
 export interface SenhasOptions {
-  /** Where leaked passwords are asked for by the beginning of their hash; null where nobody is asked. */
+  /** Address of the leaked-password list, queried by hash prefix; null disables the check. */
   readonly leakedUrl: string | null;
-  /** Told of what could not be asked. */
+  /** Receives failed queries. */
   readonly onError: (error: Error) => void;
 }
 
-/** Milliseconds that somebody who chooses a password waits for the list. */
+/** Milliseconds that a person waits for the list. */
 const TIMEOUT = 3000;
 /** Bytes of an answer: some 1,500 lines of 45. */
 const MOST = 1_000_000;
@@ -16,7 +16,7 @@ const COMMON = 'A senha está entre as mais usadas do mundo. Escolha outra; uma 
 const LEAKED =
   'A senha está numa lista de senhas vazadas de outros serviços. Escolha outra, que você não use em mais nenhum lugar.';
 
-/** What a password must be before it is taken (OWASP ASVS 5.0, 6.2). */
+/** Rules for a new password (OWASP ASVS 5.0, 6.2). */
 export class Senhas {
   readonly #options: SenhasOptions;
 
@@ -24,7 +24,7 @@ export class Senhas {
     this.#options = options;
   }
 
-  /** Why a password is not taken, in pt-BR; null where it is. */
+  /** Reason to refuse a password, in pt-BR; null if it is accepted. */
   async faultOf(senha: string, context: SenhaContext): Promise<string | null> {
     const fault = senhaFault(senha, context);
     if (fault !== null) return fault;
@@ -33,8 +33,8 @@ export class Senhas {
   }
 
   /**
-   * By k-anonymity: the list is told five of the forty digits of the hash, and answers with all that begin so, and some that
-   * do not exist beside. A list that cannot be reached stops nobody.
+   * Uses k-anonymity: the list receives five of the forty hex digits of the hash, and returns all hashes with that
+   * prefix and some padding. If the list is unreachable, the password is accepted.
    */
   async #isLeaked(senha: string): Promise<boolean> {
     const { leakedUrl, onError } = this.#options;

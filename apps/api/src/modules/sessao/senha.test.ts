@@ -12,7 +12,7 @@ test('a password is told from another, and from none', async () => {
 const SALT = Buffer.alloc(16).toString('base64url');
 
 test.each([
-  // Made by hashSenha before the cost was part of it: N=2^15, r=8, p=1.
+  // Created by `hashSenha` before it stored the cost: N=2^15, r=8, p=1.
   ['no cost', `scrypt$${SALT}$mat5Q0kmoLewlFGiqGZrARD0srcOIk-KZLyfojYicc0`],
   ['the parallelism alone', `scrypt$${SALT}$w_5ZAbOGpXz582njMQ1gcgjtkI2bxxX6IuUDVkMjydI$3`],
 ])('a value that names %s still opens', async (_what, stored) => {

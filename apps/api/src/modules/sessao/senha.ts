@@ -33,10 +33,10 @@ export async function hashSenha(senha: string, cost = COST): Promise<string> {
 const storedOf = (salt: Buffer, hash: Buffer, { ln, p }: SenhaCost) =>
   ['scrypt', salt.toString('base64url'), hash.toString('base64url'), p, ln].join('$');
 
-/** A stored value that belongs to nobody: checking against it takes as long as against a real one. */
+/** Stored value of nobody: checking against it takes as long as against a real one. */
 const NOBODY = storedOf(randomBytes(16), randomBytes(LENGTH), COST);
 
-/** Cost that a stored value names; null for one that no version of ours has made. Earlier values name a part of it, or none. */
+/** Cost in a stored value; null for an unknown one. Earlier versions stored a part of it, or none. */
 function costOf(p = '1', ln = '15'): SenhaCost | null {
   const cost = { ln: Number(ln), p: Number(p) };
   const isOurs = (each: number, most: number) =>

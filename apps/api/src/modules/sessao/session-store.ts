@@ -6,18 +6,18 @@ import { ACESSO, type Acesso, type AcessoRow, toAcesso } from './acesso.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** What it was opened with, in words. */
+    /** Device that opened the session, in words. */
     aparelho?: string;
-    /** It was read from the database: one that has been ended meanwhile must not come back by being saved. */
+    /** Read from the database: saving must not recreate a session that was ended meanwhile. */
     guardada?: boolean;
-    /** What the person may do in the client of the session, as the request found it; null where nothing. Never saved. */
+    /** The person's access to the session's client, as loaded with the request; null if she has none. Never saved. */
     acesso?: Acesso | null;
   }
 }
 
 /** How long a session lasts, in milliseconds from its beginning, used or not. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
-/** Minutes by which the time of the last use may be behind: not every request writes. */
+/** Minutes of tolerance of the last-use time: not every request writes. */
 const USE_NOTED_EVERY = 1;
 
 /** Sessions belong to no client. */
@@ -27,7 +27,7 @@ const SYSTEM = 0;
 export const sessionKey = (sessionId: string) =>
   createHash('sha256').update(sessionId).digest('base64url');
 
-/** Runs `work` and tells its end the way the session library wants it told. */
+/** Runs `work` and reports the result through the session library's callback. */
 function settle<T>(work: Promise<T>, callback: (error: unknown, result?: T) => void): void {
   work.then(
     (result) => callback(null, result),
@@ -36,8 +36,8 @@ function settle<T>(work: Promise<T>, callback: (error: unknown, result?: T) => v
 }
 
 /**
- * Sessions in PostgreSQL, under the hash of their identifier: they can be revoked, and all processes share them.
- * @param idleMinutes after which one that nobody uses is over
+ * Session store in PostgreSQL, by hashed identifier: sessions can be revoked, and all processes share them.
+ * @param idleMinutes after which an idle session ends
  */
 export function sessionStore(database: Database, idleMinutes: number): fastifySession.SessionStore {
   return {
@@ -76,14 +76,14 @@ async function save(tx: Tx, id: string, session: Session): Promise<void> {
   );
 }
 
-/** The access goes along, looked up with every request, so that one taken away ends at once. */
+/** Includes the access, read with every request, so that a revoked one ends at once. */
 const SESSION = `
   select s.dados, s.usada_em > now() - make_interval(mins => $3) as noted,
          (select to_jsonb(a) from (${ACESSO}) a where a.id = (s.dados -> 'context' ->> 'clienteId')::bigint) as acesso
     from sessao s
    where s.id = $1 and s.expira_em > now() and s.usada_em > now() - make_interval(mins => $2)`;
 
-/** A session with what its person may do, in one exchange with the database. */
+/** Reads a session and the person's access in one round trip. */
 async function read(database: Database, id: string, idleMinutes: number): Promise<Session | null> {
   const values = [id, idleMinutes, USE_NOTED_EVERY];
   const { rows } = await database.read(SYSTEM, { text: SESSION, values });
@@ -98,7 +98,7 @@ async function read(database: Database, id: string, idleMinutes: number): Promis
   return { ...dados, guardada: true, acesso: acesso === null ? null : toAcesso(acesso) };
 }
 
-/** Removes what has expired, and sessions that nobody has used for so many minutes. */
+/** Removes expired sessions, and those idle for so many minutes. */
 export async function clearExpired(database: Database, idleMinutes: number): Promise<void> {
   await database.system(async (tx) => {
     await tx.execute(

@@ -11,7 +11,7 @@ import * as abertas from './sessoes.ts';
 
 export interface SessoesRoutesOptions {
   readonly security: SecurityLog;
-  /** Minutes after which a session that nobody uses is over. */
+  /** Minutes after which an idle session ends. */
   readonly idleMinutes: number;
 }
 
@@ -28,7 +28,7 @@ export function sessoesRoutes(
   const list = ({ request, within }: Asked, pessoaId: number) =>
     within((tx) => abertas.listSessoes(tx, pessoaId, currentOf(request), idleMinutes));
 
-  /** Ends sessions of `pessoaId` for `actor`, and tells it. */
+  /** Ends sessions of `pessoaId` on behalf of `actor`, and logs it. */
   const end = async (
     { request, within }: Asked,
     actor: { readonly pessoaId: number },

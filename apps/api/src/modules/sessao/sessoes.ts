@@ -1,12 +1,12 @@
 import type { SessaoAberta } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-/** Which of a person's sessions: a single one by number, or all but the one kept under a key. */
+/** Selects sessions of a person: one by number, or all except the one with a key. */
 export type Which = { readonly id: number } | { readonly except: string | null };
 
 /**
- * The sessions of a person that are open, the last used first.
- * @param current key of the one that asks; null where none of them does
+ * Open sessions of a person, the last used first.
+ * @param current key of the asking session; null if it is not one of them
  */
 export function listSessoes(
   tx: Tx,

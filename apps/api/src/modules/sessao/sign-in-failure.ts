@@ -21,9 +21,9 @@ export const sendProviderDown = (request: FastifyRequest, reply: FastifyReply) =
   sendDown(request, reply, PROVIDER);
 
 /**
- * Says that the clock is to blame for a sign-in that failed, where it is: what was begun is over at once, and asking
- * again would only go round. The line in the log tells by how much.
- * @returns false where the clock is right, and nothing was sent
+ * Reports a clock fault as the cause of a failed sign-in: states expire at once, and a retry would loop. The log has
+ * the difference.
+ * @returns false if the clock is right, and nothing was sent
  */
 export async function sendClockFault(
   request: FastifyRequest,
@@ -36,11 +36,11 @@ export async function sendClockFault(
   return true;
 }
 
-/** Somebody comes back from the provider of whom nothing is known: a link goes on from here, since sending on might never end. */
+/** Return from the provider without a known state: shows a link, since an automatic retry might loop. */
 export const sendNoPending = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(request, reply, { refusal: invalidQuery(NO_PENDING), title: EXPIRED });
 
-/** The provider knows less surely who it is than the installation asks for. */
+/** The provider's sign-in is below the required level. */
 export const sendWeakSignIn = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(request, reply, {
     refusal: new Refusal(403, [message(MESSAGE_CODE.notAllowed, WEAK)]),
@@ -50,7 +50,7 @@ export const sendWeakSignIn = (request: FastifyRequest, reply: FastifyReply) =>
 const sendDown = (request: FastifyRequest, reply: FastifyReply, text: string) =>
   sendFailure(request, reply, { refusal: unavailable(text), title: DOWN });
 
-/** The window of the sign-in shows a page; whoever asks otherwise is told as everywhere. */
+/** Shows a page in the sign-in window; other callers get the API envelope. */
 function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,

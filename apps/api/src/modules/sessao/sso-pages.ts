@@ -8,11 +8,11 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
-/** What the pages may load. */
+/** Content security policy of the pages. */
 export const SSO_CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Served beside the pages: the policy of these pages allows no inline style or script. */
+/** Style sheet served as a file: the policy allows no inline style or script. */
 export const SSO_CSS = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center;
@@ -49,7 +49,7 @@ const STYLE = `<link rel="stylesheet" href="${SSO_CSS_PATH}">`;
 /** Submits the only form of the page: leaving needs no second click where scripts run. */
 export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
 
-/** @param style where the pages of the embedded provider are not served, they come without it */
+/** @param style omitted if the pages of the embedded provider are not served */
 export function page(title: string, main: string, script = '', style = STYLE): string {
   return `<!doctype html>
 <html lang="pt-BR">
@@ -65,7 +65,7 @@ export function loginPage(options: {
   login?: string;
   error?: string;
   demo: boolean;
-  /** What a browser needs to use a passkey; null where nobody here has one. */
+  /** WebAuthn options for a sign-in; null if nobody here has a passkey. */
   chave: string | null;
 }): string {
   const error =
@@ -90,7 +90,7 @@ export function loginPage(options: {
   );
 }
 
-/** Asks for a passkey; shown by the script alone, where the browser knows what that is. @param options as JSON */
+/** Passkey button, shown by the script only if the browser supports it. @param options as JSON */
 export function chaveForm(action: string, options: string | null): string {
   if (options === null) return '';
   return `<form method="post" action="${escapeHtml(action)}" id="chave" data-chave="${escapeHtml(options)}" hidden>
@@ -103,7 +103,7 @@ export const SSO_WEBAUTHN_PATH = '/sso/webauthn.js';
 export const SSO_CHAVE_PATH = '/sso/chave.js';
 export const CHAVE_SCRIPTS = `<script src="${SSO_WEBAUTHN_PATH}"></script><script src="${SSO_CHAVE_PATH}"></script>`;
 
-/** Asks the device for its passkey, and sends what it says as the form it stands in. */
+/** Requests a passkey from the device, and submits the response with its form. */
 export const SSO_CHAVE_JS = `
 const form = document.getElementById('chave');
 const library = window.SimpleWebAuthnBrowser;
@@ -147,8 +147,8 @@ export function messagePage(title: string, text: string): string {
 }
 
 /**
- * Told in the window of the sign-in where it got no further.
- * @param styled whether the pages of the embedded provider are served, and their style with them
+ * Page in the sign-in window after a failure.
+ * @param styled whether the pages of the embedded provider, and their style, are served
  */
 export function signInFailedPage(title: string, text: string, styled: boolean): string {
   return page(

@@ -1,10 +1,10 @@
-/** Who the provider says it is. */
+/** Identity claimed by the provider. */
 export interface Subject {
   readonly issuer: string;
   readonly sub: string;
   readonly nome: string;
   readonly username: string;
-  /** Eleven digits, where the one claim that the provider vouches for holds them. */
+  /** Eleven digits, if the trusted claim has them. */
   readonly cpf: string | null;
   /** The name of that claim. */
   readonly cpfClaim: string;

@@ -10,8 +10,8 @@ export function readText(value: unknown): string | null {
 }
 
 /**
- * An amount with two decimals, rounded half away from zero, digit by digit so that none is lost: `798881.01`,
- * `15000.000000000`, `1.234,56`. Undefined where it is no amount that a record can hold.
+ * Amount with two decimals, rounded half away from zero, digit by digit without loss: `798881.01`, `15000.000000000`,
+ * `1.234,56`. Undefined for an invalid amount.
  */
 export function readDecimal(value: unknown): string | null | undefined {
   const text = readText(value);
@@ -29,7 +29,9 @@ export function readDecimal(value: unknown): string | null | undefined {
   return canonicalDecimal(`${sign}${cents.slice(0, -2)}.${cents.slice(-2)}`, 2);
 }
 
-/** A day, `YYYY-MM-DD`, of `2024-03-01 00:00:00.0`, `2024-03-01` or `01/03/2024`. Undefined where there is no such day. */
+/**
+ * Parses a day, `YYYY-MM-DD`, from `2024-03-01 00:00:00.0`, `2024-03-01` or `01/03/2024`. Undefined for an invalid day.
+ */
 export function readDay(value: unknown): string | null | undefined {
   const text = readText(value);
   if (text === null) return null;
@@ -47,7 +49,7 @@ export function readCode(value: unknown): string | null {
     : text.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '');
 }
 
-/** The two days of `19/03/2024 a 19/12/2024`, each null where it is not there. */
+/** Both days of `19/03/2024 a 19/12/2024`, each null if it is missing. */
 export function readPeriod(value: unknown): readonly [string | null, string | null] {
   const [start, end] = (readText(value) ?? '').split(/\s+a\s+|\s+até\s+/i);
   return [readDay(start) ?? null, readDay(end) ?? null];
@@ -62,7 +64,7 @@ export class FieldReader {
     this.#fields = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]));
   }
 
-  /** The first of these that says something. */
+  /** First non-empty value. */
   text(...names: string[]): string | null {
     for (const name of names) {
       const text = readText(this.#get(name));

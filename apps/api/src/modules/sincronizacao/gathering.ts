@@ -2,7 +2,7 @@ import type { FieldReader } from './field-reader.ts';
 import type { Fetched, FetchedRow } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-/** Takes rows in while a source is read, and says in the end what came and what was refused. */
+/** Collects rows while a source is read, and reports the accepted and refused ones. */
 export class Gathering {
   readonly #rows = new Map<string, FetchedRow>();
   readonly #rejeitadas: string[] = [];
@@ -28,7 +28,7 @@ export class Gathering {
     this.#rows.set(row.chave, row);
   }
 
-  /** A row of another unit or year: the source has not kept to what it was asked. */
+  /** Counts a row of another unit or year: the source ignored the filter. */
   foreign(): void {
     this.#foreign += 1;
   }
@@ -44,7 +44,7 @@ export class Gathering {
     this.#erros.push({ chave, registro, mensagem });
   }
 
-  /** What of a row that was taken could not be read. */
+  /** Notes the unreadable fields of an accepted row. */
   noteUnreadable(chave: string, registro: string, { unreadable }: FieldReader): void {
     for (const field of unreadable) {
       this.note(chave, registro, `Valor ilegível, deixado em branco: ${field}`);

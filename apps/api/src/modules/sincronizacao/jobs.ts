@@ -8,7 +8,7 @@ import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 import type { Configuracao } from './source.ts';
 
-/** What is queued: one run. Its failures are recorded in the run itself. */
+/** Queued job of one run. Failures are recorded in the run itself. */
 const SINCRONIZACAO = {
   name: 'sincronizacao',
   payload: z.object({ clienteId: z.number().int(), id: z.number().int() }),
@@ -18,7 +18,7 @@ type Payload = z.infer<typeof SINCRONIZACAO.payload>;
 /** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
 const AT_ONCE = 2;
 
-/** What is queued for the night: one client. */
+/** Queued nightly job of one client. */
 const NOTURNA = {
   name: 'sincronizacao_noturna',
   payload: z.object({ clienteId: z.number().int() }),
@@ -35,7 +35,7 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
   let working = 0;
-  // Turned away since a run last ended: what a look costs is spread over the longer, the more there are that look.
+  // Runs turned away since the last one ended. The more wait, the less often each checks.
   let waiting = 0;
   const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
     if (working >= AT_ONCE) return 'busy';
@@ -60,8 +60,8 @@ export function sincronizacaoJob(parts: RunParts): Job<Payload> {
 }
 
 /**
- * From three in Brasília on, every night: queues each client's share for its own minute, so that neither the database nor a source
- * is asked for thousands of towns at once.
+ * Nightly at three in Brasília: queues each client's job for its own minute, so that neither the database nor a source
+ * gets thousands of towns at once.
  */
 export const nightlyJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_diaria',
@@ -78,13 +78,13 @@ export const nightlyJob = ({ database }: { readonly database: Database }): CronJ
   },
 });
 
-/** One client's share of the night: this year and the last of every active configuration, and what is asked for as a whole. */
+/** Nightly job of one client: this year and the last of every active configuration, and the sources without years. */
 export const noturnaJob = ({ database }: { readonly database: Database }): Job<Noturna> => ({
   ...NOTURNA,
   run: ({ clienteId }) => database.tenant(clienteId, orderAll),
 });
 
-/** Takes up what was left behind by processes that died. */
+/** Resumes runs left by dead processes. */
 export const takeUpJob = ({ database }: { readonly database: Database }): CronJob => ({
   name: 'sincronizacao_retomada',
   at: '*/5 * * * *',

@@ -6,7 +6,7 @@ import type { AnexoKind } from '../anexo/kinds.ts';
 import type { Outcome } from './outcome.ts';
 import type { Configuracao, Fetched, SourceRequest } from './source.ts';
 
-/** What is at hand where what was fetched is written. */
+/** Dependencies of writing fetched data. */
 export interface Writing {
   readonly registry: Registry;
   readonly repository: Repository;
@@ -18,19 +18,19 @@ export interface Writing {
 
 type Counted = Pick<Fetched, 'lidos' | 'rejeitados' | 'erros'>;
 
-/** What a run fetched, to its end, and how it is written: all of it, or nothing. */
+/** Complete result of a run, written in whole or not at all. */
 export interface Brought extends Counted {
   write(tx: Tx, writing: Writing): Promise<void>;
 }
 
-/** The same where there are so many rows that they come in by COPY, which is tried once. */
+/** The same for large results, which are loaded by COPY and tried once. */
 export interface BroughtInBulk extends Counted {
   load(tx: LoadTx, writing: Writing): Promise<void>;
 }
 
 /** A kind of run. Throws `SourceError` where its source does. */
 export interface Kind {
-  /** The files that come with what it brings. */
+  /** Kind of files attached to its records. */
   readonly anexo: AnexoKind | null;
   fetch(request: SourceRequest): Promise<Brought | BroughtInBulk>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { CronJob } from '../../database/jobs.ts';
 import { removeOldRuns } from './runs.ts';
 
-/** Every night: runs that ended long ago, of which the latest of each kind is kept however old it is. */
+/** Nightly clean-up of old runs. The latest run of each kind is always kept. */
 export const limpezaSincronizacao = (database: Database): CronJob => ({
   name: 'limpar_sincronizacao',
   at: '47 4 * * *',

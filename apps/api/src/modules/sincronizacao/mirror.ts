@@ -35,8 +35,8 @@ interface MissingFile {
 }
 
 /**
- * Fetches the files that are only linked to so far, each a step of its own. One that cannot be had is told of, keeps
- * its link, and is tried again by the next run.
+ * Mirrors files that are only linked so far, one step each. If a file cannot be fetched, this is reported, the link
+ * stays, and the next run tries again.
  */
 export async function mirrorFiles(options: MirrorOptions): Promise<void> {
   const { database, clienteId, outcome, signal, onProgress } = options;
@@ -105,7 +105,7 @@ async function mirrorFile(options: MirrorOptions, file: MissingFile): Promise<vo
   });
 }
 
-/** The name as it is, with the ending that the content calls for. */
+/** File name with the extension of its content. */
 async function nameFor(tx: Tx, kind: AnexoKind, file: MissingFile, { extension }: ContentType) {
   if (file.nome.endsWith(`.${extension}`)) return file.nome;
   return nameClaimer(tx, kind.table)(

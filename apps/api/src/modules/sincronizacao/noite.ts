@@ -1,13 +1,13 @@
 const MINUTE = 60_000;
-/** Minutes that the night has at the most for the clients' turns. */
+/** Minutes of the night for the clients' turns. */
 export const NIGHT = 300;
 /** Clients a minute, as long as the night is long enough: a few towns are done at once. */
 const A_MINUTE = 10;
 
 /**
- * When a client's turn comes in a night: always at the same minute, as evenly over the night as ids go.
- * @param clients of the installation: as few as a minute takes begin at once
- * @param begin when the night begins; where the server was off then, when it is made up for
+ * Minute of a client's turn in the night: always the same, evenly spread by id.
+ * @param clients number in the installation: those that fit in one minute start at once
+ * @param begin start of the night, or of a catch-up after the server was off
  */
 export function momentoDaNoite(clienteId: number, clients: number, begin: Date): Date {
   const minutes = Math.min(NIGHT, Math.floor(clients / A_MINUTE));
@@ -19,7 +19,7 @@ export function momentoDaNoite(clienteId: number, clients: number, begin: Date):
 /** Hour of UTC at which the night begins: three in Brasília. */
 export const NIGHT_HOUR = 6;
 
-/** Begin of the night that comes next. */
+/** Start of the next night. */
 export function nextNight(now: Date): Date {
   const night = new Date(now);
   night.setUTCHours(NIGHT_HOUR, 0, 0, 0);
@@ -27,17 +27,17 @@ export function nextNight(now: Date): Date {
   return night;
 }
 
-/** Seconds, at the least and beyond it, until a run is looked at again that has to let another one end first. */
+/** Milliseconds until a run that waits for another one is checked again: minimum, random spread and maximum. */
 const LEAST = 5_000;
 const SPREAD = 10_000;
 const MOST = 10 * MINUTE;
-/** Runs that wait before they look less often. */
+/** Waiting runs above which checks become less frequent. */
 const MANY = 20;
 
 /**
- * Milliseconds until a run that found no place looks again: not all at the same moment, and the later the more wait, so that
- * looking takes the same share of the server however many there are.
- * @param waiting how many were turned away since the last place came free
+ * Milliseconds until a turned-away run checks again: randomised, and longer the more runs wait, so that checks take a
+ * constant share of the server.
+ * @param waiting runs turned away since the last place was freed
  */
 export function pausaDe(waiting: number, random: number = Math.random()): number {
   return Math.min(MOST, (LEAST + random * SPREAD) * Math.max(1, waiting / MANY));

@@ -2,10 +2,10 @@ import type { Diferenca } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Trouble } from './source.ts';
 
-/** Entries kept of each list; the totals tell how many there were. */
+/** Entries kept of each list; the totals count all. */
 const KEPT = 200;
 
-/** What a run found out, bounded: counts, differences, troubles. */
+/** Findings of a run, bounded in size: counts, differences, errors. */
 export class Outcome {
   incluidos = 0;
   alterados = 0;
@@ -26,7 +26,7 @@ export class Outcome {
     if (this.#erros.length < KEPT) this.#erros.push(trouble);
   }
 
-  /** Says so in the run. False where it is no longer this worker's. */
+  /** Writes the counts to the run. False if it is no longer this worker's. */
   async write(
     tx: Tx,
     id: number,
@@ -49,7 +49,7 @@ export class Outcome {
     return changed > 0;
   }
 
-  /** Adds what came in and what changed: a run that was broken off after that had its share already. */
+  /** Adds the changes since the last call: an interrupted run has counted its part already. */
   async count(tx: Tx, id: number): Promise<void> {
     await tx.execute(
       `update sincronizacao set incluidos = incluidos + $3, alterados = alterados + $4

@@ -6,7 +6,7 @@ import { queueRun } from './jobs.ts';
 import { cancelRun, listRuns, orderRun, ordersOf, readRuns } from './runs.ts';
 import type { Configuracao } from './source.ts';
 
-/** Asking for synchronisations, following them, and reading what they found. Who may change the configuration may use it. */
+/** Starting synchronisations, following them, and reading their results. The same people as for the configuration. */
 export function sincronizacaoRoutes(serving: Serving): void {
   const declared = calls.sincronizacao;
 

@@ -20,7 +20,7 @@ export interface RunParts {
   readonly registry: Registry;
   readonly repository: Repository;
   readonly config: SyncConfig;
-  /** Told why a run failed, with its cause. */
+  /** Receives the reason of a failed run, with its cause. */
   readonly onError: (error: Error, what: string) => void;
 }
 
@@ -28,9 +28,9 @@ export interface RunParts {
 export type RunEnd = 'ended' | 'busy' | 'released';
 
 /**
- * Works on one run: fetches and parses all that the source has to say, then writes it in one transaction, then fetches
- * the files. A source that fails in between leaves everything as it was, and the run says why.
- * @param stopping aborted when the server stops; the run is then given back
+ * Executes one run: fetches and parses the whole source, writes it in one transaction, then fetches the files. If the
+ * source fails, nothing changes, and the run records the reason.
+ * @param stopping aborts when the server stops; the run is then released
  */
 export async function workOnRun(
   parts: RunParts,
@@ -162,14 +162,14 @@ class RunWork {
   ): Promise<void> {
     const { registry, repository } = this.#parts;
     const { id, configuracao, exercicio, pedidaPor } = this.#run;
-    // A transaction that is run anew counts anew.
+    // A retried transaction starts its counts at zero.
     const outcome = new Outcome();
     this.#outcome = outcome;
     const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
     outcome.rejeitados = brought.rejeitados;
     for (const trouble of brought.erros) outcome.fail(trouble);
     await write({ registry, repository, author, outcome, configuracao, exercicio });
-    // Last, so that the run's row is held for a moment only; and where it was cancelled all of this is undone.
+    // Last, so that the run's row is locked only briefly; if the run was cancelled, everything is rolled back.
     await this.#write(tx, 'executando');
     await outcome.count(tx, id);
   }

@@ -31,7 +31,7 @@ export function ordersOf(
   );
 }
 
-/** Asks for a run; one that waits or runs already for the same is that one. */
+/** Orders a run; returns an equal one that waits or runs already. */
 export async function orderRun(tx: Tx, order: RunOrder, pessoaId: number | null): Promise<number> {
   const { configuracaoId, fonte, exercicio } = order;
   const values = [tx.clienteId, configuracaoId, fonte, exercicio];
@@ -95,7 +95,7 @@ export async function listRuns(
   return { list, count: row?.count ?? 0 };
 }
 
-/** Ends a run that waits or runs; false where it has ended already. Whoever works on it notices at its next sign of life. */
+/** Cancels a waiting or running run; false if it has ended already. Its worker notices at the next heartbeat. */
 export async function cancelRun(tx: Tx, id: number): Promise<boolean> {
   const changed = await tx.execute(
     `update sincronizacao set situacao = 'cancelada', terminada_em = now()
@@ -112,9 +112,9 @@ export interface ClaimedRun extends RunOrder {
 }
 
 /**
- * Takes a run up, if it is there to be taken: it waits, or whoever worked on it has died.
- * @param execucao the worker's own mark
- * @returns `'busy'` where it, or another run of the same unit and source, is under way; `null` where there is nothing to do
+ * Claims a run that waits, or whose worker has died.
+ * @param execucao id of the worker
+ * @returns `'busy'` if it, or another run of the same unit and source, is active; `null` if there is nothing to do
  */
 export async function claimRun(
   tx: Tx,
@@ -138,9 +138,9 @@ export async function claimRun(
     [tx.clienteId, id, STALE],
   );
   if (run === undefined || run.configuracao_id === null) return null;
-  // Whoever works on it may have died a moment ago: its job is free before its last sign of life is old.
+  // Its worker may have died a moment ago: the job is free before the heartbeat expires.
   if (!run.livre) return run.executando ? 'busy' : null;
-  // Two that want to begin at one moment take turns: the second one sees the first.
+  // Concurrent starts are serialised: the second one sees the first.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
     `sincronizacao ${run.fonte}`,
     run.configuracao_id,
@@ -189,7 +189,7 @@ async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null
   return row ?? null;
 }
 
-/** What is told of a run while it is worked on; only what is given changes. */
+/** Progress of a running run; only given fields change. */
 export interface Progress {
   readonly etapa?: 'buscando' | 'gravando' | 'arquivos';
   readonly lidos?: number;
@@ -197,7 +197,7 @@ export interface Progress {
   readonly arquivosTotal?: number;
 }
 
-/** A sign of life. False where the run is no longer this worker's: cancelled, or taken up by another. */
+/** Heartbeat. False if the run is no longer this worker's: cancelled, or claimed by another. */
 export async function beat(
   tx: Tx,
   id: number,
@@ -216,7 +216,7 @@ export async function beat(
   return changed > 0;
 }
 
-/** Gives a run back that could not be ended here, to be taken up again. */
+/** Releases an unfinished run, to be resumed. */
 export async function releaseRun(tx: Tx, id: number, execucao: string): Promise<boolean> {
   const changed = await tx.execute(
     `update sincronizacao set situacao = 'aguardando', execucao = null, etapa = null
@@ -245,8 +245,8 @@ export async function runsToTakeUp(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Forgets runs that ended long ago, but not the latest good one of a source and year, nor the latest of all:
- * they say how things stand.
+ * Deletes old runs, except the latest successful one of each source and year, and the latest of all: they show the
+ * current state.
  */
 export async function removeOldRuns(tx: Tx): Promise<number> {
   return tx.execute(

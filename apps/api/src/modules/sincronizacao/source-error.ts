@@ -4,7 +4,10 @@ interface SourceErrorOptions extends ErrorOptions {
   readonly fault?: NetworkFaultKind | undefined;
 }
 
-/** A source is down, slow, cut off, or answers nonsense: told to the manager in these words, and logged with its cause. */
+/**
+ * The source is down, slow, interrupted, or answers nonsense: shown to the manager in these words, and logged with its
+ * cause.
+ */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   /** Plain cause of a failed connection, for the log; undefined if the connection did not fail. */

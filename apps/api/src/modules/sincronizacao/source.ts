@@ -12,27 +12,27 @@ export interface Configuracao {
   readonly liconUrlLicitacao: string | null;
   readonly liconUrlContrato: string | null;
   readonly convenioFonte: 'transferegov' | 'cgu' | null;
-  /** Of the configuration, or of its client. */
+  /** From the configuration, or from its client. */
   readonly cnpj: string | null;
   readonly codigoIbge: string | null;
-  /** As the audit court of Pernambuco knows the municipality. */
+  /** Code of the municipality at the audit court of Pernambuco. */
   readonly codigoMunicipio: string | null;
 }
 
-/** What a source is asked for. */
+/** Request to a source. */
 export interface SourceRequest {
   readonly configuracao: Configuracao;
-  /** Null for sources that are not asked by year. */
+  /** Null for sources that are not queried by year. */
   readonly exercicio: number | null;
   readonly http: SourceHttp;
   readonly config: SyncConfig;
   readonly signal: AbortSignal;
-  /** For what has to be known of the portal before it is clear what to ask for. */
+  /** Database for sources whose queries depend on the portal's data. */
   readonly database: Database;
   readonly clienteId: number;
-  /** Null where the schedule asked. */
+  /** Null for scheduled runs. */
   readonly pedidaPor: number | null;
-  /** Told how many rows were read so far. */
+  /** Receives the number of rows read so far. */
   readonly onRead: (lidos: number) => void;
 }
 
@@ -40,21 +40,24 @@ export interface SourceRequest {
 export interface FetchedFile {
   readonly chave: string;
   readonly tipoId: number;
-  /** `YYYY-MM-DD`; null where the source gives none. */
+  /** `YYYY-MM-DD`; null if the source has none. */
   readonly data: string | null;
   readonly link: string;
-  /** What it is called at the source. */
+  /** Name at the source. */
   readonly nome: string;
 }
 
 /** A record of the source in the terms of this product. */
 export interface FetchedRow {
   readonly entity: AnyEntity;
-  /** How the source knows it; the same each time. */
+  /** Stable key at the source. */
   readonly chave: string;
-  /** As a save carries it, references to fetched records excepted. What the source never tells is not named, and left as it is. */
+  /**
+   * Values of a save, without references to fetched records. Fields that the source never has are omitted, and stay
+   * unchanged.
+   */
   readonly values: Values;
-  /** References to other fetched records: field → how the source knows that one. */
+  /** References to other fetched records: field → key at the source. */
   readonly references?: Readonly<Record<string, string>>;
   readonly arquivos?: readonly FetchedFile[];
 }
@@ -66,18 +69,18 @@ export interface Trouble {
   readonly mensagem: string;
 }
 
-/** All that a source said, fetched and parsed to its end. */
+/** Complete result of a source, fetched and parsed. */
 export interface Fetched {
   readonly lidos: number;
-  /** In the order in which they are written: what is referred to comes first. */
+  /** In writing order: referenced rows come first. */
   readonly rows: readonly FetchedRow[];
   readonly rejeitados: number;
-  /** Keys of rows that are there but could not be taken: they have not vanished. */
+  /** Keys of refused rows: they still exist at the source. */
   readonly rejeitadas: readonly string[];
   readonly erros: readonly Trouble[];
 }
 
-/** A system that records come from. Throws `SourceError` where it is down, slow, cut off or talks nonsense. */
+/** System that records come from. Throws `SourceError` if it is down, slow, interrupted or answers nonsense. */
 export interface Source {
   fetch(request: SourceRequest): Promise<Fetched>;
 }

@@ -48,7 +48,7 @@ function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => S
   };
 }
 
-/** What each kind of run does. */
+/** Implementation of each kind of run. */
 export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),

@@ -1,7 +1,7 @@
 import { conjuntos, isWritten } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 
-/** A moment as the Sitemaps protocol takes it. */
+/** Moment in the format of the Sitemaps protocol. */
 export const w3cSql = (moment: string) =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -18,8 +18,8 @@ interface Change {
 }
 
 /**
- * Reads when the lists of public sets last changed, by the keys of their entities. What imports write counts by its newest row and
- * by the latest import: its tables may have millions of rows.
+ * Reads when the lists of public sets last changed, by entity key. For imported tables, with possibly millions of rows,
+ * the newest row and the latest import decide.
  */
 export async function listChanges(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
   const written = conjuntos.filter(({ entidade }) => isWritten(entidade));

@@ -25,7 +25,7 @@ interface Pagina {
 
 type Changes = Awaited<ReturnType<typeof listChanges>>;
 
-/** The pages of a portal that are not those of records, where there is something on them. */
+/** Pages of a portal that are not records and have content. */
 export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
   const assuntos = await assuntosOf(tx, cliente);
   const changes = await listChanges(tx);
@@ -37,14 +37,17 @@ export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagin
     ...(await unidadesOf(tx, cliente)),
     ...(await conjuntosOf(tx, cliente, changes)),
   ];
-  // A page without a change of its own says what the portal as a whole is.
+  // Pages without a date of their own get the portal's.
   return paginas.map(({ path, lastmod }) => ({ path, lastmod: lastmod ?? whole }));
 }
 
 /** More than the pages that are neither of a group, of a category nor of a unit can be. */
 const MAX_OTHERS = 2 + paginaEntries.length + 2 * conjuntos.length;
 
-/** How many files the pages of a portal fill. Where they are few, what they are is not asked: thousands of portals are in one index. */
+/**
+ * Number of sitemap files for a portal's pages. If it is small, the pages are not queried: one index covers thousands
+ * of portals.
+ */
 export async function paginasFiles(tx: Tx, cliente: string, perFile: number): Promise<number> {
   const [row] = await tx.query<{ many: number }>(
     `select ((select count(*) from grupo_categoria_publicacao where cliente_id = $1)
@@ -118,7 +121,7 @@ async function conjuntosOf(tx: Tx, cliente: string, changes: Changes): Promise<r
     if (pagina === null || !published.has(endereco)) return [];
     const caminho = pagina.menu?.caminho;
     const lastmod = changes.get(entidade.key) ?? null;
-    // The page that a menu leads to, where that is another, and the list.
+    // Menu page, if it differs, and the list.
     return [
       ...(caminho === undefined ? [] : [portalPath(cliente) + caminho]),
       conjuntoPath(cliente, endereco),

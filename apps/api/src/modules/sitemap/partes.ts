@@ -15,10 +15,10 @@ import { w3cSql } from './lastmod.ts';
 import { paginasFiles, paginasOf } from './paginas.ts';
 import type { Entry } from './xml.ts';
 
-/** What a file of the protocol may hold. */
+/** Maximum entries of a file in the sitemap protocol. */
 export const MAX_ENTRIES = 50_000;
 
-/** The part of the pages that are not those of records; each other part has the name of a set. */
+/** Part with the pages that are not records; every other part has the name of a set. */
 export const PAGINAS = 'paginas';
 
 /** The part of the pages of published files that are kept here. */
@@ -32,16 +32,16 @@ export interface Mapa {
   readonly partes: Readonly<Record<string, number>>;
 }
 
-/** The sets whose records have pages of their own. */
+/** Sets whose records have their own pages. */
 const COM_PAGINA: readonly Conjunto[] = conjuntos.filter(
   ({ paginaDoRegistro }) => paginaDoRegistro !== null,
 );
 
-/** Which of a set's records search engines may keep. */
+/** Condition for records that search engines may index. */
 const indexaveis = ({ indexavel }: Conjunto): Condition[] =>
   indexavel === null ? [] : [{ path: indexavel.caminho, operator: 'in', value: indexavel.valores }];
 
-/** The map of the transaction's client; null where it has no portal, or where that is being worked on. */
+/** Sitemap of the transaction's client; null if it has no portal, or its portal is in maintenance. */
 export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   const [found] = await tx.query<{ cliente: string }>(
     `select coalesce(p.nome_url, i.nome_url) as cliente
@@ -82,7 +82,7 @@ export async function mapaOf(tx: Tx, perFile: number): Promise<Mapa | null> {
   return { cliente, partes };
 }
 
-/** Which file of a part. */
+/** File of a part. */
 interface Arquivo {
   readonly parte: string;
   readonly numero: number;
@@ -102,7 +102,7 @@ export async function paginaEntries(
     .map(({ path, lastmod }) => ({ loc: origin + path, lastmod }));
 }
 
-/** A row of the statement below: where a record's page is, and when the record was last written. */
+/** Row of the statement below: path of a record's page, and the record's last write. */
 export type RegistroRow = readonly [loc: string, lastmod: string | null];
 
 /** The pages of documents that a file of their part holds: one column `row`, a JSON text. */

@@ -1,4 +1,4 @@
-/** What nobody looks for: calls of the back-office, the way in, forms, the description of the calls, what a server says of itself. */
+/** Paths closed to search engines: back-office calls, sign-in, forms, the API description, and server status. */
 const NOT_SEARCHED = [
   'docs',
   'health',
@@ -11,7 +11,7 @@ const NOT_SEARCHED = [
   'v1',
 ];
 
-/** `robots.txt` (RFC 9309). Each name by its end, so that no portal whose name begins alike is left out with it. */
+/** `robots.txt` (RFC 9309). Each path names its end, so that portals with the same prefix stay allowed. */
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',

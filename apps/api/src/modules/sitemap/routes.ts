@@ -38,8 +38,8 @@ interface SitemapMeans {
 }
 
 /**
- * What search engines are told: what to read, and every public page there is. Each host tells of its own pages alone, which is what
- * the protocol asks for: a client's of that client, the installation's of those that have no host.
+ * Robots file and sitemaps: every public page. Each host lists its own pages only, as the protocol requires: a client's
+ * host those of that client, the installation's host those of clients without a host.
  */
 export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
   const { cache, dominios, publicUrl, reads, perFile = MAX_ENTRIES } = means;
@@ -62,7 +62,7 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
     const { dono } = request;
     const origin = dono === null ? publicUrl : dominios.originAt(dono.principal);
     const ids = dono === null ? await clienteIds(reads) : [dono.clienteId];
-    // Client by client: nothing of the database is held while the reader takes his time.
+    // Client by client: no database connection is held while the reader is slow.
     async function* parts() {
       for (const id of ids) {
         if ((await dominios.originOf(id)) !== origin) continue;
@@ -132,7 +132,7 @@ async function* toEntries(portions: AsyncIterable<readonly RegistroRow[]>) {
   for await (const rows of portions) yield rows.map(([loc, lastmod]) => ({ loc, lastmod }));
 }
 
-/** For text that is read once: a third of the time that the best takes. */
+/** For text that is read once: a third of the time of the best level. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Readable): FastifyReply {
@@ -144,7 +144,7 @@ function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Readable): F
   if (encoding === 'identity') return reply.send(xml);
   reply.header('content-encoding', encoding);
   const compressed = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-  // One that breaks off breaks the answer off, and the other way round; nothing else is to be done about it.
+  // An error on either side ends the other one; nothing else is needed.
   pipeline(xml, compressed, () => undefined);
   return reply.send(compressed);
 }

@@ -1,7 +1,7 @@
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const ELEMENT = { urlset: 'url', sitemapindex: 'sitemap' } as const;
 
-/** A page or a part: its whole address, and when it last changed where that is known. */
+/** Page or part: its absolute address, and its last change if known. */
 export interface Entry {
   readonly loc: string;
   readonly lastmod: string | null;
@@ -17,7 +17,7 @@ const ENTITY: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (each) => ENTITY[each] ?? '');
 
-/** A file of the Sitemaps protocol 0.9, as its entries come. */
+/** Streams a file of the Sitemaps protocol 0.9. */
 export async function* sitemapXml(
   root: keyof typeof ELEMENT,
   portions: AsyncIterable<readonly Entry[]>,

@@ -17,7 +17,7 @@ import { clienteIdOf } from '../publico/cliente.ts';
 
 export interface SolicitacaoPublicaMeans {
   readonly storage: Storage;
-  /** A keyed hash, so that no address lies in the database. */
+  /** Keyed hash, so that no network address is stored. */
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
 }
 
@@ -31,8 +31,8 @@ interface Documento extends StoredFile {
 }
 
 /**
- * A document of a bidding notice, streamed, to who says who asks; the request is kept for the managers. Whatever is answered
- * as JSON is messages (spec portal §7).
+ * Streams a document of a bidding notice to an identified requester, and stores the request for the managers. JSON
+ * answers contain messages only (spec portal §7).
  */
 export function solicitacaoPublicaRoutes(
   serving: Serving,
@@ -67,7 +67,7 @@ export function solicitacaoPublicaRoutes(
 
 type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
 
-/** Who asks; null where the client lets people keep that to themselves and they do. */
+/** Identity of the requester; null if the client allows anonymous requests and none is given. */
 async function quemOf(tx: Tx, { documento = '', nome = '' }: Asked): Promise<Solicitante | null> {
   if (documento === '' && nome === '' && (await isOptional(tx))) return null;
   return parseBody(solicitanteSchema, { documento, nome });

@@ -40,7 +40,7 @@ const colunas = colunasDe(solicitacaoDocumento, [
   },
 ]);
 
-/** What managers do with requests for documents beside the plain screen. */
+/** Manager calls of document requests beyond the plain screen. */
 export function solicitacaoDocumentoRoutes(serving: Serving, means: GestaoExportMeans): void {
   gestaoExportRoute(serving, means, {
     entity: solicitacaoDocumento,

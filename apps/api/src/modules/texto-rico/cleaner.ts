@@ -6,14 +6,14 @@ import type { CleanHtml } from '../../engine/types.ts';
 import { LimitedThread } from '../../threads/limited-thread.ts';
 
 /**
- * What cleaning one text may take, and how many may wait: a text that may be saved takes a small part of a second. A client has
- * few of them waiting, and its own alone are refused beyond.
+ * Limits for cleaning one text, and of the queue: a normal text takes a fraction of a second. A client over its own
+ * queue limit is refused alone.
  */
 const LIMITS = { milissegundos: 5_000, megabytes: 192, fila: 500, filaPorChave: 20 };
 
 const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url));
 
-/** Names the rules that a text was cleaned and marked by: others as soon as these or the libraries that keep them change. */
+/** Version of the cleaning rules: changes with these rules or the libraries behind them. */
 export const CLEANER_VERSION = createHash('sha256')
   .update(sourceOf('./sanitize.ts'))
   .update(sourceOf('./screen-marks.ts'))
@@ -24,9 +24,9 @@ export const CLEANER_VERSION = createHash('sha256')
 const TOO_COMPLEX = 'a formatação é complexa demais; simplifique o texto';
 
 interface CleanedText {
-  /** What is saved, and edited again. */
+  /** Saved text, used for editing. */
   readonly texto: string;
-  /** What citizens are shown. */
+  /** Text shown to citizens. */
   readonly mostrado: string;
 }
 
@@ -36,8 +36,8 @@ const thread = new LimitedThread<string, CleanedText>(
 );
 
 /**
- * Cleans a rich text in a thread of its own. Texts that would cost a parser too much are refused before.
- * @param key on whose behalf: keys take turns, so that nobody waits for more than one text of another
+ * Cleans a rich text in a separate thread. Texts that are too complex for the parser are refused first.
+ * @param key owner of the task: owners take turns, so that each waits for at most one text of another
  */
 export async function cleanRichText(
   html: string,

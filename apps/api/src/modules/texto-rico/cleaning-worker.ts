@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: whatever a text makes the parser do, the server goes on. */
+/** Runs in a separate thread: the server keeps running whatever a text makes the parser do. */
 import { parentPort } from 'node:worker_threads';
 import { sanitizeRichText } from './sanitize.ts';
 import { markForScreen } from './screen-marks.ts';

@@ -5,6 +5,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as it stands in HTML, also within the double quotes of an attribute. */
+/** Escapes a text for HTML, also within double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (each) => ESCAPES[each] ?? '');

@@ -4,8 +4,8 @@ import type { CronJob } from '../../database/jobs.ts';
 import { CLEANER_VERSION } from './cleaner.ts';
 
 /**
- * Every night: what was noted long ago, of texts that are mostly no longer there. Of one that is, the next reading finds out
- * anew. What other rules noted goes sooner, but not while processes of the version before may be about.
+ * Nightly clean-up of old cached texts. Most of these texts no longer exist; the next reading restores the entry of one
+ * that does. Entries of other rules expire sooner, but not while processes of the former version may run.
  */
 export const limpezaTextos = (database: Database): CronJob => ({
   name: 'limpar_textos',

@@ -4,8 +4,8 @@ import type { Values } from '../../engine/types.ts';
 import { type RichTextReader, showClean } from './rich-texts.ts';
 
 /**
- * Bytes of the rich texts that one list answers with, as they are stored; as they are shown they may be as many again. A page
- * holds each of them twice, as HTML and as data.
+ * Maximum bytes of stored rich texts in one list; displayed, they may be twice as long. A page contains each of them
+ * twice, as HTML and as data.
  */
 export const TEXTOS_POR_LISTA = 500_000;
 
@@ -13,7 +13,7 @@ export const TEXTOS_POR_LISTA = 500_000;
 const A_PARTE = 'textoAParte';
 
 interface RichColumns {
-  /** As it is stored: tells lengths without making any text. */
+  /** Stored form: gives the lengths without reading the texts. */
   readonly stored: AnyEntity;
   /** As citizens read it. */
   readonly shown: AnyEntity;

@@ -164,7 +164,7 @@ test('never fewer elements and levels are counted than the parser sees', () => {
       const [own, theirs] = [counted(html), parsed(html)];
       expect(own.elementos).toBeGreaterThanOrEqual(theirs.elementos);
       expect(own.niveis).toBeGreaterThanOrEqual(theirs.niveis);
-      // Not many more either: ordinary texts are not refused for what the parser does not see.
+      // The bound is tight: ordinary texts are not refused for markup that the parser ignores.
       if (html.endsWith('>')) expect(own.niveis).toBeLessThanOrEqual(theirs.niveis + 1);
     }),
     { numRuns: 5_000 },

@@ -7,14 +7,14 @@ import { unavailable } from '../../errors.ts';
 import { CLEANER_VERSION, cleanRichText } from './cleaner.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Characters of texts, beside their names, that a process remembers. */
+/** Maximum characters of texts in a process's cache, without their keys. */
 const MAX_REMEMBERED = 8_000_000;
-/** Of a text that is clean as it stands its name alone is remembered. */
+/** Unchanged texts are cached by hash only. */
 const NAME_SIZE = 200;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest();
 
-/** Characters of a text as citizens are shown it; frames of tables and notes of links count. */
+/** Characters of a text as shown to citizens, with frames of tables and notes of links. */
 const MAX_SHOWN = 1_000_000;
 /** The same of a text that an earlier version saved: above, only its words are shown. */
 const MAX_SHOWN_STORED = 2_000_000;
@@ -23,8 +23,8 @@ const TOO_LONG_SHOWN =
   'o texto fica grande demais quando é mostrado, porque cada tabela e cada link ganha marcações; divida-o, ou envie a tabela como arquivo';
 
 /**
- * Cleans a text that a client is about to save; 0 for one of the installation. `keep` notes what is shown of it, so that no
- * reading needs to look into it. Texts of the installation are cleaned again when a client takes them over.
+ * Cleans a text before it is saved; 0 for the installation. `keep` stores the displayed form, so that reading needs no
+ * parsing. Texts of the installation are cleaned again when a client copies them.
  */
 export async function cleanForSave(clienteId: number, html: string): Promise<CleanHtml> {
   const cleaned = await cleanRichText(html, String(clienteId));
@@ -40,7 +40,7 @@ export async function cleanForSave(clienteId: number, html: string): Promise<Cle
   };
 }
 
-/** What is noted to be shown of a text; null for the text as it stands. */
+/** Cached replacement of a text; null if the text is unchanged. */
 const insteadOf = (html: string, shown: string) => (shown === html ? null : shown);
 
 async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void> {
@@ -52,13 +52,13 @@ async function note(tx: Tx, resumo: Buffer, limpo: string | null): Promise<void>
 }
 
 /**
- * Makes rich texts of the database fit to be shown. Of one that is known, what was noted is shown, without
- * looking into it; one that was cleaned by older rules, or written past every save, is cleaned once, in the thread for that, and noted.
+ * Prepares rich texts of the database for display. Known texts use the cached form without parsing. Texts cleaned by
+ * older rules, or written outside of saves, are cleaned once, in the cleaning thread, and cached.
  */
 export class RichTextReader {
   readonly #database: Pick<Database, 'tenant'>;
   readonly #onError: (error: Error) => void;
-  /** By client and digest: what to show, or true for the text itself. */
+  /** By client and digest: displayed form, or true if the text is unchanged. */
   readonly #known = new LRUCache<string, string | true>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: (shown) => NAME_SIZE + (shown === true ? 0 : shown.length),
@@ -70,7 +70,7 @@ export class RichTextReader {
     this.#onError = onError;
   }
 
-  /** Returns each of a client's texts as it is shown, in their order. No connection is held while one waits to be cleaned. */
+  /** Returns the displayed form of a client's texts, in order. No connection is held during cleaning. */
   async read(
     reads: Pick<Reads, 'snapshot'>,
     clienteId: number,
@@ -113,7 +113,7 @@ export class RichTextReader {
   }
 
   async #clean(clienteId: number, html: string, digest: Buffer, key: string): Promise<string> {
-    // A turn of its own: what managers save does not keep citizens from reading.
+    // Separate queue key: saves of managers do not delay the reading of citizens.
     const cleaned = await cleanRichText(html, `${clienteId} leitura`);
     if ('texto' in cleaned && cleaned.mostrado.length <= MAX_SHOWN_STORED) {
       const { mostrado } = cleaned;
@@ -123,7 +123,7 @@ export class RichTextReader {
       return mostrado;
     }
     if ('ocupado' in cleaned) throw unavailable();
-    // Nobody may be shown it as it stands; the words are harmless.
+    // The raw text must not be shown; plain words are harmless.
     const why = 'excesso' in cleaned ? cleaned.excesso : 'too long as it is shown';
     this.#onError(new Error(`a rich text is shown without its markup: ${why}`));
     const words = wordsOf(html);
@@ -141,7 +141,7 @@ export class RichTextReader {
   }
 }
 
-/** Puts what may be shown of rich texts in their places, in every row that has any. */
+/** Replaces rich texts by their displayable form, in every row. */
 export async function showClean(
   reads: Pick<Reads, 'snapshot'>,
   clienteId: number,

@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com'];
 
 /**
- * Cleans rich text for storing and showing: a short list of elements, no scripts, handlers or styles
- * beyond alignment, frames of the known video hosts only. For the thread that cleans: how long it takes is the text's to say.
+ * Cleans rich text for storage and display: a short list of elements, no scripts, handlers or styles except alignment,
+ * frames of the known video hosts only. Runs in the cleaning thread, because its duration depends on the text.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {

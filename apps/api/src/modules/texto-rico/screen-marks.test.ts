@@ -67,7 +67,7 @@ describe('rich text as citizens are shown it', () => {
     expect(
       shownOf('<table><caption>Gastos &quot;de&quot; <b>2026</b></caption></table>'),
     ).toContain('aria-label="Gastos &quot;de&quot; 2026"');
-    // A table within a table has a frame of its own.
+    // A nested table has its own frame.
     const nested = shownOf('<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>');
     expect(nested.match(/portal-table/g)).toHaveLength(2);
   });

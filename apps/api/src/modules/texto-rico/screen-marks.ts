@@ -8,9 +8,9 @@ const VOID = new Set(['br', 'col', 'hr', 'img']);
 const TEXT_ALIGN = /^text-align:\s*(center|right|justify)$/;
 
 /**
- * Makes a clean text fit for citizens' screens: links that leave say so, wide tables scroll in a frame of their own, and
- * alignment needs no style. Nothing of it calls another host by itself: pictures come from this server, and other pictures
- * and framed videos become links. For the thread that cleans, since it parses.
+ * Prepares a clean text for public pages: external links are marked, wide tables scroll in a frame of their own, and
+ * alignment needs no style. It loads nothing from other hosts: pictures come from this server, and other pictures and
+ * framed videos become links. Runs in the cleaning thread, because it parses.
  */
 export const markForScreen = (clean: string): string => shownOf(parseDocument(clean).children);
 
@@ -45,7 +45,7 @@ function shown(node: Node): string {
   }
 }
 
-/** A caption may hold tables with captions of their own: whole, each would be said again at every level. */
+/** A caption may contain tables with captions: without a limit, each would be repeated at every level. */
 const LABEL_MAX = 200;
 const shortened = (text: string) =>
   text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX).toWellFormed()}…`;
@@ -72,5 +72,5 @@ function picture(attributes: Attributes): string {
     : escapeHtml(alt);
 }
 
-/** A browser leaves out tabs and line breaks: what stands behind one may lead elsewhere. */
+/** Browsers strip tabs and line breaks, which could hide an external address. */
 const isOwnAddress = (src: string) => /^\/(?![/\\])/.test(src.replace(/[\t\n\r]/g, ''));

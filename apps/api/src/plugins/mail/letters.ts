@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { enqueue, type Job } from '../../database/jobs.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** What a letter is about, by ids alone: the queue holds no personal data. */
+/** Reference of a letter by ids only: the queue holds no personal data. */
 const payload = z.strictObject({
   clienteId: z.number().int().positive(),
   carta: z.string(),

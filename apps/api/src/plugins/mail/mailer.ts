@@ -63,12 +63,12 @@ const CONNECT_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 30_000;
 const REMEMBERED_UP = 15_000;
 const REMEMBERED_DOWN = 3_000;
-/** Who writes where no address is set. */
+/** Sender if no address is configured. */
 const NO_ADDRESS = 'nao-responda@localhost';
 
 /**
- * Mail by SMTP as set, or without it into a folder of the data, for demonstration and development.
- * @param say told of each message that was put into the folder
+ * Mailer over SMTP; without SMTP settings it writes into a data folder, for demonstration and development.
+ * @param say receives a line per written message
  */
 export function createMailer(config: Config, say: (line: string) => void): Mailer {
   return config.smtp === null
@@ -132,7 +132,7 @@ function smtpMailer({ url, from, requireTls }: NonNullable<Config['smtp']>): Mai
       } catch (error) {
         counts.refused += 1;
         const told = mailError(error);
-        // That one address is refused says nothing of the server.
+        // A refused address is no fault of the server.
         if (told.fault !== 'refused') remember(told);
         throw told;
       }

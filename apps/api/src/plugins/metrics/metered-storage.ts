@@ -22,7 +22,7 @@ export function meteredStorage(storage: Storage, metrics: Metrics): Storage {
       if (stream === null) return null;
       metrics.file('out');
       stream.on('data', count);
-      // Counting alone must not begin the reading: whoever asked does.
+      // Counting must not start the stream; its consumer does.
       stream.pause();
       return stream;
       function count(chunk: Buffer) {

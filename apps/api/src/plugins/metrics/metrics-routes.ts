@@ -8,12 +8,12 @@ import { type Serving, serveReply } from '../../engine/serve.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What no route answers to: one name for all of it, however many addresses robots try. */
+/** Route label of unmatched requests: a single one, however many addresses robots try. */
 const NO_ROUTE = 'none';
 
 /**
- * `/metrics` for Prometheus. Off, it is an address like any unknown one; on, it takes the token, or where none
- * is set, only askers of this machine that did not come through a proxy.
+ * `/metrics` for Prometheus. If disabled, it answers like an unknown address. If enabled, it requires the token or,
+ * without one, a request from this machine that did not pass a proxy.
  */
 export function metricsRoutes(
   serving: Serving,
@@ -53,7 +53,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** A proxy on this machine is near too, but whoever it speaks for is not. */
+/** A proxy on this machine is local too, but its clients are not. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const { remoteAddress = '' } = socket;
   const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(

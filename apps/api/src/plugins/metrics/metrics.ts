@@ -29,7 +29,7 @@ export interface MetricsParts {
     readonly counts: { readonly hits: number; readonly misses: number };
     readonly bytes: number;
   };
-  /** Where public reads come from a replica. */
+  /** Set if public reads use a replica. */
   readonly reads?: { readonly counts: ReadCounts } | null;
   /** Seconds by client, by id; 0 for the installation. */
   readonly watch?: { readonly seconds: ReadonlyMap<number, ClientSeconds> };
@@ -248,7 +248,7 @@ export class Metrics {
     this.#readSync = read;
   }
 
-  /** What the commands of backups have noted. */
+  /** Registers the reader of the backup state. */
   watchBackups(read: () => Promise<readonly BackupMoments[]>): void {
     this.#readBackups = read;
   }

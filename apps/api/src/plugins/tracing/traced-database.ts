@@ -25,7 +25,7 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     try {
       for (let batch = await next(); batch.done !== true; batch = await next()) yield batch.value;
     } finally {
-      // Whoever stops half way stops the copy itself.
+      // An early end stops the copy itself.
       await rows.return(undefined);
     }
   }

@@ -6,7 +6,7 @@ interface Jobs {
   readonly cron: readonly CronJob[];
 }
 
-/** The same jobs, each try of which is traced. */
+/** Jobs with a trace for each attempt. */
 export function tracedJobs({ jobs, cron }: Jobs, tracing: Tracing): Jobs {
   const tried = <T>(name: string, attempt: number, run: () => Promise<T>) =>
     tracing.span(`job ${name}`, { 'claraboia.job': name, 'claraboia.attempt': attempt }, run);

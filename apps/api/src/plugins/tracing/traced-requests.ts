@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestSpan, Tracing } from './types.ts';
 
-/** What a balancer or a monitor asks every few seconds says nothing of visitors. */
+/** Health checks and metrics, which say nothing about visitors. */
 const WATCHING = /^\/(health|metrics)(\/|$)/;
 
 /** Traces each request: by the route's template, since an address may hold what somebody searched for. */

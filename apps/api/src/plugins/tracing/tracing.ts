@@ -70,7 +70,7 @@ export function openTracing(
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
       return requestSpan(span, trace.setSpan(parent, span), current);
     },
-    // What could not be sent has been told.
+    // Export failures have been reported already.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

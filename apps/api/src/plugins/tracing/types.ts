@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is told of a piece of work, by the names of OpenTelemetry's semantic conventions; never what people sent. */
+/** Attributes of a span, by OpenTelemetry's semantic conventions; never user input. */
 type Facts = Readonly<Record<string, string | number>>;
 
 /** A request under way. */
 export interface RequestSpan {
-  /** Runs what belongs to the request. */
+  /** Runs work within the request's span. */
   within(work: () => void): void;
   end(facts: Facts, failed: boolean): void;
 }

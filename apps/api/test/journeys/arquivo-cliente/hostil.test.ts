@@ -54,7 +54,7 @@ beforeAll(async () => {
   plain = join(folder, 'alfa-sem-lacre.zip');
   await exportar(testApp, good);
   await exportar(testApp, plain, null);
-  // What comes back is kept anew.
+  // Imported files are stored again.
   await testApp.owner(async (tx) => {
     const own = await tx.as(alfaId);
     await own.execute('delete from publicacao_arquivo where cliente_id = $1', [alfaId]);
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What an import that fails may not change. */
+/** State that a failed import must not change. */
 async function estado() {
   const rows = await cast.testApp.owner((tx) =>
     tx.query(
@@ -120,7 +120,7 @@ describe('an archive that is not whole', () => {
         (error: unknown) => error,
       );
       if (refusal === null) {
-        // Of a part's day and rights nothing is read.
+        // The date and permissions of a ZIP entry are ignored.
         expect(await partesDe(path)).toEqual(parts);
         continue;
       }
@@ -334,7 +334,7 @@ describe('a whole archive', () => {
       .get<{ list: { respostaHTML: string }[] }>('/public/v1/nova/dados/faq');
     expect(data.list.map(({ respostaHTML }) => respostaHTML)).toContain('<p>Sim</p>');
     expect(JSON.stringify(data)).not.toContain('onclick');
-    // Under another name than it had: whoever comes by the old one is sent on.
+    // The former slug redirects to the new one.
     const old = await cast.testApp.anonymous().raw('GET', '/public/v1/alfa/dados/faq');
     expect(old.statusCode).toBe(200);
     expect((await storedFiles(cast.testApp.storageDir)).size).toBe(2);

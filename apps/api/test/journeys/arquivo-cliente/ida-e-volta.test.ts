@@ -15,7 +15,7 @@ import { publicAddresses } from '../../support/isolamento/private-routes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
 const PORTAL = 'Portal que vai e volta';
-/** What nobody may find in another client's archive. */
+/** Text that must not appear in another client's archive. */
 const MARCA = 'MARCADOOUTROCLIENTE';
 
 const cast = Cast.enter();
@@ -168,7 +168,7 @@ test('every row comes through, and every table had some', async () => {
 });
 
 test('the search and what else is made anew is the same', async () => {
-  // Of files that no record has any more nothing is searched.
+  // Texts of files without a record are not indexed.
   const textos = `(select x.* from arquivo_texto x join publicacao_arquivo p
       on p.cliente_id = x.cliente_id and p.arquivo_nome = x.nome)`;
   for (const tabela of [
@@ -290,7 +290,7 @@ test('people are known by their CPF, let in with their role, and told by no CPF 
     tx.query(`select nome, administrador from pessoa where cpf = '00000000353'`),
   );
   expect(known).toEqual({ nome: 'Já conhecida', administrador: false });
-  // Who has no account here gets a code for one; who has one needs none.
+  // People without an account here get a code for one; the others need none.
   const codes = new Map(importado.convidadas.map(({ nome, codigo }) => [nome, codigo]));
   expect(codes.get('Pessoa dois')).toMatch(/^\w{5}-\w{5}$/);
   expect(codes.get('Pessoa gestora.alfa')).toBeNull();

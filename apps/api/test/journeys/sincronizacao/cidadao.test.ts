@@ -22,7 +22,7 @@ let fonte: FonteTcepe;
 let testApp: TestApp;
 let citizen: TestClient;
 
-/** From the source to the database: what citizens are shown afterwards is held against these rows. */
+/** Synchronises the source into the database. The public answers are compared with these rows. */
 beforeAll(async () => {
   fonte = await FonteTcepe.start();
   testApp = await startTestApp(fonte.environment);
@@ -66,7 +66,7 @@ interface Kept {
   readonly valor: string | null;
 }
 
-/** What the database holds, in the order of the citizens' list. */
+/** Rows of the database, in the order of the citizens' list. */
 const kept = (table: 'licitacao' | 'contrato') =>
   testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
     tx.query<Kept>(

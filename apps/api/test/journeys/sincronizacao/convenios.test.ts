@@ -7,7 +7,7 @@ import type { TestClient } from '../../support/test-client.ts';
 
 type Row = Record<string, unknown> & { id: number; versao: number };
 
-/** That of both test clients. */
+/** CNPJ of both test clients. */
 const CNPJ = '11222333000181';
 
 let fonte: FonteConvenios;
@@ -171,7 +171,7 @@ describe('the pages of the CGU', () => {
     expect(run.alterados).toBe(1);
     const all = await list();
     expect(all).toHaveLength(18);
-    // What the source calls the value is the grantor's part; it gives no total.
+    // The value in the source is the grantor's part; it has no total.
     const novo = all.find(({ numeroConvenio }) => numeroConvenio === '910003');
     expect((await gestora.get<Row>(`${convenio.path}/${novo?.id}`)).data).toMatchObject({
       valorRepasse: '955000.00',
@@ -191,7 +191,7 @@ describe('the pages of the CGU', () => {
     expect(await total()).toBe('1234567.89');
     const [first, ...others] = fonte.convenios;
     fonte.convenios = [{ ...first, VL_GLOBAL_CONV: '2000000,00' }, ...others];
-    // Whoever gave it may change it: nobody here has.
+    // The source changed its own value; nobody here changed it.
     const other = await synchronise(testApp, gestora, transferegov, 'convenio');
     expect([await total(), other.alterados, other.diferencas]).toEqual([
       '2000000.00',

@@ -9,7 +9,7 @@ interface Asked {
   readonly content: Readonly<Record<string, { example?: unknown }>>;
 }
 
-/** What an operation takes, or that with a part spoilt. */
+/** Valid body of an operation, or one with a spoilt part. */
 export function hostileBody(random: Random, asked: Asked | undefined, spoilt: boolean): Body {
   const [media, described] = Object.entries(asked?.content ?? {})[0] ?? [];
   if (media === undefined) return { body: null, type: null };
@@ -48,7 +48,7 @@ function spoil(random: Random, value: unknown): void {
   else holder[name] = hostileValue(random);
 }
 
-/** What is hardly JSON, or is JSON as no program writes it. */
+/** Text that is almost JSON, or JSON in an unusual form. */
 function brokenText(random: Random, example: unknown): Body {
   const text = JSON.stringify(example);
   const deep = 1 + random.below(20_000);

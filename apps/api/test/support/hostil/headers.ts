@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { hostileText } from './values.ts';
 
-/** What a header may hold on the wire: all else a client's own HTTP library would refuse to send. */
+/** Text reduced to characters that an HTTP client can send in a header. */
 const inHeader = (text: string): string =>
   Buffer.from(text.toWellFormed())
     .toString('latin1')

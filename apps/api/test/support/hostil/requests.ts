@@ -3,7 +3,7 @@ import { hostileHeaders } from './headers.ts';
 import { Random } from './random.ts';
 import { hostileText, hostileValue } from './values.ts';
 
-/** Who sends a request: nobody, or somebody signed in. */
+/** Senders of requests: anonymous, or a signed-in person. */
 const SENDERS = ['ninguem', 'leitora', 'gestora', 'admin'] as const;
 type Sender = (typeof SENDERS)[number];
 
@@ -31,7 +31,7 @@ interface DescribedOperation extends Described {
   readonly path: string;
 }
 
-/** What of an OpenAPI document requests are made from. */
+/** Part of the OpenAPI document that requests are built from. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
@@ -67,7 +67,7 @@ export function* hostileRequests(
 
 function hostileRequest(random: Random, operation: DescribedOperation): HostileRequest {
   const asked = Object.keys(operation.requestBody?.content ?? {});
-  // Where there is nothing else to spoil, the address is.
+  // Without a body, the address is spoilt.
   const parts = ['path', 'query', 'headers', ...(asked.length > 0 ? ['body', 'body', 'body'] : [])];
   const spoilt = new Set([random.pick(parts), ...(random.oneIn(4) ? [random.pick(parts)] : [])]);
   const method = random.oneIn(40) ? random.pick(METHODS) : operation.method;

@@ -5,7 +5,7 @@ import { type HostileRequest, hostileRequests, type OpenApiDocument } from './re
 import { faultOf, send, type Target } from './send.ts';
 
 interface Finding {
-  /** Which of the seed's requests. */
+  /** Index of the request within the seed. */
   readonly index: number;
   readonly fault: string;
   readonly request: string;

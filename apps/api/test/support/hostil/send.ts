@@ -75,7 +75,7 @@ function plain({ headers, body }: HostileAnswer): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** What is wrong with an answer; null where it is as it should be. */
+/** Fault of an answer; null if it is correct. */
 export function faultOf(
   { operation, method }: HostileRequest,
   answer: HostileAnswer,
@@ -90,9 +90,9 @@ export function faultOf(
   const list = Array.isArray(
     (good?.content?.['application/json'] as { example?: unknown })?.example,
   );
-  // What is no call of the description is the page of the web app.
+  // Undeclared paths answer with the page of the web app.
   if (status < 400 && (!envelopes || list || !type.startsWith('application/json'))) return null;
-  // A range outside a file is answered as files are.
+  // An invalid range of a file has no envelope.
   if (status === 416) return null;
   if (!type.startsWith('application/json')) return `${status} with ${type || 'no type'}`;
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What spreadsheets, CSV and SQL take for more than a character. */
+/** Characters with a special meaning in spreadsheets, CSV or SQL. */
 const SIGNS = [
   ...['"', ';', ',', '\n', '\r', '\t', '=', '+', '-', '@', "'", '\\', '/', '$1', '$$', '%', '{}'],
   ...['\uFEFF', '\u0001', '\u00a0', '\u2028', '😀', 'é', 'e\u0301', ' ', 'a', '0', '*', '\\.'],

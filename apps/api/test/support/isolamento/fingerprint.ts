@@ -1,7 +1,7 @@
 import { TENANT_TABLES } from '../tenant-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What each table holds of a client, in short: two that are equal held the same rows. */
+/** Hash of a client's rows by table: equal hashes mean equal rows. */
 export async function fingerprint(
   testApp: TestApp,
   clienteId: number,

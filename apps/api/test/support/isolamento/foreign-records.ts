@@ -64,7 +64,7 @@ async function publicacaoWithFile(cast: Cast): Promise<{ id: number; fileId: num
 
 type ComAnexo = typeof licitacao | typeof contrato | typeof obra;
 
-/** What a record of 2026 needs so that it stands in that year, and what a file of it is saved with. */
+/** Values that place a record in 2026, and the columns saved with its file. */
 const COM_ANEXO = {
   licitacao: {
     record: { dataPublicacao: '2026-01-05' },
@@ -216,7 +216,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   }),
 };
 
-/** What names a record of the first client in a call; null where the call names none of a client's. */
+/** Names a record of the first client in a call; null if the call names no client's record. */
 export function foreignOf(method: string, url: string): Naming | null {
   const known = OF_MODULES[`${method} ${url}`];
   if (known !== undefined) return known;

@@ -16,9 +16,9 @@ export interface PrivateRoute {
   /** As it is registered. */
   readonly url: string;
   readonly operation: Operation;
-  /** What to send after the question mark so that the call is understood. */
+  /** Query string that makes the call valid. */
   readonly query: string;
-  /** Whether a client must be chosen first. */
+  /** True if a client must be chosen first. */
   readonly ofClient: boolean;
   readonly allows: (papel: Papel) => boolean;
 }

@@ -15,11 +15,11 @@ type Answer =
       readonly status: number;
       readonly xml: string;
       readonly etag?: string;
-      /** What is an object from now on. */
+      /** Finished object. */
       readonly object?: Buffer;
     };
 
-/** Uploads in parts, as S3 has them: each part is kept by its number until all are put together or given up. */
+/** Multipart uploads as in S3: parts are kept by number until the upload is completed or aborted. */
 export class Uploads {
   readonly #open = new Map<string, Map<number, Buffer>>();
 

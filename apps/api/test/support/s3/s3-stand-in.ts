@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { etagOf, Uploads } from './multipart.ts';
 import { ACCESS_KEY, SECRET_KEY, sha256, signatureFault } from './signature-v4.ts';
 
-/** What the service does with a request. Two of them have taken it in when they fail. */
+/** Behaviour of the service. Two of them process the request before they fail. */
 export type Habit =
   | 'well'
   | 'silent'
@@ -58,17 +58,17 @@ const STATUS = {
  */
 export class S3StandIn {
   readonly objects = new Map<string, Buffer>();
-  /** What comes in parts, and is no object yet. */
+  /** Unfinished multipart uploads. */
   readonly uploads = new Uploads();
-  /** Objects that one answer lists at the most. */
+  /** Maximum objects in one listing. */
   page = 1000;
-  /** Every request, in the order they came. */
+  /** All requests, in order. */
   readonly asked: Asked[] = [];
-  /** What it does with a request that is right otherwise. */
+  /** Behaviour for a valid request. */
   habit: (asked: Asked) => Habit = () => 'well';
-  /** Changes bytes on their way, as a bad line would. */
+  /** Corrupts bytes in transit. */
   damage: (bytes: Buffer) => Buffer = (bytes) => bytes;
-  /** Told when a connection is closed by the other side while an answer was under way. */
+  /** Connections that the client closed during an answer. */
   left = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -80,7 +80,7 @@ export class S3StandIn {
       certificate === null ? createServer(answer) : createSecureServer(certificate, answer);
   }
 
-  /** @param certificate by which it speaks TLS; without one it does not */
+  /** @param certificate enables TLS */
   static async start(port = 0, certificate: Certificate | null = null): Promise<S3StandIn> {
     const it = new S3StandIn(certificate);
     it.#server.on('connection', (socket) => {
@@ -235,7 +235,7 @@ export class S3StandIn {
   }
 }
 
-/** What the client of S3 reads by itself. */
+/** Credentials in the environment variables that the S3 client reads. */
 export const CREDENTIALS: Readonly<Record<string, string>> = {
   AWS_ACCESS_KEY_ID: ACCESS_KEY,
   AWS_SECRET_ACCESS_KEY: SECRET_KEY,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Whose requests are taken. */
+/** Accepted credentials. */
 export const ACCESS_KEY = 'CLARABOIATESTE';
 export const SECRET_KEY = 'segredo/de+teste';
 
@@ -15,7 +15,10 @@ export const sha256 = (content: string | Buffer) =>
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** What is wrong with the signature of a request, in the words of S3; null where nothing is. Written by the description of Signature Version 4, not after the client. */
+/**
+ * Signature fault of a request, as an S3 error code; null if it is valid. Implemented from the description of Signature
+ * Version 4, not from the client.
+ */
 export function signatureFault(request: IncomingMessage, region: string): string | null {
   const { headers, method = '', url = '' } = request;
   const match = AUTHORIZATION.exec(headers.authorization ?? '');

@@ -6,7 +6,7 @@ import type {
   DemoTabela,
 } from '../../tipos.ts';
 
-/** What a document says, its title and day coming from the publication. */
+/** Text of a document; title and day come from the publication. */
 export interface Texto {
   readonly titulo?: string;
   readonly paragrafos: readonly string[];

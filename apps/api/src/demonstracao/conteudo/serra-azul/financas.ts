@@ -22,7 +22,7 @@ export const FUNCOES = [
   ['Demais funções', 1_400_000],
 ] as const;
 
-/** What of a year's amount there is by the end of a month. */
+/** Share of a year's amount by the end of a month. */
 export const parte = (valor: number, meses: number, ...semente: number[]) =>
   Math.round(((valor * meses) / 12) * (1 + 0.05 * oscila(meses, ...semente)) * 100) / 100;
 

@@ -15,7 +15,7 @@ export const entidades = [
   { nome: ENTIDADE.previdencia, nomeUrl: 'valeprev' },
 ] as const;
 
-/** Who answers for documents. Offices, never people. */
+/** Offices responsible for documents, never people. */
 export const ORGAO = {
   gabinete: 'Gabinete da Prefeita',
   financas: 'Secretaria Municipal de Finanças',

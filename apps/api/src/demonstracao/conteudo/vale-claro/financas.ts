@@ -79,7 +79,7 @@ const RITMOS: Record<Fonte['ritmo'], readonly number[]> = {
   capital: [0, 0.3, 0.6, 0.8, 1.4, 1.6, 1.5, 0.9, 0.7, 1.1, 1.3, 1.8],
 };
 
-/** What of the year's budget is committed, due and paid by the end of each month. */
+/** Cumulative shares of the year's budget that are committed, due and paid at the end of each month. */
 const EXECUCAO = {
   empenhado: [0.14, 0.24, 0.33, 0.41, 0.49, 0.57, 0.65, 0.72, 0.79, 0.86, 0.91, 0.955],
   liquidado: [0.06, 0.13, 0.21, 0.29, 0.37, 0.45, 0.535, 0.61, 0.69, 0.765, 0.84, 0.93],
@@ -134,7 +134,7 @@ export interface Execucao {
   readonly pago: number;
 }
 
-/** What was committed, due and paid from January to the end of a month. */
+/** Committed, due and paid amounts from January to the end of a month. */
 export function executado(linhas: readonly Linha[], ano: number, ateMes: number): Execucao[] {
   return linhas.map(({ nome, valor }, i) => {
     const reserva = nome === 'Reserva de contingência';

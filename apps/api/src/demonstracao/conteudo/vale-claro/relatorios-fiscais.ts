@@ -180,10 +180,10 @@ interface Caixa {
   readonly final: number;
 }
 
-/** What the year before the first report left over. */
+/** Balances carried over from the year before the first report. */
 const CAIXA_2023 = { restos: 6_418_207.33, final: 8_412_310.55 };
 
-/** A year's cash, which begins with what the year before it ended with. */
+/** Cash of a year; its opening balance is the previous year's closing one. */
 function caixa(ano: number): Caixa {
   const { restos: restosAntes, final: inicial } = ano <= 2024 ? CAIXA_2023 : caixa(ano - 1);
   const receita = somar(receitaRealizada(ano, 1, 12).map(({ valor }) => valor));

@@ -13,24 +13,24 @@ export interface Procura {
 export interface ContadorLimits {
   /** Terms of a client in a day. */
   readonly terms: number;
-  /** Networks that are told apart for all terms of a day. */
+  /** Maximum distinct networks for all terms of a day. */
   readonly networks: number;
 }
 
 const LIMITS: ContadorLimits = { terms: 300, networks: 100_000 };
-/** Bytes of a hash by which two networks are told apart: two that seem one count as one. */
+/** Bytes of a network's hash that are kept. On a collision two networks count as one. */
 const TOLD_APART = 6;
 
 interface Counted {
   readonly networks: Set<number>;
-  /** As it was taken last. */
+  /** Count at the last `take`. */
   taken: number;
 }
 
 /**
- * Counts, in memory, from how many networks a term is asked for on a day. Networks are told apart by hashes under a salt
- * that never leaves the memory and is another one each day: nothing says afterwards who asked, or that somebody who
- * asked today asked yesterday too. What is beyond the limits is not counted.
+ * Counts, in memory, how many networks ask for a term on a day. Networks are identified by hashes under a daily salt
+ * that never leaves the memory. Nobody can later tell who asked, or link one day's requests to another's. Counts beyond
+ * the limits are dropped.
  */
 export class Contador {
   readonly #limits: ContadorLimits;
@@ -56,7 +56,7 @@ export class Contador {
     this.#clients.set(clienteId, terms);
   }
 
-  /** What is new of the day since it was asked last. */
+  /** Returns the changes of the day since the last call. */
   take(): Procura[] {
     const news: Procura[] = [];
     for (const [clienteId, terms] of this.#clients) {
@@ -70,7 +70,7 @@ export class Contador {
     return news;
   }
 
-  /** A term that is none to be counted leaves its place to others. */
+  /** Drops a term that must not be counted, which frees its place for others. */
   drop(clienteId: number, termo: string): void {
     const terms = this.#clients.get(clienteId);
     this.#networks -= terms?.get(termo)?.networks.size ?? 0;

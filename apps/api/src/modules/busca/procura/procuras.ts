@@ -6,15 +6,14 @@ import { Contador, type Procura } from './contador.ts';
 import { termoOf } from './termo.ts';
 
 const MINUTE = 60_000;
-/** Terms of a client and day that are written down at the most. */
+/** Maximum stored terms per client and day. */
 const WRITTEN = 300;
 
-/** What public sets are called: they are no client's, so that no table has it. */
+/** Titles of public sets. They are the same for every client, so no table holds them. */
 const TITLES = conjuntos.flatMap(({ titulo, pagina }) => [titulo, pagina?.menu?.nome ?? '']);
 
 /**
- * Counts what is searched for (ADR 0043): in memory while the answers go out, and by the minute into the database,
- * as far as the words are those of the portal itself.
+ * Counts searches (ADR 0043): in memory at first, and every minute in the database, if the words are the portal's own.
  */
 export class Procuras {
   readonly #database: Database;
@@ -34,13 +33,13 @@ export class Procuras {
     if (termo !== null) this.#contador.count(clienteId, today(), termo, ip);
   }
 
-  /** Writes down what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
 
-  /** Writes by the minute from now on. Returns how to stop, with what is still to be written. */
+  /** Starts writing every minute. Returns a function that stops it after a last write. */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.flush(), MINUTE);
     timer.unref();
@@ -59,14 +58,14 @@ export class Procuras {
           if (!taken.has(termo)) this.#contador.drop(clienteId, termo);
         }
       } catch (error) {
-        // The whole day's number is written with the next network that asks.
+        // The next network to ask writes the whole day's number.
         this.#onError(error as Error);
       }
     }
   }
 }
 
-/** @returns the terms that are made of the portal's own words */
+/** @returns the terms that consist of the portal's own words */
 async function write(tx: Tx, procuras: readonly Procura[]): Promise<ReadonlySet<string>> {
   const taken = await ownTerms(
     tx,
@@ -93,15 +92,15 @@ async function write(tx: Tx, procuras: readonly Procura[]): Promise<ReadonlySet<
   return taken;
 }
 
-/** What a client's pages are called, of those that are called after no person. */
+/** Names of a client's pages, except pages named after a person. */
 export const OWN_NAMES = `
   select nome::text from categoria_publicacao where cliente_id = $1 and listado
   union all select nome::text from grupo_categoria_publicacao where cliente_id = $1
   union all select nome::text from servico where cliente_id = $1`;
 
 /**
- * Of these terms those of which every word stands, in any number, in the name of a category, a group, a service or a public
- * set. Titles of publications, suppliers and offices are left out on purpose: persons are named there.
+ * Filters the terms whose every word, in singular or plural, is in the name of a category, group, service or public
+ * set. Titles of publications, suppliers and offices are left out on purpose, because they name persons.
  */
 export async function ownTerms(tx: Tx, termos: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ termo: string }>(

@@ -6,18 +6,18 @@ import { readPergunta } from '../pergunta.ts';
 import { hasResults } from '../queries.ts';
 import { OWN_NAMES, ownTerms } from './procuras.ts';
 
-/** Counts are kept for so many days. */
+/** Days for which counts are kept. */
 const DAYS = 30;
-/** What fewer asked for could tell of somebody. */
+/** Minimum days and networks of a shown term. Rarer terms could identify a person. */
 const MIN_DAYS = 3;
 const MIN_NETWORKS = 5;
 const SHOWN = 6;
-/** Looked at for those that are shown: some are one another's plural, or find nothing any more. */
+/** Candidates read for the shown terms: some are plurals of each other, or find nothing any more. */
 const LOOKED_AT = 30;
 /** Capitals are an abbreviation's, such as IPTU; longer ones are a title's that was shouted. */
 const ABBREVIATION = /^\p{Lu}{2,5}$/u;
 
-/** Every night: what is searched for most, and away with the counts that are too old for it. */
+/** Nightly job: computes the most searched terms, and removes old counts. */
 export const maisProcurados = (database: Database): CronJob => ({
   name: 'somar_procuras',
   at: '11 6 * * *',
@@ -46,8 +46,8 @@ async function sumUp(tx: Tx): Promise<void> {
 }
 
 /**
- * The terms as they are shown. Networks of two days may be the same, so that those of one day must be enough; the days
- * together only say which term comes first.
+ * Terms in display order. The same network may count on two days, so the minimum applies to a single day; the total of
+ * all days only decides the order.
  */
 async function mostAsked(tx: Tx): Promise<string[]> {
   const asked = await tx.query<{ termo: string; igual: string }>(
@@ -56,7 +56,7 @@ async function mostAsked(tx: Tx): Promise<string[]> {
       order by sum(redes) desc, count(*) desc, termo limit $4`,
     [tx.clienteId, MIN_DAYS, MIN_NETWORKS, LOOKED_AT],
   );
-  // Categories and services may be gone meanwhile.
+  // Categories and services may have been removed since.
   const own = await ownTerms(
     tx,
     asked.map(({ termo }) => termo),

@@ -5,7 +5,7 @@ const PLAIN = /^[\p{L}\p{M}\s]{2,40}$/u;
 /** Folded, as the table holds it. */
 const TERM = /^(?=.{2,40}$)[a-z]+(?: [a-z]+){0,3}$/;
 
-/** What somebody typed as it may be counted: plain words, folded; null for everything else. */
+/** Typed text in its countable form (plain words, folded); null for anything else. */
 export function termoOf(typed: string): string | null {
   const whole = typed.trim();
   if (!PLAIN.test(whole)) return null;

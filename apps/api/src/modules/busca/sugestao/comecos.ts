@@ -7,8 +7,8 @@ const OF_A_TITLE = 12;
 const OF_A_CONTEXT = 8;
 
 /**
- * Takes a piece of a client's documents that were written, and notes where what they are called may be begun to be typed.
- * @returns whether there may be more to do now; what another process is at is left to it
+ * Takes a batch of a client's written documents, and indexes the beginnings of their names for suggestions.
+ * @returns whether more may be left; batches held by another process are left to it
  */
 export async function learnStarts(database: Database, clienteId: number): Promise<boolean> {
   return database.tenant(clienteId, async (tx) => {
@@ -20,7 +20,7 @@ export async function learnStarts(database: Database, clienteId: number): Promis
       [clienteId],
     );
     if (next === undefined) return false;
-    // A kind of a newer release beside this one is not told here.
+    // Kinds of a newer release that runs at the same time are skipped.
     if (!isKnown(next)) return true;
     // One after the other: who reads a record later writes it later.
     await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK, clienteId]);
@@ -66,6 +66,6 @@ async function writeStarts(tx: Tx, tipo: BuscaTipo, ids: readonly number[]): Pro
   return row?.changed ?? false;
 }
 
-/** What the records of a kind name beside themselves, read by `$1` and `$2`. */
+/** Name columns of a kind's records, with parameters `$1` and `$2`. */
 export const namesOf = (tipo: string) =>
   searchSources.find((source) => source.tipo === tipo)?.nomes ?? [];

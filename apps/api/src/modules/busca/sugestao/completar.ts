@@ -12,7 +12,7 @@ const piecesOf = (folded: string): Piece[] =>
     start: index,
   }));
 
-/** What of a text was typed: from its start up to where the typing ended; null where it was not. */
+/** Part of a text that was typed: from its start to the end of the typed words; null if it does not match. */
 function typedIn(pieces: readonly Piece[], typed: readonly Piece[]) {
   const last = typed.at(-1);
   if (last === undefined) return null;
@@ -26,13 +26,13 @@ function typedIn(pieces: readonly Piece[], typed: readonly Piece[]) {
   return null;
 }
 
-/** Whether a text holds what was typed, as whole words and the beginning of one. */
+/** Returns whether a text contains the typed words, the last one possibly incomplete. */
 export const holds = (text: string, typed: string): boolean =>
   typedIn(piecesOf(fold(text).text), piecesOf(fold(typed).text)) !== null;
 
 /**
- * A text with what it adds to what was typed marked: of one that begins so all the rest, else the rest of the word. Takes
- * composed letters (`normalize('NFC')`).
+ * Marks the completion in a text: all the rest if the text starts with the typed words, else the rest of the word.
+ * Needs composed letters (`normalize('NFC')`).
  */
 export function complete(text: string, typed: string): BuscaSegmento[] {
   const folded = fold(text);

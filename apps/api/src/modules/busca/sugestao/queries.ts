@@ -16,12 +16,12 @@ import { complete, holds } from './completar.ts';
 const OF_A_SOURCE = 3;
 const WORDS = 2;
 const TOGETHER = 8;
-/** A text in place of a title, as much as says what it is about. */
+/** Length of a text used in place of a title. */
 const MAX_TEXT = 120;
-/** What more letters would say changes nothing. */
+/** Characters read; more letters do not change the suggestions. */
 const MAX_TYPED = 60;
 
-/** Pages and services are what people look for most, documents what there is most of. */
+/** Pages and services are searched most; documents are the most numerous. */
 const FIRST: readonly BuscaTipo[] = ['categoria_publicacao', 'servico'];
 const LAST: readonly BuscaTipo[] = ['publicacao'];
 const others = buscaTipoList.filter((tipo) => ![...FIRST, ...LAST].includes(tipo));
@@ -41,7 +41,7 @@ const SOURCES = [
   ...KINDS.map((tipo) => ({ tipo, de: '' })),
 ];
 
-/** What was typed so far, made alike: two that ask the same are the same text. Empty where it is too little. */
+/** Normalises the typed text, so that equal questions give equal texts. Empty if it is too short. */
 export function readTyped(typed: string): string {
   const cut = typed.slice(0, MAX_TYPED).normalize('NFC').slice(0, MAX_TYPED);
   const folded = fold(cut)
@@ -56,7 +56,7 @@ interface Begun {
   readonly palavras: readonly string[];
 }
 
-/** What the transaction's client has that begins like what was typed. */
+/** Returns suggestions of the transaction's client that start with the typed text. */
 export async function suggestBusca(tx: Tx, typed: string): Promise<BuscaSugestoes> {
   const none = { palavras: [], nomes: [], list: [] };
   if (typed === '') return none;
@@ -119,7 +119,7 @@ async function readRecords(
     if (fonte === undefined) return [];
     const { titulo, grupo, categoria, unidade } = fonte;
     const about = saysInContext(tipo) ? shorten(fonte.contexto ?? '') : '';
-    // Its number, where that is what is being typed.
+    // Shows the number if the typed text matches it.
     const byAbout = !holds(titulo, typed) && holds(about, typed);
     const place = tipo === 'publicacao' ? categoria?.nome : (grupo?.nome ?? unidade?.nome);
     return [
@@ -142,7 +142,7 @@ function shorten(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_TEXT).trimEnd()} …`;
 }
 
-/** So many of a list, of each kind one before any has its second; in the order of the list. */
+/** Takes up to `most` items, one of each kind before a second of any, in list order. */
 function share<T extends { readonly tipo: string }>(list: readonly T[], most: number): T[] {
   const turn = (each: T, index: number) =>
     list.slice(0, index).filter(({ tipo }) => tipo === each.tipo).length;

@@ -18,11 +18,13 @@ export interface IndexadorOptions {
 /** Files taken at once: as many as a process that dies leaves to wait for the lease to end. */
 const BATCH = 8;
 const MAX_TRIES = 3;
-/** What was read is written after this long at the latest, so that one slow PDF holds back no other. */
+/** Longest delay before results are written, so that one slow PDF does not delay the others. */
 const FLUSH_MS = 1000;
-/** Waited before looking, so that what many saves leave behind each other is done together. */
+/** Delay before a look, to batch the work of consecutive saves. */
 const GATHER_MS = 200;
-/** Looked through for what another process left behind: clients that were written to since, and of the others some. */
+/**
+ * Interval of the round that finds work left by other processes: recently written clients, and a share of the others.
+ */
 const ROUND_MS = 60_000;
 /** Saves whose words are learned in one go, and the records in them. */
 const PIECES = 500;
@@ -35,9 +37,9 @@ interface Lido {
 }
 
 /**
- * Does after the commit what a search needs and a save need not wait for: reads the text of published PDFs,
- * learns the words and beginnings to suggest, and writes documents anew where what they are made by has changed. What is to be done stands in the database, so any number of processes
- * may do it, each taking what no other has.
+ * Does, after the commit, the work that a save does not wait for: reads the text of published PDFs, learns words and
+ * beginnings to suggest, and rewrites search documents whose inputs changed. The queue is in the database. Any number
+ * of processes may work on it, each taking rows that no other holds.
  */
 export class Indexador {
   readonly #options: IndexadorOptions;
@@ -96,7 +98,7 @@ export class Indexador {
     await this.#running;
   }
 
-  /** Stops at once; what was taken and not read is given back. */
+  /** Stops at once; taken but unread files are released. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop.abort();
@@ -107,7 +109,7 @@ export class Indexador {
   }
 
   async #gatherAndRun(): Promise<void> {
-    // Told to stop, there is nothing left to gather for.
+    // On stop, there is nothing left to wait for.
     await delay(GATHER_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     await this.#run();
   }
@@ -132,7 +134,7 @@ export class Indexador {
 
   async #learnWords(clienteId: number): Promise<boolean> {
     return this.#options.database.tenant(clienteId, async (tx) => {
-      // Of one kind, and together no more than is read in a moment.
+      // One kind at a time, limited to what is read in a moment.
       const [next] = await tx.query<{ tipo: string; ids: number[]; mais: boolean }>(
         `with livre as materialized (
            select id, tipo, cardinality(registro_ids) as registros from busca_palavra_nova
@@ -182,13 +184,13 @@ export class Indexador {
     return nomes.length > 0;
   }
 
-  /** Null where the file cannot be had now. */
+  /** Null if the file cannot be read now. */
   async #read(nome: string): Promise<PdfLido | null> {
     try {
       const { storage } = this.#options;
       const bytes = await storage.readWhole(sha256Of(nome));
       if (bytes === null) return { erro: 'ilegivel' };
-      // Bytes of its own: they are handed over to another thread.
+      // A copy, because the buffer is transferred to another thread.
       return await this.#reader.read(new Uint8Array(bytes));
     } catch (error) {
       this.#options.onError(error as Error);
@@ -206,8 +208,8 @@ async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boo
 }
 
 /**
- * Takes files that nobody is at, those never tried first; who tried too often in vain is given up. Texts of before pages
- * were kept come last, and are read anew.
+ * Takes files that no other process holds, untried ones first. After too many failures a file is given up. Texts stored
+ * before pages were recorded come last and are read again.
  */
 async function take(tx: Tx): Promise<string[]> {
   const free = `(tomado_em is null or tomado_em < now() - ${LEASE})`;
@@ -231,7 +233,7 @@ async function take(tx: Tx): Promise<string[]> {
   return waiting.length > 0 ? waiting : takeOf(`situacao = 'pronto' and paginas is null`);
 }
 
-/** Writes what was read; the search finds it, and answers kept from before are dropped. */
+/** Stores the texts. The search then finds them, and cached answers are invalidated. */
 async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   if (batch.length === 0) return;
   const read = batch.map(({ nome, lido }) => {
@@ -246,8 +248,8 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
       paginas,
     };
   });
-  // All at once: the documents of their publications are then written once, and in one order. What could be read once
-  // and cannot now keeps its text, until its lease ends.
+  // In one statement: the documents of their publications are then written once, and in one order. A file that was
+  // readable once and fails now keeps its text until its lease ends.
   await tx.execute(
     `update arquivo_texto t set situacao = l.situacao, erro = l.erro, tomado_em = null, texto = l.texto,
             paginas = l.paginas, vetor = busca_vetor(l.texto, 'D')
@@ -263,7 +265,7 @@ async function keep(tx: Tx, batch: readonly Lido[]): Promise<void> {
   tx.touch();
 }
 
-/** Free for the next who looks. Being told to stop counts as no try. */
+/** Releases the files for another process. A stop does not count as a try. */
 async function giveBack(tx: Tx, nomes: readonly string[], stopped: boolean): Promise<void> {
   await tx.execute(
     `update arquivo_texto set tomado_em = null, tentativas = tentativas - $3::int

@@ -1,4 +1,4 @@
-/** A piece of a page's text, as it was set there: in points, from the page's lower left corner. */
+/** Piece of a page's text at its position: in points, from the page's lower left corner. */
 export interface Pedaco {
   readonly texto: string;
   readonly x: number;
@@ -21,7 +21,7 @@ interface Linha {
   readonly fontes: Set<string>;
 }
 
-/** Pieces whose baselines are nearer than this share of their height stand in one line. */
+/** Pieces are on one line if their baselines differ by less than this share of their height. */
 const SAME_LINE = 0.4;
 /** A gap this many times as wide as the letters are high parts two cells; no justified line has such a gap. */
 const CELL_GAP = 1.2;
@@ -31,16 +31,16 @@ const WORD_GAP = 0.15;
 const PARAGRAPH_GAP = 1.35;
 /** How much of a letter's height the edges of a column may be out of line. */
 const ALIGNED = 0.5;
-/** So many lines a cell may run over at the most. */
+/** Maximum lines of a cell. */
 const CELL_LINES = 8;
-/** Lines of a cell are no further apart than so many times their height. */
+/** Maximum distance between lines of a cell, as a multiple of their height. */
 const CELL_PITCH = 1.7;
 /** Two lines may fall under each other by chance. */
 const TABLE_ROWS = 3;
 
 /**
- * The text of a page as it is read: `\n` between lines, a line left blank between paragraphs and around tables. Where lines
- * stand in columns beyond doubt each is a row, `\t` between its cells, and a first row in letters of its own ends with `\v`.
+ * Lays out a page's text: `\n` between lines, a blank line between paragraphs and around tables. Clear columns become
+ * rows with `\t` between the cells; a first row in another font ends with `\v`.
  */
 export function layOut(pedacos: readonly Pedaco[]): string {
   const linhas = linesOf(pedacos);
@@ -67,7 +67,7 @@ export function layOut(pedacos: readonly Pedaco[]): string {
 function linesOf(pedacos: readonly Pedaco[]): Linha[] {
   const linhas: Linha[] = [];
   for (const pedaco of pedacos) {
-    // What a cell or a paragraph consists of is for this text to say.
+    // The parser's control characters and line breaks are spaces; this layout decides on cells and paragraphs.
     const texto = pedaco.texto.replace(/[\s\p{Cc}]+/gu, ' ');
     if (texto.trim() === '') continue;
     const { x, y, largura, altura, fonte } = pedaco;
@@ -89,8 +89,8 @@ const isLevel = (linha: Linha, { y, altura }: Pedaco) =>
   Math.abs(linha.y - y) < SAME_LINE * Math.max(altura, 1);
 
 /**
- * The row that a piece goes on with, whose last cell ran over several lines before it: these become one again.
- * Nothing changes its place in the order of reading.
+ * Row that a piece continues, if the lines before it belong to the row's last cell; these are merged. The reading order
+ * is kept.
  */
 function rowOf(linhas: Linha[], pedaco: Pedaco): Linha | null {
   const from = Math.max(0, linhas.length - 1 - CELL_LINES);
@@ -111,7 +111,7 @@ function rowOf(linhas: Linha[], pedaco: Pedaco): Linha | null {
   return row;
 }
 
-/** Puts what stands below the last cell of a row into it. */
+/** Appends a line below the last cell of a row to that cell. */
 function join(row: Linha, { celulas: [only], fontes }: Linha): void {
   const celula = row.celulas.at(-1);
   if (celula === undefined || only === undefined) return;
@@ -124,7 +124,7 @@ function join(row: Linha, { celulas: [only], fontes }: Linha): void {
 function append({ celulas }: Linha, texto: string, { x, largura, altura }: Pedaco): void {
   const celula = celulas.at(-1);
   const gap = celula === undefined ? Number.POSITIVE_INFINITY : x - celula.fim;
-  // To the left of what stands there already: nothing that this line goes on with.
+  // To the left of the existing text: not a continuation of this line.
   if (celula === undefined || gap > CELL_GAP * altura || gap < -altura) {
     celulas.push({ texto: texto.trim(), inicio: x, fim: x + largura });
     return;
@@ -146,17 +146,17 @@ function usualPitch(linhas: readonly Linha[]): number {
 function isApart(before: Linha, linha: Linha, usual: number): boolean {
   const pitch = before.y - linha.y;
   const high = Math.max(before.altura, linha.altura);
-  // Upwards: another column, or what stands in the margin.
+  // Upwards: another column, or text in the margin.
   if (pitch <= 0 || Math.abs(before.altura - linha.altura) > 0.15 * high) return true;
   return pitch > PARAGRAPH_GAP * Math.min(usual, 1.5 * high);
 }
 
-/** The table that begins at a line, and the line after it; null where none does. */
+/** Table that begins at a line, and the line after it; null if there is no table. */
 function tableAt(linhas: readonly Linha[], from: number): { to: number; rows: Linha[] } | null {
   const first = linhas[from];
   if (first === undefined || first.celulas.length < 2) return null;
   const columns = first.celulas.map((celula) => new Coluna(celula));
-  // Of their own: where it turns out to be no table, each line is as it was.
+  // A copy: if the lines turn out not to be a table, the originals are unchanged.
   const rows = [copyOf(first)];
   let whole = 1;
   let lowest = first.y;
@@ -197,7 +197,7 @@ const copyOf = (linha: Linha): Linha => ({
 /** A place of a table with nothing in it. */
 const NONE: Celula = { texto: '', inicio: 0, fim: 0 };
 
-/** The column of each cell of a line; null where one stands in none. */
+/** Column of each cell of a line; null if a cell fits none. */
 function placesOf(
   celulas: readonly Celula[],
   columns: readonly Coluna[],
@@ -215,7 +215,7 @@ function placesOf(
   return places;
 }
 
-/** The cells of a table below each other, and what they have in common. */
+/** Column of a table: its cells and their common position. */
 class Coluna {
   readonly #first: Celula;
   #edges = { inicio: true, fim: true, meio: true };
@@ -228,7 +228,10 @@ class Coluna {
     this.#fim = celula.fim;
   }
 
-  /** Whether a cell stands under the others by an edge or its middle, clear of the columns beside. */
+  /**
+   * Returns whether a cell aligns with the column by an edge or its middle, without overlapping the neighbouring
+   * columns.
+   */
   takes(celula: Celula, before: Coluna | undefined, after: Coluna | undefined, out: number) {
     if (before !== undefined && celula.inicio <= before.#fim) return false;
     if (after !== undefined && celula.fim >= after.#inicio) return false;

@@ -1,6 +1,6 @@
 import type { ThreadLimits } from '../../../threads/limited-thread.ts';
 
-/** What reading one PDF may take. */
+/** Limits for reading one PDF. */
 export interface PdfLimite extends ThreadLimits {
   readonly paginas: number;
   readonly caracteres: number;
@@ -11,14 +11,14 @@ export const PDF_LIMITE: PdfLimite = {
   caracteres: 500_000,
   milissegundos: 20_000,
   megabytes: 384,
-  // Whoever reads waits for one before it hands over the next.
+  // Callers wait for one PDF before they send the next.
   fila: 1,
 };
 
 /** Between the pages of a text. */
 export const PAGE_BREAK = '\f';
 
-/** The text of a PDF, laid out as `layOut` says, and how many pages it has; or why there is none. */
+/** Text of a PDF (laid out by `layOut`) and its page count, or the reason why it has none. */
 export type PdfLido =
   | { readonly texto: string; readonly paginas: number }
   | { readonly erro: 'ilegivel' | 'senha' | 'tempo' | 'memoria' };

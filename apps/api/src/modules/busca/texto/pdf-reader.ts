@@ -1,7 +1,7 @@
 import { LimitedThread } from '../../../threads/limited-thread.ts';
 import { PDF_LIMITE, type PdfLido, type PdfLimite } from './limite.ts';
 
-/** Reads the text of PDFs, one at a time, in a thread of its own that stays for the next until `rest`. */
+/** Reads the text of PDFs, one at a time, in a separate thread that stays until `rest`. */
 export class PdfReader {
   readonly #thread: LimitedThread<Uint8Array<ArrayBuffer>, PdfLido>;
 
@@ -9,11 +9,11 @@ export class PdfReader {
     this.#thread = new LimitedThread(new URL('./pdf-worker.ts', import.meta.url), limite, limite);
   }
 
-  /** @param bytes given away: nobody else may use them afterwards */
+  /** @param bytes transferred to the worker; the caller must not use them again */
   async read(bytes: Uint8Array<ArrayBuffer>): Promise<PdfLido> {
     const outcome = await this.#thread.run(bytes, [bytes.buffer]);
     if ('valor' in outcome) {
-      // After a failure nobody knows what the parser still holds.
+      // After a failure the parser may hold on to memory.
       if ('erro' in outcome.valor) await this.rest();
       return outcome.valor;
     }

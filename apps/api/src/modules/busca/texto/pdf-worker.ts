@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: whatever a PDF makes the parser do, the server goes on. */
+/** Runs in a separate thread: the server keeps running whatever a PDF makes the parser do. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import { layOut } from './layout.ts';
@@ -23,7 +23,7 @@ async function readText(bytes: Uint8Array): Promise<PdfLido> {
         pages.push(text);
         left -= text.length + PAGE_BREAK.length;
       }
-      // Blank pages count, so that each stands at its number; of nothing else than these there is no text.
+      // Blank pages count for the page numbers; a PDF with only blank pages has no text.
       const blank = pages.every((text) => text === '');
       return { texto: blank ? '' : pages.join(PAGE_BREAK), paginas: pdf.numPages };
     } finally {
@@ -34,7 +34,7 @@ async function readText(bytes: Uint8Array): Promise<PdfLido> {
   }
 }
 
-/** Of a page that cannot be read nothing; the others still count. */
+/** Text of one page; empty if the page is unreadable, because the other pages still count. */
 async function pageText(
   pdf: Awaited<ReturnType<typeof getDocumentProxy>>,
   number: number,
@@ -60,8 +60,8 @@ async function pageText(
 const CPF = /(?<!\d)\d{3}\.\n?\d{3}\.\n?\d{3}-\n?\d{2}(?!\d)/g;
 
 /**
- * As the database takes it and a citizen types it: composed letters, no control characters but those of the layout,
- * no words broken at a line's end.
+ * Cleans the text for storage and search: composed letters, no control characters except those of the layout, no words
+ * hyphenated at a line's end.
  */
 function clean(text: string): string {
   return text

@@ -1,14 +1,14 @@
 import { type BuscaTipo, buscaTipoList } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 
-/** The kinds that this release can write anew; another's are left to it. */
+/** Kinds that this release can reindex. Other kinds are left to the release that knows them. */
 const KINDS = ['arquivo_texto', ...buscaTipoList];
 /** Transactions of this database that write something. */
 const WRITING = `select virtualtransaction from pg_locks
   where locktype = 'relation' and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
     and database = (select oid from pg_database where datname = current_database())`;
 
-/** Records, and files, whose documents are written in one transaction: whoever saves one of them waits for it. */
+/** Records, and files, reindexed in one transaction. Saves of these records wait for it. */
 const RECORDS = 500;
 const FILES = 8;
 
@@ -19,8 +19,8 @@ interface Piece {
 }
 
 /**
- * Writes a piece of a client's documents anew that an update of the product put down in `busca_refazer`.
- * @returns whether there may be more to do now; what another process is at is left to it
+ * Reindexes one batch of a client's documents that an update of the product queued in `busca_refazer`.
+ * @returns whether more may be left; batches held by another process are left to it
  */
 export async function writeAnew(database: Database, clienteId: number): Promise<boolean> {
   return database.tenant(clienteId, async (tx) => {
@@ -32,7 +32,7 @@ export async function writeAnew(database: Database, clienteId: number): Promise<
     );
     if (piece === undefined) return false;
     if (piece.unseen) {
-      // Whoever writes now may have begun by the source before, unseen by the pieces: these wait for its end.
+      // Writers active now may have read the old source, unseen by this batch: wait until they end.
       await tx.execute(
         `update busca_refazer set escritores = array(${WRITING}) where cliente_id = $1 and tipo = $2`,
         [clienteId, piece.tipo],
@@ -61,7 +61,7 @@ export async function writeAnew(database: Database, clienteId: number): Promise<
 type Done = 'all' | Omit<Piece, 'tipo'>;
 
 async function indexAnew(tx: Tx, tipo: BuscaTipo, { feitoId }: Piece): Promise<Done> {
-  // Held as they are: whoever saves one meanwhile writes its document after this, not before it.
+  // Rows are locked: a concurrent save writes its document after this one, not before it.
   const rows = await tx.query<{ id: number }>(
     `select id from ${tipo} where cliente_id = $1 and id > $2 order by id limit $3 for share`,
     [tx.clienteId, feitoId, RECORDS],
@@ -76,7 +76,7 @@ async function indexAnew(tx: Tx, tipo: BuscaTipo, { feitoId }: Piece): Promise<D
   return { feitoId: last, feitoNome: '' };
 }
 
-/** The texts of files: their publications' documents follow from what changes. */
+/** Reads the texts of files again; changed texts update their publications' documents. */
 async function readAnew(tx: Tx, { feitoNome }: Piece): Promise<Done> {
   const rows = await tx.query<{ nome: string }>(
     `select nome from arquivo_texto where cliente_id = $1 and nome > $2 order by nome limit $3 for update`,

@@ -4,16 +4,16 @@ export interface ClienteVersao {
   readonly versao: number;
 }
 
-/** Clients that one round looks at although nobody wrote to them, as long as all of them come within so many rounds. */
+/** Quiet clients per round, if all are then covered within the given number of rounds. */
 const QUIET = 100;
 const ROUNDS = 60;
 
 /**
- * Which clients a round of looking for what others left behind looks at: those that were written to since, by whatever process,
- * those where it failed, and a share of the others. Of thousands, each quiet one is looked at once in sixty rounds.
+ * Chooses the clients that a round checks for work left by others: those written to since, by any process, those that
+ * failed, and a share of the rest. With thousands of clients, a quiet one is checked once in sixty rounds.
  */
 export class Rodadas {
-  /** The version that each was last looked at with. */
+  /** Version of each client at its last check. */
   readonly #seen = new Map<number, number>();
   #round = 0;
 

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 import { clockDifference, serverClock } from '../../../clock-difference.ts';
 import { isNear } from '../../../near-host.ts';
 
-/** Milliseconds until a host that says nothing is given up. */
+/** Milliseconds until an unresponsive host is given up. */
 const NETWORK_MS = 8_000;
 
 /** Days until the certificate of a host ends. @throws the error of the connection, with its code */

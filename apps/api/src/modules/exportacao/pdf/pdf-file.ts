@@ -12,7 +12,7 @@ const LIMITS: WorkerLimits = { milissegundos: 120_000, megabytes: 192 };
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 
-/** A report as a PDF file, laid out in a thread of its own: other requests go on meanwhile. */
+/** Report as a PDF file, laid out in a separate thread, so that other requests are not blocked. */
 export function pdfFile(
   { rows, closing, ...head }: ReportPdf,
   limits: WorkerLimits = LIMITS,

@@ -46,7 +46,7 @@ test('is read back with its accents, says whose it is, and is tagged as it is se
   ]) {
     expect(page.split('\n')).toContain(text);
   }
-  // What is too long for its cell goes on below, whole.
+  // A text that is too long for its cell continues below, whole.
   expect(page.replaceAll('\n', ' ').replaceAll('  ', ' ')).toContain(long);
   expect(tags).toMatchObject({ Document: 1, H1: 1, Table: 1, TR: 3, TH: 2, TD: 4 });
   expect(raw).toContain('/Lang (pt-BR)');

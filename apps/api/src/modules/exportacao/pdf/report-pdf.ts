@@ -6,11 +6,11 @@ import { LineBreaker } from './wrap.ts';
 
 export interface ReportColumn {
   readonly label: string;
-  /** Share of what width is left once no word of a heading is broken; all of them together make 1. */
+  /** Share of the remaining width, after no word of a heading is broken; all shares add up to 1. */
   readonly share: number;
   /** A text that has room at least, such as a day. */
   readonly sample?: string;
-  /** Amounts stand on the right, one below the other. */
+  /** Amounts are right-aligned. */
   readonly align?: 'left' | 'right';
 }
 
@@ -18,21 +18,21 @@ export interface ReportPdf {
   readonly title: string;
   /** The public body whose report it is. */
   readonly body: string;
-  /** What the report is about, each with its name: the person, the period, the filters. */
+  /** Subject of the report as labelled values: the person, the period, the filters. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** When it was made, as it is shown. */
+  /** Creation time, as displayed. */
   readonly madeAt: string;
   readonly columns: readonly ReportColumn[];
   readonly landscape?: boolean;
-  /** Rows in portions, so that memory stays flat however many there are. */
+  /** Batches of rows, so that memory use stays constant. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
-  /** What is told below the table, asked for once all rows went by. */
+  /** Lines below the table, read after the last row. */
   readonly closing?: () => readonly (readonly [label: string, value: string])[];
 }
 
 type Pdf = PDFKit.PDFDocument;
 
-/** File of a font, which is embedded so that every reader shows and finds the accents. */
+/** Font file, which is embedded so that every reader shows and finds the accents. */
 type Face = string;
 
 const MARGIN = 40;
@@ -48,8 +48,8 @@ const RULE = '#c9d2da';
 const ROWS_A_TURN = 25;
 
 /**
- * Writes a report as it goes: A4, searchable, tagged for screen readers, with the head of the table on
- * every page, page numbers and date. The stream fails where the rows do.
+ * Streams a report: A4, searchable, tagged for screen readers, with the table head on every page, page numbers and
+ * date. The stream fails if the rows do.
  */
 export function reportPdf(report: ReportPdf): Readable {
   const out = new PassThrough();
@@ -74,9 +74,9 @@ export function reportPdf(report: ReportPdf): Readable {
     });
   });
   pdf.on('end', () => out.end());
-  // Whoever reads slowly holds up the writing instead of filling the memory; whoever left ends it.
+  // Backpressure: a slow reader pauses the writing instead of filling the memory; a disconnected one ends it.
   const room = async () => {
-    // Rows that are there at once would otherwise leave nobody a turn, those who read included.
+    // Yields to the event loop: rows that are all in memory would otherwise block other requests.
     await setImmediate();
     await full;
     full = null;
@@ -105,7 +105,7 @@ class ReportWriter {
     this.#bold = breaker(BOLD);
   }
 
-  /** @param room resolves when there is room for more, to false where nobody reads any more */
+  /** @param room resolves when more can be written; to false if the reader has left */
   async write(room: () => Promise<boolean>): Promise<void> {
     const pdf = this.#pdf;
     const root = pdf.struct('Document');
@@ -148,7 +148,7 @@ class ReportWriter {
     return this.#pdf.page.height - MARGIN - FOOTER;
   }
 
-  /** Something that is of the page and not of what it tells, passed over by screen readers. */
+  /** Draws a decoration of the page, which screen readers skip. */
   #artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact');
     draw();
@@ -212,7 +212,7 @@ class ReportWriter {
     const lines = this.#linesOf(cells, REGULAR);
     if (this.#y + this.#heightOf(lines) > this.#bottom) {
       this.#addPage();
-      // Said once for a screen reader; on every page for the eye.
+      // Tagged once for screen readers; visible on every page.
       this.#tableHead(null);
     }
     this.#cells(lines, parent, 'TD', REGULAR);
@@ -276,10 +276,10 @@ class ReportWriter {
   }
 }
 
-/** What stands in a cell, line by line. */
+/** Lines of a cell. */
 type CellLines = readonly string[];
 
-/** The columns' widths: what their headings' longest words and their samples need, and the rest by their shares. */
+/** Column widths: first the longest words of the headings and the samples, then the rest by their shares. */
 function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
   const needed = columns.map(({ label, sample = '' }) => {
     pdf.font(BOLD).fontSize(SIZE);
@@ -290,7 +290,7 @@ function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): nu
   return columns.map(({ share }, index) => (needed[index] ?? 0) + share * rest);
 }
 
-/** One line where it stands, without the library's own search for room, which is slow. */
+/** Draws one line at a position, without the library's own slow search for room. */
 function line(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.text(text, x, y, { lineBreak: false });
 }

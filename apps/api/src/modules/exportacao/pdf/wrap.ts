@@ -1,9 +1,9 @@
-/** Words whose widths are remembered at the most; then it begins anew, so that memory stays flat. */
+/** Size of the cache of word widths. A full cache is cleared, so that memory use stays constant. */
 const MAX_WORDS = 20_000;
 
 /**
- * Breaks texts into lines, remembering how wide words are: the PDF library measures each text anew, several times, which
- * takes most of the time of a long report.
+ * Breaks texts into lines with a cache of word widths. The PDF library measures each text several times, which takes
+ * most of the time of a long report.
  */
 export class LineBreaker {
   readonly #widthOf: (text: string) => number;
@@ -16,7 +16,7 @@ export class LineBreaker {
     this.#space = widthOf(' ');
   }
 
-  /** The lines of a text, none wider than `max` unless one character is. A line break of the text stays one. */
+  /** Splits a text into lines of at most `max`, except for a wider single character. Line breaks are kept. */
   lines(text: string, max: number): string[] {
     return text.split('\n').flatMap((paragraph) => this.#wrap(paragraph, max));
   }

@@ -45,7 +45,7 @@ const relationships = (...all: readonly [type: string, target: string][]) =>
     )
     .join('')}</Relationships>`;
 
-/** Where the sheets stand in the package. */
+/** Paths of the sheets in the package. */
 export const SHEET_PATH = { data: 'xl/worksheets/sheet1.xml', about: 'xl/worksheets/sheet2.xml' };
 
 /** The parts of a workbook with two sheets that do not depend on its rows, by their path in the package. */

@@ -3,12 +3,12 @@ import { type ExportColumn, isAmount, type Portions, shownText } from '../column
 import { isFormula } from '../csv.ts';
 import { STYLE } from './parts.ts';
 
-/** Characters that a cell holds at the most, by the format. */
+/** Maximum characters of a cell in the format. */
 const MAX_TEXT = 32_767;
-/** Rows that a sheet holds at the most, its heading included. */
+/** Maximum rows of a sheet in the format, with the heading. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** Width in characters of what a column shows. */
+/** Column widths in characters. */
 const WIDTH: Readonly<Record<ColumnKind, number>> = {
   text: 30,
   date: 12,
@@ -96,8 +96,8 @@ const serialXml = (place: string, serial: number | null, style: number) =>
   serial === null ? '' : numberXml(place, String(serial), style);
 
 /**
- * A text as an inline string, which no spreadsheet runs. What begins like a formula is marked as a text besides, so that it
- * stays one when somebody edits the cell or saves the sheet in another format.
+ * Inline string, which spreadsheets never run. A text that begins like a formula also gets the text style, so that it
+ * stays text if the cell is edited or the sheet is saved in another format.
  */
 function textXml(place: string, text: string, style: number): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
@@ -126,7 +126,7 @@ export function columnName(index: number): string {
 }
 
 const DAY = 86_400_000;
-/** Day 0 of spreadsheets, which take 1900 for a leap year: right from March 1900 on. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year: correct from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
 function daySerial(day: string): number | null {
@@ -134,7 +134,7 @@ function daySerial(day: string): number | null {
   return Number.isNaN(instant) ? null : (instant - EPOCH) / DAY;
 }
 
-/** What the clocks of a zone showed then, summer time included where there was one. */
+/** Serial number of a moment in local time, with daylight saving where the zone had it. */
 function instantSerial(iso: string, { format }: Clock): number | null {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return null;
@@ -149,7 +149,7 @@ function instantSerial(iso: string, { format }: Clock): number | null {
     Number(parts.minute),
     Number(parts.second),
   );
-  // Half a second more, since a fraction of a day that comes out a hair below is shown a minute early.
+  // Half a unit more, since a fraction that is rounded down would be shown a minute early.
   return Math.round(((local - EPOCH) / DAY) * 1e8 + 0.5) / 1e8;
 }
 
@@ -158,7 +158,7 @@ interface Clock {
   readonly format: Intl.DateTimeFormat;
 }
 
-/** Made once a sheet: making a format takes long. */
+/** Created once per sheet, because formats are slow to create. */
 const clockOf = (fuso: string): Clock => ({
   fuso,
   format: new Intl.DateTimeFormat('en-US', {

@@ -152,7 +152,7 @@ test('whatever a text holds, what is written is XML and gives it back', () => {
       const escaped = escapeXml(text);
       expect(escaped).not.toMatch(/[<>]/);
       expect(escaped.replace(/&(amp|lt|gt);/g, '')).not.toContain('&');
-      // Of Unicode only what XML 1.0 has.
+      // Only characters that XML 1.0 allows.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not be there
       expect(escaped).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     }),

@@ -10,8 +10,8 @@ import { escapeXml, pairsXml, sheetXml } from './sheet.ts';
 const SHEET_NAME = { forbidden: /[[\]:*?/\\']/g, max: 31 };
 
 /**
- * An XLSX file, as its rows come: a sheet of the rows, and one that says whose they are, what was asked for, what they add up to and
- * what each column means. Nothing is gathered but the portion in hand.
+ * Streams an XLSX file: one sheet with the rows, and one with the client, the filters, the sums and the meaning of each
+ * column. Only the current batch is in memory.
  */
 export function xlsxStream<R>(
   columns: readonly ExportColumn<R>[],
@@ -24,7 +24,7 @@ export function xlsxStream<R>(
   const totals = new Totals<R>(columns);
   const rows = Readable.from(bytesOf(sheetXml(columns, totals.through(portions), head.fuso)));
   rows.on('error', (error) => out.destroy(error));
-  // Whoever went away is not read for any longer.
+  // A disconnected client stops the reading.
   out.once('close', () => rows.destroy());
   const name = head.title.replace(SHEET_NAME.forbidden, ' ').slice(0, SHEET_NAME.max).trim();
   const parts = workbookParts(

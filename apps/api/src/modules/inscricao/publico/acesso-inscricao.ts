@@ -9,7 +9,7 @@ import { plainHash } from './resumos.ts';
 /** Minutes that a confirmed code opens its registration for. */
 const MINUTES = 30;
 const COOKIE = 'claraboia_inscricao';
-/** Where the cookie is sent: the calls of the registration and nothing else. */
+/** Path of the cookie: the calls of the registration and nothing else. */
 const PATH = '/public/v1/inscricao';
 
 /** The one registration that a cookie opens. */
@@ -20,7 +20,7 @@ export interface Acesso {
 
 const accessOver = () => new Refusal(401, [message(MESSAGE_CODE.accessOver)]);
 
-/** Opens a registration to whoever holds the value returned. */
+/** Opens a registration to the holder of the returned token. */
 export async function openAcesso(tx: Tx, inscricaoId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.execute(
@@ -43,7 +43,7 @@ export class Acessos {
     this.#secure = isSecure(publicUrl);
   }
 
-  /** Puts what `openAcesso` gave into the browser's cookie. */
+  /** Sets the cookie with the value of `openAcesso`. */
   set(reply: FastifyReply, value: string): void {
     reply.setCookie(this.#name, value, {
       path: PATH,
@@ -54,7 +54,7 @@ export class Acessos {
     });
   }
 
-  /** What the request's cookie opens now; null for nothing. */
+  /** Registration that the request's cookie opens now; null if it opens none. */
   async find(request: FastifyRequest): Promise<Acesso | null> {
     const cookie = this.#parse(request);
     if (cookie === null) return null;
@@ -69,7 +69,7 @@ export class Acessos {
     return row === undefined ? null : { clienteId, inscricaoId: row.inscricaoId };
   }
 
-  /** The same, and a refusal where it opens nothing. */
+  /** Same as `find`, but refuses a cookie that opens nothing. */
   async require(request: FastifyRequest): Promise<Acesso> {
     const acesso = await this.find(request);
     if (acesso === null) throw accessOver();
@@ -88,7 +88,7 @@ export class Acessos {
         ]),
       );
     }
-    // A browser forgets a cookie with a prefix only where it is told as safely as it was given.
+    // Browsers delete a cookie with a prefix only if it is cleared with the attributes it was set with.
     reply.clearCookie(this.#name, { path: PATH, secure: this.#secure });
   }
 

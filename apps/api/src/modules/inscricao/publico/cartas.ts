@@ -41,7 +41,7 @@ interface Destino {
   readonly cliente: string;
 }
 
-/** Where a code goes: nowhere for a CPF without registration, for which everything else is done alike. */
+/** Recipient of a code; null for a CPF without a registration, which takes the same steps. */
 async function findDestino(tx: Tx, codigoId: number): Promise<Destino | null> {
   const [row] = await tx.query<Destino>(
     `select coalesce(i.email, p.dados ->> 'email') as email, p.id is not null as nova,
@@ -58,8 +58,8 @@ async function findDestino(tx: Tx, codigoId: number): Promise<Destino | null> {
 }
 
 /**
- * The letters of the registration. That with the code holds nothing that was typed into the form: it may go
- * to somebody who has typed nothing.
+ * Letters of the registration. The one with the code contains nothing from the form: its recipient may not have typed
+ * it.
  */
 export function inscricaoLetters(
   dominios: Dominios,

@@ -52,10 +52,10 @@ const chaveOf = (resumos: Resumos, eventoId: number, cpf: string) =>
 const navegadorHash = (resumos: Resumos, navegador: string) => resumos.of('navegador', navegador);
 
 /**
- * Sends a code to the address on file of a CPF's registration, else of the newest form that this browser sent for it
- * and that still waits. Exactly the same is done for a CPF that has neither, down to the letter that will find nobody to
- * go to: neither answer nor time tells which it was.
- * @returns false where too many were asked for
+ * Sends a code to the address of a CPF's registration, else to that of the newest pending form of this browser. The
+ * same steps are done for a CPF without either, including the letter that finds no recipient: neither answer nor time
+ * reveals the difference.
+ * @returns false if too many codes were requested
  */
 export async function sendCode(
   database: Database,
@@ -87,9 +87,9 @@ export async function sendCode(
 const PENDING_MINUTES = 60;
 
 /**
- * Keeps a form until its e-mail is confirmed, and sends the code to the address in it. The same whether
- * the CPF is registered already: who it is told to has then proved an address.
- * @returns false where too many were asked for
+ * Stores a form until its e-mail is confirmed, and sends the code to the address in the form. The call behaves the same
+ * if the CPF is registered already: only the owner of a confirmed address learns that.
+ * @returns false if too many codes were requested
  */
 export async function keepForm(
   database: Database,
@@ -117,8 +117,8 @@ const codeHash = (resumos: Resumos, clienteId: number, id: number, code: string)
   resumos.of('codigo', clienteId, id, code);
 
 /**
- * Makes the code of a row, at the moment it is sent: the database never holds it but as a keyed hash.
- * @returns null where it is of no use any more
+ * Creates the code of a row when it is sent: the database holds only its keyed hash.
+ * @returns null if it is no longer needed
  */
 export async function makeCode(tx: Tx, resumos: Resumos, id: number): Promise<string | null> {
   const code = String(randomInt(10 ** CODIGO_TAMANHO)).padStart(CODIGO_TAMANHO, '0');
@@ -149,9 +149,9 @@ interface CodeRow {
 }
 
 /**
- * Tries a code, and uses it up if it is right. Only codes that the same browser asked for are compared and counted: others can neither
- * burn a code nor guess it. A registration makes no difference to the answer, since every CPF asked about has rows alike. The caller
- * commits the transaction for every outcome: the tries count.
+ * Tries a code, and uses it up if it is right. Only codes requested by the same browser are compared and counted:
+ * others can neither use up a code nor guess it. Answers do not depend on a registration, since every requested CPF has
+ * the same rows. The caller commits the transaction for every outcome: tries count.
  */
 export async function tryCode(
   tx: Tx,

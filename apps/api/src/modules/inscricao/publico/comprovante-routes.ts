@@ -35,7 +35,7 @@ export interface ComprovanteMeans {
   readonly accepted: Accepted;
 }
 
-/** What a form is around its file at the most. */
+/** Maximum bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;
 
 const notAwaited = () =>
@@ -97,7 +97,7 @@ interface Form {
   readonly cpf: string | null;
 }
 
-/** The parts of the form in whatever order they come. Of a form that breaks off no file is left. */
+/** Reads the parts of the form in any order. If the form breaks off, no file remains. */
 async function readForm(request: FastifyRequest, storage: Storage): Promise<Form> {
   let incoming: Incoming | null = null;
   let nome = '';
@@ -118,7 +118,7 @@ async function readForm(request: FastifyRequest, storage: Storage): Promise<Form
   return { incoming, nome, cpf };
 }
 
-/** Ties the file to the registration, unless its status has changed meanwhile. */
+/** Links the file to the registration, unless its status has changed. */
 async function claimProof(tx: Tx, id: number, nome: string): Promise<void> {
   const [before] = await tx.query<{ statusPagamento: string; comprovantePagamento: string | null }>(
     `select status_pagamento as "statusPagamento", comprovante_pagamento as "comprovantePagamento"

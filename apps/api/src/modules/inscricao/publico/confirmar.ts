@@ -4,12 +4,12 @@ import type { Repository } from '../../../engine/repository.ts';
 import { queueLetter } from '../../../plugins/mail/letters.ts';
 import { findInscricao } from './evento-inscricao.ts';
 
-/** The letter that says that a registration was taken. */
+/** Letter that confirms a registration. */
 export const CARTA_RECEBIDA = 'inscricao_recebida';
 
 /**
- * Makes a registration of a form whose e-mail was confirmed.
- * @returns its id, or `taken` where the CPF has one for the event already, which stays as it is
+ * Creates a registration from a form whose e-mail was confirmed.
+ * @returns its id, or `taken` if the CPF already has one for the event, which stays unchanged
  */
 export async function registerForm(
   tx: Tx,

@@ -26,8 +26,9 @@ const KNOWN_DAYS = 30;
 const NETWORK: Bound = [30, 10];
 
 /**
- * Requests to open a registration. One network has a quarter of what all have in a day. A stranger has five tries of each of 48 codes a
- * day, 240 of a million: after a year of 48 letters a day to the owner, a code is guessed with a chance of 8 in 100.
+ * Requests to open a registration. One network may use a quarter of the daily total. A stranger has five tries for each
+ * of 48 codes a day, 240 of a million: after a year, with 48 letters a day to the owner, a guess succeeds with a chance
+ * of 8 in 100.
  */
 const ACESSO: PedidoBounds = {
   place: [
@@ -38,7 +39,7 @@ const ACESSO: PedidoBounds = {
 };
 /** Forms of one CPF; each code goes to the address in its form. */
 const FORMULARIO: PedidoBounds = { place: [[3, 10]], all: [] };
-/** Forms with one address. One network has a quarter of what all have in a day. */
+/** Forms with one address. One network may use a quarter of the daily total. */
 const EMAIL: PedidoBounds = {
   place: [
     [5, 10],
@@ -73,7 +74,8 @@ export async function maySend(
   const hashOf = (...parts: readonly string[]) => resumos.of(...parts);
   const network = networkOf(ip);
   const admit = async (bounds: PedidoBounds, subject: Subject) => {
-    // A network is never known: its other people would learn by the count that somebody registered there.
+    // Networks are never marked as known: other people behind one would learn from the count that somebody registered
+    // there.
     const known = await tx.query('select 1 from contagem where chave = $1 and expira_em > now()', [
       await knownHash(resumos, subject, navegador),
     ]);
@@ -82,7 +84,7 @@ export async function maySend(
   };
   if (!(await withinBounds(tx, hashOf, [NETWORK], ['rede', network]))) return false;
   if (email === null) return admit(ACESSO, acessoOf(asking));
-  // A form after a look counts by itself: people who register do both.
+  // Forms and look-ups have separate counts: people who register do both.
   const person = await admit(FORMULARIO, ['formulario', String(evento.id), cpf]);
   return person && admit(EMAIL, emailOf(email));
 }

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Finds the event of a call: as `GET /public/v1/evento` gives it, the first of a client's active events or
- * the nearest of the installation, or that one of the client's active events that is named.
+ * Finds the event of a call as `GET /public/v1/evento` does: the first active event of a client, the nearest of the
+ * installation, or the named active event of the client.
  */
 export async function findEvento(
   database: Database,

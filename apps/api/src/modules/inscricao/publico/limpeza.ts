@@ -2,7 +2,7 @@ import { eachClient } from '../../../database/client-ids.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import type { CronJob } from '../../../database/jobs.ts';
 
-/** Hourly: forms that nobody confirmed, codes that have run out, accesses that are over. */
+/** Hourly clean-up: unconfirmed forms, expired codes and accesses. */
 export const limpezaInscricao = (database: Database): CronJob => ({
   name: 'limpar_inscricao',
   at: '23 * * * *',

@@ -13,7 +13,7 @@ interface Row extends Omit<MinhaInscricao, 'confirmado' | 'comprovante' | 'pagam
   readonly conta: string | null;
 }
 
-/** A registration as its person sees it; null where it is gone. */
+/** Registration as shown to its person; null if it was removed. */
 export async function readMinhaInscricao(tx: Tx, id: number): Promise<MinhaInscricao | null> {
   const [row] = await tx.query<Row>(
     `select i.id, i.nome, i.cpf, i.email, i.celular, i.endereco, i.bairro, i.cep,

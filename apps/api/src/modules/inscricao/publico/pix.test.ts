@@ -32,7 +32,7 @@ test('a registration’s code has its amount and its txid', () => {
   );
 });
 
-/** Over the bytes, as the manual says: polynomial 0x1021, beginning at 0xFFFF. */
+/** CRC of the bytes, as in the manual: polynomial 0x1021, initial value 0xFFFF. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'ascii')) {
@@ -69,7 +69,7 @@ test('whatever names, amount and registration: lengths, folding and check hold',
       cents,
       fc.integer({ min: 1, max: 2 ** 53 - 1 }),
       (nome, cidade, n, id) => {
-        // What folds away to nothing is no name.
+        // A name that folds to an empty text is not valid.
         fc.pre(/[A-Za-z]/.test(nome.normalize('NFD')) && /[A-Za-z]/.test(cidade.normalize('NFD')));
         const valor = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`;
         const code = brCode({ chavePix: KEY, beneficiario: nome, cidade, valor, txid: txidOf(id) });

@@ -1,21 +1,20 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils';
 
-/** Who is paid what by Pix. */
+/** Pix charge: payee and amount. */
 export interface Cobranca {
   readonly chavePix: string;
   readonly beneficiario: string;
   readonly cidade: string;
-  /** `1234.56`; null lets the payer say how much. */
+  /** Amount as `1234.56`; null lets the payer choose it. */
   readonly valor: string | null;
-  /** Letters and digits, 25 at the most; null for none. */
+  /** Up to 25 letters and digits; null for none. */
   readonly txid: string | null;
 }
 
 /**
- * The static BR Code of a payment, which is both the copy-and-paste code and what the QR code holds
- * (Banco Central do Brasil, Manual do BR Code). Names are written without accents and cut to the lengths
- * that the code has room for.
- * @returns null where the key is no Pix key, or the amount none that can be paid
+ * Static BR Code of a payment, used for copy-and-paste and for the QR code (Banco Central do Brasil, Manual do BR
+ * Code). Names are written without accents and cut to the code's limits.
+ * @returns null if the key is not a Pix key, or the amount is not payable
  */
 export function brCode({ chavePix, beneficiario, cidade, valor, txid }: Cobranca): string | null {
   return generatePixPayload({
@@ -41,5 +40,5 @@ function wholeWords(name: string, room: number): string {
         .replace(/[^\p{L}\p{N}.]+$/u, '');
 }
 
-/** The txid by which a payment is known to be of a registration: `INSC0001`. */
+/** The txid that links a payment to a registration: `INSC0001`. */
 export const txidOf = (inscricaoId: number) => `INSC${String(inscricaoId).padStart(4, '0')}`;

@@ -4,7 +4,7 @@ import { segredo } from '../../sessao/segredo.ts';
 
 type Parts = readonly (string | number)[];
 
-/** Keyed hashes of what must not be read out of the database: CPFs, addresses, codes. */
+/** Keyed hashes of CPFs, addresses and codes, which must not be readable in the database. */
 export class Resumos {
   readonly #database: Database;
   #key: Promise<string> | null = null;

@@ -40,7 +40,7 @@ export interface InscricaoPublicaMeans {
   readonly mailer: Mailer;
   readonly resumos: Resumos;
   readonly publicUrl: string;
-  /** What a proof of payment may be. */
+  /** File types accepted as a proof of payment. */
   readonly accepted: Accepted;
 }
 
@@ -61,8 +61,8 @@ const CODES = '/public/v1/codigo-validacao';
 const SUBJECT = 'inscricao';
 
 /**
- * What citizens register with (spec portal §7, ADR 0015). Until a code is confirmed every call answers alike
- * whether a CPF is registered or not; afterwards a cookie opens that one registration for a while.
+ * Registration calls of citizens (spec portal §7, ADR 0015). Until a code is confirmed, every call answers the same for
+ * registered and unregistered CPFs. Then a cookie opens that one registration for a limited time.
  */
 export async function inscricaoPublicaRoutes(
   serving: Serving,
@@ -90,7 +90,7 @@ export async function inscricaoPublicaRoutes(
     const { cpf, ...asked } = query;
     const evento = await findEvento(database, asked);
     const acesso = await acessos.find(request);
-    // Looked for by what the cookie opens, never by the CPF: of a stranger's nothing is asked, so that nothing tells.
+    // Found by the cookie, never by the CPF: a stranger's CPF is not queried, so nothing leaks.
     const minha =
       acesso?.clienteId === evento.clienteId
         ? await database.tenant(evento.clienteId, (tx) =>
@@ -150,7 +150,7 @@ export async function inscricaoPublicaRoutes(
 
   type Opened = { readonly acesso: string; readonly minha: MinhaInscricao };
 
-  /** What a right code opens: the registration, made of the form where it was one. */
+  /** Opens the registration of a correct code, and creates it first if the code confirms a form. */
   async function open(
     tx: Tx,
     { inscricaoId, pendenteId }: Extract<Tried, { outcome: 'right' }>,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type ColorRole, colorRoles } from './color-roles.ts';
 import { toHex, toOklch } from './oklch.ts';
 
-/** The target as it was drawn for a green and a gold. */
+/** Target values, as designed for a green and a gold. */
 const DRAWN: Readonly<Record<Exclude<ColorRole, 'on-brand'>, readonly [string, string]>> = {
   header: ['#14532d', '#0d2a17'],
   link: ['#2d6942', '#8ac89b'],

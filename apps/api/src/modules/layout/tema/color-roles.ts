@@ -1,14 +1,14 @@
 import { contrastRatio } from '@claraboia/contract';
 import { type Oklch, reaching, toHex, toOklch } from './oklch.ts';
 
-/** Of one lightness whatever the hue. */
+/** A colour of fixed lightness, whatever the hue. */
 interface Placed {
   readonly l: number;
-  /** No more vivid than this. */
+  /** Maximum chroma. */
   readonly c: number;
 }
 
-/** As light or dark as the contrast with another role asks. */
+/** Lightness chosen for the contrast with another role. */
 interface Contrasted {
   readonly on: 'surface' | 'soft';
   readonly contrast: number;
@@ -61,12 +61,12 @@ const DARK_INKS: Readonly<Record<Ink, Contrasted>> = {
   'line-strong': { on: 'surface', contrast: 4, c: 0.0215 },
 };
 
-/** What a colour is for on the citizens' pages. */
+/** Role of a colour on the public pages. */
 export type ColorRole = Ground | Ink | 'header' | 'on-brand' | 'second' | 'mark';
 
 export type ColorRoles = Readonly<Record<ColorRole, string>>;
 
-/** What a header's white text asks of its ground. */
+/** Contrast that white header text needs against its background. */
 const HEADER_CONTRAST = 9;
 
 const capped = (hue: Oklch, c: number): Oklch => ({ ...hue, c: Math.min(hue.c, c) });
@@ -90,8 +90,8 @@ function inked(
 }
 
 /**
- * The colours of a client's pages, light and dark, from two: of the first the hue stays, its chroma is capped, and the
- * lightness is what the contrast of each role asks for. The second is decoration alone.
+ * Derives the colours of a client's pages, light and dark, from two colours. The first keeps its hue, its chroma is
+ * capped, and its lightness follows from each role's contrast. The second is decoration only.
  */
 export function colorRoles(
   primary: string,

@@ -1,6 +1,6 @@
 import { contrastRatio } from '@claraboia/contract';
 
-/** A colour by how light, how vivid and of what hue it looks (OKLCH, CSS Color 4). */
+/** Colour by lightness, chroma and hue (OKLCH, CSS Color 4). */
 export interface Oklch {
   /** From 0 for black to 1 for white. */
   readonly l: number;
@@ -28,7 +28,7 @@ export function toOklch(color: string): Oklch {
   };
 }
 
-/** Red, green and blue as amounts of light; below 0 or above 1 where no screen shows the colour. */
+/** Linear red, green and blue; below 0 or above 1 if the colour is out of gamut. */
 function lightOf({ l, c, h }: Oklch): readonly number[] {
   const [red, yellow] = [c * Math.cos(h), c * Math.sin(h)];
   const long = (l + 0.3963377774 * red + 0.2158037573 * yellow) ** 3;
@@ -43,7 +43,7 @@ function lightOf({ l, c, h }: Oklch): readonly number[] {
 
 const SHOWN = 0.0005;
 
-/** The colour `#rrggbb`; where no screen shows it, the most vivid one of the same lightness and hue. */
+/** Colour as `#rrggbb`; if it is out of gamut, the most vivid one of the same lightness and hue. */
 export function toHex(color: Oklch): string {
   const shown = (c: number) =>
     lightOf({ ...color, c }).every((light) => light >= -SHOWN && light <= 1 + SHOWN);

@@ -39,7 +39,7 @@ test('links never stand on a page that would swallow them', () => {
 
 const HUES = ['#14532d', '#ffee00', '#7a1f1f', '#000000', '#ffffff', '#1351b4', '#8a8a8a'];
 
-/** A role of a theme, in the mode that lets it through. */
+/** Value of a theme's role in one mode. */
 const roleOf = (style: object, role: string, mode: 'light' | 'dark') => {
   const both = (style as Record<string, string>)[`--role-${role}`] ?? '';
   return new RegExp(`var\\(--${mode}, (#[0-9a-f]{6})\\)`).exec(both)?.[1] ?? '';

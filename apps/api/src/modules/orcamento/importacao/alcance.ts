@@ -3,21 +3,24 @@ import type { EscopoDaImportacao, SomaDaImportacao } from '@claraboia/contract/s
 import type { Tx } from '../../../database/database.ts';
 import { openTemp } from '../../../database/temp-tables.ts';
 
-/** What of a table a file of one kind speaks of, and how its own rows are told beside it. */
+/** Scope of a kind of file within a table, and how staged rows match published ones. */
 interface Alcance {
-  /** Published records `t` of the scope. Parameters: client, year, first and last day. */
+  /** Published records `t` in the scope. Parameters: client, year, first and last day. */
   readonly publicadas: string;
-  /** The waiting row `p` of a published one. */
+  /** Condition that a staged row `p` matches a published one. */
   readonly presente: string;
-  /** Where refused rows are of a commitment that is known: a published record of that one. */
+  /** Condition that a published record belongs to a known commitment with refused rows. */
   readonly conhecida?: string;
-  /** Waiting rows `p`. */
+  /** Staged rows `p`. */
   readonly arquivo: string;
-  /** Amounts by month, as rows of `(medida, mes, valor)`, of a waiting and of a published record; the last that is told says how much goes. */
+  /**
+   * Amounts by month, as rows `(medida, mes, valor)`, of a staged and of a published record. The last measure says how
+   * much is removed.
+   */
   readonly medidas: (row: 'p' | 't') => string;
 }
 
-/** A commitment by which published records are told. */
+/** Key of a commitment that identifies published records. */
 export interface EmpenhoConhecido {
   readonly exercicio: number;
   readonly ug: string;
@@ -112,7 +115,7 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
     medidas: (row) =>
       `('Pago', ${row}.mes, case when ${row}.pago_em is not null then ${row}.valor end), ('Na fila', ${row}.mes, ${row}.valor)`,
   },
-  // Of revenue the ids are negative, that both may be noted together.
+  // Revenue ids are negative, so that both kinds share one table.
   msc: {
     publicadas: `(select s.id, s.cliente_id, s.ano, s.mes, u.ug_codigo, d.chave, s.empenhado, s.liquidado, s.pago, null::numeric as arrecadado
         from despesa_saldo s join dotacao d on d.cliente_id = s.cliente_id and d.id = s.dotacao_id
@@ -129,7 +132,7 @@ const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
   },
 };
 
-/** The first and the last day of a scope, as its statements take them. */
+/** First and last day of a scope, as statement parameters. */
 const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
   tx.clienteId,
   exercicio,
@@ -137,7 +140,7 @@ const valuesOf = (tx: Tx, { exercicio, mesDe, mesAte }: EscopoDaImportacao) => [
   new Date(Date.UTC(exercicio, mesAte, 0)).toISOString().slice(0, 10),
 ];
 
-/** Notes what the file speaks of: the managing units that were named, or else all that it has; and its phases, beside those that are named. */
+/** Stores the scope of the file: the named managing units, or all of its own; and its phases, plus the given ones. */
 export async function openEscopo(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -159,8 +162,8 @@ export async function openEscopo(
 }
 
 /**
- * Notes commitments of which rows were refused: nothing that is published of them is gone.
- * @returns false where a file of this kind has no commitments
+ * Marks commitments with refused rows: none of their published records is removed.
+ * @returns false if a file of this kind has no commitments
  */
 export async function noteConhecidas(
   tx: Tx,
@@ -175,7 +178,7 @@ export async function noteConhecidas(
   return true;
 }
 
-/** The amounts of the file beside those that are published, before anything changes. */
+/** Amounts of the file compared with the published ones, before any change. */
 export async function sumsOf(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -197,15 +200,15 @@ export async function sumsOf(
   );
 }
 
-/** What is published within the scope and not in the file. */
+/** Published records in the scope that the file does not contain. */
 export interface Ausentes {
   readonly ausentes: number;
   readonly valor: string;
-  /** As shares of what is published there. */
+  /** Share of the published records in the scope. */
   readonly parte: number;
 }
 
-/** Notes in `ausente` the ids of records that the file has no more. */
+/** Collects in `ausente` the ids of published records that the file lacks. */
 export async function findAusentes(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -214,7 +217,7 @@ export async function findAusentes(
   const { publicadas, presente, medidas, conhecida } = ALCANCE[tipo];
   const [tables = '', where = ''] = publicadas.split(/\bwhere\b(.*)/s);
   const values = valuesOf(tx, escopo);
-  // As a condition, and not as a column: told row by row, a million rows would be looked for among a million each.
+  // As a condition, not a column: otherwise a million rows would each be searched among a million.
   const absent = [presente, ...(conhecida === undefined ? [] : [conhecida])].map(
     (each) => `not exists (select from ${each})`,
   );

@@ -1,6 +1,6 @@
 import type { ImportacaoColunaNome } from '@claraboia/contract';
 
-/** Other names that exports give the columns, the usual first; accents, case, blanks and signs do not count. */
+/** Alternative column names in exports, the usual first; accents, case, blanks and punctuation are ignored. */
 export const APELIDOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly string[]>>> = {
   exercicio: ['ano', 'ano_exercicio', 'exercicio_empenho', 'ano_empenho', 'nr_exercicio'],
   ug_codigo: ['ug', 'unidade_gestora', 'cd_ug', 'cod_ug', 'codigo_ug', 'entidade', 'id_ug'],

@@ -53,7 +53,7 @@ export class ArquivoPerdidoError extends Error {
   }
 }
 
-/** A file as it was taken in. */
+/** Stored import file. */
 export interface Guardado {
   readonly envio: string;
   readonly bytes: number;
@@ -61,8 +61,8 @@ export interface Guardado {
 }
 
 /**
- * Files of the import, each for a day: they may hold whole CPFs, so that what stands in the database is compressed and sealed, piece
- * by piece as it comes, under the installation's secret. No disk, no backup and no log ever has them open.
+ * Import files, kept for a day. They may contain whole CPFs, so they are stored in the database compressed and
+ * encrypted under the installation's secret, chunk by chunk. No disk, backup or log ever holds the plain text.
  */
 export class ArquivosGuardados {
   readonly #database: Database;
@@ -74,7 +74,7 @@ export class ArquivosGuardados {
     this.#given = secret;
   }
 
-  /** Takes a file in; what comes to an end before its own leaves nothing. */
+  /** Stores a file; an interrupted upload leaves nothing. */
   async keep(clienteId: number, source: AsyncIterable<Buffer>): Promise<Guardado> {
     const envio = randomUUID();
     const key = await this.#keyOf(envio);
@@ -111,8 +111,8 @@ export class ArquivosGuardados {
   }
 
   /**
-   * A kept file from its beginning, a part at a time.
-   * @throws {ArquivoPerdidoError} while it is read, where it is gone or was changed
+   * Reads a stored file, a part at a time.
+   * @throws {ArquivoPerdidoError} while reading, if it is missing or was changed
    */
   async *open(clienteId: number, envio: string): AsyncGenerator<Buffer> {
     const packed = Readable.from(this.#parts(clienteId, envio));
@@ -122,7 +122,7 @@ export class ArquivosGuardados {
       for await (const chunk of packed.pipe(unpacked)) yield chunk as Buffer;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Parts that are missing at its end: what was packed breaks off.
+      // Missing last parts truncate the compressed data.
       throw code?.startsWith('Z_') === true ? new ArquivoPerdidoError() : error;
     } finally {
       packed.destroy();
@@ -152,7 +152,7 @@ export class ArquivosGuardados {
     }
   }
 
-  /** Of one file alone, so that no two parts in the world are sealed by one key and one number. */
+  /** Derives a key for one file, so that no two parts ever share a key and a nonce. */
   async #keyOf(envio: string): Promise<Buffer> {
     const secret = this.#given ?? (await segredo(this.#database, 'importacao'));
     return Buffer.from(hkdfSync('sha256', secret, envio, 'arquivo de importação do orçamento', 32));

@@ -5,7 +5,7 @@ import { comoEra } from '../publicacao.ts';
 
 const AUSENTES = 'select id from ausente';
 
-/** Takes away records of a table, keeping what they were. */
+/** Statements that remove records of a table and keep their former values. */
 const remove = (tabela: string, ids: string, before: readonly string[] = []): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, $2, '${tabela}', t.id, ${comoEra('t')}, true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
@@ -14,7 +14,7 @@ const remove = (tabela: string, ids: string, before: readonly string[] = []): st
   `delete from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})`,
 ];
 
-/** Forgets what was planned of records that something hangs on: they stay as what is only named. */
+/** Statements that clear the planned amounts of referenced records, which stay as only named ones. */
 const empty = (tabela: string, ids: string, columns: readonly string[]): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, $2, '${tabela}', t.id, ${comoEra('t')}, false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
@@ -23,7 +23,7 @@ const empty = (tabela: string, ids: string, columns: readonly string[]): string[
     where t.cliente_id = $1 and t.id in (${ids})`,
 ];
 
-/** What had a page of its own leaves its title there. */
+/** Records that had a page of their own leave their title there. */
 const titled = (tipo: string, tabela: string, titulo: string, ids = AUSENTES) =>
   `insert into registro_retirado (cliente_id, tipo, registro_id, titulo)
    select $1, '${tipo}', t.id, ${titulo} from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
@@ -37,7 +37,7 @@ const EMPENHADAS =
 const ARRECADADAS =
   'select d.id from ausente d where exists (select from receita_mes m where m.cliente_id = $1 and m.receita_id = d.id)';
 
-/** Who gets nothing any more once their commitment or payment is gone. */
+/** Payees with no remaining record after their commitment or payment is removed. */
 const SEM_NADA = `select f.id from favorecido f join passagem_sem_nada s on s.id = f.id where f.cliente_id = $1
   and not exists (select from empenho e where e.cliente_id = $1 and e.favorecido_id = f.id)
   and not exists (select from desembolso d where d.cliente_id = $1 and d.favorecido_id = f.id)
@@ -62,7 +62,7 @@ const titledMovimentos = (ids?: string) =>
     ids,
   );
 
-/** What each kind of file takes away. Parameters: the client, and the import. */
+/** Statements that remove the absent records, by kind of file. Parameters: the client, and the import. */
 const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   dotacao: [
     `insert into tocado_ano select distinct s.ano from despesa_mes s join ausente a on a.id = s.dotacao_id
@@ -121,7 +121,7 @@ const RETIRADAS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   ],
 };
 
-/** Takes out of the portal what the file has no more, as `ausente` notes it; what it was is kept with the import. */
+/** Removes published records in `ausente` that the file no longer has; their former values are kept with the import. */
 export async function removeAusentes(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -131,14 +131,14 @@ export async function removeAusentes(
   await runAll(tx, RETIRADAS[tipo], importacaoId);
 }
 
-/** Takes away whom nothing is left of by that, once the sums name them no more. */
+/** Removes payees without remaining records, once no sum refers to them. */
 export async function removeSemNada(tx: Tx, importacaoId: number): Promise<void> {
   await runAll(tx, remove('favorecido', SEM_NADA), importacaoId);
 }
 
 /**
- * Where reservations come as balances of the month, the commitment's own amount is among them: noted as gone where a file of balances
- * has just brought some.
+ * Marks original amounts as removed if a file of monthly balances has just covered them. The balances include the
+ * commitment's own amount.
  */
 export async function replaceOriginals(tx: Tx, importacaoId: number): Promise<void> {
   await tx.execute('delete from ausente');

@@ -14,16 +14,16 @@ import { type Decimal, lerData, lerValor } from './valores.ts';
 
 type Ler<T> = (celulas: readonly string[]) => T;
 
-/** A column of the rows of a file, read as what it is; both throw a `Recusa` for what it cannot be. */
+/** Typed reader of a column; both readers throw a `Recusa` for invalid cells. */
 export interface Campo<T> {
-  /** Null where the cell is blank or the column is not mapped. */
+  /** Null if the cell is blank or the column is not mapped. */
   readonly opcional: Ler<T | null>;
   readonly preciso: Ler<T>;
 }
 
 const blank: Leitor = () => '';
 
-/** The columns of a file as they were mapped, each looked up once. */
+/** Mapped columns of a file, each resolved once. */
 export class Campos {
   readonly #colunas: readonly ImportacaoColuna[];
   readonly #leitores: ReadonlyMap<string, Leitor>;
@@ -35,7 +35,7 @@ export class Campos {
     this.#decimal = decimal;
   }
 
-  /** The cell as it stands. */
+  /** Reader of the raw cell. */
   bruto(nome: ImportacaoColunaNome): Leitor {
     return this.#leitores.get(nome) ?? blank;
   }
@@ -74,7 +74,7 @@ export class Campos {
     });
   }
 
-  /** What one of the words of a choice means here. */
+  /** Reads a choice and maps its word to a value. */
   escolha<T>(nome: ImportacaoColunaNome, sentidos: Readonly<Record<string, T>>): Campo<T> {
     const choices = Object.keys(sentidos);
     const words = palavrasDe(choices);

@@ -8,28 +8,30 @@ import { citado } from './texto.ts';
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;
 
-/** What an allocation is for, in the order in which it waits: from the name of the managing unit to the source. */
+/**
+ * Classification of an allocation, in the order of the staging columns: from the managing unit's name to the source.
+ */
 export interface Classificacao {
   readonly celulas: readonly Cell[];
-  /** What the allocation is known by: the source's own number or, without one, all of the classification. */
+  /** Key of the allocation: the source's own number or, without one, the whole classification. */
   readonly chave: string;
   readonly funcao: number;
   readonly natureza: NaturezaDaDespesa;
   readonly avisos: readonly string[];
 }
 
-/** A source by which two spellings of one are one: '1.500.0000' and '15000000'. */
+/** Source code without separators, so that '1.500.0000' and '15000000' are equal. */
 export const fonteNaChave = (fonte: string | null): string =>
   (fonte ?? '').replace(/[.\s/-]/g, '').toUpperCase();
 
-/** A warning for what the national table does not have; older years had codes of their own. */
+/** Warns about a source outside the national table; older years had codes of their own. */
 export function avisosDaFonte(
   fonte: string | null,
   exercicio: number,
   { fonte: known }: Listas,
 ): readonly string[] {
   if (fonte === null || exercicio < FONTES_DESDE) return [];
-  // As the publication tells the source of a text.
+  // Same rule as the publication's.
   const code = /^[129]?([5-8]\d\d)/.exec(fonte.replace(/\D/g, ''))?.[1];
   if (code !== undefined && known.has(Number(code))) return [];
   return [
@@ -37,7 +39,7 @@ export function avisosDaFonte(
   ];
 }
 
-/** Reads the columns that say what an allocation is for; made once for a file. */
+/** Reader of the classification columns; created once per file. */
 export function lerClassificacao(campos: Campos, listas: Listas) {
   const nomes = {
     ug: campos.texto('ug_nome').opcional,

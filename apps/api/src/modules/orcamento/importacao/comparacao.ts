@@ -6,10 +6,10 @@ import { semExplicacao } from '../movimentado.ts';
 import type { Contagens } from '../publicacao.ts';
 import { tabelaDe } from './regras.ts';
 
-/** The largest changes that are told. */
+/** Maximum reported changes. */
 const MUDANCAS = 20;
 
-/** Records that a kind of file changes, each by one amount: what it is called, and the amount before (`m.antes`) and now (`t`). */
+/** Records that a kind of file changes, with their label and the amount before (`m.antes`) and now (`t`). */
 interface Mudada {
   readonly tabela: string;
   readonly de: string;
@@ -86,14 +86,14 @@ const PRINCIPAIS: Readonly<Record<ImportacaoTipo, readonly string[]>> = {
   msc: ['dotacao', 'despesa_saldo', 'receita', 'receita_mes'],
 };
 
-/** Rows that become records, where those are not simply the rows of the file: of a matrix what its rows add up to. */
+/** Staged rows that become records, if these are not simply the rows of the file: for a matrix, its sums. */
 const REGISTROS: Readonly<Partial<Record<ImportacaoTipo, string>>> = {
   dotacao: 'passagem_dotacao where not citada',
   msc: `(select from passagem_dotacao union all select from passagem_saldo union all select from passagem_receita
     union all select from passagem_receita_mes) r`,
 };
 
-/** What changes most, once the rows are published. */
+/** Largest changes of the publication. */
 export function largestChanges(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -111,7 +111,7 @@ export function largestChanges(
   );
 }
 
-/** Rows of the file by what they make of the portal. */
+/** Counts the file's rows by their effect on the portal. */
 export async function countRows(
   tx: Tx,
   tipo: ImportacaoTipo,
@@ -140,7 +140,7 @@ async function changedEmpenhos(tx: Tx, importacaoId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the books say and nobody would expect: published as it is, and told (Lei 4.320/1964, arts. 60 to 64). */
+/** Unusual figures that are published as they are, with a warning (Lei 4.320/1964, arts. 60 to 64). */
 export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]> {
   const [row] = await tx.query<{ liquidado: number; pago: number; anulado: number }>(
     `select count(*) filter (where liquidado > empenhado) as liquidado, count(*) filter (where pago > liquidado) as pago,

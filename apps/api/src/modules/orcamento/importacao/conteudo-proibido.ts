@@ -14,7 +14,7 @@ const NUMBER = String.raw`(?:n[º°o.]{0,2} ?)?\d[\d.]{0,14}(?:-[\dx])?\b`;
 const AGENCIA = String.raw`\bag(?:[eê]ncia|[eê]n|c)?\.?:? ?${NUMBER}`;
 const CONTA = String.raw`\b(?:c[\/.]?[cp]|conta(?:[- ](?:corrente|poupan[cç]a|sal[aá]rio))?|cta)\b\.?:? ?${NUMBER}`;
 const BETWEEN = '[ ,;/.e|–-]{0,6}';
-/** An account beside its branch, in either order, or an IBAN: nothing else is written so. */
+/** Account with its branch, in either order, or an IBAN: an unambiguous pattern. */
 const CONTA_ESCRITA = new RegExp(
   `(?:${AGENCIA}${BETWEEN}${CONTA}|${CONTA}${BETWEEN}${AGENCIA}|${IBAN})`,
   'gi',
@@ -28,7 +28,7 @@ const ENDERECO =
   /^(?:rua|r\.|avenida|av\.?|travessa|tv\.|rodovia|rod\.|sitio|fazenda|praca|alameda|estrada|largo|loteamento|conjunto|quadra|povoado|vila)\s.*(?:\b\d{1,5}\b|s\/n)/;
 const DIA = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})-\d{2}-\d{2})$/;
 
-/** Headings that say little; what stands under them decides. */
+/** Ambiguous headings; the content of the column decides. */
 const CONTATO_TALVEZ = /contat|fon|comunic|recado/;
 const CONTA_TALVEZ =
   /cc|c\/c|corrente|deposit|credit|destin|domicil|pagador|bancar|transfer|pagamento|\bted\b|\bdoc\b|pix/;
@@ -47,8 +47,8 @@ const isAccount = (cell: string) => {
 };
 
 /**
- * Reason why a column is never read by its content: more than half of its cells are contacts, accounts, addresses or days of birth.
- * Under a heading that says little, shorter forms count too.
+ * Reason to block a column by its content: more than half of its cells are contacts, accounts, addresses or dates of
+ * birth. Under an ambiguous heading, shorter forms count too.
  * @param cells the first cells of the column that are not blank
  */
 export function motivoDoConteudo(heading: string, cells: readonly string[]): MotivoProibida | null {
@@ -77,8 +77,8 @@ const SHORTEST = 11;
 const OMITIDA = '[conta omitida]';
 
 /**
- * A cell without contacts and accounts, wherever they stand: a few of them among other contents do not give a column away.
- * @returns the same text if it holds none; empty if it holds nothing else
+ * Removes contacts and accounts from a cell: single ones among other contents do not block the column.
+ * @returns the same text if there are none; empty if nothing else is left
  */
 export function semDadosPrivados(cell: string): string {
   if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;

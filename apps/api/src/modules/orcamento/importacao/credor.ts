@@ -11,10 +11,10 @@ import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
 import { lerTexto } from './texto.ts';
 
-/** What a source calls the kinds: company, person, from abroad, not told. */
+/** Kinds of payee in a source: company, person, foreign, not informed. */
 export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
 
-/** Who receives, as it waits to be published; of a CPF only its mask and its key are left. */
+/** Payee in the staging table; only the mask and the key of a CPF are kept. */
 export interface Credor {
   readonly tipo: number;
   readonly documento: string | null;
@@ -34,7 +34,8 @@ const DOCUMENTO = 'credor_documento';
 const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
 
 /**
- * Tells who receives by document, name and kind. Without a document the kind has to be told; with one they may not contradict each other.
+ * Identifies the payee by document, name and kind. Without a document the kind is required; with one they must not
+ * contradict each other.
  * @throws {Recusa}
  */
 export function lerCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
@@ -78,7 +79,7 @@ function withoutDocument(nome: string, tipo: CredorTipo | null): Credor {
   return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, nome), nome };
 }
 
-/** A name that is nothing but a CPF, masked as it was read, has to be that of the document. */
+/** A name that is only a masked CPF must match the document. */
 function named(nome: string, mask: string | null): void {
   if (nome === mask || !/^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(nome)) return;
   throw new Recusa('credor_nome', 'O nome é um CPF, e não o do documento.');

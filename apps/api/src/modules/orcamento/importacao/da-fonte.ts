@@ -14,23 +14,23 @@ import { carryOut, type DaFonte, NaoPublicadaError } from './execucao.ts';
 import { tellPublished } from './importacoes.ts';
 import type { Preparo } from './julgada.ts';
 
-/** A row of a canonical file by its columns; what is not named is blank. */
+/** Row of a canonical file by its columns; missing ones are blank. */
 export type LinhaDaFonte = Readonly<Partial<Record<ImportacaoColunaNome, string>>>;
 
 /** Rows that a source has of one kind and month, as a canonical file has them. */
 export interface ArquivoDaFonte {
   readonly tipo: ImportacaoTipo;
   readonly escopo: EscopoDaImportacao;
-  /** What the manager's list calls it. */
+  /** Name in the manager's list. */
   readonly nome: string;
-  /** Phases of spending that the source was asked for. */
+  /** Phases of spending requested from the source. */
   readonly fases: readonly number[];
   readonly linhas: readonly LinhaDaFonte[];
 }
 
 interface Quem {
   readonly origem: ImportacaoOrigem;
-  /** Null where the schedule asked: then nobody has seen that much is gone. */
+  /** Null for scheduled runs: then nobody has confirmed large removals. */
   readonly pessoaId: number | null;
   /** Why it is published without refused rows, in words for citizens. */
   readonly motivo: string;
@@ -39,9 +39,9 @@ interface Quem {
 const SEPARADOR = ';';
 
 /**
- * Publishes rows of a source as those of a file are: judged, merged, what is gone taken out, with an entry by which it can be undone.
- * What changes nothing leaves no entry.
- * @throws {NaoPublicadaError} where so much is gone that somebody has to confirm it
+ * Publishes rows of a source like those of a file: parsed, merged, absent records removed, with an entry that can be
+ * undone. Without changes no entry is written.
+ * @throws {NaoPublicadaError} if so much is removed that a person has to confirm it
  */
 export async function publicarDaFonte(
   tx: LoadTx,
@@ -152,7 +152,7 @@ async function begin(
   return row.id;
 }
 
-/** Whether anything changed, or what citizens are told to miss of these months. */
+/** Returns whether anything changed, including the known gaps shown to citizens. */
 async function hasNews(
   tx: Tx,
   id: number,

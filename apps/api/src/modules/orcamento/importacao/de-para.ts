@@ -16,7 +16,7 @@ type Coluna = DePara['colunas'][string];
 /** The text of a cell of a row, without blanks around. */
 export type Leitor = (celulas: readonly string[]) => string;
 
-/** What keeps a mapping from being used, at which canonical column; null where it is the whole. */
+/** Reason why a mapping cannot be used, with its canonical column; null if it concerns the whole mapping. */
 export interface Problema {
   readonly coluna: string | null;
   readonly motivo: string;
@@ -34,7 +34,7 @@ export function sugerir(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
     cabecalho
       .filter((heading) => !eProibida(heading))
       .map((heading) => [folded(heading), heading] as const)
-      // The first of two that read alike.
+      // The first of two that normalise to the same text.
       .reverse(),
   );
   const found = new Map<string, Coluna>();
@@ -133,7 +133,7 @@ function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Col
     .map((word) => `${citado(word)} não é um valor de «${rotulo}»: use ${choices.join(', ')}.`);
 }
 
-/** The columns that tell an allocation without its number; the source, which older years have not, is judged row by row. */
+/** Columns that identify an allocation without a number; the source, which older years lack, is checked row by row. */
 const CLASSIFICACAO = IMPORTACAO_COLUNAS.dotacao.filter(
   ({ nome, obrigatoria, tipo }) =>
     obrigatoria &&
@@ -142,7 +142,7 @@ const CLASSIFICACAO = IMPORTACAO_COLUNAS.dotacao.filter(
     tipo !== 'data',
 );
 
-/** What is obligatory only where something else is not there. */
+/** Columns that are required only if others are missing. */
 function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
   const problems: Problema[] = [];
   if (tipo === 'empenho' && !mapped.has('ficha')) {
@@ -163,8 +163,7 @@ function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
 }
 
 /**
- * How each mapped column is read from the cells of a row, by places that are looked up once. What must not be read has no reader, even
- * where it is mapped.
+ * Readers of the mapped columns, by positions resolved once. Blocked columns have no reader, even if they are mapped.
  */
 export function leitoresDe(
   cabecalho: readonly string[],

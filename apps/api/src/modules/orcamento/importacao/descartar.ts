@@ -32,10 +32,10 @@ export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {
   const dropped = await droppedColumns(arquivo);
   const linhas = async function* () {
     for await (const linha of arquivo.linhas()) {
-      // The cells of a broken row may stand in other columns than their headings say.
+      // The cells of a malformed row may be shifted against their headings.
       const isShifted = linha.erro !== null && dropped.size > 0;
       const celulas = linha.celulas.map((cell, place) =>
-        // Nobody can map a column without a heading.
+        // A column without a heading cannot be mapped.
         isShifted || dropped.has(place) || cabecalho[place] === '' ? '' : semDadosPrivados(cell),
       );
       yield { ...linha, celulas };

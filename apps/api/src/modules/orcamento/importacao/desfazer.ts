@@ -4,12 +4,12 @@ import { MERGES } from '../fusoes.ts';
 import { somarMovimentado } from '../movimentado.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 
-/** A later import has changed or taken away what this one wrote: undoing it would undo that too. */
+/** A later import has changed or removed rows of this one; undoing it would undo that too. */
 export class ImportacaoPosteriorError extends Error {
   override readonly name = 'ImportacaoPosteriorError';
 }
 
-/** What others hang on, which goes last, and only where nothing hangs on it any more. */
+/** Tables that others refer to. Their rows are removed last, and only if nothing refers to them any more. */
 const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, coluna: string])[]>> =
   {
     receita: [['receita_mes', 'receita_id']],
@@ -28,20 +28,23 @@ const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, col
     unidade_orcamentaria: [['dotacao', 'unidade_orcamentaria_id']],
   };
 
-/** What an import told of records that others hang on: without it they stay, as what is only named. */
+/**
+ * Columns that an import set on referenced records. On undo they are cleared if the record must stay, because others
+ * refer to it.
+ */
 const DITAS: Readonly<Record<string, readonly string[]>> = {
   dotacao: ['valor_inicial', 'valor_atualizado', 'posicao_em'],
   receita: ['previsto_inicial', 'previsto_atualizado'],
 };
 
-/** What of records is found anew from their other columns once they are back: it may be gone by now. */
+/** Columns of restored records that are looked up again: the record they refer to may be gone. */
 const ACHADAS: Readonly<Record<string, readonly string[]>> = { ordem_pagamento: ['empenho_id'] };
 
 const tabelas = MERGES.map(({ tabela }) => tabela);
 
 /**
- * Makes all that an import wrote what it was before.
- * @throws {ImportacaoPosteriorError} where a later one has touched the same rows
+ * Restores everything that an import wrote to its former state.
+ * @throws {ImportacaoPosteriorError} if a later import touched the same rows
  */
 export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   const [later] = await tx.query(
@@ -59,7 +62,8 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
   }
-  // What was planned may have gone with its lines, or from them, and the year that nothing else tells of.
+  // The planned amount may have been removed with its lines or restored with them, and so may a year without other
+  // data.
   await somarMovimentado(tx);
   await tx.execute('delete from tocado_empenho');
   await tx.execute('select somar_restos()');
@@ -71,7 +75,7 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   tx.touch();
 }
 
-/** What it added: written by it, and not there before. */
+/** Removes the records that the import inserted. */
 async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
   const free = (REFERIDAS[tabela] ?? []).map(
     ([other, column]) =>
@@ -87,9 +91,9 @@ async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<
   await tx.execute(`update ${tabela} t set ${silent}, versao = t.versao + 1 where ${own}`, values);
 }
 
-/** What it took away comes back under its own number; what it changed is what it was, as a later version. */
+/** Restores removed records under their ids, and the former values of changed ones as a later version. */
 async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
-  // The restored row changes now; rows noted before `mudado_em` was added do not hold it.
+  // The restored row changes now; noted rows from before `mudado_em` existed do not have it.
   const columns = await tx.query<{ nome: string }>(
     `select attname as nome from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
@@ -120,7 +124,7 @@ async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<vo
   );
 }
 
-/** It is seldom, and what was written says no more which years it was in. */
+/** Recomputes all sums. Undo is rare, and the years of the written rows are no longer known. */
 async function sumEverything(tx: Tx): Promise<void> {
   await tx.execute('insert into tocado_empenho select id from empenho where cliente_id = $1', [
     tx.clienteId,

@@ -6,7 +6,7 @@ import { Recusa } from './recusa.ts';
 const { anulacao, suplementar, especial, extraordinario } = DOTACAO_MOVIMENTO_TIPO;
 const CREDITOS: ReadonlySet<number> = new Set([suplementar, especial, extraordinario]);
 
-/** The amount as its kind has it; what is moved between lines says by its sign which of them it is. */
+/** Amount with the sign of its kind; for transfers between lines the sign marks the giving line. */
 function signed(tipo: number, valor: string): string {
   if (!/[1-9]/.test(valor)) throw new Recusa('valor', 'O valor não pode ser zero.');
   const negative = valor.startsWith('-');
@@ -17,7 +17,7 @@ function signed(tipo: number, valor: string): string {
   return valor;
 }
 
-/** What changed allocations after the budget's law was passed. */
+/** Parser of changes to allocations after the budget law was passed. */
 export const julgarDotacaoMovimento: Juiz = ({ escopo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;

@@ -3,7 +3,7 @@ import { noEscopo } from './escopo.ts';
 import type { Juiz } from './julgada.ts';
 import { Recusa } from './recusa.ts';
 
-/** What the budget's law allows to be spent. */
+/** Parser of the spending that the budget law authorises. */
 export const julgarDotacao: Juiz = ({ escopo, listas }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;

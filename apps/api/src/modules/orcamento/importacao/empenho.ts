@@ -24,7 +24,7 @@ const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
 
 /** Reads who receives from the three columns for it; made once for a file. */
 export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly string[]) => Credor {
-  // A key that is made once: one of bytes is made anew for each row, which takes six times as long.
+  // Key object created once: passing bytes builds one per row, which takes six times as long.
   const key = createSecretKey(segredo);
   const documento = campos.bruto('credor_documento');
   const nome = campos.texto('credor_nome').preciso;
@@ -41,7 +41,7 @@ export const PROTEGIDO: Credor = {
   nome: NOME_PROTEGIDO,
 };
 
-/** What was reserved, and for whom; its original amount is a movement of it. */
+/** Parser of commitments with their payees. The original amount becomes a movement. */
 export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;
@@ -89,7 +89,7 @@ export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
       ...[exercicio, ug, numero, lerChaveOrigem(celulas), data, tipo, chave],
       ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
       ...[subelemento?.padStart(2, '0') ?? null, oculto ? HISTORICO_PROTEGIDO : historico],
-      // A process tells the person that it is about.
+      // A process may identify its person.
       ...[oculto ? null : processo, ...lerLicitacao(celulas), ...lerContrato(celulas)],
       ...[lerConvenio(celulas), linha],
     ];
@@ -102,7 +102,7 @@ export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
       { tabela: 'movimento', celulas: movimento } as const,
     ];
     if (classificacao === null) return { espera, avisos: [] };
-    // Known from here alone: what was planned of it nobody told.
+    // Known from here only: its planned amount is unknown.
     const citada = [exercicio, ug, ...classificacao.celulas, null, null, null, true, linha];
     return {
       espera: [{ tabela: 'dotacao', celulas: citada }, ...espera],
@@ -111,13 +111,13 @@ export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
   };
 };
 
-/** The columns that tell an allocation without its number; the source is judged with them. */
+/** Columns that identify an allocation without a number; the source is checked with them. */
 const CLASSIFICACAO = [
   ...(['orgao_codigo', 'unidade_codigo', 'funcao', 'subfuncao'] as const),
   ...(['programa_codigo', 'acao_codigo', 'natureza'] as const),
 ];
 
-/** What a commitment debits: by its number, and by the classification where the row has all of it. */
+/** Allocation that a commitment debits: by its number, and by the classification if the row has all of it. */
 function dotacaoDe(campos: Campos, listas: Listas) {
   const lerFicha = campos.codigo('ficha').opcional;
   const partes = CLASSIFICACAO.map((nome) => campos.bruto(nome));
@@ -157,7 +157,7 @@ function isHidden(credor: Credor, asked: boolean, classificacao: Classificacao |
   );
 }
 
-/** A procurement or a contract as the source names it, its number, and its year, which may stand in the number. */
+/** Procurement or contract in the source's terms: its number, and its year, which may be part of the number. */
 function origemDe(campos: Campos, oQue: 'licitacao' | 'contrato') {
   const isLicitacao = oQue === 'licitacao';
   const lerNome = isLicitacao ? campos.texto('licitacao_modalidade').opcional : () => 'Contrato';

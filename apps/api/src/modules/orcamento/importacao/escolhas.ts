@@ -1,6 +1,6 @@
 import { semAcento } from './proibidas.ts';
 
-/** Words and letters that sources have for the choices of a file, beside the canonical ones. */
+/** Words and letters that sources use for choices, besides the canonical ones. */
 const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   E: ['empenho'],
   L: ['liquidacao'],

@@ -3,10 +3,10 @@ import type { Escopo } from './julgada.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
 
-/** What of a row has to lie within what the file says that it holds; each throws a `Recusa` for what does not. */
+/** Checks that a row lies within the declared scope of its file; each method throws a `Recusa` if not. */
 export interface NoEscopo {
   exercicio(ano: number): void;
-  /** A commitment's own year: what is left to pay is of an earlier one. */
+  /** The commitment's own year: unpaid commitments may be of an earlier one. */
   exercicioDoEmpenho(ano: number): void;
   ug(codigo: string): void;
   mes(mes: number): void;

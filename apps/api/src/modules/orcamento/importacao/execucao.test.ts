@@ -6,10 +6,10 @@ import type { Preparo } from './julgada.ts';
 import { BOA, csvDe, LISTAS, SEGREDO } from './julgar.fixture.ts';
 import { lerArquivo } from './leitura.ts';
 
-/** Thrown where the whole file is read: what follows is the database's. */
+/** Thrown when the whole file is read: the rest is the database's part. */
 class TudoLido extends Error {}
 
-/** Reads a file of so many commitments; the most rows of it that were held at once, and how many were handed on. */
+/** Reads a file of so many commitments; returns the most rows held at once, and the rows handed on. */
 async function read(rows: number): Promise<{ held: number; taken: number }> {
   const text = csvDe(Array.from({ length: rows }, () => BOA.empenho));
   const arquivo = await lerArquivo(async function* () {

@@ -26,21 +26,21 @@ import { julgar } from './julgar.ts';
 import { type Avisos, recusarArquivo, somarMsc } from './msc-soma.ts';
 import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
 
-/** Refused rows of which each is kept: whoever has more has mapped a column wrongly. */
+/** Maximum refused rows that are stored. A file with more usually has a wrongly mapped column. */
 const RECUSAS = 10_000;
-/** Of these, those that are shown at once. */
+/** Refused rows shown at once. */
 const MOSTRADAS = 100;
 
-/** Why a publication is not made, in words for whoever asked for it. */
+/** Reason, in words for the person who asked, why nothing was published. */
 export class NaoPublicadaError extends Error {
   override readonly name = 'NaoPublicadaError';
 }
 
-/** What reading a file found, beside the rows that wait. */
+/** Findings of reading a file, besides the staged rows. */
 class Leitura {
   linhas = 0;
   recusadas = 0;
-  /** Of the refused rows, in cents. */
+  /** Sum of the refused rows, in cents. */
   valor = 0n;
   readonly recusas: LinhaRecusada[] = [];
   readonly avisos = new Map<string, number>();
@@ -84,12 +84,12 @@ async function read(
   return leitura;
 }
 
-/** Kinds whose rows are not what is published, but add up to it. */
+/** Kinds whose rows are summed before publication. */
 const SOMADAS: Readonly<
   Partial<Record<ImportacaoTipo, (tx: Tx, escopo: EscopoDaImportacao) => Promise<Avisos>>>
 > = { msc: somarMsc };
 
-/** Kinds whose rows stand for others, once they are published. */
+/** Kinds whose rows replace others after publication. */
 const TROCADAS: Readonly<
   Partial<Record<ImportacaoTipo, (tx: Tx, importacaoId: number) => Promise<void>>>
 > = { saldo_mensal: replaceOriginals };
@@ -99,17 +99,17 @@ interface Passos {
   readonly onWriting: () => void;
 }
 
-/** What is known of a source's rows beside themselves. */
+/** Facts about a source's rows. */
 export interface DaFonte {
-  /** The phases that it was asked for, whether there is a row of each or not. */
+  /** Phases that were requested, with or without rows. */
   readonly fases: readonly number[];
-  /** The commitments of these rows. */
+  /** Commitments of these rows. */
   empenhosDe(linhas: readonly number[]): readonly EmpenhoConhecido[];
 }
 
 /**
- * Does all that a publication does, within the transaction: whoever only judges rolls it back.
- * @returns what it found and did
+ * Runs all steps of a publication within the transaction. A dry run rolls it back.
+ * @returns the findings and changes
  */
 export async function carryOut(
   tx: LoadTx,
@@ -158,7 +158,7 @@ export async function carryOut(
   return { conferencia, recusas: refused.recusas };
 }
 
-/** What the rows say together, beside what each said by itself. */
+/** Checks the rows together, after each was checked alone. */
 async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitura: Leitura) {
   const repetidas = await julgarJuntas(tx, tipo, dePara);
   leitura.warn('Linhas repetidas no arquivo, contadas uma vez', repetidas);
@@ -175,8 +175,9 @@ async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitu
 }
 
 /**
- * What is gone in the source goes here, too, within the scope: but never on the word of a file of which rows were refused, for these
- * may be what is missing. Of a source's rows it is known which commitments the refused ones are of: those stay.
+ * Removes records that the source no longer has, within the scope. A file with refused rows removes nothing, because
+ * the absent records may be among those rows. For a source's rows the commitments of refused rows are known: only those
+ * stay.
  */
 async function takeAway(
   tx: Tx,
@@ -199,8 +200,8 @@ async function takeAway(
 }
 
 /**
- * Publishes: all of it, with the trail's entry, or nothing.
- * @throws {NaoPublicadaError} where what was confirmed does not cover what the file would do now
+ * Publishes everything, with an audit entry, or nothing.
+ * @throws {NaoPublicadaError} if the confirmation does not cover the file's current effect
  */
 export async function publish(
   tx: LoadTx,

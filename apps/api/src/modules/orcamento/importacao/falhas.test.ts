@@ -5,7 +5,7 @@ import { BOA, comCelulas, csvDe, julgarTexto, type Linha } from './julgar.fixtur
 const TABELA = 'não existe na tabela nacional.';
 const MES = 'está fora da importação: março a abril de 2026.';
 
-/** What is wrong with a row, what it has in the place of good cells, and what is said of which column. */
+/** A fault: its name, the cells that replace good ones, the column and the reason reported. */
 type Falha = readonly [nome: string, patch: Linha, coluna: string, motivo: string];
 
 const classificacao = (patch: Linha): Linha => ({
@@ -21,7 +21,7 @@ const classificacao = (patch: Linha): Linha => ({
   ...patch,
 });
 
-/** Those of a matrix stand beside its judge. */
+/** Faults of a matrix are next to its parser. */
 const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>> = {
   dotacao: [
     [

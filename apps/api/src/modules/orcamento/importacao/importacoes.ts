@@ -22,7 +22,7 @@ const RUNNING = `i.situacao in ('conferindo', 'publicando')`;
 const pessoa = (alias: string) =>
   `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
 
-/** What nobody works on any more stands again where it was before; nothing was written. */
+/** A run that no worker holds any more returns to its previous state; nothing was written. */
 const SELECTION = `
   select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs, i.origem,
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
@@ -49,7 +49,7 @@ export async function readImportacao(tx: Tx, id: number): Promise<Importacao | n
   return row ?? null;
 }
 
-/** The rows that were refused, and what the file that has them is kept by. */
+/** Refused rows, and the key of their file. */
 export async function readRecusas(
   tx: Tx,
   id: number,
@@ -74,13 +74,13 @@ export async function knownFormat(
   return row?.de_para ?? null;
 }
 
-/** A file is known by which headings it has, in whatever order. */
+/** Key of a file: its headings, in any order. */
 const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
 
 export interface Enviada {
   readonly tipo: ImportacaoTipo;
   readonly exercicio: number;
-  /** The one month that it says that it is of; null of all others, which may hold a year. */
+  /** Month of a file that covers a single one; null for all others, which may cover a year. */
   readonly mes: number | null;
   readonly nome: string;
   readonly guardado: Guardado;
@@ -112,7 +112,7 @@ export async function addImportacao(
   return row.id;
 }
 
-/** Begins to judge the file, where nobody works on it; null where it cannot. */
+/** Starts checking the file if no worker holds it; null if its state does not allow it. */
 export async function beginCheck(
   tx: Tx,
   id: number,
@@ -131,12 +131,12 @@ export async function beginCheck(
   return changed > 0 ? execucao : null;
 }
 
-/** What whoever publishes has said to it. */
+/** Choices of the person who publishes. */
 export interface Pedido extends PublicarImportacao {
   readonly pessoaId: number | null;
 }
 
-/** Begins to publish a file that was judged; null where it cannot. */
+/** Starts to publish a checked file; null if its state does not allow it. */
 export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Promise<string | null> {
   const execucao = randomUUID();
   const changed = await tx.execute(
@@ -149,7 +149,7 @@ export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Prom
   return changed > 0 ? execucao : null;
 }
 
-/** Gives up what is not published; whoever works on it notices. Null where it cannot, else what its file is kept by. */
+/** Cancels an unpublished import; its worker notices. Null if its state does not allow it, else the key of its file. */
 export async function cancelImportacao(
   tx: Tx,
   id: number,
@@ -164,7 +164,7 @@ export async function cancelImportacao(
   return row ?? null;
 }
 
-/** A run as whoever works on it needs it. */
+/** A run with the data that its worker needs. */
 export interface Trabalho {
   readonly id: number;
   readonly tipo: ImportacaoTipo;
@@ -172,11 +172,11 @@ export interface Trabalho {
   readonly dePara: DePara;
   readonly envio: string;
   readonly cabecalho: readonly string[];
-  /** Null where the file is only judged. */
+  /** Null for a dry run. */
   readonly pedido: Pedido | null;
 }
 
-/** The run of this mark, where it goes on. */
+/** Run with this worker's id, if it is still active. */
 export async function readTrabalho(tx: Tx, id: number, execucao: string): Promise<Trabalho | null> {
   const [row] = await tx.query<Omit<Trabalho, 'escopo'> & EscopoDaImportacao>(
     `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, pedido
@@ -188,7 +188,7 @@ export async function readTrabalho(tx: Tx, id: number, execucao: string): Promis
   return { ...rest, escopo: { exercicio, mesDe, mesAte, ugs } };
 }
 
-/** A sign of life; false where somebody gave the run up. */
+/** Heartbeat; false if the run was cancelled. */
 export async function beat(
   tx: Tx,
   id: number,
@@ -204,7 +204,7 @@ export async function beat(
   return changed > 0;
 }
 
-/** What judging a file found. */
+/** Findings of checking a file. */
 export interface Resultado {
   readonly conferencia: Conferencia;
   readonly recusas: readonly LinhaRecusada[];
@@ -226,7 +226,7 @@ export async function endCheck(
   );
 }
 
-/** The run ended before its end: it stands again where it was before, and says why. */
+/** Ends a failed run: it returns to its previous state, with the reason. */
 export async function endInFailure(
   tx: Tx,
   id: number,
@@ -241,7 +241,7 @@ export async function endInFailure(
   );
 }
 
-/** Within the transaction that publishes: false where somebody gave it up meanwhile. */
+/** Ends the publication within its transaction: false if it was cancelled. */
 export async function endPublication(
   tx: Tx,
   { id, tipo, cabecalho, dePara, pedido }: Trabalho,
@@ -258,7 +258,7 @@ export async function endPublication(
   return ours;
 }
 
-/** Says that it is published, and what that did; false where it is nobody's turn. */
+/** Reports the publication and its result; false if the run is no longer this worker's. */
 export async function tellPublished(
   tx: Tx,
   id: number,

@@ -32,13 +32,13 @@ type Payload = z.infer<typeof IMPORTACAO.payload>;
 
 /** Imports that one process works on at the same time: each holds a connection for minutes. */
 const AT_ONCE = 1;
-/** Milliseconds until an import is looked at again that has to let another one end first. */
+/** Milliseconds until an import that waits for another one is checked again. */
 const pause = () => 2_000 + Math.random() * 2_000;
 
 export interface ImportacaoParts {
   readonly database: Database;
   readonly guardados: ArquivosGuardados;
-  /** Told why a run failed, with its cause. */
+  /** Receives the reason of a failed run, with its cause. */
   readonly onError: (error: Error, what: string) => void;
 }
 
@@ -77,10 +77,10 @@ export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
   };
 }
 
-/** Another import of the same client is under way: the second one sees what the first one wrote. */
+/** Another import of the same client is active: the second one must see the first one's writes. */
 class OutraImportacaoError extends Error {}
 
-/** What was only tried is rolled back by this; what it found comes along. */
+/** Thrown to roll a dry run back; carries its findings. */
 class Conferida extends Error {
   readonly resultado: Resultado;
 
@@ -125,7 +125,7 @@ class Execucao {
       await this.#work(trabalho, signal);
     } catch (error) {
       if (error instanceof OutraImportacaoError) throw error;
-      // Given up by somebody: nothing is to be said. Where the server stops, the queue begins it anew.
+      // Cancelled by a person: nothing is reported. If the server stops, the queue restarts the job.
       if (heart.lost.aborted) return;
       if (this.#stopping.aborted) throw error;
       await this.#fail(error as Error);
@@ -180,7 +180,7 @@ class Execucao {
     );
   }
 
-  /** Once published, the file is of no more use but for the rows that were refused. */
+  /** After publication, the file is only needed for its refused rows. */
   async #forgetFile({ id, envio }: Trabalho): Promise<void> {
     const forgotten = await this.#within((tx) =>
       tx.execute(
@@ -201,7 +201,7 @@ class Execucao {
   }
 }
 
-/** What the file, or what was confirmed of it, is at fault for; null for what is a fault of the system. */
+/** Fault of the file, or of the confirmation; null for a fault of the system. */
 function falhaOf(error: Error): FalhaDaImportacao | null {
   if (error instanceof ErroDeLeitura) {
     return { linha: error.linha, mensagem: error.message, pergunta: null };
@@ -220,7 +220,9 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
   return null;
 }
 
-/** Every quarter of an hour: files that were sent a day ago, whatever became of them, and what never became an import. */
+/**
+ * Every 15 minutes: removes files uploaded a day ago, whatever their state, and uploads that never became an import.
+ */
 export const limpezaImportacao = (database: Database): CronJob => ({
   name: 'limpar_importacao',
   at: '*/15 * * * *',

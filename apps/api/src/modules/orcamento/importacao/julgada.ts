@@ -7,12 +7,12 @@ import type { Arquivo } from './leitura.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
 import type { Decimal } from './valores.ts';
 
-/** What the file says that it holds; no managing units are all that it has. */
+/** Declared scope of the file; an empty list of managing units means all. */
 export interface Escopo extends EscopoDaImportacao {
   readonly tipo: ImportacaoTipo;
 }
 
-/** The ids of the national classifications; an unknown source is a warning, everything else out of its list is refused. */
+/** Ids of the national classifications. An unknown source is a warning; any other unknown code is refused. */
 export type Listas = Readonly<
   Record<
     | 'funcao'
@@ -27,28 +27,30 @@ export type Listas = Readonly<
   >
 >;
 
-/** What a file is judged by. */
+/** Inputs for checking a file. */
 export interface Preparo {
   readonly arquivo: Arquivo;
   readonly dePara: DePara;
   readonly escopo: Escopo;
   readonly listas: Listas;
-  /** Of the installation: keys of CPFs are made with it. */
+  /** Installation secret that CPF keys are derived from. */
   readonly segredo: Buffer;
   readonly decimal: Decimal;
-  /** Lines of revenue may say nothing of what was planned: a court tells them so; a file has to. */
+  /** Lets revenue lines omit the planned amount: a court's data does, a file must not. */
   readonly semPrevisao: boolean;
-  /** Whose matrix it is, and of which month; null of every other kind. */
+  /** Municipality and month of the accounting matrix; null for every other kind. */
   readonly titulo: TituloDaMsc | null;
 }
 
-/** A row for the waiting room; its last cell is the line of the file. */
+/** Row for a staging table; its last cell is the line number in the file. */
 interface Espera {
   readonly tabela: PassagemTabela;
   readonly celulas: readonly Cell[];
 }
 
-/** What became of a row: what waits to be published, or why it is refused. `valor` is its main amount as the file has it. */
+/**
+ * Result of a row: its staged rows, or the reason why it is refused. `valor` is its main amount as written in the file.
+ */
 export type Julgada =
   | {
       readonly linha: number;
@@ -65,13 +67,13 @@ export type Julgada =
       readonly espera?: never;
     };
 
-/** What waits of a row that was taken. */
+/** Staged rows of an accepted row. */
 interface Parecer {
   readonly espera: readonly Espera[];
   readonly avisos: readonly string[];
 }
 
-/** Judges rows of a type; made once for a file. It throws a `Recusa` for what it does not take. */
+/** Parser for rows of one kind; created once per file. It throws a `Recusa` for an invalid row. */
 export type Juiz = (
   preparo: Preparo,
   campos: Campos,

@@ -166,7 +166,7 @@ export const comCelulas = (tipo: ImportacaoTipo, patch: Linha): Linha => ({
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Rows as a file; the first tells the columns. */
+/** CSV of rows; the first one defines the columns. */
 export function csvDe(linhas: readonly Linha[]): string {
   const cabecalho = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))];
   const rows = linhas.map((linha) => cabecalho.map((coluna) => quoted(linha[coluna] ?? '')));
@@ -180,7 +180,7 @@ interface Como {
   readonly semPrevisao?: boolean;
 }
 
-/** Judges a whole file. Where nothing else is said, its headings are the canonical ones and its scope is 2026. */
+/** Parses a whole file. By default its headings are the canonical ones and its scope is 2026. */
 export async function julgarTexto(
   tipo: ImportacaoTipo,
   texto: string,

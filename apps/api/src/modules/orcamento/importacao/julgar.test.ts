@@ -334,7 +334,7 @@ it('what changed an allocation waits with the sign of its kind, and no CPF in it
   expect(await waiting('dotacao_movimento', { tipo: 'anulacao', valor: '-5,5', ato: '' })).toEqual(
     row(4, '-5.50', null, '118'),
   );
-  // Of what is moved, the line that gives says so by the sign.
+  // In a transposition the giving line has a negative amount.
   expect(await waiting('dotacao_movimento', { tipo: 'transposicao', valor: '-5,5' })).toEqual(
     row(6, '-5.50', 'Decreto 45/2026', '118'),
   );
@@ -374,7 +374,7 @@ describe('every type', () => {
     }
   });
 
-  // The units of a matrix are powers and bodies, told in its complements: beside its judge.
+  // Units of a matrix are powers and bodies in its complements, tested next to its parser.
   const comUnidade = importacaoTipoList.filter((tipo) => tipo !== 'msc');
   it.each(comUnidade)('%s refuses other units than those of the scope', async (tipo) => {
     const como = { escopo: { ugs: ['1', '2'] } };

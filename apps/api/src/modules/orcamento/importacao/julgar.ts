@@ -15,7 +15,7 @@ import { lerValor } from './valores.ts';
 
 interface Regras {
   readonly juiz: Juiz;
-  /** The column whose amount a refused row is told by. */
+  /** Column with the amount reported for a refused row. */
   readonly principal: ImportacaoColunaNome;
 }
 
@@ -33,9 +33,9 @@ const REGRAS: Readonly<Record<ImportacaoTipo, Regras>> = {
 };
 
 /**
- * Judges a file row by row, by what can be told of a row alone, and holds no more than one: what two rows have to do with each other,
- * and with what is published, is asked where they wait.
- * @throws {ErroDeLeitura} where the file cannot be read on
+ * Checks a file row by row and holds one row at a time. Checks across rows, and against published data, run on the
+ * staging tables.
+ * @throws {ErroDeLeitura} if the file cannot be read further
  */
 export async function* julgar(preparo: Preparo): AsyncGenerator<Julgada> {
   const { arquivo, dePara, decimal } = preparo;
@@ -47,7 +47,7 @@ export async function* julgar(preparo: Preparo): AsyncGenerator<Julgada> {
 
   for await (const { linha, celulas, erro } of arquivo.linhas()) {
     if (erro !== null) {
-      // Where cells are missing, an amount may be another column's.
+      // If cells are missing, an amount may belong to another column.
       yield { linha, recusa: { coluna: null, motivo: erro }, celulas, valor: null };
       continue;
     }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a file may be at most: the common rules of the import format. */
+/** Limits of a file: the common rules of the import format. */
 export interface Limites {
   readonly bytes: number;
   /** Without the heading. */
@@ -14,7 +14,7 @@ export const LIMITES: Limites = {
   bytesDaLinha: 64 * 1024,
 };
 
-/** Why a file cannot be read on; `linha` is that of the file, null where it is the whole. */
+/** Error that stops the reading; `linha` is the line of the file, null if the whole file is concerned. */
 export class ErroDeLeitura extends Error {
   override readonly name = 'ErroDeLeitura';
   readonly linha: number | null;
@@ -25,7 +25,10 @@ export class ErroDeLeitura extends Error {
   }
 }
 
-/** A row at the line of the file where it begins; with `erro` it is refused, and its cells are as far as they could be told. */
+/**
+ * Row with the first line of the file that it occupies. With `erro` it is refused, and its cells are as far as they
+ * could be split.
+ */
 export interface Linha {
   readonly linha: number;
   readonly celulas: readonly string[];
@@ -40,7 +43,7 @@ type Separador = (typeof SEPARADORES)[number];
 export interface Arquivo {
   readonly codificacao: Codificacao;
   readonly separador: Separador;
-  /** The cells of the line that stands before the heading, in formats that have one. */
+  /** Cells of the line above the heading, in formats that have one. */
   readonly titulo: readonly string[] | null;
   readonly cabecalho: readonly string[];
   linhas(): AsyncGenerator<Linha>;
@@ -51,15 +54,15 @@ type Abrir = () => AsyncIterable<Uint8Array>;
 interface Registro {
   readonly linha: number;
   readonly text: string;
-  /** Its last quotes are still open where the file ends. */
+  /** Quotes are still open at the end of the file. */
   readonly open: boolean;
 }
 
 /**
- * Reads a CSV file of the import. It is opened once to tell its encoding, which hangs on all of its bytes, and once for each reading
- * of its rows, so that no more than a row is held.
- * @param comTitulo whether a line of its own stands before the heading
- * @throws {ErroDeLeitura} where the file cannot be read on
+ * Reads a CSV file of the import. It is opened once to detect its encoding, which depends on all bytes, and once per
+ * pass over its rows, so that only one row is in memory.
+ * @param comTitulo true if a line precedes the heading
+ * @throws {ErroDeLeitura} if the file cannot be read further
  */
 export async function lerArquivo(
   abrir: Abrir,
@@ -74,7 +77,7 @@ export async function lerArquivo(
       continue;
     }
     const separador = separatorOf(heading.text);
-    // Which quotes open a cell depends on the separator, so the heading is read again with its own.
+    // Quoting depends on the separator, so the heading is read again with its own.
     const registers = () =>
       without(titulo === null ? 0 : 1, registros(abrir, codificacao, separador, limites));
     const cabecalho = await headingOf(registers(), separador);
@@ -92,7 +95,7 @@ export async function lerArquivo(
   );
 }
 
-/** What follows the first so many. */
+/** Skips the first items. */
 async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator<T> {
   let left = first;
   for await (const each of all) {
@@ -167,8 +170,8 @@ async function* linesOf(
 }
 
 /**
- * Whether quotes are open after a line that begins with them open or not. Each line is looked at once, whatever the row's length.
- * Quotes closed within a cell are broken: such a row ends with its line, and the next ones can be read.
+ * Returns whether quotes are open at the end of a line. Each line is scanned once, whatever the row's length. Misplaced
+ * quotes within a cell end the row at its line, so that the next ones can be read.
  */
 function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separador): boolean {
   let open = beginsOpen;
@@ -193,7 +196,7 @@ function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separado
   }
 }
 
-/** The place behind the quote that closes a cell, null where the line has none; two together are one of its text. */
+/** Position behind the quote that closes a cell, null if the line has none; a doubled quote is part of the text. */
 function closingQuote(line: string, from: number): number | null {
   let at = line.indexOf('"', from);
   while (at !== -1 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
@@ -245,13 +248,13 @@ interface Celulas {
 }
 
 /**
- * How the text of a row is parted into its cells. One parser serves all rows: `Papa.parse` makes another one, of dozens of functions,
- * for each of them, which takes longer than the parting, and much of which lives on until the whole heap is swept.
+ * Splits the text of a row into cells. One parser serves all rows: `Papa.parse` creates one with dozens of functions
+ * per call, which takes longer than the splitting and fills the old generation of the heap.
  */
 function partedBy(separador: Separador): (text: string) => Celulas {
   const parser = new Papa.Parser({ delimiter: separador, newline: '\n' });
   return (text) => {
-    // A byte order mark stands here where one file was put behind another, or it was given two.
+    // A byte order mark is here if two files were concatenated, or the file has two marks.
     const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const { data, errors }: Papa.ParseResult<string[]> = parser.parse(bare, 0, false);
     return { celulas: data[0] ?? [], broken: errors.length > 0 || data.length !== 1 };

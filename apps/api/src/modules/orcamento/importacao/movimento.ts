@@ -14,7 +14,7 @@ const { original, reforco, anulacao, estorno } = DESPESA_MOVIMENTO_TIPO;
 
 const isZero = (valor: string) => !/[1-9]/.test(valor);
 
-/** The amount as its kind has it: positive in the file, or negative already where it is taken back. */
+/** Amount with the sign of its kind: reversals may be positive in the file, or negative already. */
 function signed(tipo: number, valor: string): string {
   if (isZero(valor)) throw new Recusa('valor', 'O valor não pode ser zero.');
   if (tipo === anulacao || tipo === estorno) return valor.startsWith('-') ? valor : `-${valor}`;
@@ -24,7 +24,7 @@ function signed(tipo: number, valor: string): string {
   return valor;
 }
 
-/** What happened to commitments after they were made. */
+/** Parser of movements of existing commitments. */
 export const julgarMovimento: Juiz = ({ escopo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;

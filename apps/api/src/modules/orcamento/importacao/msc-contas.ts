@@ -1,4 +1,4 @@
-/** What a line of the matrix tells of the budget; null tells nothing of it. */
+/** Budget meaning of a line of the matrix; null if it has none. */
 type Papel =
   | 'dotacao_inicial'
   | 'dotacao_mudanca'
@@ -13,15 +13,15 @@ interface Conta {
   /** How the account begins, of nine digits. */
   readonly prefixo: string;
   readonly papel: Papel;
-  /** What is taken from revenue. */
+  /** Deduction from revenue. */
   readonly deducao?: true;
 }
 
 /**
- * The accounts that tell of the budget (PCASP Estendido of the Treasury, which the matrix follows; MCASP, part IV). Everything of 6.2.2.1.3
- * is reserved; delivered is what stands in .03, .04 and .07, paid what stands in .04, as the Treasury's own reports add them up
- * (DCA, annex I-D). What the year leaves to pay stands in .05 to .07 only from its end on. Credits come by their kind (5.2.2.1.2); the same
- * again by their origin (5.2.2.1.3) would count them twice. What diminishes stands on the other side, and is negative by that.
+ * Budget accounts (PCASP Estendido of the Treasury, which the matrix follows; MCASP, part IV). All of 6.2.2.1.3 is
+ * committed; .03, .04 and .07 are liquidated, .04 is paid, as in the Treasury's own reports (DCA, annex I-D). Unpaid
+ * commitments are in .05 to .07 only from the year's end on. Credits are read by kind (5.2.2.1.2); reading them by
+ * origin as well (5.2.2.1.3) would count them twice. Decreases are on the other side, and therefore negative.
  */
 const CONTAS: readonly Conta[] = [
   { prefixo: '52111', papel: 'receita_inicial' },
@@ -41,11 +41,11 @@ const CONTAS: readonly Conta[] = [
   { prefixo: '6221307', papel: 'liquidado' },
 ];
 
-/** What an account of nine digits tells of the budget, if anything. */
+/** Budget meaning of an account of nine digits; null if it has none. */
 export const contaDaMsc = (conta: string): Omit<Conta, 'prefixo'> | null =>
   CONTAS.find(({ prefixo }) => conta.startsWith(prefixo)) ?? null;
 
-/** Kinds of complements (`TIPO1`, ...) that the layout of the Treasury knows; another one is laid aside. */
+/** Kinds of complements (`TIPO1`, ...) in the Treasury's layout; others are ignored. */
 export const COMPLEMENTOS: ReadonlySet<string> = new Set([
   'PO',
   'FP',
@@ -60,12 +60,12 @@ export const COMPLEMENTOS: ReadonlySet<string> = new Set([
   'ES',
 ]);
 
-/** Who a power and body (`PO`) is, where it is one that every municipality has. */
+/** Names of the powers and bodies (`PO`) that every municipality has. */
 const ORGAOS: Readonly<Record<string, string>> = {
   '10131': 'Poder Executivo - Prefeitura',
   '10132': 'Poder Executivo - RPPS',
   '20231': 'Poder Legislativo - Câmara',
 };
 
-/** What citizens read for a power and body. */
+/** Name of a power and body on the public pages. */
 export const orgaoDaMsc = (po: string): string => ORGAOS[po] ?? `Poder ou órgão ${po}`;

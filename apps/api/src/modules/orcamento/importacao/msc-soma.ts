@@ -6,16 +6,19 @@ import { orgaoDaMsc } from './msc-contas.ts';
 import { foraDoMes, type TituloDaMsc } from './msc-titulo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';
 
-/** What a matrix is told of itself beside its rows, by the number of times. */
+/** Warnings about a matrix as a whole, each with its count. */
 export type Avisos = readonly (readonly [mensagem: string, quantidade: number])[];
 
-/** The codes of programme and action of allocations that come from a matrix, which knows neither. */
+/** Codes of programme and action for allocations from a matrix, which has neither. */
 const NAO_TEM = 'msc';
 const NAO_TEM_NOME = 'Não informado pela fonte (MSC)';
 
 const DA_MSC = `like '${CHAVE_DA_MSC}%'`;
 
-/** A row's amount on the side on which its account grows: debit of what is planned (class 5), credit of what is done (class 6). */
+/**
+ * Amount on the side where its account increases: debit for planned amounts (class 5), credit for executed ones (class
+ * 6).
+ */
 const SINAL = `case when (natureza_valor = 'D') = (left(conta, 1) = '5') then valor else -valor end`;
 const DESPESA = 'funcao_id is not null';
 const RECEITA = 'natureza is not null';
@@ -28,7 +31,8 @@ const PAGO = soma(['pago'], 'period_change');
 const ARRECADADO = soma(['receita_realizada'], 'period_change');
 
 /**
- * Refuses a matrix that is not of this town and month, and any file that would count twice what another kind of file has published.
+ * Refuses a matrix of another town or month, and any file that would count again what another kind of file has
+ * published.
  * @throws {ArquivoRecusadoError}
  */
 export async function recusarArquivo(
@@ -75,7 +79,7 @@ async function recusarOutroEnte(tx: Tx, { codigoIbge }: TituloDaMsc): Promise<Av
   );
 }
 
-/** The files that make allocations and revenue, where they wait. */
+/** Files that define allocations and revenue, with their staging tables. */
 const ESPERAM: Readonly<
   Partial<Record<ImportacaoTipo, readonly [espera: string, tabela: string]>>
 > = {
@@ -101,8 +105,8 @@ async function recusarDepoisDaMsc(tx: Tx, tipo: ImportacaoTipo): Promise<void> {
 }
 
 /**
- * Adds the rows of a matrix up to what they tell of the month, where rows of other files wait: movements of the month make its sums, final
- * balances what is planned. A later month that is published already knows what is planned better.
+ * Sums the rows of a matrix into the staging tables of other files: movements give the month's amounts, final balances
+ * the planned ones. A later published month has better planned amounts, which win.
  */
 export async function somarMsc(
   tx: Tx,
@@ -185,7 +189,7 @@ async function somarPrevisto(tx: Tx, dia: string): Promise<void> {
 
 const DOTACAO_DE = `dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id`;
 
-/** An earlier month that comes in again leaves what is planned as the later one told it. */
+/** Keeps the planned amounts of the later month if an earlier one is imported again. */
 async function deixarPrevisto(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_dotacao p set valor_inicial = coalesce(o.valor_inicial, 0), valor_atualizado = coalesce(o.valor_atualizado, 0),
@@ -206,7 +210,7 @@ async function deixarPrevisto(tx: Tx): Promise<void> {
   );
 }
 
-/** What the newest month names no more is planned at nothing. */
+/** Sets the planned amount of allocations missing from the newest month to zero. */
 async function esvaziarPrevisto(tx: Tx, exercicio: number, dia: string): Promise<void> {
   await tx.execute(
     `insert into passagem_dotacao (exercicio, ug_codigo, orgao_codigo, unidade_codigo, chave, funcao_id, subfuncao_id,
@@ -229,7 +233,7 @@ async function esvaziarPrevisto(tx: Tx, exercicio: number, dia: string): Promise
   );
 }
 
-/** What in a matrix does not agree with itself, or with the months that are published: told, and published as it is. */
+/** Warns if a matrix disagrees with itself or with the published months. It is published as it is. */
 async function avisosDaMsc(tx: Tx, exercicio: number, mes: number): Promise<Avisos> {
   const [row] = await tx.query<{ saldos: number; desequilibrios: number; acumulados: number }>(
     `with lado as (

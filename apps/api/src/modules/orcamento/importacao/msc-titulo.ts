@@ -2,7 +2,7 @@ import { MESES } from '@claraboia/contract';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
 import { citado } from './texto.ts';
 
-/** Whose matrix a file is, and of which month. */
+/** Municipality and month of a matrix. */
 export interface TituloDaMsc {
   /** The municipality's seven digits. */
   readonly codigoIbge: string;
@@ -16,8 +16,8 @@ const notAMatrix = (linha: number, motivo: string) =>
   new ErroDeLeitura(linha, `O arquivo não é uma Matriz de Saldos Contábeis: ${motivo}`);
 
 /**
- * Reads the first line of a matrix, `2931350EX;2026-01`, and looks whether the columns below are those of one.
- * @throws {ErroDeLeitura} where it is something else
+ * Reads the first line of a matrix, `2931350EX;2026-01`, and checks that the columns are those of one.
+ * @throws {ErroDeLeitura} if it is another file
  */
 export function lerTituloDaMsc({ titulo, cabecalho }: Pick<Arquivo, 'titulo' | 'cabecalho'>) {
   const [ente = '', periodo = ''] = (titulo ?? []).map((cell) => cell.trim());
@@ -47,7 +47,7 @@ export const comContaContabil = (arquivo: Arquivo): Arquivo => ({
   ),
 });
 
-/** Why a matrix is not of the month that an import says; null where it is. */
+/** Reason why a matrix is of another month than its import; null if it matches. */
 export function foraDoMes(
   { exercicio, mes }: TituloDaMsc,
   escopo: { readonly exercicio: number; readonly mesDe: number; readonly mesAte: number },

@@ -8,7 +8,7 @@ import { lerNaturezaDaDespesa, lerNaturezaDaReceita } from './natureza.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
 
-/** How keys of what comes from a matrix begin: allocations and revenues of no other file. A year has these alone, or none. */
+/** Key prefix of allocations and revenues from a matrix. A year has only these, or none. */
 export const CHAVE_DA_MSC = 'msc|';
 
 const DESCONHECIDO = 'Informações complementares de tipo desconhecido, deixadas de lado';
@@ -57,7 +57,7 @@ function sourceOf(complementos: Complementos): string | null {
     : null;
 }
 
-/** What a line of the budget is known by and for, in the order in which it waits: key, function to element, revenue, source. */
+/** Line of the budget, with its columns in staging order: key, function to element, revenue, source. */
 interface LinhaDoOrcamento {
   readonly celulas: readonly Cell[];
   readonly fonte: string | null;
@@ -95,7 +95,7 @@ function lerReceita(
   return { fonte, celulas: [chave, null, null, null, null, null, null, natureza, fonte] };
 }
 
-/** A nature has no column of its own in a matrix: what refuses it refuses the row. */
+/** Reports a fault of the nature at the whole row: a matrix has no column for it. */
 function onRow<T>(read: () => T): T {
   try {
     return read();
@@ -122,7 +122,7 @@ function lerConta(campos: Campos) {
   };
 }
 
-/** One balance or movement of an account: what it tells of the budget waits with it, to be added up where all rows are known. */
+/** Parser of a balance or movement of an account: its budget data is staged and summed once all rows are known. */
 export const julgarMsc: Juiz = ({ arquivo, escopo, listas }, campos) => {
   const pairs = pairsOf(arquivo.cabecalho);
   const dentro = noEscopo(escopo);

@@ -2,7 +2,7 @@ import type { Listas } from './julgada.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
 
-/** What is spent on, by the ids of its levels; the law of a budget may stop before the element. */
+/** Nature of the expense, by the ids of its levels. The budget law may stop before the element. */
 export interface NaturezaDaDespesa {
   readonly categoria: number;
   readonly grupo: number;
@@ -15,15 +15,15 @@ export interface NaturezaDaDespesa {
 const refuse = (motivo: string) => new Recusa('natureza', motivo);
 const dois = (id: number) => String(id).padStart(2, '0');
 
-/** The first four levels; what stands behind them is more than is kept. */
+/** The first four levels; further ones are not stored. */
 const LEVELS = /^(\d)(\d)(\d\d)(\d\d)?(?:\d\d)*$/;
 const SEPARATED = /^(\d)\D(\d)\D(\d\d)(?:\D(\d\d?)(?:\D\d+)*)?$/;
 /** Charts of accounts have the class of spending, 3, before it; then the number of digits is odd, or three levels have one. */
 const CLASS = /^3(?:\D(?=\d\D\d\D)|(?=(?:\d\d)+$))/;
 
 /**
- * Reads a nature of spending in any of its usual forms.
- * @throws {Recusa} also where a level is not of the national table
+ * Reads the nature of an expense in any of its usual forms.
+ * @throws {Recusa} also if a level is missing from the national table
  */
 export function lerNaturezaDaDespesa(given: string, listas: Listas): NaturezaDaDespesa {
   const found = LEVELS.exec(given) ?? SEPARATED.exec(given) ?? withoutClass(given);
@@ -48,7 +48,9 @@ function withoutClass(given: string): RegExpExecArray | null {
   return rest === given ? null : (LEVELS.exec(rest) ?? SEPARATED.exec(rest));
 }
 
-/** The category, and the origin as outside of the municipality's own bodies: what revenue between them is called by. */
+/**
+ * Categories of outside revenue by those between the municipality's bodies (7, 8): their origins have the same names.
+ */
 const OUTSIDE: Readonly<Record<string, string>> = { 7: '1', 8: '2' };
 
 /**

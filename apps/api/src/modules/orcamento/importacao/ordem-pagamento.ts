@@ -11,7 +11,9 @@ import { HISTORICO_PROTEGIDO } from './protegidos.ts';
 import { Recusa } from './recusa.ts';
 import { citado } from './texto.ts';
 
-/** A place in the queue of a month (Lei 14.133/2021, art. 141): whether it had its turn only the whole queue says. */
+/**
+ * Parser of a position in a monthly queue (Lei 14.133/2021, art. 141). Its order is checked against the whole queue.
+ */
 export const julgarOrdemPagamento: Juiz = ({ escopo, segredo }, campos) => {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;
@@ -78,7 +80,7 @@ export const julgarOrdemPagamento: Juiz = ({ escopo, segredo }, campos) => {
 /** A day's month, as one number. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
-/** The commitment that a place belongs to, of the queue's year unless said otherwise. */
+/** Commitment of a position; by default of the queue's year. */
 function empenhoDe(campos: Campos) {
   const lerAno = campos.ano('empenho_exercicio').opcional;
   const lerNumero = campos.codigo('empenho_numero').opcional;
@@ -95,7 +97,7 @@ function empenhoDe(campos: Campos) {
   };
 }
 
-/** Why a turn was not kept: by which rule of the law, and in words; neither without the other. */
+/** Reason for a payment out of order: the legal ground and the justification, both or neither. */
 function motivoDe(campos: Campos) {
   const lerFundamento = campos.escolha('fundamento', ORDEM_PAGAMENTO_FUNDAMENTO).opcional;
   const lerJustificativa = campos.texto('justificativa').opcional;

@@ -15,7 +15,7 @@ const AMOSTRA = 3;
 /** Characters of a cell of them. */
 const CELULA = 120;
 
-/** Nobody but a person can say how the file writes its amounts, or it writes them in two ways. */
+/** The number format is ambiguous, and a person has to decide, or the file mixes two formats. */
 export class DecimalIndefinidoError extends Error {
   override readonly name = 'DecimalIndefinidoError';
   readonly linha: number;
@@ -40,8 +40,8 @@ export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
 }
 
 /**
- * What judging a file needs: the file itself, how it writes amounts, the official codes, and the key of persons.
- * @throws {DecimalIndefinidoError} where the amounts may mean two things
+ * Loads the inputs for checking a file: the file, its number format, the official codes, and the CPF secret.
+ * @throws {DecimalIndefinidoError} if the amounts are ambiguous
  */
 export async function preparar(
   database: Database,
@@ -66,7 +66,7 @@ export async function preparar(
   };
 }
 
-/** What rows are judged by wherever they come from: the official codes, and the key of persons. */
+/** Inputs that do not depend on the file: the official codes, and the CPF secret. */
 export const referencias = async (
   database: Database,
   clienteId: number,

@@ -42,7 +42,7 @@ const MOTIVO_DE: ReadonlyMap<string, MotivoProibida> = new Map(
   ),
 );
 
-/** Beginnings that no other word has, wherever they stand in a heading without separators. */
+/** Unambiguous word stems, found anywhere in a heading without separators. */
 const RAIZES: readonly (readonly [RegExp, MotivoProibida])[] = [
   [/bancari[oa]/, 'banco'],
   [/(?:conta|cta)corrente/, 'banco'],
@@ -65,7 +65,7 @@ const CONTABIL: ReadonlySet<string> = new Set([
 const INOCENTES =
   /\bagencias? (?:reguladoras?|de (?:fomento|desenvolvimento|regulacao)|nacional|executiva)\b|\bbanco de (?:horas|precos|dados|projetos|alimentos)\b|ordem ?bancaria|\bcontas a (?:pagar|receber)|\b(?:prestac(?:ao|oes)|tribunal|plano) de contas\b/g;
 
-/** Words that a heading without separators may have beside one of the others. */
+/** Words that may be joined to the stems in a heading without separators. */
 const AO_LADO: readonly string[] = [
   ...['bb', 'cef', 'caixa', 'bradesco', 'itau', 'santander', 'sicredi', 'salario', 'corr', 'dados'],
   ...[
@@ -114,7 +114,10 @@ const LONGEST = Math.max(...[...KNOWN].map(({ length }) => length));
 export const semAcento = (heading: string): string =>
   heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A word as the known words that it is made of; itself if it is not. The longest that fits is tried first. */
+/**
+ * Splits a word into the known words that it consists of; returns the word itself if that fails. The longest match is
+ * tried first.
+ */
 function partsOf(word: string): readonly string[] {
   const fits = (rest: string): readonly string[] | null => {
     if (rest === '') return [];
@@ -136,7 +139,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Array.from('авекмнорстхіѕуαονι', (letter, at) => [letter, 'abekmhopctxisyaovi'[at] ?? letter]),
 );
 
-/** A heading in Latin letters, without characters that nobody sees. */
+/** Heading in Latin letters, without invisible characters. */
 const visible = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -162,7 +165,7 @@ const wordsOf = (heading: string): readonly string[] =>
     .filter((word) => word !== '')
     .flatMap(partsOf);
 
-/** Why a column with this heading is never read, even if somebody maps it; null if it may be. */
+/** Reason why a column with this heading is never read, even if it is mapped; null if it may be. */
 export function motivoDoTitulo(heading: string): MotivoProibida | null {
   const words = wordsOf(heading);
   const ofAccounting = words.some((word) => CONTABIL.has(word));
@@ -178,5 +181,5 @@ export function motivoDoTitulo(heading: string): MotivoProibida | null {
   return root?.[1] ?? null;
 }
 
-/** True for a heading whose column is never read, even where somebody maps it. */
+/** True if a column with this heading is never read, even if it is mapped. */
 export const eProibida = (heading: string): boolean => motivoDoTitulo(heading) !== null;

@@ -2,19 +2,22 @@ import type { NaturezaDaDespesa } from './natureza.ts';
 
 interface Regra {
   readonly elementos: readonly number[];
-  /** Where it is not in every area and manner. */
+  /** Functions and modality that the rule is limited to; unset means all. */
   readonly funcoes?: readonly number[];
   readonly modalidade?: number;
 }
 
 /**
- * Spending of which a natural person's name is always kept, whatever the file says. The element is the fourth level of the nature.
+ * Expenses whose payee, if a natural person, is never named, whatever the file says. The element is the fourth level of
+ * the nature.
  *
- * - 48, money for persons in need, benefits of assistance among it (Lei 8.742/1993, art. 22): private life (Lei 12.527/2011, art. 31).
+ * - 48, money for persons in need, benefits of assistance included (Lei 8.742/1993, art. 22): private life (Lei
+ *   12.527/2011, art. 31).
  * - 18, grants for students, many of them minors: Lei 12.527/2011, art. 31; Lei 13.709/2018, art. 14.
- * - 91, what courts order to be paid: the case may be secret (Código de Processo Civil, art. 189; Lei 12.527/2011, art. 22).
- * - 32 applied directly in assistance (08) and health (10), goods and treatments for a person, as 48 is everywhere: what tells of
- *   somebody's health is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
+ * - 91, payments ordered by courts: the case may be secret (Código de Processo Civil, art. 189; Lei 12.527/2011, art.
+ *   22).
+ * - 32 applied directly in assistance (08) and health (10), goods and treatments for a person, as 48 is in every area:
+ *   data about health is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
  */
 export const PROTEGIDOS: readonly Regra[] = [
   { elementos: [48] },
@@ -24,8 +27,8 @@ export const PROTEGIDOS: readonly Regra[] = [
 ];
 
 /**
- * True for spending whose payees' names are kept if they are natural persons. A commitment that names its allocation by number alone
- * has no classification here: what publishes it, and knows the allocation, has to ask again.
+ * Returns whether payees of this expense, if natural persons, are protected. A commitment that names its allocation by
+ * number only has no classification here: the publication, which knows the allocation, must check again.
  */
 export const protegeNome = (
   funcao: number,
@@ -39,5 +42,5 @@ export const protegeNome = (
       (regra.modalidade === undefined || regra.modalidade === modalidade),
   );
 
-/** What stands for the history of a commitment whose payee's name is kept. */
+/** Replaces the history of a commitment whose payee is protected. */
 export const HISTORICO_PROTEGIDO = 'Histórico protegido por lei';

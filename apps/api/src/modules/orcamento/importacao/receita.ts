@@ -4,7 +4,7 @@ import { noEscopo } from './escopo.ts';
 import type { Escopo, Juiz, Listas } from './julgada.ts';
 import { lerNaturezaDaReceita } from './natureza.ts';
 
-/** What a line of revenue is known by, in both of its files; made once for a file. */
+/** Parser of the columns that identify a revenue line, common to both of its files; built once per file. */
 function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
   const dentro = noEscopo(escopo);
   const lerExercicio = campos.ano('exercicio').preciso;
@@ -26,7 +26,7 @@ function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
   };
 }
 
-/** What the budget's law expects to come in. */
+/** Parser of the revenue that the budget law expects. */
 export const julgarReceitaPrevista: Juiz = ({ escopo, listas, semPrevisao }, campos) => {
   const lerLinha = linhaDaReceita(campos, escopo, listas);
   const lerDescricao = campos.texto('descricao').preciso;
@@ -43,7 +43,10 @@ export const julgarReceitaPrevista: Juiz = ({ escopo, listas, semPrevisao }, cam
   };
 };
 
-/** What came in, month by month. Amounts up to the month are passed on as they are: they are subtracted where all months are known. */
+/**
+ * Parser of collected revenue by month. Cumulative amounts are staged as they are; they are subtracted once all months
+ * are known.
+ */
 export const julgarReceitaRealizada: Juiz = ({ escopo, listas }, campos) => {
   const dentro = noEscopo(escopo);
   const lerLinha = linhaDaReceita(campos, escopo, listas);

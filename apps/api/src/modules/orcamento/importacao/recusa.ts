@@ -1,4 +1,4 @@
-/** Why a row cannot be taken, and for which of the canonical columns; null where it is the row itself. */
+/** Reason to refuse a row, with the canonical column; null if the whole row is at fault. */
 export class Recusa extends Error {
   override readonly name = 'Recusa';
   readonly coluna: string | null;
@@ -9,7 +9,7 @@ export class Recusa extends Error {
   }
 }
 
-/** Why no row of a file can be taken: it is another town's or month's, or would count twice what is published. */
+/** Reason to refuse a whole file: another town or month, or data that would be counted twice. */
 export class ArquivoRecusadoError extends Error {
   override readonly name = 'ArquivoRecusadoError';
 }

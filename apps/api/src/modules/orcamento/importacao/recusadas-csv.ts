@@ -12,18 +12,18 @@ import type { Julgada } from './julgada.ts';
 
 type Recusada = Extract<Julgada, { readonly recusa: object }>;
 
-/** What stands behind the file's own columns. It is no column to be mapped, so that the file can be corrected and sent as it is. */
+/** Columns appended to the file's own. They cannot be mapped, so that the corrected file can be sent unchanged. */
 const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;
 
-/** Eleven digits where a document is, right or wrong: a CPF that was mistyped is one nearly. */
+/** Masks eleven digits in a document column, valid or not: a mistyped CPF is nearly one. */
 function documentOf(cell: string): string {
   const digits = cell.replace(/[.\s/-]/g, '');
   return /^\d{11}$/.test(digits) ? maskCpf(digits) : maskCpfs(cell);
 }
 
 /**
- * The refused rows as a file of their own, in pieces: all columns of the file sent, the line, and why. Whole CPFs are masked, and what
- * must not be read is left out.
+ * Refused rows as a CSV file, in chunks: all columns of the file, the line, and the reason. Whole CPFs are masked, and
+ * blocked columns are left out.
  */
 export async function* recusadasCsv(
   tipo: ImportacaoTipo,
@@ -49,7 +49,7 @@ export async function* recusadasCsv(
   }
 }
 
-/** Without what such a file had added already, when it was corrected and sent. */
+/** Removes the two columns that were added to an earlier file of refused rows. */
 const ownColumns = (cabecalho: readonly string[]): readonly string[] =>
   ACRESCENTADAS.every((each, place) => cabecalho.at(place - ACRESCENTADAS.length) === each)
     ? cabecalho.slice(0, -ACRESCENTADAS.length)

@@ -13,15 +13,15 @@ export interface LinhaRecusada {
   readonly motivo: string;
 }
 
-/** A waiting table, what its rows are known by, and what else only all of them together say. */
+/** Staging table with its key columns, and the checks across all rows. */
 interface Chaves {
   readonly tabela: string;
   readonly chave: readonly string[];
-  /** The amount of a row `p`, for what is told of those refused. */
+  /** SQL of the amount of a row `p`, reported if it is refused. */
   readonly valor: string;
-  /** Done before keys are compared. */
+  /** Runs before keys are compared. */
   readonly nomear?: (tx: Tx) => Promise<void>;
-  /** Done once all that can be refused is. */
+  /** Runs after all refusals. */
   readonly acertar?: (tx: Tx, opcoes: DePara['opcoes']) => Promise<void>;
 }
 
@@ -89,13 +89,14 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
 /** The waiting table whose rows are those of the file. */
 export const tabelaDe = (tipo: ImportacaoTipo): string => CHAVES[tipo].tabela;
 
-/** Refuses what the statement selects: `linha`, `coluna` and `motivo`. What it selects of a row twice is said once. */
+/** Refuses the selected rows: `linha`, `coluna` and `motivo`. Duplicates of a row are reported once. */
 const refuse = (tx: Tx, select: string, values: readonly unknown[] = []) =>
   tx.execute(`insert into passagem_recusa (linha, coluna, motivo) ${select}`, values);
 
 /**
- * Judges what only the rows together say: two with one key, and what they name that is not published. What is refused waits no more.
- * @returns how many rows stand in the file twice, each counted once
+ * Checks across rows: duplicate keys, and references to unpublished records. Refused rows are removed from the staging
+ * tables.
+ * @returns the number of duplicate rows, each counted once
  */
 export async function julgarJuntas(
   tx: Tx,
@@ -113,7 +114,7 @@ export async function julgarJuntas(
   return repetidas;
 }
 
-/** What was refused by now, in the order of the file, and how much of it there is. */
+/** Reads the rows refused so far, in file order, and their total amount. */
 export async function refusedRows(tx: Tx, most: number) {
   const recusas = await tx.query<LinhaRecusada>(
     'select distinct on (linha) linha, coluna, motivo from passagem_recusa order by linha, motivo limit $1',
@@ -137,7 +138,7 @@ async function removeRefused(tx: Tx, { tabela, valor }: Chaves): Promise<void> {
   }
 }
 
-/** A movement without a number is known by its day, kind and amount, and its place among those alike of its commitment. */
+/** Keys of movements without a number: day, kind, amount, and the position among equal ones of the commitment. */
 async function nameMovimentos(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_movimento p set chave = concat_ws('|', p.data, p.tipo_id, p.valor, o.ordem)
@@ -148,7 +149,7 @@ async function nameMovimentos(tx: Tx): Promise<void> {
   );
 }
 
-/** The same of what changed an allocation, by its act, too. */
+/** The same for movements of an allocation, which also use the legal act. */
 async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_dotacao_movimento p set chave = concat_ws('|', p.data, p.valor, coalesce(p.ato, ''), o.ordem)
@@ -159,7 +160,7 @@ async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
   );
 }
 
-/** Two rows with one key: alike they are one, else neither can be believed. */
+/** Rows with the same key: equal ones count as one, different ones are all refused. */
 async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
   const key = chave.join(', ');
   await tx.execute(
@@ -179,7 +180,7 @@ async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<n
      select p.linha from ${tabela} p join passagem_dupla d using (${key})
       where p.linha > d.primeira and p.linha not in (select linha from passagem_recusa)`,
   );
-  // What belongs to the second row, too.
+  // Staged rows of a duplicate row go as well.
   for (const each of passagemTabelas) {
     await tx.execute(
       `delete from passagem_${each} where linha in (select linha from passagem_repetida)`,
@@ -200,7 +201,7 @@ const SEM_EMPENHO = `select distinct p.linha, 'empenho_numero', 'O empenho ' || 
     ' (unidade gestora ' || p.ug_codigo || ') não está publicado. Importe os empenhos antes.'
   from passagem_movimento p left join ${EMPENHO} where e.id is null`;
 
-/** What rows name that must be published: each statement takes the client as its one parameter. */
+/** References that must be published already: each statement takes the client as its one parameter. */
 const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> = {
   dotacao_movimento: [
     `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
@@ -233,8 +234,8 @@ const REFERENCIAS: Readonly<Partial<Record<ImportacaoTipo, readonly string[]>>> 
 };
 
 /**
- * Amounts up to a month become those of the month: less what the file says up to the month before, or what is published of the
- * months before its first.
+ * Converts cumulative amounts to monthly ones: subtracts the file's amount up to the previous month, or the published
+ * amount before its first month.
  */
 async function subtractMonths(tx: Tx): Promise<void> {
   const key = 'p.exercicio, p.ug_codigo, p.chave, p.ano';
@@ -260,7 +261,7 @@ async function subtractMonths(tx: Tx): Promise<void> {
   );
 }
 
-/** A commitment that names its allocation by number alone tells what it is for only here: its person's name may have to be kept. */
+/** Protects payees of commitments that name their allocation by number only, since their purpose is known only here. */
 async function protect(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_empenho p set favorecido_tipo_id = ${FAVORECIDO_TIPO.protegido}, favorecido_documento = null,
@@ -278,7 +279,7 @@ async function protect(tx: Tx): Promise<void> {
   );
 }
 
-/** The receipt of somebody whose name is kept may say it. */
+/** Drops the receipts of protected payees, which may contain the name. */
 async function protectDocuments(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_movimento p set documento = null
@@ -289,7 +290,7 @@ async function protectDocuments(tx: Tx): Promise<void> {
   );
 }
 
-/** Who waits to be paid for a commitment whose payee's name is kept stays unnamed here too. */
+/** Removes the payee's name from payment orders of a commitment with a protected payee. */
 async function protectOrdens(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_ordem_pagamento p set favorecido_tipo_id = f.tipo_id, favorecido_documento = null, favorecido_chave = f.chave,
@@ -301,7 +302,7 @@ async function protectOrdens(tx: Tx): Promise<void> {
   );
 }
 
-/** Where a commitment's reservations come as balances of the month, its own amount is among them. */
+/** Drops the commitment's own amount if monthly balances are published, because they include it. */
 async function leaveToSaldos(tx: Tx): Promise<void> {
   await tx.execute(
     `delete from passagem_movimento p using empenho e, despesa_movimento m

@@ -172,7 +172,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
   );
 }
 
-/** A file as it comes; one beyond the limit is not kept. */
+/** Streams a received file; one beyond the limit is not stored. */
 async function* received(
   file: Readable & { readonly truncated?: boolean },
 ): AsyncGenerator<Buffer> {
@@ -180,7 +180,7 @@ async function* received(
   if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
 }
 
-/** The year that the first row says, or this one: a first answer to what the file covers. */
+/** Year of the first row, or the current one: the default of the scope. */
 function exercicioDe(
   { colunas }: DePara,
   cabecalho: readonly string[],
@@ -212,7 +212,10 @@ async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>)
   }
 }
 
-/** @throws Refusal with 409 where the file is gone before its day is over: damaged, or sealed under a secret of before */
+/**
+ * @throws Refusal with 409 if the file is unreadable before its day is over: damaged, or encrypted under a former
+ * secret
+ */
 async function stillKept(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Buffer>,
@@ -244,7 +247,7 @@ function refuseMapping(
   );
 }
 
-/** What was written hangs on rows of this import, or stands where they were. */
+/** A later write refers to rows of this import, or has taken their keys. */
 const touchedLater = (error: unknown): boolean =>
   error instanceof ImportacaoPosteriorError ||
   (isDatabaseRefusal(error) &&

@@ -7,16 +7,16 @@ const AS_A_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 /** Characters of a cell that a reason repeats. */
 const QUOTED = 40;
 
-/** What a cell says, to be told in a reason, which is kept: in quotes, cut, and without CPFs. */
+/** Cell text for an error message, which is stored: quoted, shortened and without CPFs. */
 export function citado(texto: string): string {
   const masked = maskCpfs(texto).replace(/\s+/g, ' ');
   return `«${masked.length > QUOTED ? `${masked.slice(0, QUOTED)}…` : masked}»`;
 }
 
-/** What has no width: copied from a page, it would hide what is masked, and make two codes of one. */
+/** Zero-width characters: copied from a page, they would defeat the CPF mask and make two codes of one. */
 const NO_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-/** What nobody sees in a text: control characters but tabs and line ends, and those that turn the order of letters. */
+/** Invisible characters: control characters except tabs and line ends, and those that change text direction. */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cf}]/u;
 
 function faultOf(texto: string, max: number, oQue: string): string | null {
@@ -30,7 +30,7 @@ function faultOf(texto: string, max: number, oQue: string): string | null {
   return `O ${oQue} tem ${found} caracteres; o limite é ${most}.`;
 }
 
-/** What people read: in one line or in several, and without whole CPFs. */
+/** Reads display text: on one or several lines, with CPFs masked. */
 export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
   const seen = cell.replace(NO_WIDTH, '');
   const parted = linhas ? seen.replace(/[ \t]*(?:\r\n?|\n)/g, '\n') : seen.replace(/\s+/g, ' ');
@@ -40,7 +40,7 @@ export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
   return motivo === null ? { valor: texto } : { motivo };
 }
 
-/** What something is found by. It is never masked, as it would be another code; what is sure to be a CPF is none. */
+/** Reads a code. Codes are never masked, which would change them; a certain CPF is refused. */
 export function lerCodigo(texto: string, max: number): Lido {
   if (texto.includes('***')) return { motivo: 'O código está mascarado.' };
   if (AS_A_CPF.test(texto)) return { motivo: 'Há um CPF nesta coluna, que só tem códigos.' };

@@ -3,7 +3,7 @@ import type { Arquivo } from './leitura.ts';
 import type { Lido } from './lido.ts';
 import { citado } from './texto.ts';
 
-/** What stands before the cents, in a whole file. */
+/** Decimal separator of a whole file. */
 export type Decimal = 'virgula' | 'ponto';
 
 interface Visto {
@@ -18,16 +18,16 @@ export type FormatoDosValores =
   | { readonly formato: 'ambiguo'; readonly exemplo: Visto }
   | { readonly formato: 'misturado'; readonly virgula: Visto; readonly ponto: Visto };
 
-/** What spreadsheets are told to keep from running a text, as our own files have it before a minus. */
+/** Apostrophe that keeps spreadsheets from running a text; our own files put it before a minus. */
 const GUARDED = /^'(?=-)/;
 
-/** A comma before last digits, or points that part groups of three more than once. */
+/** A comma before the last digits, or points that separate groups of three more than once. */
 const BY_COMMA = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?,\d+|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
-/** One point, and what it parts is no group of thousands. */
+/** One point that does not separate a group of thousands. */
 const BY_POINT = /^-?(?!-?[1-9]\d{0,2}\.\d{3}$)\d*\.\d+$/;
 const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** Tells how the amounts of a whole file are written, by one reading of it. */
+/** Detects the number format of a whole file in one pass. */
 export async function formatoDosValores(
   arquivo: Arquivo,
   colunas: readonly ((celulas: readonly string[]) => string)[],
@@ -52,8 +52,8 @@ export async function formatoDosValores(
 }
 
 /**
- * What the amounts of a file are read by, or why they cannot be yet. An answer settles only what the file leaves open: it may be one
- * that was kept with the mapping of an older file.
+ * Decides the decimal separator of a file, or the reason why it is unknown. The answer counts only if the file is
+ * ambiguous: it may be saved with the mapping of an older file.
  */
 export function decimalDe(
   visto: FormatoDosValores,
@@ -100,7 +100,7 @@ const FORMAS = {
   },
 } as const;
 
-/** An amount to the wire, with two decimals: `1.234,5` → `1234.50`. No digit is left out, and none is guessed. */
+/** Normalises an amount to two decimals: `1.234,5` → `1234.50`. No digit is dropped or guessed. */
 export function lerValor(cell: string, decimal: Decimal): Lido {
   const { form, exemplo, depois } = FORMAS[decimal];
   const texto = cell.replace(GUARDED, '');

@@ -12,10 +12,10 @@ const CARTAS = [
   'aviso-fator',
   'aviso-sem-fator',
 ] as const;
-/** A letter about an account: two bring a code, the others tell of a change that somebody else may have made. */
+/** Letter about an account: two carry a code, the others report a change that somebody else may have made. */
 export type CartaConta = (typeof CARTAS)[number];
 
-/** Ids alone: the queue holds no personal data. 0 for nobody, for whom all is done alike. */
+/** Ids only: the queue holds no personal data. 0 for nobody, whose job does the same work. */
 const payload = z.strictObject({ pessoaId: z.number().int().min(0), carta: z.enum(CARTAS) });
 type Payload = z.infer<typeof payload>;
 
@@ -48,7 +48,7 @@ const FORMER_DAYS = 30;
 type Text = Pick<Mail, 'subject' | 'text'>;
 const FROM = 'Portal da Transparência';
 
-/** Sends the letters about accounts. @param publicUrl where the installation is */
+/** Sends the letters about accounts. @param publicUrl address of the installation */
 export function cartaContaJob(database: Database, mailer: Mailer, publicUrl: string): Job<Payload> {
   const lettersOf = async (tx: Tx, { pessoaId, carta }: Payload): Promise<readonly Mail[]> => {
     const [conta] = await tx.query<Conta>(

@@ -4,18 +4,21 @@ import type { Database, Tx } from '../../../database/database.ts';
 import { inHalves, randomLetters } from '../letras.ts';
 import { checkSenha, hashSenha } from '../senha.ts';
 
-/** What a code is for; one that an administrator passes on stands beside one that is sent. */
+/** Purpose of a code. A code passed on by an administrator is separate from one sent by e-mail. */
 export type Fim = 'email' | 'senha' | 'senha-administracao';
 
-/** Tries of a code of six digits, which its own session alone can try; longer ones are slowed down (`admitTry`), never burnt. */
+/**
+ * Tries of a six-digit code, which only its own session can use. Longer codes are slowed down (`admitTry`), never
+ * revoked.
+ */
 const MAX_TRIES = 5;
-/** How long a code is good, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
+/** Lifetime of a code, from the moment its letter is written (OWASP ASVS 5.0, 6.5.5), or it is shown. */
 const MINUTES: Readonly<Record<Fim, number>> = {
   email: 10,
   senha: 10,
   'senha-administracao': 24 * 60,
 };
-/** How long somebody waits for a letter that is still to be written. */
+/** Minutes for which a letter may wait to be written. */
 const WAITING = 60;
 
 /** Places a code that confirms an e-mail, in the place of an earlier one. The letter that brings it makes it. */
@@ -30,10 +33,10 @@ export async function placeCodigoDoEmail(tx: Tx, pessoaId: number, email: string
 }
 
 /**
- * Places a code for a new password, unless one that was sent to the same address is still valid: anybody can ask for a code, and must
- * not be able to replace the owner's. The same statement runs for nobody.
+ * Reserves a code for a new password, unless a valid one was already sent to the same address: anybody can request a
+ * code, and must not be able to replace the owner's. The same statement runs for nobody.
  * @param email null if no letter can be sent
- * @returns whether a letter has to bring a code
+ * @returns whether a letter must carry a code
  */
 export async function placeCodigoDaSenha(
   tx: Tx,
@@ -51,13 +54,13 @@ export async function placeCodigoDaSenha(
   return placed === 1;
 }
 
-/** Makes a code that was placed, as its letter is written. @returns null where nobody waits for it any more */
+/** Creates a reserved code when its letter is written. @returns null if it is no longer needed */
 export async function makeCodigo(
   tx: Tx,
   pessoaId: number,
   fim: 'email' | 'senha',
 ): Promise<{ readonly codigo: string; readonly email: string } | null> {
-  // Digits for whoever types them on a phone beside a password that was just proved; more where the code is all there is.
+  // Six digits if a password was just proven and the code is typed on a phone; longer if the code is the only proof.
   const code =
     fim === 'email'
       ? String(randomInt(1_000_000)).padStart(6, '0')
@@ -96,12 +99,12 @@ export interface Provado {
   readonly fim: Fim;
   readonly email: string | null;
   readonly semFatores: boolean;
-  /** As it is kept: `useUpCodigo` takes this one and no later one. */
+  /** Stored form: `useUpCodigo` takes this code and no later one. */
   readonly guardado: string;
 }
 
 /**
- * Tries a code, counted. The same work is done, in the database and in hashing, for a person who waits for none and for nobody.
+ * Tries a code and counts it. The same database and hashing work is done for a person without a code and for nobody.
  * @param pessoaId 0 for nobody
  */
 export async function tryCodigo(
@@ -128,7 +131,7 @@ export async function tryCodigo(
   return checked.find((found) => found !== undefined) ?? null;
 }
 
-/** Uses a code up; false where it was used or replaced meanwhile. */
+/** Uses a code up; false if it was used or replaced. */
 export async function useUpCodigo(
   tx: Tx,
   pessoaId: number,

@@ -12,7 +12,7 @@ export interface Conta {
   readonly administrador: boolean;
 }
 
-/** Null where the user name is nobody's. */
+/** Null if the user name is unknown. */
 export async function contaOf(database: Database, login: string): Promise<Conta | null> {
   const [row] = await database.system((tx) =>
     tx.query<Conta>(

@@ -4,10 +4,10 @@ import { Refusal } from '../../../errors.ts';
 import { SSO_CSP } from '../sso-pages.ts';
 
 const MAX_FORM = 20_000;
-/** Bytes that are read of a form, so that the sender of one that is too long comes to read the answer. */
+/** Bytes read of a form, so that the sender of an oversized one gets to read the answer. */
 const MAX_READ = 1024 * 1024;
 
-/** Fields of a form of these pages, none of a form that is too long. Texts come without NUL, which the database cannot store. */
+/** Fields of a form of these pages; none if it is too long. NUL is removed, because the database cannot store it. */
 export async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;

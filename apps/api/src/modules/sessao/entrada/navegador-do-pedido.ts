@@ -16,7 +16,7 @@ interface NavegadorOptions {
   readonly days: number;
 }
 
-/** A signed cookie that marks the browser that asked for a code, so that others' tries are not counted against it. */
+/** Signed cookie of the browser that requested a code, so that others' tries are not counted against it. */
 export class NavegadorDoPedido {
   readonly #hashOf: HashOf;
   readonly #name: string;
@@ -30,8 +30,8 @@ export class NavegadorDoPedido {
   }
 
   /**
-   * Marks the browser as the one that asked for a subject, whether the subject is anybody's or not. A browser that has the mark keeps it.
-   * @param subject what the code is for, such as a login
+   * Marks the browser as the requester for a subject, existing or not. An existing mark is kept.
+   * @param subject purpose of the code, such as a login
    * @returns the mark
    */
   async set(request: FastifyRequest, reply: FastifyReply, subject: string): Promise<string> {

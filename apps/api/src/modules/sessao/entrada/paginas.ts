@@ -10,7 +10,7 @@ const describedBy = (error: string | undefined) =>
 export function fatorPage(options: {
   readonly action: string;
   readonly aplicativo: boolean;
-  /** What a browser needs to use a passkey of this person, as JSON; null where she has none. */
+  /** WebAuthn options of this person's passkeys, as JSON; null if she has none. */
   readonly chave: string | null;
   readonly error?: string;
 }): string {
@@ -32,7 +32,7 @@ export function fatorPage(options: {
   );
 }
 
-/** The first factor of somebody of whom two steps are asked, made while she signs in. */
+/** Setup of a first factor during sign-in, for a person who needs two steps. */
 export function fatorNovoPage(options: {
   readonly action: string;
   readonly segredo: string;

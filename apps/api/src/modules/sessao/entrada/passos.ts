@@ -27,7 +27,7 @@ export interface PassosOptions {
   readonly hashOf: HashOf;
   readonly fatores: Fatores;
   readonly publicUrl: string;
-  /** Under which its pages are: `/sso`. */
+  /** Base path of its pages: `/sso`. */
   readonly path: string;
   /** Shows the demonstration accounts on the sign-in page. */
   readonly demo: boolean;
@@ -35,14 +35,14 @@ export interface PassosOptions {
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** How far somebody has come whose password was right, kept with what the provider remembers of the sign-in. */
+/** Progress of a sign-in after the password, stored in the provider's interaction. */
 interface Passo {
   readonly login: string;
   /** Milliseconds since 1970, until when the second step may be taken. */
   readonly ate: number;
   /** A secret for a new app, sealed, in base64. */
   readonly segredo?: string;
-  /** All is proved, and what is shown before the end was not yet acknowledged. */
+  /** All steps are done, but the final notice was not acknowledged yet. */
   readonly feito?: readonly string[];
 }
 
@@ -98,14 +98,14 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
     }
   };
   const guardadoOf = (interaction: Interaction) => (interaction.result ?? {}) as Guardado;
-  // Without a `login` the provider takes nothing of it for a sign-in.
+  // Without a `login` the provider does not treat it as a finished sign-in.
   const keep = async (interaction: Interaction, guardado: Guardado) => {
     Object.assign(interaction, { result: guardado });
     await interaction.persist();
   };
   const actionOf = (uid: string, step = '') => `${path}/interaction/${uid}${step}`;
 
-  /** Registers one step: `work` is given what the provider knows of the sign-in. */
+  /** Registers one step: `work` receives the provider's interaction. */
   const step = (
     method: 'GET' | 'POST',
     at: string,
@@ -154,7 +154,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
     return reply;
   };
 
-  /** The first page, with a question for the passkeys of whoever has one. */
+  /** First page, with a passkey challenge for people who have one. */
   const entryPage = async (
     interaction: Interaction,
     told: { login?: string; error?: string } = {},
@@ -217,7 +217,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
       const error = 'Esta chave de acesso não é de nenhuma conta daqui, ou não foi confirmada.';
       return sendPage(reply, await entryPage(interaction, { error }));
     }
-    // A passkey is opened by what somebody knows or is: two steps in one.
+    // A passkey is unlocked by knowledge or biometrics: two factors in one.
     return finish(request, reply, login, ['hwk', 'user', 'mfa']);
   });
 
@@ -298,7 +298,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
   };
   const segredoOf = async ({ segredo }: Passo) =>
     segredo === undefined ? null : fatores.unseal(Buffer.from(segredo, 'base64'));
-  /** Only of somebody who has none: otherwise a password alone would add a factor, and so take the place of those there are. */
+  /** Only for a person without factors: otherwise a password alone could add one, and so bypass the existing ones. */
   const hasNone = async (login: string) =>
     (await database.system((tx) => fatores.list(tx, login))).length === 0;
 

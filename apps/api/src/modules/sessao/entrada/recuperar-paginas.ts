@@ -5,19 +5,19 @@ import { escapeHtml, page } from '../sso-pages.ts';
 const alertOf = (error: string | undefined) =>
   error === undefined ? '' : `<p role="alert" id="erro">${escapeHtml(error)}</p>`;
 
-/** Ends a sentence about a code; the letter waits in the queue until the mail server takes it. */
+/** Ends a sentence about a code, if the letter waits in the queue for the mail server. */
 const DELAYED =
   'o código sai assim que o envio de e-mails, que está com problema neste momento, voltar. Se tiver pressa, peça um código a quem administra o portal.';
 
 interface PedirOptions {
-  /** Where a code is asked for. */
+  /** Path of the form that requests a code. */
   readonly action: string;
-  /** Where one is used. */
+  /** Path of the form that uses a code. */
   readonly senhaPath: string;
   readonly mail: MailState;
 }
 
-/** A password was forgotten: how to come by a code. */
+/** Page for a forgotten password: how to get a code. */
 export function pedirPage({ action, senhaPath, mail }: PedirOptions): string {
   const promise = mail === 'delayed' ? DELAYED : 'enviamos um código para criar outra senha.';
   const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, ${promise}</p>
@@ -37,7 +37,7 @@ interface NovaOptions {
   readonly action: string;
   readonly login?: string;
   readonly codigo?: string;
-  /** State of the mail server that a code was just given to; undefined if none was asked for. */
+  /** State of the mail server at the request of a code; undefined if none was requested. */
   readonly mail?: MailState;
   readonly error?: { readonly field: 'codigo' | 'nova' | 'outra'; readonly text: string };
 }

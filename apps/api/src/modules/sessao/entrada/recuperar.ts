@@ -35,13 +35,13 @@ export interface RecuperarOptions {
   readonly senhas: Senhas;
   readonly mailer: Pick<Mailer, 'state'>;
   readonly publicUrl: string;
-  /** Under which the pages of the sign-in are: `/sso`. */
+  /** Base path of the sign-in pages: `/sso`. */
   readonly path: string;
 }
 
-/** Codes asked for from one network, for all accounts. */
+/** Codes requested from one network, for all accounts. */
 const NETWORK: Bound = [30, 30];
-/** Codes asked for of one account. One network has a quarter of what strangers have in a day. */
+/** Codes requested for one account. One network may use a quarter of the daily total of strangers. */
 const ASKED: PedidoBounds = {
   place: [
     [3, 30],
@@ -54,8 +54,8 @@ const WRONG =
   'O usuário e o código não conferem, ou o código expirou. Confira os dois, ou peça outro código.';
 
 /**
- * A new password without the old one: by a code that is sent to a proved e-mail, or that an administrator passes on. Nobody
- * learns here whether a user name is anybody's: the same is answered, and the same work done.
+ * New password without the old one: by a code sent to a proven e-mail, or passed on by an administrator. Nobody can
+ * learn here whether a user name exists: answers and work are the same.
  */
 export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions): void {
   const { database, security, hashOf, fatores, senhas, mailer, publicUrl, path } = options;
@@ -109,7 +109,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     await database.system(async (tx) => {
       const pessoaId = conta?.pessoaId ?? 0;
       const placed = await placeCodigoDaSenha(tx, pessoaId, conta?.emailProvado ?? null);
-      // Queued for nobody too, so that the time of the answer gives nothing away.
+      // Queued for nobody too, so that the response time reveals nothing.
       await queueCartaConta(tx, placed ? pessoaId : 0, 'senha');
     });
     await navegador.set(request, reply, login);
@@ -129,7 +129,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
         novaSenhaPage({ action: senhaPath, login, codigo, error: { field, text } }),
       );
     if (nova !== outra) return again('outra', 'As duas senhas não são iguais.');
-    // What needs no secret is said before a try is counted.
+    // Checks that need no secret come before a try is counted.
     const weak = senhaFault(nova, { known: [login] });
     if (weak !== null) return again('nova', weak);
     const minutes = await waitOf(request, login);

@@ -3,20 +3,20 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds that a code is shown for, and how many such intervals a clock may be off (RFC 6238, 5.2). */
 const PERIOD = 30;
 const OFF = 1;
-/** Bytes of a secret: as many as SHA-1 gives (RFC 4226, 4). */
+/** Bytes of a secret: the output length of SHA-1 (RFC 4226, 4). */
 const SECRET = 20;
 
 /** A secret for a new app, in Base32. */
 export const newSegredo = (): string => new Secret({ size: SECRET }).base32;
 
-/** What the app is told by a picture. @param issuer the installation, @param label the person there */
+/** Address for the QR code of the app. @param issuer the installation, @param label the person there */
 export const enderecoOf = (segredo: string, issuer: string, label: string): string =>
   totpOf(segredo, issuer, label).toString();
 
 /**
- * The interval whose code was typed.
- * @param after the last interval that was used: a code is good once
- * @returns null for a code that is none of these minutes
+ * Interval of the typed code.
+ * @param after the last used interval: a code is valid once
+ * @returns null if the code is not of these minutes
  */
 export function intervalOf(segredo: string, codigo: string, after: number): number | null {
   const delta = totpOf(segredo).validate({ token: codigo, window: OFF });
@@ -25,6 +25,6 @@ export function intervalOf(segredo: string, codigo: string, after: number): numb
   return interval > after ? interval : null;
 }
 
-// SHA-1, six digits and half a minute: what every app understands, and some alone.
+// SHA-1, six digits and 30 seconds: supported by every app, and by some exclusively.
 const totpOf = (segredo: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(segredo), period: PERIOD });

@@ -10,7 +10,7 @@ export interface Parte {
   readonly origin: string;
 }
 
-/** A passkey as it is kept. */
+/** Stored passkey. */
 export interface ChaveGuardada {
   readonly credencial: string;
   readonly publica: Buffer;
@@ -18,7 +18,7 @@ export interface ChaveGuardada {
   readonly transportes: readonly string[];
 }
 
-/** Who has a key, as the browser shows it when it asks which to use. */
+/** Owner of a key, as the browser shows it when a key is chosen. */
 export interface Dono {
   readonly pessoaId: number;
   readonly login: string;
@@ -41,7 +41,7 @@ const idsOf = (chaves: readonly ChaveGuardada[]) =>
     transports: [...transportes],
   }));
 
-/** What the browser needs to make a key. Keys that the person has are not made twice. */
+/** WebAuthn options for a new key. Existing keys of the person are excluded. */
 export const optionsForNew = async (parte: Parte, dono: Dono, chaves: readonly ChaveGuardada[]) =>
   (await webauthn()).generateRegistrationOptions({
     rpName: NAME,
@@ -51,11 +51,11 @@ export const optionsForNew = async (parte: Parte, dono: Dono, chaves: readonly C
     userDisplayName: dono.nome,
     attestationType: 'none',
     excludeCredentials: idsOf(chaves),
-    // Found without a user name, and opened by what the device asks for: both steps in one.
+    // Discoverable without a user name, with user verification: both factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 
-/** What the browser needs to use one. @param chaves of the person, or none where any will do */
+/** WebAuthn options for a sign-in. @param chaves of the person; empty to accept any */
 export const optionsForUse = async (parte: Parte, chaves: readonly ChaveGuardada[] = []) =>
   (await webauthn()).generateAuthenticationOptions({
     rpID: parte.id,
@@ -63,7 +63,7 @@ export const optionsForUse = async (parte: Parte, chaves: readonly ChaveGuardada
     allowCredentials: idsOf(chaves),
   });
 
-/** The key that a browser has made; null where the answer is not one to this question. */
+/** New key from the browser's response; null if it does not answer this challenge. */
 export async function readNew(
   parte: Parte,
   resposta: unknown,
@@ -87,14 +87,14 @@ export async function readNew(
   };
 }
 
-/** The name of the key that an answer says to be of; null where it says none. */
+/** Credential id in a response; null if it has none. */
 export function credencialOf(resposta: unknown): string | null {
   const id: unknown =
     typeof resposta === 'object' && resposta !== null && 'id' in resposta ? resposta.id : null;
   return typeof id === 'string' && id.length < 2000 ? id : null;
 }
 
-/** What the key counts now; null where the answer is not this key's to this question. */
+/** New counter of the key; null if the response does not match this key and challenge. */
 export async function counterOf(
   parte: Parte,
   resposta: unknown,

@@ -16,7 +16,7 @@ import {
   parteOf,
 } from './chave.ts';
 
-/** Of whom the installation asks for a second step. */
+/** People who need a second factor in this installation. */
 type Exigencia = 'opcional' | 'administradores' | 'todos';
 
 export interface FatoresOptions {
@@ -32,7 +32,7 @@ const RESERVAS = 10;
 /** How many factors one account may have. */
 export const MOST = 20;
 
-/** How a second step was proved, as OpenID Connect says it (RFC 8176). */
+/** Method of the second factor in OpenID Connect (RFC 8176). */
 type Amr = 'otp' | 'hwk';
 export type Checked = { readonly amr: Amr } | 'wrong' | 'tooMany';
 
@@ -45,7 +45,7 @@ interface AplicativoGuardado {
 /** Second factors of the accounts of the embedded provider: kept, and asked (ADR 0057). */
 export class Fatores {
   readonly #options: FatoresOptions;
-  /** This installation towards passkeys; null where browsers offer none. */
+  /** Relying party of this installation; null if browsers support no passkeys here. */
   readonly parte: Parte | null;
 
   constructor(options: FatoresOptions) {
@@ -53,7 +53,7 @@ export class Fatores {
     this.parte = parteOf(options.publicUrl);
   }
 
-  /** Whether a second step is asked of this person, though she has none yet. */
+  /** Returns whether this person must set up a second factor. */
   isRequired({ administrador }: { readonly administrador: boolean }): boolean {
     const { exigencia } = this.#options;
     return exigencia === 'todos' || (exigencia === 'administradores' && administrador);
@@ -82,7 +82,7 @@ export class Fatores {
     return unseal(await this.#key(), sealed);
   }
 
-  /** @returns the recovery codes, where it is the first factor of the account */
+  /** @returns the recovery codes, if it is the first factor of the account */
   async addAplicativo(
     tx: Tx,
     login: string,
@@ -95,7 +95,7 @@ export class Fatores {
     return this.#firstCodes(tx, login);
   }
 
-  /** @returns as for an app; `taken` where the key is somebody's already */
+  /** @returns as for an app; `taken` if the key is registered already */
   async addChave(
     tx: Tx,
     login: string,
@@ -110,7 +110,7 @@ export class Fatores {
     return added === 0 ? 'taken' : this.#firstCodes(tx, login);
   }
 
-  /** With the last factor its recovery codes go. @returns how many factors are left; null where there is no such one */
+  /** Removing the last factor removes the recovery codes. @returns the remaining factors; null if the id is unknown */
   async remove(tx: Tx, login: string, id: number): Promise<number | null> {
     const removed = await tx.execute('delete from fator where login = $1 and id = $2', [login, id]);
     if (removed === 0) return null;
@@ -124,7 +124,7 @@ export class Fatores {
     await tx.execute('delete from codigo_reserva where login = $1', [login]);
   }
 
-  /** New recovery codes, in the place of those before: told once, kept as keyed hashes. */
+  /** Replaces the recovery codes: shown once, stored as keyed hashes. */
   async makeReservas(tx: Tx, login: string): Promise<string[]> {
     const codes = Array.from({ length: RESERVAS }, () => randomLetters(CONVITE_TAMANHO));
     const resumos = await Promise.all(codes.map((code) => this.#resumoOf(login, code)));
@@ -136,7 +136,7 @@ export class Fatores {
     return codes.map(inHalves);
   }
 
-  /** Tries what was typed: six digits of an app, or a recovery code, which is used up. Each is good once. */
+  /** Checks six digits of an app, or a recovery code, which is used up. Each is valid once. */
   async check(login: string, typed: string): Promise<Checked> {
     const chave = `fator:${await this.#options.hashOf('fator', login)}`;
     const { database } = this.#options;
@@ -167,8 +167,8 @@ export class Fatores {
   }
 
   /**
-   * What a browser needs to use a passkey: of this account, or of any.
-   * @returns null where there is none, or browsers offer none here
+   * WebAuthn options for a sign-in: with this account's keys, or with any.
+   * @returns null if there is no key, or browsers support none at this address
    */
   async optionsFor(login: string | null) {
     if (this.parte === null) return null;
@@ -183,7 +183,7 @@ export class Fatores {
     return any === undefined ? null : optionsForUse(this.parte);
   }
 
-  /** Whose passkey answered the question; null where none did. */
+  /** Login of the passkey that answered the challenge; null if none did. */
   async loginOf(resposta: unknown, desafio: string): Promise<string | null> {
     const id = credencialOf(resposta);
     if (id === null || this.parte === null) return null;

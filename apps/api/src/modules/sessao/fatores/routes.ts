@@ -32,13 +32,13 @@ import { type Fatores, MOST } from './fatores.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** A factor that is being added: the password was given, what the device says is still to come. */
+    /** Factor being added: the password was given, the device's answer is pending. */
     fatorNovo?: {
       /** Milliseconds since 1970. */
       readonly ate: number;
-      /** Of an app its secret, sealed, in base64. */
+      /** Sealed secret of an app, in base64. */
       readonly segredo?: string;
-      /** Of a passkey the question it answers. */
+      /** Challenge of a passkey. */
       readonly desafio?: string;
     };
   }
@@ -62,7 +62,7 @@ const STEP_MS = 15 * 60 * 1000;
 const gone = () => new Refusal(409, [message(MESSAGE_CODE.factorGone)]);
 const noAccount = () => new Refusal(409, [message(MESSAGE_CODE.noAccount)]);
 
-/** How people sign in beside their password: seen and changed by themselves; a way back in, made by administrators. */
+/** Sign-in factors besides the password: managed by their owner; recovery by administrators. */
 export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): void {
   const { database } = serving;
   const { security, fatores, publicUrl, correio, mailer } = options;
@@ -79,14 +79,14 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     createRecuperacao,
   } = calls.fatores;
 
-  /** The account of who asks. */
+  /** Account of the person signed in. */
   const ownConta = async (request: FastifyRequest): Promise<Conta> => {
     const { user } = request.session;
     const conta = user === undefined ? null : await contaOf(database, user.username);
     if (conta === null || conta.pessoaId !== user?.pessoaId) throw noPerson();
     return conta;
   };
-  /** The same, who has just said her password: whoever found a session left open must not let himself in for ever. */
+  /** Account of a person who has just given her password: a session left open must not let others register a factor. */
   const provedConta = async (request: FastifyRequest, senha: string): Promise<Conta> => {
     const conta = await ownConta(request);
     const tries = await database.system((tx) =>
@@ -99,7 +99,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
     }
     return conta;
   };
-  /** Of an account that nobody else changes meanwhile. */
+  /** Locks the account until the end of the transaction. */
   const lock = (tx: Tx, login: string) =>
     tx.query('select from conta where login = $1 for update', [login]);
   const audited = (tx: Tx, pessoaId: number, antes: Values | null, depois: Values | null) =>
@@ -268,7 +268,7 @@ export function fatoresRoutes(serving: Serving, options: FatoresRoutesOptions): 
         await tx.execute('update pessoa set email = $2, versao = versao + 1 where id = $1', [
           ...[pessoaId, proved.email],
         ]);
-        // That it changed: the trail is no list of addresses.
+        // Logs that the e-mail changed, never the address.
         await audit(tx, { pessoaId }, 'alteracao', { key: 'conta' }, pessoaId, null, {
           email: 'confirmado',
         });

@@ -17,7 +17,7 @@ interface KnownFile {
   readonly link: string | null;
 }
 
-/** Records the files that the source links to; their contents are fetched afterwards. Only what differs is written. */
+/** Records the files that the source links to; their contents are fetched later. Only differences are written. */
 export async function applyFiles(
   tx: Tx,
   kind: AnexoKind,
@@ -58,7 +58,7 @@ export async function applyFiles(
   }
 }
 
-/** The folder of the configuration, then what the source calls it. The ending is corrected once the content is known. */
+/** Folder of the configuration and the source's file name. The extension is corrected once the content is known. */
 function fileName({ nome, link }: FetchedFile, diretorio: string | null): string {
   const extension = /\.([a-z0-9]{2,5})$/i.exec(new URL(link).pathname)?.[1]?.toLowerCase() ?? 'pdf';
   return readableName(diretorio === null ? nome : `${diretorio} ${nome}`, extension);
@@ -90,7 +90,7 @@ async function addFile(tx: Tx, kind: AnexoKind, made: NewFile, author: Author): 
   tx.touch();
 }
 
-/** A file that is elsewhere now may be another one: its copy is fetched anew. */
+/** Updates a file with a new address. The content may differ, so it is fetched again. */
 async function changeFile(
   tx: Tx,
   kind: AnexoKind,
@@ -127,7 +127,7 @@ async function knownFiles(tx: Tx, kind: AnexoKind, parentIds: readonly number[])
   return new Map(rows.map((row) => [row.chave, row]));
 }
 
-/** The date of each record, under whose year its files stand. */
+/** Date of each record, whose year is the folder of its files. */
 async function recordDates(tx: Tx, kind: AnexoKind, ids: readonly number[]) {
   const rows = await tx.query<{ id: number; data: string }>(
     `select id, ${kind.yearColumn}::text as data from ${kind.entity.table}

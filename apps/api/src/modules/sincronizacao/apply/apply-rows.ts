@@ -27,11 +27,11 @@ export interface PlacedRow {
 }
 
 /**
- * Makes the records of one entity what the source says, through the pipeline that every save goes through. What a
- * manager has changed stays and is told; what has vanished from the source stays and is told; what was entered by hand
- * before the source knew it is not doubled.
- * @param rejected keys of rows that the source has but that could not be taken
- * @param places the records of fetched rows so far, for references among them; added to
+ * Applies the source's rows to an entity, through the write pipeline. Fields changed by a manager are kept and
+ * reported. Records missing from the source are kept and reported. Records entered by hand before the source had them
+ * are not duplicated.
+ * @param rejected keys of rows that the source has but that were refused
+ * @param places the records of fetched rows so far, for references between rows; extended here
  */
 export async function applyRows(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function applyRows(
   return placed;
 }
 
-/** A row that does not hold together is told of and left out; the others go on. */
+/** Reports and skips an inconsistent row; the others go on. */
 async function saving(
   { entity, chave }: FetchedRow,
   values: Values,
@@ -80,7 +80,7 @@ async function saving(
   try {
     return await save();
   } catch (error) {
-    // Refused before anything was written, so the transaction goes on.
+    // Refused before any write, so the transaction goes on.
     if (!(error instanceof Refusal)) throw error;
     outcome.rejeitados += 1;
     outcome.fail({
@@ -133,7 +133,7 @@ async function changeRow(
   } else {
     outcome.iguais += 1;
   }
-  // Of two sources that share a record one may say what the other does not know.
+  // If two sources share a record, each may know fields that the other does not.
   const dados = { ...before, ...now };
   if (before === null || !isSame(before, dados) || configuracaoId !== scope.configuracaoId) {
     marks.push({ id, chave, dados });
@@ -151,14 +151,14 @@ async function changeRow(
   return id;
 }
 
-/** How the source knows a record, and what it said of it. */
+/** Key of a record at the source, with the source's last values. */
 interface Mark {
   readonly id: number;
   readonly chave: string;
   readonly dados: Flat;
 }
 
-/** In one statement: each one has the search look at the records anew. */
+/** Writes all marks in one statement: each statement makes the search reindex the records. */
 async function writeMarks(
   tx: Tx,
   entity: AnyEntity,

@@ -38,7 +38,7 @@ export class ByHand {
     }
   }
 
-  /** @param exercicio null where the records have none */
+  /** @param exercicio null if the records have no year */
   static async read(tx: Tx, entity: AnyEntity, exercicio: number | null): Promise<ByHand> {
     const same = SAME.get(entity.key) ?? { all: [], any: [] };
     const year = entity.fields.exercicio === undefined ? '$2::integer is null' : 'exercicio = $2';

@@ -3,20 +3,20 @@ import type { Tx } from '../../../database/database.ts';
 import type { Values } from '../../../engine/types.ts';
 import type { Flat } from './merge.ts';
 
-/** A fetched record as it stands here. */
+/** Current state of a fetched record. */
 export interface KnownRow {
   readonly id: number;
   readonly chave: string;
   readonly here: Flat;
-  /** What the source said last. */
+  /** Last values of the source. */
   readonly before: Flat | null;
   readonly configuracaoId: number | null;
 }
 
-/** Fields whose values are compared as texts, so that no digit and no zone gets in the way. */
+/** Fields compared as text, to avoid differences of precision and time zone. */
 const AS_TEXT: ReadonlySet<Field['type']> = new Set(['decimal', 'date', 'dateTime']);
 
-/** These fields of a record as one JSON object, each as it is compared. */
+/** Fields of a record as one JSON object, in their comparable form. */
 export function flatColumns(entity: AnyEntity, names: readonly string[]): string {
   const pairs = names.map((name) => {
     const column = columnOf(entity, name);
@@ -48,7 +48,7 @@ export async function knownRows(
   return new Map(rows.map((row) => [row.chave, row]));
 }
 
-/** The values of a save as the columns will hold them, of those fields alone that the source speaks of. */
+/** Values of a save in their column form, only for fields of the source. */
 export function flatten(entity: AnyEntity, values: Values, named: Iterable<string>): Flat {
   const flat: Record<string, Flat[string]> = {};
   for (const name of named) {
@@ -61,7 +61,7 @@ export function flatten(entity: AnyEntity, values: Values, named: Iterable<strin
   return flat;
 }
 
-/** The other way round: what a save carries. */
+/** Converts column values back to the values of a save. */
 export function unflatten(entity: AnyEntity, flat: Flat): Values {
   return Object.fromEntries(
     Object.entries(flat).map(([name, value]) => [

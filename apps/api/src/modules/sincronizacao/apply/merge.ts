@@ -2,17 +2,17 @@
 export type Flat = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Merge {
-  /** What the record takes over from the source. */
+  /** Fields to take over from the source. */
   readonly patch: Flat;
-  /** The fields where the record keeps what was written here, although the source says otherwise. */
+  /** Fields that keep their local value although the source differs. */
   readonly kept: readonly string[];
 }
 
 /**
- * What a record takes over from its source: each field that nobody has changed here since the source last spoke.
- * @param here the record as it stands
- * @param before what the source said last; null where that is not known, and then nothing is known to be changed here
- * @param now what the source says
+ * Merges a source's values into a record: takes each field that was not changed here since the last fetch.
+ * @param here the record's current values
+ * @param before the source's last values; null if unknown, and then no field counts as changed here
+ * @param now the source's current values
  */
 export function mergeFields(here: Flat, before: Flat | null, now: Flat): Merge {
   const patch: Record<string, Flat[string]> = {};

@@ -4,7 +4,7 @@ import type { Flat } from './merge.ts';
 
 const MAX = 300;
 
-/** What a record is called in lists of differences: `Contrato 73/2026`. */
+/** Name of a record in lists of differences: `Contrato 73/2026`. */
 export function recordText(entity: AnyEntity, flat: Flat): string {
   const [name = 'id'] = entity.display;
   const year = flat.exercicio ?? null;

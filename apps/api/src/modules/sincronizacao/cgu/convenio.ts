@@ -85,7 +85,7 @@ function parse(bytes: Buffer, contentType: string): readonly Row[] {
   }
 }
 
-/** By the tax id of the body, where it is known; by its town otherwise. */
+/** By the body's tax id if it is known; by its town otherwise. */
 function isOurs({ configuracao: { cnpj, codigoIbge } }: SourceRequest, row: Row): boolean {
   if (cnpj !== null) {
     const given = (readText(row.convenente?.cnpjFormatado) ?? '').toUpperCase();
@@ -124,7 +124,7 @@ function takeConvenio(gathering: Gathering, row: Row): void {
       programa: readText(row.dimConvenio?.objeto)?.slice(0, 1000) ?? null,
       dataInicioExecucao,
       datafimExecucao: end !== null && end < dataInicioExecucao ? null : end,
-      // By its glossary the value is the grantor's part; of a total it says nothing.
+      // By its glossary the value is the grantor's part; a total is missing.
       valorRepasse: reader.decimal('valor'),
       valorContrapartida: reader.decimal('valorContrapartida'),
       detalhesLink: id === null ? null : `${DETALHES}${encodeURIComponent(id)}`,

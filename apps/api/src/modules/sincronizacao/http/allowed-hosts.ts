@@ -1,9 +1,8 @@
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /**
- * The hosts that may be fetched from. An entry is the name of a host, reached on the web's own ports and at public
- * addresses alone, or a whole origin such as `http://10.0.0.5:8080`: then whoever runs the installation has vouched for
- * that very place, private or not.
+ * Hosts that may be fetched from. An entry is a host name, reached on the standard web ports and at public addresses
+ * only, or a whole origin such as `http://10.0.0.5:8080`: the operator then vouches for that address, private or not.
  */
 export class AllowedHosts {
   readonly #hosts: ReadonlySet<string>;
@@ -16,7 +15,7 @@ export class AllowedHosts {
     this.#anyPublic = anyPublic;
   }
 
-  /** The same and every other host of the internet, for addresses that a manager gives. */
+  /** Same list plus every public host, for addresses entered by a manager. */
   andAnyPublic(): AllowedHosts {
     return new AllowedHosts(this.#hosts, this.#origins, true);
   }
@@ -34,7 +33,7 @@ export class AllowedHosts {
     return new AllowedHosts(hosts, origins);
   }
 
-  /** How far an address is trusted: `null` not at all, `'public'` at public addresses, `'vouched'` wherever it leads. */
+  /** Trust of an address: `null` refused, `'public'` only at public addresses, `'vouched'` anywhere. */
   trust(url: URL): 'public' | 'vouched' | null {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
     if (this.#origins.has(url.origin)) return 'vouched';

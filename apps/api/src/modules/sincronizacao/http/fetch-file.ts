@@ -14,8 +14,8 @@ export interface FetchedFile {
 }
 
 /**
- * Fetches a file, of which the content says what it is.
- * @throws {SourceError} where it cannot be had, or is none of these kinds
+ * Fetches a file and detects its type from the content.
+ * @throws {SourceError} if it cannot be fetched, or has another type
  */
 export async function fetchFile(
   http: SourceHttp,

@@ -1,4 +1,7 @@
-/** Percent-encodes what is not ASCII as ISO-8859-1, which old government systems read; the rest stays as it is, `!` too. */
+/**
+ * Percent-encodes non-ASCII characters as ISO-8859-1, which old government systems expect; the rest stays unchanged,
+ * including `!`.
+ */
 export function latin1Address(address: string): string {
   return address.replace(/[^\x20-\x7e]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -16,7 +19,7 @@ export function decodeText(bytes: Buffer, contentType: string | undefined): stri
   return /utf-?8/i.test(contentType ?? '') ? utf8.decode(bytes) : windows1252.decode(bytes);
 }
 
-/** Bytes that were read one a character: as UTF-8 where they are, else as windows-1252. */
+/** Decodes bytes stored one per character: UTF-8 if valid, else Windows-1252. */
 export function decodeCell(cell: string): string {
   if (!/[^ -~]/.test(cell)) return cell;
   const bytes = Buffer.from(cell, 'latin1');

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ask, SourceHttp } from './source-http.ts';
 
-/** Times that one answer is asked for where it is to come later. */
+/** Maximum tries if the source answers 'later'. */
 const MAX_TRIES = 5;
-/** Seconds waited at most, and where the answer does not say how long. */
+/** Maximum wait in seconds, and the default if the answer names none. */
 const MAX_WAIT = 120;
 const DEFAULT_WAIT = 10;
 
-/** A whole small answer of a source that counts how often it is asked: one that says 'later' is asked again then. */
+/** Fetches a whole small answer of a rate-limited source; waits and retries if it answers 'later'. */
 export async function patientBytes(
   http: SourceHttp,
   address: string,

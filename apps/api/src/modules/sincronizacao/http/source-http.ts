@@ -20,23 +20,22 @@ export interface Ask {
   readonly maxBytes: number;
 }
 
-/** An answer whose body is still to come; whoever asked reads it to its end or destroys it. */
+/** Answer with an unread body; the caller reads it to its end or destroys it. */
 export interface SourceAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: AsyncIterable<Buffer>;
-  /** Ends an answer that nobody reads on. */
+  /** Discards the rest of an answer. */
   discard(): void;
 }
 
 const REDIRECTS = 3;
-/** An answer may take this many silences in all: one that drips would else never end. */
+/** Total time of an answer as a multiple of the idle timeout: a dripping one would never end. */
 const TOTAL = 20;
 
 /**
- * Fetches from source systems and from nowhere else: every address, those of redirects too, is held against the list of
- * hosts, and the place that its name leads to is looked at as the connection is made, so that a name which changes its
- * mind in between gains nothing.
+ * HTTP client for source systems only. Every address, redirects included, is checked against the allowed hosts, and the
+ * resolved IP is checked on connection, so that DNS rebinding gains nothing.
  */
 export class SourceHttp {
   readonly #options: SourceHttpOptions;
@@ -96,7 +95,7 @@ export class SourceHttp {
       const request = send(
         url,
         {
-          // The body as it is: what unpacks by itself has no size that could be checked before.
+          // Uncompressed: automatic decompression would bypass the size limit.
           headers: { 'accept-encoding': 'identity', 'user-agent': 'Claraboia', ...headers },
           signal: both,
           agent: false,
@@ -165,7 +164,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** What went wrong on the way, in words for the manager; the cause goes into the log. */
+/** Error message for the manager; the cause goes to the log. */
 function explain(
   error: Error,
   url: URL,

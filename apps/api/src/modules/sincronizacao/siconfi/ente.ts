@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Whose reports are asked for. */
+/** Municipality and year of the requested reports. */
 export interface Ente {
   /** The municipality's seven digits. */
   readonly codigoIbge: string;
   readonly exercicio: number;
 }
 
-/** What every row says of itself. */
+/** Columns common to every row. */
 export const PERIODO = {
   exercicio: z.number().int(),
   cod_ibge: z.number().int(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SourceError } from '../source-error.ts';
 import { type Ente, isOf, PERIODO } from './ente.ts';
 
-/** A line of the list of deliveries; of what is only expected some are null. */
+/** Line of the list of deliveries; expected deliveries have nulls. */
 export const linhaSchema = z.looseObject({
   ...PERIODO,
   entregavel: z.string(),
@@ -22,13 +22,13 @@ export interface Entrega {
 }
 
 const RREO = /^relatório resumido d[ae] execução orçamentária( simplificado)?$/i;
-/** Delivered, and delivered anew. */
+/** Statuses: delivered, and delivered again after a correction. */
 const HOMOLOGADO = 'HO';
 const RETIFICADO = 'RE';
 
 /**
- * The reports that were delivered, by their two months; of one that was corrected the latest.
- * @throws SourceError where the list is empty, of somebody else, or has a day that is none
+ * Delivered reports by two-month period; the latest if a report was corrected.
+ * @throws SourceError if the list is empty, of another municipality, or has an invalid day
  */
 export function readEntregas(linhas: readonly Linha[], ente: Ente): ReadonlyMap<number, Entrega> {
   if (linhas.length === 0) {

@@ -1,7 +1,7 @@
 import { today } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 
-/** What the Treasury has of a measure; amount and day are null where nothing was delivered. */
+/** Treasury figure of a measure; amount and day are null if nothing was delivered. */
 export interface Lida {
   readonly bimestre: number;
   readonly medida: number;
@@ -17,7 +17,9 @@ interface Contagem {
   readonly iguais: number;
 }
 
-/** Keeps what was read of a year, and works out the portal's figures beside it. The day of reading alone is no change. */
+/**
+ * Stores a year's Treasury figures and computes the portal's figures to compare. A new reading day alone is no change.
+ */
 export async function keepReconciliacao(
   tx: Pick<Tx, 'clienteId' | 'query' | 'touch'>,
   exercicio: number,

@@ -7,7 +7,7 @@ import { type Ente, isOf, PERIODO } from './ente.ts';
 /** The annex that holds a year's revenue and spending: the budget balance. */
 export const ANEXO = 'RREO-Anexo 01';
 
-/** A cell as the service sends it. An amount is a number there: as text it is not what was asked for. */
+/** Cell in the service's format. An amount must be a number; text is not accepted. */
 export const celulaSchema = z.looseObject({
   ...PERIODO,
   anexo: z.string(),
@@ -37,7 +37,9 @@ const despesa = (coluna: string): Lugar => ({
   coluna,
 });
 
-/** Where each measure stands: lines V and XII, which hold what passes between bodies of the municipality and refinancing too. */
+/**
+ * Place of each measure: lines V and XII, which include transfers between the municipality's bodies and refinancing.
+ */
 const LUGARES: Readonly<Record<ReconciliacaoMedida, Lugar>> = {
   receitaPrevista: receita('PREVISÃO INICIAL'),
   receitaRealizada: receita('ATÉ O BIMESTRE'),
@@ -57,7 +59,7 @@ const plain = (words: string) =>
     .trim()
     .toLocaleUpperCase('pt-BR');
 
-/** The figures of a report. @throws SourceError where one is missing, told twice differently, or of another report */
+/** Figures of a report. @throws SourceError if one is missing, contradictory, or of another report */
 export function readRreo(
   celulas: readonly CelulaRreo[],
   ente: Ente,

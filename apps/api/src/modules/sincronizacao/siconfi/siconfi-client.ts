@@ -5,7 +5,7 @@ import type { SourceRequest } from '../source.ts';
 import { SourceError } from '../source-error.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Of 5,000 rows each: a report of one municipality has one or two. */
+/** Pages of 5,000 rows each: a report of one municipality has one or two. */
 const MAX_PAGES = 20;
 
 const pageSchema = z.looseObject({
@@ -13,7 +13,7 @@ const pageSchema = z.looseObject({
   hasMore: z.boolean(),
 });
 
-/** The Treasury's open data (SICONFI): no key, JSON, pages of which each says whether there are more. */
+/** Client of the Treasury's open data (SICONFI): no key, JSON, paged by `hasMore`. */
 export class SiconfiClient {
   readonly #request: SourceRequest;
   #lidos = 0;
@@ -27,7 +27,7 @@ export class SiconfiClient {
     return this.#lidos;
   }
 
-  /** Where a call is: `/rreo?id_ente=...`. */
+  /** Address of a call: `/rreo?id_ente=...`. */
   address(call: string, query: Readonly<Record<string, string | number>>): string {
     const pairs = Object.entries(query).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,

@@ -18,7 +18,7 @@ const DOCUMENTS = {
   tipoIdOf: contratoArquivoTipoId,
 };
 
-/** The contracts of one unit and year, their files, and the addenda of that year as contracts of their own kind. */
+/** Contracts of one unit and year with their files, and that year's addenda as contracts of their own kind. */
 export const tcepeContrato: Source = {
   fetch: async (request) => {
     const { configuracao, exercicio, onRead } = request;
@@ -133,7 +133,7 @@ function takeAditivo(
   gathering.noteUnreadable(chave, registro, row);
 }
 
-/** What contracts and addenda say alike; null where one cannot be taken. */
+/** Values common to contracts and addenda; null if the row is refused. */
 function commonValues(
   { configuracao, exercicio }: SourceRequest,
   gathering: Gathering,

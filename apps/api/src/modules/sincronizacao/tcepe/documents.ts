@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AllowedHosts } from '../http/allowed-hosts.ts';
 import type { FetchedFile } from '../source.ts';
 
-/** A link as it is kept: by https; null where it is no address of the web. */
+/** Link for storage: with https; null if it is not a web address. */
 export function keptLink(link: string | null, hosts: AllowedHosts): string | null {
   if (link === null || link.length > 2000 || !URL.canParse(link)) return null;
   const url = new URL(link);
@@ -10,7 +10,7 @@ export function keptLink(link: string | null, hosts: AllowedHosts): string | nul
   return hosts.upgraded(url).href;
 }
 
-/** What the source calls a document: the last part of its address, else the kind it is of. */
+/** Name of a document at the source: the last part of its address, else its kind. */
 export function documentName(link: string, tipo: string | null): string {
   const last = new URL(link).pathname.split('/').at(-1) ?? '';
   const name = decoded(last);
@@ -21,16 +21,16 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Encoded in something else than UTF-8: what is left is folded anyway.
+    // Not UTF-8: the rest is folded anyway.
     return part.replace(/%[0-9a-f]{2}/gi, '-');
   }
 }
 
-/** A key for documents that the source gives none: made of where it is. */
+/** Key from the link, for documents without one at the source. */
 export const linkKey = (link: string): string =>
   createHash('sha256').update(link).digest('hex').slice(0, 20);
 
-/** The files of a record once each, by where they are: the court lists the same one in two places. */
+/** Files of a record without duplicates, by link: the court lists the same one in two places. */
 export function distinctFiles(files: readonly FetchedFile[]): FetchedFile[] {
   const byLink = new Map<string, FetchedFile>();
   for (const file of files) if (!byLink.has(file.link)) byLink.set(file.link, file);

@@ -1,6 +1,6 @@
 import { CONTRATO_TIPO, toNomeUrl } from '@claraboia/contract';
 
-/** Ids of `licitacao_modalidade_tipo` by what the court's name for a modality holds; the first that fits counts. */
+/** Ids of `licitacao_modalidade_tipo` by patterns of the court's names; the first match counts. */
 const MODALIDADES: readonly (readonly [RegExp, number])[] = [
   [/leilao.*eletronic/, 1],
   [/leilao/, 13],
@@ -22,13 +22,13 @@ const MODALIDADES: readonly (readonly [RegExp, number])[] = [
 ];
 const OUTRA_MODALIDADE = 199;
 
-/** The national modality that the court's own word speaks of; the word itself is kept beside it. */
+/** National modality for the court's own term; the term itself is stored too. */
 export function modalidadeTipoId(nome: string | null): number {
   const words = toNomeUrl(nome ?? '');
   return MODALIDADES.find(([pattern]) => pattern.test(words))?.[1] ?? OUTRA_MODALIDADE;
 }
 
-/** Ids of `licitacao_arquivo_tipo` by what the court calls the kind of a document. */
+/** Ids of `licitacao_arquivo_tipo` by the court's names for kinds of documents. */
 const ARQUIVOS: readonly (readonly [RegExp, number])[] = [
   [/ata-de-registro/, 11],
   [/aviso/, 1],

@@ -7,15 +7,15 @@ import type { TcepeClient } from './tcepe-client.ts';
 /** How a kind of record's documents are asked for and known. */
 interface DocumentKind {
   readonly method: string;
-  /** By which field the record is named in the question and in each row. */
+  /** Field that holds the record's key, in the query and in each row. */
   readonly recordField: string;
-  /** What the keys of its files begin with. */
+  /** Prefix of the keys of its files. */
   readonly keyPrefix: string;
   readonly keyOf: (row: FieldReader, link: string) => string;
   readonly tipoIdOf: (tipo: string | null) => number;
 }
 
-/** Reads the files of one record; `list` is the address that the record came from, `registro` what people know it as. */
+/** Reads the files of one record; `list` is the record's source address, `registro` its display name. */
 export async function readDocuments(
   kind: DocumentKind,
   client: TcepeClient,

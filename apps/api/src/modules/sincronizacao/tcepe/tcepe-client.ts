@@ -6,7 +6,7 @@ import { SourceError } from '../source-error.ts';
 import { keptLink } from './documents.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** One unit and year has a few of these; a base that comes whole, its filters dropped, is not read into the memory. */
+/** One unit and year has a few rows. A complete database, sent because of ignored filters, is not read into memory. */
 const MAX_BYTES = 64 * MEGABYTE;
 
 const envelopeSchema = z.object({
@@ -20,12 +20,12 @@ const envelopeSchema = z.object({
 });
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** Of a payment's bank, which no object here ever holds: left out as the answer is read. */
+/** Bank details of a payment. They are dropped while the answer is parsed and never reach an object. */
 const BANCO = /^numero(banco|agencia|conta|cheque)$/i;
 
 /**
- * A value in a query. What would end it or begin another is written as a number; the rest is left to
- * `latin1Address`, since the service reads ISO-8859-1.
+ * Escapes a value in a query. Characters that would end it are written as numbers; the rest is left to `latin1Address`,
+ * since the service reads ISO-8859-1.
  */
 const valueIn = (text: string) =>
   text.replace(/[%&#+?=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -56,20 +56,20 @@ export class TcepeClient {
     return `${folder}${method}!json?${query.join('&')}`;
   }
 
-  /** Where the document of a row is; null where it says none that could be opened. */
+  /** Link to the document of a row; null if the row has no link that may be opened. */
   linkOf(row: FieldReader): string | null {
     return keptLink(row.text('LinkArquivo'), this.#request.http.hosts);
   }
 
-  /** The rows of one call: none, one or many, however they come. */
+  /** Rows of one call: none, one or many, in any of the shapes that the service uses. */
   rows(address: string): Promise<FieldReader[]> {
     return tcepeRows(this.#request, address);
   }
 }
 
 /**
- * The rows of one call of the service: none, one or many, however they come.
- * @throws SourceError where it answers otherwise than it should, or not all that it announces
+ * Rows of one call of the service: none, one or many, in any of its shapes.
+ * @throws SourceError if the answer is malformed or incomplete
  */
 export async function tcepeRows(
   { http, signal }: Pick<SourceRequest, 'http' | 'signal'>,

@@ -83,7 +83,7 @@ function takeConvenio(gathering: Gathering, row: FieldReader, { orgao, objeto }:
   gathering.noteUnreadable(chave, registro, row);
 }
 
-/** By the tax id of the body; where none is known, by its town. */
+/** By the body's tax id; by its town if the tax id is unknown. */
 function isOurs(
   { configuracao: { cnpj, codigoIbge } }: SourceRequest,
   row: Readonly<Record<string, string>>,
@@ -100,7 +100,7 @@ const decoded = (row: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, decodeCell(cell)])),
   );
 
-/** Fetches a table into a file of its own, since a ZIP is read from its end, and goes through its rows. */
+/** Downloads a table to a temporary file, since a ZIP is read from its end, and iterates over its rows. */
 async function readTable(
   { http, config, signal }: SourceRequest,
   table: string,

@@ -7,7 +7,7 @@ import { SourceError } from '../source-error.ts';
 
 /** Bytes of a table once unpacked; the largest of them has about one and a half thousand million. */
 const MAX_UNPACKED = 6 * 1024 ** 3;
-/** Text of this kind packs to a tenth; what promises far more is made to fill the disk or the memory. */
+/** Maximum compression ratio: this kind of text compresses to a tenth, and a much higher ratio is a zip bomb. */
 const MAX_RATIO = 200;
 
 export interface CsvZipOptions {

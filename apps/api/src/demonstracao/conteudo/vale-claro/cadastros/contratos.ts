@@ -16,7 +16,7 @@ type Linha = readonly [
   processo?: string,
 ];
 
-/** Which procurement each published contract came of. */
+/** Procurement of each published contract. */
 const PROCESSO: Readonly<Record<string, string>> = {
   '018/2024': '018/2024',
   '031/2024': '031/2024',
@@ -134,7 +134,7 @@ const outros = LINHAS.map(
   }),
 );
 
-/** What changed a contract: its number, the day, what it does and by how much. */
+/** Addenda of contracts: the number, the day, the change and its amount. */
 const ADITIVOS: readonly (readonly [
   original: string,
   dia: string,

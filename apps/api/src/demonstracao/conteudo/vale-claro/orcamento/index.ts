@@ -50,7 +50,7 @@ const OUTRAS = {
   maquinas: outra('Fictícia Máquinas Agrícolas Ltda.', '99916202'),
 } as const;
 
-/** The lines of revenue behind the names by which the monthly reports tell them. */
+/** Budget lines of revenue behind the names used in the monthly reports. */
 const RECEITAS: readonly ReceitaDaDemonstracao[] = [
   {
     nome: 'IPTU',

@@ -10,7 +10,7 @@ import type { Publicado } from './publicado.ts';
 import { readReceitas } from './receitas.ts';
 
 interface Pedido {
-  /** As the court knows the municipality: P115. */
+  /** Code of the municipality at the court: P115. */
   readonly municipio: string;
   readonly exercicio: number;
   readonly meses: readonly number[];
@@ -44,7 +44,7 @@ export async function readContas(request: SourceRequest, pedido: Pedido) {
   return { despesas, movimentos, receitas, comMovimentos, comSaldos, publicado, lidos };
 }
 
-/** The unit delivered or paid something, and the court has no row that says when. */
+/** The unit delivered or paid something, and the court has no row with the dates. */
 const isSilent = (ug: string, despesas: readonly Despesa[], movimentos: readonly Movimento[]) =>
   (['L', 'P'] as const).some(
     (fase) =>
@@ -52,7 +52,7 @@ const isSilent = (ug: string, despesas: readonly Despesa[], movimentos: readonly
       despesas.some((each) => each.ug === ug && centsOf(each[METODOS[fase].total]) !== 0n),
   );
 
-/** Asks the court's methods, and holds every answer against what was asked. */
+/** Calls the court's methods, and checks every answer against its filter. */
 class Leitor {
   readonly #request: SourceRequest;
   readonly #pedido: Pedido;
@@ -81,7 +81,7 @@ class Leitor {
     return found;
   }
 
-  /** What happened to a unit's commitments: those of the year, and those of earlier ones of which something is left to pay. */
+  /** Movements of a unit's commitments: those of the year, and unpaid ones of earlier years. */
   async movimentos(ug: string): Promise<Movimento[]> {
     const { exercicio, publicado } = this.#pedido;
     const earlier = publicado.restos.flatMap((each) => {
@@ -104,7 +104,7 @@ class Leitor {
     return readMovimentos(fase, rows);
   }
 
-  /** What a unit collected and planned in the year. */
+  /** Collected and planned revenue of a unit in the year. */
   async receitas(ug: string): Promise<readonly [readonly FieldReader[], readonly FieldReader[]]> {
     const { exercicio, publicado } = this.#pedido;
     const filtro = { ID_UNIDADE_GESTORA: ug, ANOREFERENCIA: String(exercicio) };

@@ -4,7 +4,7 @@ import { NAO_INFORMADO } from '../licitacao.ts';
 import { diaDe, semRepetir, valorDe } from './linhas.ts';
 import { codigoDe, type Nomes, partes } from './nomes.ts';
 
-/** A commitment as `DespesasMunicipais` has it: once, in the month of its day, with what became of it up to now. */
+/** Commitment in `DespesasMunicipais`: one row, in the month of its date, with its state up to now. */
 export interface Despesa {
   /** How all of the court's methods know it. */
   readonly chave: string;
@@ -32,7 +32,7 @@ export function readDespesas(
   const despesas = [...meses].flatMap(([mes, rows]) =>
     rows.map((row) => readDespesa(row, mes, nomes)),
   );
-  // Of one key in two months, too: the amounts would then be of the month, and not up to now.
+  // Also refuses a key that occurs in two months: its amounts would then be monthly, not cumulative.
   semRepetir(
     'DespesasMunicipais',
     despesas.map(({ chave }) => chave),
@@ -60,7 +60,7 @@ function readDespesa(row: FieldReader, mes: number, nomes: Nomes): Despesa {
       exercicio: row.code('ANOREFERENCIA') ?? '',
       ug_codigo: ug,
       ug_nome: ugNome,
-      // The court knows no body above the managing unit.
+      // The court has no body above the managing unit.
       orgao_codigo: ug,
       orgao_nome: ugNome,
       unidade_codigo: oneLine(unidade.codigo),
@@ -86,10 +86,10 @@ function readDespesa(row: FieldReader, mes: number, nomes: Nomes): Despesa {
   };
 }
 
-/** What is a code here may be a name there: at most what a code may have, in one line. */
+/** Shortens to one line of a code's length: a code here may be a name at the source. */
 const oneLine = (texto: string) => texto.replace(/\s+/g, ' ').slice(0, 255);
 
-/** Four names that are four levels of one code. */
+/** Builds one code from the names of its four levels. */
 function naturezaDe(row: FieldReader, nomes: Nomes): string {
   const two = (codigo: string) => (/^\d$/.test(codigo) ? `0${codigo}` : codigo);
   return [

@@ -4,8 +4,8 @@ import { SourceError } from '../../source-error.ts';
 const NUMBER = /^-?\d+(\.\d{1,2}0*)?$/;
 
 /**
- * An amount with two decimals; null where the row has none.
- * @throws SourceError where it is written in another way than the service writes amounts: it may mean anything
+ * Amount with two decimals; null if the row has none.
+ * @throws SourceError if the format differs from the service's, since its meaning is unclear
  */
 export function valorDe(row: FieldReader, campo: string): string | null {
   const text = row.text(campo);
@@ -17,7 +17,7 @@ export function valorDe(row: FieldReader, campo: string): string | null {
   return valor;
 }
 
-/** A day of the wire; as it stands where there is no such day, for the judge to refuse. */
+/** Normalised day; an invalid one is passed on for the parser to refuse. */
 export function diaDe(row: FieldReader, campo: string): string {
   const text = row.text(campo);
   return text === null ? '' : (readDay(text) ?? text);
@@ -30,8 +30,8 @@ export const mesDoDia = (dia: string): number | null =>
 const told = (row: FieldReader, campo: string) => row.code(campo) ?? row.text(campo);
 
 /**
- * Holds each row against what was asked for: a filter that the service does not know is dropped without a word.
- * @throws SourceError where one is of something else, or does not say of what it is
+ * Checks each row against the filter: the service silently ignores unknown filters.
+ * @throws SourceError if a row does not match, or lacks the filtered field
  */
 export function doPedido(
   metodo: string,
@@ -49,7 +49,7 @@ export function doPedido(
   return rows;
 }
 
-/** @throws SourceError where nothing comes of what something came before */
+/** @throws SourceError if an answer is empty although there were rows before */
 export function recusarVazio(rows: readonly unknown[], antes: boolean, oQue: string): void {
   if (rows.length > 0 || !antes) return;
   throw new SourceError(
@@ -57,7 +57,7 @@ export function recusarVazio(rows: readonly unknown[], antes: boolean, oQue: str
   );
 }
 
-/** @throws SourceError where two rows have one key: neither can be believed, and it cannot be told what else is wrong */
+/** @throws SourceError if two rows have the same key: then neither is reliable, nor the rest */
 export function semRepetir(metodo: string, keys: readonly string[]): void {
   if (new Set(keys).size === keys.length) return;
   throw new SourceError(`O TCE-PE enviou em ${metodo} linhas com a mesma chave.`);

@@ -44,7 +44,7 @@ describe('a movement', () => {
     ['L', 'Estorno de liquidação', 'estorno', false],
     ['P', 'Pagamento', 'original', false],
     ['P', 'Cancelamento de pagamento', 'estorno', false],
-    // The judge says that there is no such kind.
+    // The parser refuses an unknown kind.
     ['P', 'Adiantamento', 'Adiantamento', false],
   ] as const)('%s, %s', (fase, texto, tipo, original) => {
     const found = read(fase, { TIPO: texto });

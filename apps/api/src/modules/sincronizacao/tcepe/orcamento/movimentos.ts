@@ -5,7 +5,7 @@ import { chaveDoEmpenho } from './despesas.ts';
 import { diaDe, mesDoDia, valorDe } from './linhas.ts';
 import { dobrado } from './nomes.ts';
 
-/** The methods that tell what happened to commitments, each of one phase. */
+/** Methods with movements of commitments, one per phase. */
 export const METODOS = {
   E: { metodo: 'EmpenhoResumo', fase: DESPESA_FASE.empenho, total: 'empenhado' },
   L: { metodo: 'EmpenhoLiquidacao', fase: DESPESA_FASE.liquidacao, total: 'liquidado' },
@@ -14,23 +14,23 @@ export const METODOS = {
 export type Fase = keyof typeof METODOS;
 export const fases = Object.keys(METODOS) as Fase[];
 
-/** What happened to a commitment. */
+/** Movement of a commitment. */
 export interface Movimento {
-  /** The commitment's. */
+  /** Key of the commitment. */
   readonly chave: string;
   readonly fase: Fase;
   readonly ug: string;
   /** Null where its day cannot be read. */
   readonly mes: number | null;
   readonly ano: number | null;
-  /** As the books have it: what is annulled or given back is negative. */
+  /** In accounting form: annulments and reversals are negative. */
   readonly cents: bigint;
-  /** Of the commitment's own amount, which the file of commitments brings. */
+  /** Original amount of the commitment, which the file of commitments already has. */
   readonly original: boolean;
   readonly linha: LinhaDaFonte;
 }
 
-/** What the court calls kinds of movement, by how the words begin; anything else is refused by the judge, as it stands. */
+/** Maps the court's kinds of movement by their stems; the parser refuses any other text as it is. */
 function tipoDe(fase: Fase, texto: string): string {
   const word = dobrado(texto);
   if (/estorn|anul|cancel/.test(word)) return fase === 'E' ? 'anulacao' : 'estorno';
@@ -66,7 +66,7 @@ export const readMovimentos = (fase: Fase, rows: readonly FieldReader[]): Movime
         empenho_numero: row.text('NUMEROEMPENHO') ?? '',
         fase,
         tipo,
-        // What is given back may have the number of what it gives back.
+        // A reversal may have the number of the movement that it reverses.
         numero: numero === null ? '' : taken ? `${numero} ${tipo}` : numero,
         data: dia,
         valor,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../database/database.ts';
 
-/** The official tables of which the court sends names. */
+/** Official tables that the court refers to by name. */
 const TABELAS = {
   funcao: 'funcao',
   subfuncao: 'subfuncao',
@@ -30,7 +30,7 @@ export const dobrado = (nome: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Names that the service has beside the official ones: older editions of the tables, abbreviations, misspellings. */
+/** Names that the service uses besides the official ones: older editions of the tables, abbreviations, misspellings. */
 const OUTROS: Readonly<Partial<Record<Tabela, Readonly<Record<string, string>>>>> = {
   funcao: { 'Encargos Especias': '28', 'Assistêncial Social': '8' },
   categoria: { 'Despesa Corrente': '3', 'Despesa de Capital': '4', 'Reserva de Contingência': '9' },
@@ -51,7 +51,7 @@ const OUTROS: Readonly<Partial<Record<Tabela, Readonly<Record<string, string>>>>
   },
 };
 
-/** Of revenue, by the code above. */
+/** Names of revenue classes, by the parent code. */
 const OUTRAS_RECEITAS: Readonly<Record<string, string>> = {
   '|Receita Corrente': '1',
   '|Receita de Capital': '2',
@@ -61,7 +61,7 @@ const OUTRAS_RECEITAS: Readonly<Record<string, string>> = {
 
 const CODED = /^(\d[\d./]*)\s*[-–—:]\s*(\S.*)$/s;
 
-/** The code that stands before a name, and the name; without one both are the text. */
+/** Code before a name, and the name; without a code both are the text. */
 export function partes(texto: string): { readonly codigo: string; readonly nome: string } {
   const [, codigo = texto, nome = texto] = CODED.exec(texto) ?? [];
   return { codigo, nome };
@@ -69,13 +69,13 @@ export function partes(texto: string): { readonly codigo: string; readonly nome:
 
 const temCodigo = (texto: string) => CODED.test(texto) || /^\d[\d./]*$/.test(texto);
 
-/** The code of an official name; what no table knows stays as it is, for the judge to refuse. */
+/** Code of an official name; an unknown one is passed on for the parser to refuse. */
 export const codigoDe = (nomes: ReadonlyMap<string, string>, texto: string | null): string => {
   if (texto === null) return '';
   return temCodigo(texto) ? partes(texto).codigo : (nomes.get(dobrado(texto)) ?? texto);
 };
 
-/** Of a class of revenue, below the code above; null where nothing knows it. */
+/** Code of a revenue class below a parent code; null if the name is unknown. */
 export function classeDe(
   nomes: ReadonlyMap<string, string>,
   acima: string,

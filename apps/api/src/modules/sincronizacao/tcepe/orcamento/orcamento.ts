@@ -74,7 +74,7 @@ function toldAsSource(error: unknown): never {
   throw error;
 }
 
-/** Counts what became of a file's rows, and says of refused ones which they are. */
+/** Counts the results of a file's rows, and reports refused ones. */
 function tell(
   { outcome }: Writing,
   { nome, linhas }: ArquivoDaFonte,
@@ -94,7 +94,7 @@ function tell(
 
 type Contas = Awaited<ReturnType<typeof readContas>>;
 
-/** All that was read, as files of one kind and month; what is referred to comes first. */
+/** All data as files of one kind and month; referenced ones come first. */
 function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas): ArquivoDaFonte[] {
   const { despesas, movimentos, receitas, comMovimentos, comSaldos } = contas;
   const ugs = [...comMovimentos, ...comSaldos];
@@ -167,7 +167,7 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
   ];
 }
 
-/** What was delivered and paid up to now, in the month of the commitment, as the court has it. */
+/** Cumulative delivered and paid amounts, in the month of the commitment, as the court reports them. */
 const saldoOf = ({ empenho, liquidado, pago }: Despesa, mes: number): LinhaDaFonte => ({
   exercicio: empenho.exercicio ?? '',
   ug_codigo: empenho.ug_codigo ?? '',
@@ -177,7 +177,7 @@ const saldoOf = ({ empenho, liquidado, pago }: Despesa, mes: number): LinhaDaFon
   pago,
 });
 
-/** The own amounts of commitments, where the court tells them apart from what was added or annulled. */
+/** Original amounts of commitments, if the court separates them from additions and annulments. */
 function originalsOf(movimentos: readonly Movimento[]): ReadonlyMap<string, string> {
   const sums = new Map<string, bigint>();
   for (const { original, chave, cents } of movimentos) {
@@ -198,7 +198,7 @@ function nothingOf(
   return [{ chave: null, registro: null, mensagem }];
 }
 
-/** A commitment's movements add up to what its own row says of it: where they do not, somebody should look. */
+/** Reports commitments whose movements do not add up to the totals in their own row. */
 function divergencesOf({ despesas, movimentos, comMovimentos }: Contas): Trouble[] {
   const sums = new Map<string, bigint>();
   for (const { chave, fase, cents } of movimentos) {
@@ -210,7 +210,7 @@ function divergencesOf({ despesas, movimentos, comMovimentos }: Contas): Trouble
       comMovimentos.has(each.ug) &&
       fases.some((fase) => {
         const sum = sums.get(`${each.chave}|${fase}`);
-        // Where nothing is told of what was reserved, the row's own amount is published.
+        // Without movements of commitment, the row's own amount is published.
         if (fase === 'E' && sum === undefined) return false;
         return (sum ?? 0n) !== centsOf(each[METODOS[fase].total]);
       }),

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../../database/database.ts';
 import { SourceError } from '../../source-error.ts';
 
-/** What the portal has of a year, before the court is asked: what to ask for, and what must not come empty. */
+/**
+ * The portal's data of a year before the court is queried: the queries to make, and the answers that must not be empty.
+ */
 export interface Publicado {
-  /** Something that the court told of the year stands published. */
+  /** Data of this source is published for the year. */
   readonly jaVeio: boolean;
   /** Managing units of the year. */
   readonly ugs: readonly string[];
@@ -11,9 +13,9 @@ export interface Publicado {
   readonly meses: readonly number[];
   /** Units whose amounts came as balances. */
   readonly saldos: readonly string[];
-  /** Units and phases of which movements came, as `12|3`. */
+  /** Units and phases with movements, as `12|3`. */
   readonly movimentos: readonly string[];
-  /** Earlier years of which a unit has something left to pay, or has paid it in the year, as `12|2025`. */
+  /** Earlier years in which a unit has unpaid commitments, or paid some in the year, as `12|2025`. */
   readonly restos: readonly string[];
   /** Units with revenue, collected and planned. */
   readonly arrecadam: readonly string[];

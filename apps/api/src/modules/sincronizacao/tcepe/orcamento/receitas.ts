@@ -10,15 +10,18 @@ interface Receita {
   readonly natureza: string;
   readonly descricao: string;
   readonly deducao: boolean;
-  /** Null where the court tells nothing that was planned. */
+  /** Null if the court has no planned revenue. */
   previsto: bigint | null;
   readonly meses: Map<number, bigint>;
 }
 
-/** The categories of what is between bodies of one municipality, by those outside: their origins have the same names. */
+/** Categories between bodies of one municipality, mapped to the outside ones: their origins have the same names. */
 const FORA: Readonly<Record<string, string>> = { 7: '1', 8: '2' };
 
-/** The nature by three names: as far as the official table knows them, then zeros. Unknown ones stay as they are, for the judge to refuse. */
+/**
+ * Nature from three names: as deep as the official table knows them, then zeros. Unknown names are passed on for the
+ * parser to refuse.
+ */
 function naturezaDe(nomes: Nomes, categoria: string, origem: string, especie: string) {
   const first = classeDe(nomes.receita, '', categoria);
   const above = first === null ? null : (FORA[first] ?? first);
@@ -31,7 +34,7 @@ function naturezaDe(nomes: Nomes, categoria: string, origem: string, especie: st
   return { natureza, descricao: third === null ? origem : especie };
 }
 
-/** What one unit planned and collected in a year. */
+/** Planned and collected revenue of one unit in a year. */
 export function readReceitas(
   realizadas: readonly FieldReader[],
   previstas: readonly FieldReader[],
@@ -42,7 +45,7 @@ export function readReceitas(
   const lineOf = (categoria: string, origem: string, especie: string, deducao: boolean) => {
     const { natureza, descricao } = naturezaDe(nomes, categoria, origem, especie);
     const key = `${natureza}|${deducao}`;
-    // What is planned is not told apart by deductions; where something is planned at all, what is not is planned as nothing.
+    // Plans have no deductions. If the unit plans anything, a line without a plan is planned at zero.
     const previsto = deducao || previstas.length === 0 ? null : 0n;
     const line = linhas.get(key) ?? { natureza, descricao, deducao, previsto, meses: new Map() };
     linhas.set(key, line);
@@ -65,7 +68,7 @@ export function readReceitas(
     if (!Number.isInteger(mes) || mes < 1 || mes > 12) {
       throw new SourceError('O TCE-PE enviou em ReceitasMunicipais uma linha sem o mês.');
     }
-    // What is deducted takes away, whichever way the row has it.
+    // Deductions are negative, whatever the sign in the row.
     const signed = deducao && amount > 0n ? -amount : amount;
     line.meses.set(mes, (line.meses.get(mes) ?? 0n) + signed);
   }
