@@ -135,6 +135,17 @@ describe('a publication that was rectified', () => {
     expect([...history.arquivos].sort()).toEqual([oldName, third].sort());
   });
 
+  test('keeps the bytes of a file that another client has', async () => {
+    const content = pdfWith('o mesmo decreto nos dois municípios');
+    const address = `${PUBLICACAO_UPLOAD_PATH}/${await upload(content)}`;
+    await age();
+    const beta = await testApp.signIn('gestor.beta', 'beta');
+    await beta.upload(PUBLICACAO_UPLOAD_PATH, 'lei.pdf', content);
+    await sweepUnclaimed(testApp.database, testApp.storage);
+    expect((await gestora.raw('GET', address)).statusCode).toBe(404);
+    expect((await beta.raw('GET', address)).rawPayload.equals(content)).toBe(true);
+  });
+
   test('hands out only what its own earlier versions name', async () => {
     const { saved, oldName, newName } = await rectified('Portaria');
     const other = await rectified('Edital');
