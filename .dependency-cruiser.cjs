@@ -111,11 +111,12 @@ module.exports = {
     },
     {
       name: 'engine-knows-nothing-above-it',
-      comment: 'An engine imports no hook, screen, module, feature or app; those are handed to it.',
+      comment:
+        'An engine imports no hook, screen, module, service, feature or app; those are handed to it.',
       severity: 'error',
       from: { path: '^apps/(api|gestao)/src/engine/' },
       to: {
-        path: '^apps/(api|gestao)/src/(hooks|screens|modules|features|app|main|back-office)([./]|$)',
+        path: '^apps/(api|gestao)/src/(hooks|screens|modules|services|features|app|main|back-office)([./]|$)',
       },
     },
     {
@@ -137,10 +138,12 @@ module.exports = {
     {
       name: 'hook-or-screen-imports-engine-and-contract',
       comment:
-        'A hook or screen rests on its engine and the contract, not on modules, features or the app.',
+        'A hook or screen rests on its engine and the contract, not on services, features or the app.',
       severity: 'error',
       from: { path: '^apps/(api|gestao)/src/(hooks|screens)/', pathNot: TEST },
-      to: { path: '^apps/(api|gestao)/src/(modules|features|app|main|back-office)([./]|$)' },
+      to: {
+        path: '^apps/(api|gestao)/src/(modules|services|features|app|main|back-office)([./]|$)',
+      },
     },
     {
       name: 'feature-never-imports-feature',
@@ -179,10 +182,10 @@ module.exports = {
       comment:
         'What a text costs a parser is the text’s to say: no request waits for that in its own thread.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/modules/texto-rico/' },
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/services/texto-rico/' },
       to: {
         path: [
-          '^apps/api/src/modules/texto-rico/(sanitize|screen-marks|cleaning-worker)[.]ts$',
+          '^apps/api/src/services/texto-rico/(sanitize|screen-marks|cleaning-worker)[.]ts$',
           '(^|/)node_modules/((@types/)?sanitize-html|htmlparser2)/',
         ],
       },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asOwner, type OwnerTx, settleTables } from '../apps/api/src/database/owner.ts';
 import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
-import { openPassagem } from '../apps/api/src/modules/orcamento/passagem.ts';
-import { publishPassagem } from '../apps/api/src/modules/orcamento/publicacao.ts';
+import { openPassagem } from '../apps/api/src/features/orcamento/passagem.ts';
+import { publishPassagem } from '../apps/api/src/features/orcamento/publicacao.ts';
 
 /** The years that a client's commitments spread over. */
 const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sanitizeRichText } from '../apps/api/src/modules/texto-rico/sanitize.ts';
-import { markForScreen } from '../apps/api/src/modules/texto-rico/screen-marks.ts';
+import { sanitizeRichText } from '../apps/api/src/services/texto-rico/sanitize.ts';
+import { markForScreen } from '../apps/api/src/services/texto-rico/screen-marks.ts';
 import { launchBrowser, type Visit, visit } from './support/browser.ts';
 import { type Product, startProduct } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';

@@ -41,12 +41,13 @@ const CLEAN = {
   'apps/api/src/hooks/faq.hooks.test.ts':
     "import { faqHooks } from './faq.hooks.ts';\nexport const seen = faqHooks;",
   'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
-  'apps/api/src/modules/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
-  'apps/api/src/modules/busca/busca.ts':
+  'apps/api/src/services/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
+  'apps/api/src/features/busca/busca.ts':
     "import { defineEntity } from '@claraboia/contract';\nimport { comum } from '../comum.ts';\nexport const busca = [defineEntity, comum];",
   // Beside folders: it reads one and is read by another, and gathers nothing into a circle.
-  'apps/api/src/modules/comum.ts': "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
-  'apps/api/src/modules/lei/lei.ts': 'export const lei = 1;',
+  'apps/api/src/features/comum.ts':
+    "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
+  'apps/api/src/features/lei/lei.ts': 'export const lei = 1;',
 
   'apps/api/test/support/postgres.ts':
     "import pg from 'pg';\nexport const client = new pg.Client();",
@@ -143,23 +144,23 @@ export const PLANTS = [
   },
   plant(
     'apps-import-the-contract-by-its-entry',
-    'apps/api/src/modules/busca/deep.ts',
+    'apps/api/src/features/busca/deep.ts',
     '../../../../../packages/contract/src/engine/define-entity.ts',
   ),
   plant(
     'api-never-imports-web',
-    'apps/api/src/modules/busca/web.ts',
+    'apps/api/src/features/busca/web.ts',
     '../../../../../packages/ui/src/lib/data.ts',
   ),
   plant(
     'api-never-imports-web',
-    'apps/api/src/modules/busca/portal.ts',
+    'apps/api/src/features/busca/portal.ts',
     '@claraboia/portal/portal/titulo.ts',
   ),
   plant(
     'web-never-imports-api',
     'packages/ui/src/lib/api.ts',
-    '../../../../apps/api/src/modules/busca/busca.ts',
+    '../../../../apps/api/src/features/busca/busca.ts',
   ),
   plant('packages-know-no-app', 'packages/storage/src/app.ts', '../../../apps/api/src/app.ts'),
   plant('packages-know-no-app', 'packages/postgres/src/contract.ts', '@claraboia/contract'),
@@ -191,7 +192,13 @@ export const PLANTS = [
   plant(
     'engine-knows-nothing-above-it',
     'apps/api/src/engine/module.ts',
-    '../modules/busca/busca.ts',
+    '../features/busca/busca.ts',
+  ),
+  plant(
+    'engine-knows-nothing-above-it',
+    'apps/api/src/engine/service.ts',
+    '../services/texto-rico/sanitize.ts',
+    ['only-its-thread-parses-rich-text'],
   ),
   plant('engine-knows-nothing-above-it', 'apps/api/src/engine/app.ts', '../app.ts'),
   plant(
@@ -214,7 +221,7 @@ export const PLANTS = [
   plant(
     'hook-or-screen-imports-engine-and-contract',
     'apps/api/src/hooks/contrato.hooks.ts',
-    '../modules/busca/busca.ts',
+    '../features/busca/busca.ts',
   ),
   plant(
     'hook-or-screen-imports-engine-and-contract',
@@ -253,7 +260,7 @@ export const PLANTS = [
     file: 'apps/portal/src/nova/through-ui.ts',
     text: "import '@claraboia/ui/heavy.ts';",
   },
-  plant('only-database-imports-pg', 'apps/api/src/modules/busca/pool.ts', 'pg'),
+  plant('only-database-imports-pg', 'apps/api/src/features/busca/pool.ts', 'pg'),
   plant('only-database-imports-pg', 'apps/api/test/journeys/pool.test.ts', 'pg'),
   {
     rule: 'only-database-imports-pg',
@@ -262,8 +269,8 @@ export const PLANTS = [
   },
   plant(
     'only-its-thread-parses-rich-text',
-    'apps/api/src/modules/busca/limpo.ts',
-    '../texto-rico/sanitize.ts',
+    'apps/api/src/features/busca/limpo.ts',
+    '../../services/texto-rico/sanitize.ts',
   ),
   plant('web-never-imports-node', 'packages/ui/src/lib/node.ts', 'node:fs'),
   plant('web-never-imports-node', 'packages/ui/src/lib/node-without-prefix.ts', 'fs'),
@@ -317,8 +324,12 @@ const SUPPORT = {
  * @type {readonly Plant[]}
  */
 export const CIRCLE_PLANTS = [
-  plant('folders-form-no-circle', 'apps/api/src/modules/lei/procura.ts', '../busca/busca.ts'),
-  plant('folders-form-no-circle', 'apps/api/src/modules/busca/texto/trecho.ts', '../../lei/lei.ts'),
+  plant('folders-form-no-circle', 'apps/api/src/features/lei/procura.ts', '../busca/busca.ts'),
+  plant(
+    'folders-form-no-circle',
+    'apps/api/src/features/busca/texto/trecho.ts',
+    '../../lei/lei.ts',
+  ),
 ];
 
 /**

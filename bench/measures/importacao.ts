@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { ArquivosGuardados } from '../../apps/api/src/modules/orcamento/importacao/arquivo-guardado.ts';
-import { sugerir } from '../../apps/api/src/modules/orcamento/importacao/de-para.ts';
-import { carryOut } from '../../apps/api/src/modules/orcamento/importacao/execucao.ts';
+import { ArquivosGuardados } from '../../apps/api/src/features/orcamento/importacao/arquivo-guardado.ts';
+import { sugerir } from '../../apps/api/src/features/orcamento/importacao/de-para.ts';
+import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
 import {
   addImportacao,
   beginCheck,
   beginPublication,
   readImportacao,
-} from '../../apps/api/src/modules/orcamento/importacao/importacoes.ts';
-import { queueImportacao } from '../../apps/api/src/modules/orcamento/importacao/jobs.ts';
-import { lerEnviado, preparar } from '../../apps/api/src/modules/orcamento/importacao/preparo.ts';
+} from '../../apps/api/src/features/orcamento/importacao/importacoes.ts';
+import { queueImportacao } from '../../apps/api/src/features/orcamento/importacao/jobs.ts';
+import { lerEnviado, preparar } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
 import { median } from '../load.ts';
 import { forgetPeak, memory } from '../memory.ts';
 import { addCliente, seedDotacoes } from '../orcamento-scale.ts';

@@ -1,10 +1,10 @@
 import { eachClient } from '../../apps/api/src/database/client-ids.ts';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { listAcesso } from '../../apps/api/src/modules/sessao/acesso.ts';
-import { takeUpJob } from '../../apps/api/src/modules/sincronizacao/jobs.ts';
-import { removeOldRuns } from '../../apps/api/src/modules/sincronizacao/runs.ts';
+import { takeUpJob } from '../../apps/api/src/features/sincronizacao/jobs.ts';
+import { removeOldRuns } from '../../apps/api/src/features/sincronizacao/runs.ts';
 import { prepareSchema } from '../../apps/api/src/schema.ts';
+import { listAcesso } from '../../apps/api/src/services/sessao/acesso.ts';
 import { answersPerSecond, compare, median } from '../load.ts';
 import { memory } from '../memory.ts';
 import type { Municipio } from '../municipios-scale.ts';

@@ -6,7 +6,7 @@ import {
   StorageAddressError,
 } from '@claraboia/storage/storage-address.ts';
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
-import { AllowedHosts } from './modules/sincronizacao/http/allowed-hosts.ts';
+import { AllowedHosts } from './features/sincronizacao/http/allowed-hosts.ts';
 import { isNear } from './near-host.ts';
 import type { LogFormat } from './plugins/log-format.ts';
 import { isNetwork } from './plugins/network-address.ts';

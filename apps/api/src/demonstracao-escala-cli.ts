@@ -7,8 +7,8 @@ import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { seedDemonstration } from './demonstracao/seed.ts';
 import { seedScale } from './demonstracao-escala.ts';
-import { hasKnownFiles } from './modules/arquivo/known-files.ts';
 import { runCommand } from './operator-message.ts';
+import { hasKnownFiles } from './services/arquivo/known-files.ts';
 
 const USAGE = 'Uso: npm run seed [-- --scale N], com N de 1 a 10.000.000';
 const MOST = 10_000_000;

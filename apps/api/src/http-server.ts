@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context, HttpParts } from './context.ts';
-import { browserMisses } from './modules/pagina/plain-answers.ts';
-import { readyAnswers } from './modules/publico/answer-ready.ts';
+import { browserMisses } from './features/pagina/plain-answers.ts';
 import { answerHeaders } from './plugins/answer-headers.ts';
 import { announceDeparture } from './plugins/departure.ts';
 import { answerError, answerUnread, errorHandling } from './plugins/errors.ts';
@@ -17,6 +16,7 @@ import { originForm } from './plugins/request-target.ts';
 import { BODY_TIMES, cutOffSlowBodies } from './plugins/slow-bodies.ts';
 import { tracedRequests } from './plugins/tracing/traced-requests.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
+import { readyAnswers } from './services/publico/answer-ready.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,23 +1,23 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
-import { liberarArquivoJob } from './modules/arquivo/release.ts';
-import { maisProcurados } from './modules/busca/procura/soma.ts';
-import { avisoCopias, cartaCopiaJob } from './modules/copia-seguranca/cartas.ts';
-import { inscricaoLetters } from './modules/inscricao/publico/cartas.ts';
-import { limpezaInscricao } from './modules/inscricao/publico/limpeza.ts';
-import { importacaoJob, limpezaImportacao } from './modules/orcamento/importacao/jobs.ts';
-import { cartaConviteJob } from './modules/primeiro-acesso/carta-convite.ts';
-import { cartaContaJob } from './modules/sessao/conta/cartas-conta.ts';
+import { maisProcurados } from './features/busca/procura/soma.ts';
+import { inscricaoLetters } from './features/inscricao/publico/cartas.ts';
+import { limpezaInscricao } from './features/inscricao/publico/limpeza.ts';
+import { importacaoJob, limpezaImportacao } from './features/orcamento/importacao/jobs.ts';
+import { cartaConviteJob } from './features/primeiro-acesso/carta-convite.ts';
 import {
   nightlyJob,
   noturnaJob,
   sincronizacaoJob,
   takeUpJob,
-} from './modules/sincronizacao/jobs.ts';
-import { limpezaSincronizacao } from './modules/sincronizacao/limpeza.ts';
-import { limpezaTextos } from './modules/texto-rico/limpeza.ts';
+} from './features/sincronizacao/jobs.ts';
+import { limpezaSincronizacao } from './features/sincronizacao/limpeza.ts';
 import { letterJob } from './plugins/mail/letters.ts';
+import { liberarArquivoJob } from './services/arquivo/release.ts';
+import { avisoCopias, cartaCopiaJob } from './services/copia-seguranca/cartas.ts';
+import { cartaContaJob } from './services/sessao/conta/cartas-conta.ts';
+import { limpezaTextos } from './services/texto-rico/limpeza.ts';
 
 /**
  * All jobs: queued ones, and scheduled ones.

@@ -1,14 +1,14 @@
 import { inscricao, registry, solicitacaoDocumento } from '@claraboia/contract';
 import { type AnyCall, allCrudCalls, declaredCalls } from '@claraboia/contract/schema';
-import { anexoKinds } from './modules/anexo/kinds.ts';
-import { uploadCalls } from './modules/arquivo/upload-calls.ts';
-import type { UploadRoute } from './modules/arquivo/upload-routes.ts';
-import { buscaExport } from './modules/busca/exports.ts';
-import { allConjuntoCalls } from './modules/conjunto/calls.ts';
-import { gestaoExportCall } from './modules/exportacao/export-call.ts';
-import { orcamentoExports } from './modules/orcamento/exportacoes.ts';
+import { buscaExport } from './features/busca/exports.ts';
+import { orcamentoExports } from './features/orcamento/exportacoes.ts';
 import { operationOf } from './openapi/of-call.ts';
 import type { Operation } from './openapi/operation.ts';
+import { anexoKinds } from './services/anexo/kinds.ts';
+import { uploadCalls } from './services/arquivo/upload-calls.ts';
+import type { UploadRoute } from './services/arquivo/upload-routes.ts';
+import { allConjuntoCalls } from './services/conjunto/calls.ts';
+import { gestaoExportCall } from './services/exportacao/export-call.ts';
 
 /** Every call: declared one by one, or made from an entity, a list, a set or an upload. */
 export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] => [

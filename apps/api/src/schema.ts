@@ -1,7 +1,7 @@
 import { deriveSources, deriveViews } from './database/derived.ts';
 import { migrate } from './database/migrate.ts';
-import { FONTES_LANCAMENTO, searchSources } from './modules/busca/fontes.ts';
-import { publicados } from './modules/publico/registry.ts';
+import { FONTES_LANCAMENTO, searchSources } from './features/busca/fontes.ts';
+import { publicados } from './services/publico/registry.ts';
 
 /**
  * Brings a database to what this release needs: the migrations that are missing, then what follows from declarations.

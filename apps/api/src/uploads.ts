@@ -1,6 +1,6 @@
 import { registry } from '@claraboia/contract';
-import { anexoUploads } from './modules/anexo/routes.ts';
-import { type UploadRoute, uploadRoutesOf } from './modules/arquivo/upload-routes.ts';
+import { anexoUploads } from './services/anexo/routes.ts';
+import { type UploadRoute, uploadRoutesOf } from './services/arquivo/upload-routes.ts';
 
 /** Every place to which files are sent: those that fields name, and those of files that stand beside records. */
 export const uploadRoutes: readonly UploadRoute[] = [...uploadRoutesOf(registry), ...anexoUploads];

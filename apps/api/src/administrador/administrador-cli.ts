@@ -4,16 +4,16 @@ import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase, type Tx } from '../database/database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal } from '../database/errors.ts';
 import { Repository } from '../engine/repository.ts';
-import { hooks } from '../hooks/index.ts';
-import { withInstalledDatabase } from '../installed-database.ts';
 import {
   type Administrador,
   listAdministrador,
   type Made,
   makeAdministrador,
-} from '../modules/instalacao/administrador.ts';
-import { codigoLines, makeCodigo } from '../modules/instalacao/codigo.ts';
-import { makeVolta, type Volta } from '../modules/instalacao/volta.ts';
+} from '../features/instalacao/administrador.ts';
+import { codigoLines, makeCodigo } from '../features/instalacao/codigo.ts';
+import { makeVolta, type Volta } from '../features/instalacao/volta.ts';
+import { hooks } from '../hooks/index.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { readArguments, USAGE } from './arguments.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientMoment } from '../database/client-moment.ts';
-import { nomeDaChave } from '../modules/orcamento/favorecido-chave.ts';
+import { nomeDaChave } from '../features/orcamento/favorecido-chave.ts';
 import {
   ArquivoClienteError,
   type ClienteArquivado,

@@ -1,7 +1,7 @@
 import type { Registry } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { type ClientMoment, withClientMoment } from '../database/client-moment.ts';
-import { BOM, csvLine } from '../modules/exportacao/csv.ts';
+import { BOM, csvLine } from '../services/exportacao/csv.ts';
 import { type Adding, writeZip } from '../zip/write-zip.ts';
 import { clienteArquivado, type Origem, origemDe, pessoasArquivadas } from './da-instalacao.ts';
 import {

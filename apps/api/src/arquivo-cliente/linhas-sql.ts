@@ -1,5 +1,5 @@
 import type { Statement } from '../database/database.ts';
-import { CELL } from '../modules/exportacao/csv-cells.ts';
+import { CELL } from '../services/exportacao/csv-cells.ts';
 import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 
 /** How rows name the client that they belong to. */

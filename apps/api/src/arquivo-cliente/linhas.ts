@@ -1,6 +1,6 @@
 import { columnOf, type Field, type Fields, isWebAddress, STORED_NAME } from '@claraboia/contract';
 import { fieldSchema } from '@claraboia/contract/schema';
-import { cleanRichText } from '../modules/texto-rico/cleaner.ts';
+import { cleanRichText } from '../services/texto-rico/cleaner.ts';
 import type { PartStream } from '../zip/read-zip.ts';
 import { tipoDe } from './escrever.ts';
 import { ArquivoClienteError } from './formato.ts';

@@ -1,8 +1,8 @@
 import { pessoa } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import type { Repository } from '../engine/repository.ts';
-import { OPERATOR } from '../modules/instalacao/administrador.ts';
-import { invite } from '../modules/instalacao/provisionar.ts';
+import { OPERATOR } from '../features/instalacao/administrador.ts';
+import { invite } from '../features/instalacao/provisionar.ts';
 import type { Conteudo } from './conferir.ts';
 import { ArquivoClienteError } from './formato.ts';
 

@@ -1,8 +1,8 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { contentTypeOf } from '../modules/arquivo/content-type.ts';
-import { leaveForLater, releaseBytes } from '../modules/arquivo/release.ts';
-import { sha256Of } from '../modules/arquivo/send-file.ts';
+import { contentTypeOf } from '../services/arquivo/content-type.ts';
+import { leaveForLater, releaseBytes } from '../services/arquivo/release.ts';
+import { sha256Of } from '../services/arquivo/send-file.ts';
 import type { ArquivoAberto } from './abrir.ts';
 import { ArquivoClienteError, caminhoDoArquivo } from './formato.ts';
 

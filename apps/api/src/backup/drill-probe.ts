@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { contextOf, openParts } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { openRenderer } from '../modules/pagina/renderer.ts';
+import { openRenderer } from '../features/pagina/renderer.ts';
 import { RENDERER_ROOT, WEB_ROOT } from '../web-roots.ts';
 import { BackupError } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { openDatabase } from '../database/database.ts';
 import { isDatabaseRefusal } from '../database/errors.ts';
-import { avisarJa } from '../modules/copia-seguranca/cartas.ts';
-import { type CopiaTipo, saveEstado } from '../modules/copia-seguranca/estado.ts';
 import { operatorMessage } from '../operator-message.ts';
+import { avisarJa } from '../services/copia-seguranca/cartas.ts';
+import { type CopiaTipo, saveEstado } from '../services/copia-seguranca/estado.ts';
 
 const UNDEFINED_TABLE = '42P01';
 

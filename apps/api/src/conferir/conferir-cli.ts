@@ -5,15 +5,15 @@ import { commandLine } from '../command-line.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { readCommandConfig } from '../data-owner.ts';
 import { openDatabase } from '../database/database.ts';
-import { withInstalledDatabase } from '../installed-database.ts';
 import {
   type CheckContext,
   type CheckState,
   falha,
   naoConferido,
-} from '../modules/estado/check.ts';
-import { CHECKS } from '../modules/estado/checks/index.ts';
-import { type CheckLine, faultText, runChecks } from '../modules/estado/run-checks.ts';
+} from '../features/estado/check.ts';
+import { CHECKS } from '../features/estado/checks/index.ts';
+import { type CheckLine, faultText, runChecks } from '../features/estado/run-checks.ts';
+import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { createMailer } from '../plugins/mail/mailer.ts';
 

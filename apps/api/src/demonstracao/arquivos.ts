@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Tx } from '../database/database.ts';
 import type { Actor } from '../engine/types.ts';
-import { sha256Of } from '../modules/arquivo/send-file.ts';
+import { sha256Of } from '../services/arquivo/send-file.ts';
 
 /** Files written at a time: waiting for the disk in turn would be most of a first start. */
 const WRITERS = 8;

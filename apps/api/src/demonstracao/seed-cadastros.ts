@@ -18,7 +18,7 @@ import {
 import sharp from 'sharp';
 import type { Tx } from '../database/database.ts';
 import { seedMatriz } from '../instalacao/seed-matriz.ts';
-import { toJpeg } from '../modules/arquivo/image.ts';
+import { toJpeg } from '../services/arquivo/image.ts';
 import { type Esboco, registerAll, writeAll } from './arquivos.ts';
 import { cnpjDaRaiz } from './conteudo/base/cnpj.ts';
 import { momentoDe } from './momento.ts';

@@ -6,8 +6,8 @@ import {
   licitacao,
   obra,
 } from '@claraboia/contract';
-import { insertFile, type NewFile } from '../modules/anexo/files.ts';
-import { anexoOf } from '../modules/anexo/kinds.ts';
+import { insertFile, type NewFile } from '../services/anexo/files.ts';
+import { anexoOf } from '../services/anexo/kinds.ts';
 import { type Files, refTo, type SeedContext } from './seed-context.ts';
 import type { DemoCadastros, DemoLiconArquivo, DemoObra } from './tipos-cadastros.ts';
 

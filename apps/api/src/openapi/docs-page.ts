@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ConstantAnswer } from '../modules/publico/constant-answer.ts';
-import { escapeHtml } from '../modules/texto-rico/escape-html.ts';
+import { ConstantAnswer } from '../services/publico/constant-answer.ts';
+import { escapeHtml } from '../services/texto-rico/escape-html.ts';
 import { type DocumentOptions, openApiText } from './document.ts';
 import { groupHtml, inline } from './group-html.ts';
 import { apiOf, groupsOf, slugOf } from './groups.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../modules/texto-rico/escape-html.ts';
+import { escapeHtml } from '../services/texto-rico/escape-html.ts';
 import type { Body, Call, Group } from './groups.ts';
 import type { Row } from './rows.ts';
 

@@ -2,8 +2,8 @@ import type { Provisionado } from '@claraboia/contract/schema';
 import type { Context } from '../context.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refusal } from '../errors.ts';
-import { OPERATOR } from '../modules/instalacao/administrador.ts';
-import { cleanModelo, provisionar } from '../modules/instalacao/provisionar.ts';
+import { OPERATOR } from '../features/instalacao/administrador.ts';
+import { cleanModelo, provisionar } from '../features/instalacao/provisionar.ts';
 import {
   type Celulas,
   colunaDe,

@@ -10,9 +10,9 @@ import { openDatabase } from '../database/database.ts';
 import { Repository } from '../engine/repository.ts';
 import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
-import { Dominios } from '../modules/dominio/dominios.ts';
-import { PublicCache } from '../modules/publico/public-cache.ts';
 import { runCommand } from '../operator-message.ts';
+import { Dominios } from '../services/dominio/dominios.ts';
+import { PublicCache } from '../services/publico/public-cache.ts';
 import { COLUNAS, csvOf, type Falha, falhasCsv, type Linha, lerLista } from './lista.ts';
 import { type Means, percorrer } from './percorrer.ts';
 

@@ -3,11 +3,11 @@ import fastifySession from '@fastify/session';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Serving } from '../engine/serve.ts';
-import { actorOf, linkedPessoaOf } from '../modules/sessao/routes.ts';
-import { segredo } from '../modules/sessao/segredo.ts';
-import { SESSION_MS, sessionStore } from '../modules/sessao/session-store.ts';
 import { sameOriginOnly } from '../plugins/same-origin.ts';
 import { cookieName, isSecure } from '../plugins/secure-transport.ts';
+import { actorOf, linkedPessoaOf } from '../services/sessao/routes.ts';
+import { segredo } from '../services/sessao/segredo.ts';
+import { SESSION_MS, sessionStore } from '../services/sessao/session-store.ts';
 
 /** Secret that signs session cookies. */
 export const sessionSecret = async ({ config, database }: Context): Promise<string> =>

@@ -10,8 +10,8 @@ import {
   resolvePath,
 } from '@claraboia/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fonteDe } from '../../src/modules/busca/fontes.ts';
-import { publicado } from '../../src/modules/publico/registry.ts';
+import { fonteDe } from '../../src/features/busca/fontes.ts';
+import { publicado } from '../../src/services/publico/registry.ts';
 import { bodyOf, Cast, type Saved } from '../support/cast.ts';
 import { addEveryKind } from '../support/cliente-inteiro.ts';
 import { create } from '../support/factory.ts';

@@ -20,14 +20,14 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dicionario } from '../../src/features/portal/dicionario.ts';
 import {
   type ExportColumn,
   exportColumns,
   type Portions,
-} from '../../src/modules/exportacao/columns.ts';
-import { csvStatement, writtenColumns } from '../../src/modules/exportacao/csv-cells.ts';
-import { csvText } from '../../src/modules/exportacao/writers.ts';
-import { dicionario } from '../../src/modules/portal/dicionario.ts';
+} from '../../src/services/exportacao/columns.ts';
+import { csvStatement, writtenColumns } from '../../src/services/exportacao/csv-cells.ts';
+import { csvText } from '../../src/services/exportacao/writers.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';

@@ -14,7 +14,7 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dicionario } from '../../src/modules/portal/dicionario.ts';
+import { dicionario } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';

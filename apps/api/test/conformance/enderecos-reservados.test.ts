@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { cliente, ENDERECO_RESERVADO, isEnderecoReservado, portal } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reservedInUse } from '../../src/modules/portal/reserved-addresses.ts';
+import { reservedInUse } from '../../src/features/portal/reserved-addresses.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -1,10 +1,10 @@
 import { checkQuery, decodeGestaoQuery, registry } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anexoUploads } from '../../src/modules/anexo/routes.ts';
-import { uploadRoutesOf } from '../../src/modules/arquivo/upload-routes.ts';
 import { groupsOf, type OpenApi } from '../../src/openapi/groups.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { allCalls, operations } from '../../src/operations.ts';
+import { anexoUploads } from '../../src/services/anexo/routes.ts';
+import { uploadRoutesOf } from '../../src/services/arquivo/upload-routes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 interface Described {

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
 import { Repository } from '../../src/engine/repository.ts';
+import { makeAdministrador } from '../../src/features/instalacao/administrador.ts';
 import { hooks } from '../../src/hooks/index.ts';
-import { makeAdministrador } from '../../src/modules/instalacao/administrador.ts';
 import { operatorMessage } from '../../src/operator-message.ts';
 import { runToEnd } from '../support/command.ts';
 import { Window } from '../support/entrada.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvRows } from '../../src/database/csv.ts';
-import { csvLine } from '../../src/modules/exportacao/csv.ts';
+import { csvLine } from '../../src/services/exportacao/csv.ts';
 import { hostileText } from '../support/hostil/textos.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

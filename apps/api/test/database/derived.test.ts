@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveViews } from '../../src/database/derived.ts';
 import { viewOf } from '../../src/engine/conjunto/published.ts';
-import { publicados } from '../../src/modules/publico/registry.ts';
 import { prepareSchema } from '../../src/schema.ts';
+import { publicados } from '../../src/services/publico/registry.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;

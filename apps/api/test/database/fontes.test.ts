@@ -26,7 +26,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveSources, deriveViews } from '../../src/database/derived.ts';
 import { type SearchSource, searchSourceOf } from '../../src/engine/conjunto/search-source.ts';
-import { FONTES_LANCAMENTO, searchSources } from '../../src/modules/busca/fontes.ts';
+import { FONTES_LANCAMENTO, searchSources } from '../../src/features/busca/fontes.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { create } from '../support/factory.ts';
 import { workOffOf } from '../support/indexar.ts';

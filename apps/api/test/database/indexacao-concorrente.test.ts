@@ -1,6 +1,6 @@
 import { categoriaPublicacao, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
 import { pdfDocument } from '../support/pdf-document.ts';
 import { lockTable } from '../support/table-lock.ts';

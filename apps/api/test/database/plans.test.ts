@@ -9,7 +9,7 @@ import {
 } from '@claraboia/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publicado } from '../../src/modules/publico/registry.ts';
+import { publicado } from '../../src/services/publico/registry.ts';
 import { Cast, named } from '../support/cast.ts';
 import { leaveAnswersUnchecked } from '../support/checked-answers.ts';
 import { samples } from '../support/filter-samples.ts';

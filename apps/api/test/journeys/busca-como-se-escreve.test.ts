@@ -12,7 +12,7 @@ import {
   buscaRespostaSchema,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fold } from '../../src/modules/busca/palavra.ts';
+import { fold } from '../../src/features/busca/palavra.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;

@@ -4,7 +4,7 @@ import type { Painel } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noting } from '../../src/backup/note.ts';
 import { readConfig } from '../../src/config.ts';
-import { copiaRegrasOf, problemasDe } from '../../src/modules/copia-seguranca/estado.ts';
+import { copiaRegrasOf, problemasDe } from '../../src/services/copia-seguranca/estado.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 

@@ -14,10 +14,10 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { seedDemonstration } from '../../src/demonstracao/seed.ts';
 import { sqlOf } from '../../src/engine/conjunto/expression-sql.ts';
 import { ListSql } from '../../src/engine/list-sql.ts';
-import { readPergunta } from '../../src/modules/busca/pergunta.ts';
-import { findBusca, readFontes } from '../../src/modules/busca/queries.ts';
-import { publicado } from '../../src/modules/publico/registry.ts';
+import { readPergunta } from '../../src/features/busca/pergunta.ts';
+import { findBusca, readFontes } from '../../src/features/busca/queries.ts';
 import { prepareSchema } from '../../src/schema.ts';
+import { publicado } from '../../src/services/publico/registry.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;

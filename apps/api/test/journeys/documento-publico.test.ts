@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract/schema';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

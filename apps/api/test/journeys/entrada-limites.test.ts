@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { oidcAdapter } from '../../src/modules/sessao/oidc-adapter.ts';
-import { RitmoSenha } from '../../src/modules/sessao/ritmo-senha.ts';
+import { oidcAdapter } from '../../src/services/sessao/oidc-adapter.ts';
+import { RitmoSenha } from '../../src/services/sessao/ritmo-senha.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';

@@ -1,6 +1,6 @@
 import type { Estado } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHECKS } from '../../src/modules/estado/checks/index.ts';
+import { CHECKS } from '../../src/features/estado/checks/index.ts';
 import { queueLetter } from '../../src/plugins/mail/letters.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@claraboia/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
+import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -14,7 +14,7 @@ import {
   today,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_TURNS, ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
+import { EXPORT_TURNS, ExportTurns } from '../../src/services/exportacao/export-turns.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { lockTable } from '../support/table-lock.ts';

@@ -3,7 +3,7 @@ import { FOTO_MAX_BYTES, FOTO_PATH, MESSAGE_CODE } from '@claraboia/contract';
 import type { PessoaFisica } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
+import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { IMPORTACAO_LIMITE } from '@claraboia/contract';
 import type { PublicDespesas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awaitTurn } from '../../src/modules/orcamento/importacao/turno.ts';
+import { awaitTurn } from '../../src/features/orcamento/importacao/turno.ts';
 import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -12,8 +12,8 @@ import {
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
-import { limpezaInscricao } from '../../src/modules/inscricao/publico/limpeza.ts';
+import { limpezaInscricao } from '../../src/features/inscricao/publico/limpeza.ts';
+import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import {
   COMPROVANTE,
   codeFor,

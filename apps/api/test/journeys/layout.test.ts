@@ -10,8 +10,8 @@ import {
 import { listSchema, type PublicPortal, publicPortalSchema } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Resumos } from '../../src/modules/inscricao/publico/resumos.ts';
-import { PICTURE_SEAL } from '../../src/modules/layout/drawn-marks.ts';
+import { Resumos } from '../../src/features/inscricao/publico/resumos.ts';
+import { PICTURE_SEAL } from '../../src/features/layout/drawn-marks.ts';
 import { create } from '../support/factory.ts';
 import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

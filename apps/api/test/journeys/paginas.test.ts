@@ -4,7 +4,7 @@ import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente, faq } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../src/database/errors.ts';
-import { PAGE_BYTES_MAX } from '../../src/modules/pagina/page-budget.ts';
+import { PAGE_BYTES_MAX } from '../../src/features/pagina/page-budget.ts';
 import { create } from '../support/factory.ts';
 import { exchange } from '../support/hostil/raw.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

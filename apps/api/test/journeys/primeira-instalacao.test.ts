@@ -10,8 +10,8 @@ import type {
 } from '@claraboia/contract/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCodigo, tellCodigo } from '../../src/features/instalacao/codigo.ts';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';
-import { makeCodigo, tellCodigo } from '../../src/modules/instalacao/codigo.ts';
 import { FonteTcepe } from '../support/fonte-tcepe.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,8 +1,8 @@
 import { MESSAGE_CODE, normalizeConvite } from '@claraboia/contract';
 import type { Convite, DadosPrimeiroAcesso } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FREE_TRIES } from '../../src/modules/limite/espera.ts';
-import { tryConvite } from '../../src/modules/primeiro-acesso/convite.ts';
+import { tryConvite } from '../../src/features/primeiro-acesso/convite.ts';
+import { FREE_TRIES } from '../../src/services/limite/espera.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { orcamento as demo } from '../../src/demonstracao/conteudo/serra-azul/orcamento.ts';
 import { seedOrcamento } from '../../src/demonstracao/orcamento/seed-orcamento.ts';
 import type { DemoOrcamento } from '../../src/demonstracao/tipos-orcamento.ts';
-import { noturnaJob } from '../../src/modules/sincronizacao/jobs.ts';
+import { noturnaJob } from '../../src/features/sincronizacao/jobs.ts';
 import { entregaDe, type FigurasFonte, FonteSiconfi } from '../support/fonte-siconfi.ts';
 import { configure, runs, synchronise } from '../support/sincronizar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MESSAGE_CODE } from '@claraboia/contract';
 import type { Convite, Fatores } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FREE_TRIES } from '../../src/modules/limite/espera.ts';
+import { FREE_TRIES } from '../../src/services/limite/espera.ts';
 import { codeOf, Window } from '../support/entrada.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';

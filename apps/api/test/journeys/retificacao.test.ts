@@ -6,7 +6,7 @@ import {
   publicVersaoListSchema,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
+import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';

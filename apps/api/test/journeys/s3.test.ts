@@ -7,8 +7,8 @@ import {
   publicacao,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { releaseBytes } from '../../src/modules/arquivo/release.ts';
-import { sweepUnclaimed } from '../../src/modules/arquivo/sweep.ts';
+import { releaseBytes } from '../../src/services/arquivo/release.ts';
+import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { giveCredentials } from '../support/s3/s3-place.ts';

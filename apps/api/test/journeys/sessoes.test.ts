@@ -7,7 +7,7 @@ import {
   sessaoAbertaSchema,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clearExpired } from '../../src/modules/sessao/session-store.ts';
+import { clearExpired } from '../../src/services/sessao/session-store.ts';
 import type { Login } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -15,11 +15,11 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
-import { Dominios } from '../../src/modules/dominio/dominios.ts';
-import { ExportTurns } from '../../src/modules/exportacao/export-turns.ts';
-import { PublicCache } from '../../src/modules/publico/public-cache.ts';
-import { sitemapRoutes } from '../../src/modules/sitemap/routes.ts';
-import { sitemapXml } from '../../src/modules/sitemap/xml.ts';
+import { sitemapRoutes } from '../../src/features/sitemap/routes.ts';
+import { sitemapXml } from '../../src/features/sitemap/xml.ts';
+import { Dominios } from '../../src/services/dominio/dominios.ts';
+import { ExportTurns } from '../../src/services/exportacao/export-turns.ts';
+import { PublicCache } from '../../src/services/publico/public-cache.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readSitemap } from '../support/sitemap-xml.ts';

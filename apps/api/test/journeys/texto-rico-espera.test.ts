@@ -9,7 +9,7 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CleanHtml } from '../../src/engine/types.ts';
-import { cleanForSave } from '../../src/modules/texto-rico/rich-texts.ts';
+import { cleanForSave } from '../../src/services/texto-rico/rich-texts.ts';
 import { buildBody, create } from '../support/factory.ts';
 import { startTestApp, type TestApp, unique } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

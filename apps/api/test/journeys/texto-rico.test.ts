@@ -7,8 +7,8 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reads } from '../../src/database/database.ts';
-import { limpezaTextos } from '../../src/modules/texto-rico/limpeza.ts';
-import { RichTextReader } from '../../src/modules/texto-rico/rich-texts.ts';
+import { limpezaTextos } from '../../src/services/texto-rico/limpeza.ts';
+import { RichTextReader } from '../../src/services/texto-rico/rich-texts.ts';
 import { buildBody, create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

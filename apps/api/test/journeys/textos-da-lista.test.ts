@@ -1,6 +1,6 @@
 import { estrutura, estruturaOrganizacional, faq, perguntas } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEXTOS_POR_LISTA } from '../../src/modules/texto-rico/list-texts.ts';
+import { TEXTOS_POR_LISTA } from '../../src/services/texto-rico/list-texts.ts';
 import { create } from '../support/factory.ts';
 import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

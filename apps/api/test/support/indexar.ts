@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Indexador } from '../../src/modules/busca/texto/indexador.ts';
+import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Does all that a search needs and a save does not wait for. */

@@ -1,5 +1,5 @@
 import { asOwner } from '../../src/database/owner.ts';
-import { hashSenha } from '../../src/modules/sessao/senha.ts';
+import { hashSenha } from '../../src/services/sessao/senha.ts';
 
 /** The people of the tests: who they are and where they may work. */
 const PEOPLE = [

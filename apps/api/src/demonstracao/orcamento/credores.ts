@@ -4,7 +4,7 @@ import {
   chaveDoCnpj,
   chaveDoNome,
   NOME_PROTEGIDO,
-} from '../../modules/orcamento/favorecido-chave.ts';
+} from '../../features/orcamento/favorecido-chave.ts';
 import { cnpjDaRaiz } from '../conteudo/base/cnpj.ts';
 import { cpfFicticio } from '../conteudo/base/cpf.ts';
 import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import {
   keepReconciliacao,
   type Lida,
-} from '../../modules/sincronizacao/siconfi/keep-reconciliacao.ts';
+} from '../../features/sincronizacao/siconfi/keep-reconciliacao.ts';
 import type { DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
 import { reais } from './reais.ts';
 

@@ -4,8 +4,8 @@ import {
   fillPassagem,
   openPassagem,
   type PassagemTabela,
-} from '../../modules/orcamento/passagem.ts';
-import { publishPassagem } from '../../modules/orcamento/publicacao.ts';
+} from '../../features/orcamento/passagem.ts';
+import { publishPassagem } from '../../features/orcamento/publicacao.ts';
 import type { DemoContrato } from '../tipos-cadastros.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';

@@ -5,7 +5,7 @@ import { conjuntos, faq, portal } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Importado } from '../../../src/arquivo-cliente/importar.ts';
 import { FORA, tabelasDoCliente } from '../../../src/arquivo-cliente/tabelas.ts';
-import { referencias } from '../../../src/modules/orcamento/importacao/preparo.ts';
+import { referencias } from '../../../src/features/orcamento/importacao/preparo.ts';
 import { darLugar, exportar, importar, partesDe, temTexto } from '../../support/arquivo-cliente.ts';
 import { Cast } from '../../support/cast.ts';
 import { encher } from '../../support/cliente-inteiro.ts';

@@ -5,10 +5,10 @@ import {
   permits,
   registry,
 } from '@claraboia/contract';
-import { anexoUploads } from '../../../src/modules/anexo/routes.ts';
-import { uploadRoutesOf } from '../../../src/modules/arquivo/upload-routes.ts';
 import type { Access, Operation } from '../../../src/openapi/operation.ts';
 import { operations } from '../../../src/operations.ts';
+import { anexoUploads } from '../../../src/services/anexo/routes.ts';
+import { uploadRoutesOf } from '../../../src/services/arquivo/upload-routes.ts';
 
 /** A call that needs a session, and whom it is for. */
 export interface PrivateRoute {

@@ -1,0 +1,120 @@
+import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
+import type { Database, Tx } from '../../../database/database.ts';
+import { segredo } from '../../../services/sessao/segredo.ts';
+import { nomeDaChave } from '../favorecido-chave.ts';
+import { leitoresDeValor } from './de-para.ts';
+import { type ArquivoLimpo, descartar } from './descartar.ts';
+import type { Trabalho } from './importacoes.ts';
+import type { Listas, Preparo } from './julgada.ts';
+import { LIMITES, lerArquivo } from './leitura.ts';
+import { comContaContabil, lerTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
+import { decimalDe, formatoDosValores } from './valores.ts';
+
+/** Rows of a file that are shown while its columns are mapped. */
+const AMOSTRA = 3;
+/** Characters of a cell of them. */
+const CELULA = 120;
+
+/** The number format is ambiguous, and a person has to decide, or the file mixes two formats. */
+export class DecimalIndefinidoError extends Error {
+  override readonly name = 'DecimalIndefinidoError';
+  readonly linha: number;
+  /** Whether an answer settles it. */
+  readonly pergunta: boolean;
+
+  constructor(linha: number, motivo: string, pergunta: boolean) {
+    super(motivo);
+    this.linha = linha;
+    this.pergunta = pergunta;
+  }
+}
+
+/** The first rows of a file; CPFs are masked. */
+export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { celulas } of arquivo.linhas()) {
+    rows.push(arquivo.cabecalho.map((_, place) => maskCpfs(celulas[place] ?? '').slice(0, CELULA)));
+    if (rows.length === AMOSTRA) break;
+  }
+  return rows;
+}
+
+/**
+ * Loads the inputs for checking a file: the file, its number format, the official codes, and the CPF secret.
+ * @throws {DecimalIndefinidoError} if the amounts are ambiguous
+ */
+export async function preparar(
+  database: Database,
+  clienteId: number,
+  { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<Preparo> {
+  const { arquivo, titulo } = await lerEnviado(tipo, open);
+  const visto = await formatoDosValores(arquivo, leitoresDeValor(tipo, arquivo.cabecalho, dePara));
+  const found = decimalDe(visto, dePara.opcoes.decimal);
+  if (found.decimal === undefined) {
+    throw new DecimalIndefinidoError(found.linha, found.motivo, visto.formato === 'ambiguo');
+  }
+  return {
+    arquivo,
+    dePara,
+    escopo: { tipo, ...escopo },
+    ...(await referencias(database, clienteId)),
+    decimal: found.decimal,
+    semPrevisao: false,
+    titulo,
+  };
+}
+
+/** Inputs that do not depend on the file: the official codes, and the CPF secret. */
+export const referencias = async (
+  database: Database,
+  clienteId: number,
+): Promise<Pick<Preparo, 'listas' | 'segredo'>> => ({
+  listas: await database.system(readListas),
+  segredo: await keyOfPersons(database, clienteId),
+});
+
+/**
+ * Opens a file of a kind that was sent, without the columns that are never read.
+ * @throws {ErroDeLeitura} where nothing can be read of it, or it is plainly of another kind
+ */
+export async function lerEnviado(
+  tipo: ImportacaoTipo,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
+  const comTitulo = temLeiauteProprio(tipo);
+  const arquivo = await lerArquivo(open, LIMITES, comTitulo);
+  return comTitulo
+    ? { arquivo: await descartar(comContaContabil(arquivo)), titulo: lerTituloDaMsc(arquivo) }
+    : { arquivo: await descartar(arquivo), titulo: null };
+}
+
+/** Persons are known again by it, for as long as the installation lives, and after a client moved to another one. */
+async function keyOfPersons(database: Database, clienteId: number): Promise<Buffer> {
+  const [brought] = await database.system((tx) =>
+    tx.query<{ valor: string }>('select valor from segredo where nome = $1', [
+      nomeDaChave(clienteId),
+    ]),
+  );
+  const key = brought?.valor ?? (await segredo(database, 'favorecido'));
+  return Buffer.from(key, 'base64url');
+}
+
+/** The official codes, from the tables that have them. */
+async function readListas(tx: Tx): Promise<Listas> {
+  const idsOf = async (tabela: string): Promise<ReadonlySet<number>> => {
+    const rows = await tx.query<{ id: number }>(`select id from ${tabela}`);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    funcao: await idsOf('funcao'),
+    subfuncao: await idsOf('subfuncao'),
+    categoria: await idsOf('categoria_despesa'),
+    grupo: await idsOf('grupo_despesa'),
+    modalidade: await idsOf('modalidade_aplicacao'),
+    elemento: await idsOf('elemento_despesa'),
+    fonte: await idsOf('fonte_recurso'),
+    receita_classe: await idsOf('receita_classe'),
+  };
+}

@@ -1,0 +1,254 @@
+import { Readable } from 'node:stream';
+import {
+  IMPORTACAO_LIMITE,
+  type ImportacaoTipo,
+  importacaoOrcamento,
+  MESSAGE_CODE,
+  message,
+  plainFileName,
+  today,
+} from '@claraboia/contract';
+import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
+import { audit } from '../../../engine/audit.ts';
+import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
+import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
+import { receiveForms } from '../../../services/arquivo/forms.ts';
+import { filePart, ofForm, tooLarge } from '../../../services/arquivo/receive.ts';
+import { ArquivoPerdidoError } from './arquivo-guardado.ts';
+import { conferirDePara, semDescartadas, sugerir } from './de-para.ts';
+import { ImportacaoPosteriorError, undo } from './desfazer.ts';
+import {
+  addImportacao,
+  beginCheck,
+  beginPublication,
+  cancelImportacao,
+  knownFormat,
+  readImportacao,
+  readRecusas,
+} from './importacoes.ts';
+import { queueImportacao } from './jobs.ts';
+import { type Arquivo, ErroDeLeitura } from './leitura.ts';
+import { amostraDe, lerEnviado } from './preparo.ts';
+import { recusadasCsv } from './recusadas-csv.ts';
+import type { LinhaRecusada } from './regras.ts';
+import { tryTurn } from './turno.ts';
+
+const GONE = 'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.';
+const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const UNDER_WAY =
+  'Uma importação ou sincronização do orçamento está em andamento. Espere ela terminar e tente de novo.';
+
+/** Sending the budget's files, judging and publishing them, and taking that back. */
+export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
+  const { app, database } = serving;
+  const { guardados } = context;
+  const declared = calls.importacaoOrcamento;
+  await receiveForms(app, { fileSize: IMPORTACAO_LIMITE.bytes });
+
+  serve(serving, declared.sendImportacao, async ({ request, query: { tipo }, actor }) => {
+    const part = await filePart(request, 'Escolha o arquivo a importar.');
+    const guardado = await guardados.keep(actor.clienteId, received(part.file));
+    try {
+      const { arquivo, titulo } = await readable(tipo, () =>
+        guardados.open(actor.clienteId, guardado.envio),
+      );
+      const amostra = await amostraDe(arquivo);
+      const importacao = await database.tenant(actor.clienteId, async (tx) => {
+        const known = await knownFormat(tx, tipo, arquivo.cabecalho);
+        const dePara = semDescartadas(
+          known ?? sugerir(tipo, arquivo.cabecalho),
+          arquivo.descartadas,
+        );
+        const id = await addImportacao(
+          tx,
+          {
+            tipo,
+            guardado,
+            arquivo,
+            amostra,
+            nome: plainFileName(part.filename, 255),
+            exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
+            mes: titulo?.mes ?? null,
+            dePara,
+            reconhecido: known !== null,
+          },
+          actor.pessoaId,
+        );
+        return readImportacao(tx, id);
+      });
+      return found(importacao);
+    } catch (error) {
+      await guardados.discard(actor.clienteId, guardado.envio);
+      throw error;
+    }
+  });
+
+  serve(serving, declared.getImportacao, async ({ params: { id }, within }) =>
+    found(await within((tx) => readImportacao(tx, id))),
+  );
+
+  serve(serving, declared.checkImportacao, async ({ params: { id }, body, within }) =>
+    within(async (tx) => {
+      refuseMapping(found(await readImportacao(tx, id)), body.dePara);
+      const execucao = await beginCheck(tx, id, body.escopo, body.dePara);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return found(await readImportacao(tx, id));
+    }),
+  );
+
+  serve(serving, declared.publishImportacao, async ({ params: { id }, body, actor, within }) =>
+    within(async (tx) => {
+      found(await readImportacao(tx, id));
+      const pedido = { ...body, pessoaId: actor.pessoaId };
+      const execucao = await beginPublication(tx, id, pedido);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return found(await readImportacao(tx, id));
+    }),
+  );
+
+  serve(serving, declared.cancelImportacao, async ({ params: { id }, actor, within }) => {
+    const [importacao, envio] = await within(async (tx) => {
+      found(await readImportacao(tx, id));
+      const cancelled = await cancelImportacao(tx, id);
+      if (cancelled === null) throw changedByOther('Esta importação já terminou.');
+      return [found(await readImportacao(tx, id)), cancelled.envio];
+    });
+    if (envio !== null) await guardados.discard(actor.clienteId, envio);
+    return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação cancelada.')]);
+  });
+
+  const readPublished = async (tx: Tx, id: number): Promise<Importacao> => {
+    const importacao = found(await readImportacao(tx, id));
+    if (importacao.situacao !== 'publicada') throw changedByOther(IN_THE_WAY);
+    return importacao;
+  };
+
+  serve(serving, declared.undoImportacao, async ({ params: { id }, actor, within }) => {
+    await within((tx) => readPublished(tx, id));
+    const importacao = await database
+      .load(actor.clienteId, async (tx) => {
+        if (!(await tryTurn(tx))) throw changedByOther(UNDER_WAY);
+        const { situacao } = await readPublished(tx, id);
+        await undo(tx, id);
+        await tx.execute(
+          `update importacao_orcamento set situacao = 'desfeita', desfeita_em = now(), desfeita_por = $3, versao = versao + 1
+            where cliente_id = $1 and id = $2`,
+          [tx.clienteId, id, actor.pessoaId],
+        );
+        const [before, after] = [{ situacao }, { situacao: 'desfeita' }];
+        await audit(tx, actor, 'alteracao', importacaoOrcamento, id, before, after);
+        return found(await readImportacao(tx, id));
+      })
+      .catch((error: unknown) => {
+        if (!touchedLater(error)) throw error;
+        throw changedByOther(
+          'Uma importação posterior mexeu nas mesmas linhas. Desfaça-a antes desta.',
+        );
+      });
+    return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação desfeita.')]);
+  });
+
+  serveReply(
+    serving,
+    declared.downloadRecusadas,
+    async ({ params: { id }, actor, within, reply }) => {
+      const { tipo, dePara, envio, recusas } = await within(async (tx) => {
+        const importacao = found(await readImportacao(tx, id));
+        return { ...importacao, ...(await readRecusas(tx, id)) };
+      });
+      if (envio === null) throw changedByOther(GONE);
+      const arquivo = await stillKept(tipo, () => guardados.open(actor.clienteId, envio));
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
+      return reply.send(
+        Readable.from(recusadasCsv(tipo, arquivo.cabecalho, dePara, refusedOf(arquivo, recusas))),
+      );
+    },
+  );
+}
+
+/** Streams a received file; one beyond the limit is not stored. */
+async function* received(
+  file: Readable & { readonly truncated?: boolean },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
+  if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
+}
+
+/** Year of the first row, or the current one: the default of the scope. */
+function exercicioDe(
+  { colunas }: DePara,
+  cabecalho: readonly string[],
+  amostra: readonly (readonly string[])[],
+): number {
+  const coluna = colunas.exercicio;
+  const told =
+    coluna !== undefined && 'de' in coluna ? amostra[0]?.[cabecalho.indexOf(coluna.de)] : undefined;
+  return /^(19|20)\d\d$/.test(told ?? '') ? Number(told) : Number(today().slice(0, 4));
+}
+
+/** The rows of a file that were refused, each with its reason: their cells are nowhere else. */
+async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
+  const byLine = new Map(recusas.map((each) => [each.linha, each]));
+  for await (const { linha, celulas } of arquivo.linhas()) {
+    const recusa = byLine.get(linha);
+    if (recusa !== undefined) yield { linha, celulas, recusa, valor: null };
+  }
+}
+
+/** @throws Refusal of the field `file` where nothing can be read of it */
+async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>) {
+  try {
+    return await lerEnviado(tipo, open);
+  } catch (error) {
+    if (!(error instanceof ErroDeLeitura)) throw error;
+    const where = error.linha === null ? '' : `Linha ${error.linha}: `;
+    throw invalidFile(`${where}${error.message}`, 'file');
+  }
+}
+
+/**
+ * @throws Refusal with 409 if the file is unreadable before its day is over: damaged, or encrypted under a former
+ * secret
+ */
+async function stillKept(
+  tipo: ImportacaoTipo,
+  open: () => AsyncIterable<Buffer>,
+): Promise<Arquivo> {
+  try {
+    return (await lerEnviado(tipo, open)).arquivo;
+  } catch (error) {
+    throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
+  }
+}
+
+function found(importacao: Importacao | null): Importacao {
+  if (importacao === null) throw notFound();
+  return importacao;
+}
+
+/** @throws Refusal of the columns at fault */
+function refuseMapping(
+  { tipo, cabecalho, descartadas }: Pick<Importacao, 'tipo' | 'cabecalho' | 'descartadas'>,
+  dePara: DePara,
+): void {
+  const problemas = conferirDePara(tipo, cabecalho, dePara, descartadas);
+  if (problemas.length === 0) return;
+  throw invalidFields(
+    problemas.map(
+      ({ coluna, motivo }) =>
+        [coluna === null ? 'dePara' : `dePara.colunas.${coluna}`, motivo] as const,
+    ),
+  );
+}
+
+/** A later write refers to rows of this import, or has taken their keys. */
+const touchedLater = (error: unknown): boolean =>
+  error instanceof ImportacaoPosteriorError ||
+  (isDatabaseRefusal(error) &&
+    (error.code === SQLSTATE.foreignKeyViolation || error.code === SQLSTATE.uniqueViolation));

@@ -1,0 +1,66 @@
+import {
+  type AnyEntity,
+  contrato,
+  convenio,
+  FONTE_PEDE,
+  licitacao,
+  type SincronizacaoFonte,
+} from '@claraboia/contract';
+import { anexoOf } from '../../services/anexo/kinds.ts';
+import { applyFiles } from './apply/apply-files.ts';
+import { applyRows } from './apply/apply-rows.ts';
+import { cguConvenio } from './cgu/convenio.ts';
+import type { Kind } from './kind.ts';
+import { siconfiReconciliacao } from './siconfi/reconciliacao.ts';
+import type { Configuracao, Source } from './source.ts';
+import { SourceError } from './source-error.ts';
+import { tcepeContrato } from './tcepe/contrato.ts';
+import { tcepeLicitacao } from './tcepe/licitacao.ts';
+import { tcepeOrcamento } from './tcepe/orcamento/orcamento.ts';
+import { transferegovConvenio } from './transferegov/convenio.ts';
+
+const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
+
+/** A kind of run that brings records of an entity, by the source that the configuration names. */
+function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => Source): Kind {
+  const anexo = anexoOf(entity);
+  return {
+    anexo,
+    fetch: async (request) => {
+      const fetched = await sourceOf(request.configuracao).fetch(request);
+      return {
+        ...fetched,
+        write: async (tx, { configuracao, exercicio, ...options }) => {
+          const placed = await applyRows(
+            tx,
+            entity,
+            fetched.rows,
+            new Set(fetched.rejeitadas),
+            new Map(),
+            { ...options, scope: { configuracaoId: configuracao.id, exercicio } },
+          );
+          if (anexo === null) return;
+          const { author, outcome } = options;
+          await applyFiles(tx, anexo, placed, configuracao.diretorio, author, outcome);
+        },
+      };
+    },
+  };
+}
+
+/** Implementation of each kind of run. */
+export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
+  licitacao: bringing(licitacao, () => tcepeLicitacao),
+  contrato: bringing(contrato, () => tcepeContrato),
+  convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
+    if (convenioFonte === null) throw new SourceError(FONTE_PEDE.convenio.falta);
+    if (cnpj === null && codigoIbge === null) {
+      throw new SourceError(
+        'A configuração não tem o CNPJ nem o código IBGE para buscar os convênios.',
+      );
+    }
+    return CONVENIOS[convenioFonte];
+  }),
+  reconciliacao: siconfiReconciliacao,
+  orcamento: tcepeOrcamento,
+};

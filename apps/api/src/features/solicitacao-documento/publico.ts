@@ -1,0 +1,109 @@
+import {
+  type CallQueryOf,
+  calls,
+  type Solicitante,
+  solicitanteSchema,
+} from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../database/database.ts';
+import { type Serving, serveReply } from '../../engine/serve.ts';
+import { parseBody } from '../../engine/validate.ts';
+import { notFound, tooManyAttempts } from '../../errors.ts';
+import { networkOf } from '../../plugins/network-address.ts';
+import { type StoredFile, sendFile } from '../../services/arquivo/send-file.ts';
+import { countUse } from '../../services/limite/contagem.ts';
+import { clienteIdOf } from '../../services/publico/cliente.ts';
+
+export interface SolicitacaoPublicaMeans {
+  readonly storage: Storage;
+  /** Keyed hash, so that no network address is stored. */
+  readonly hashOf: (...parts: readonly string[]) => Promise<string>;
+}
+
+/** Requests from one network address within an hour: a whole office's, and no robot's. */
+const MAX_REQUESTS = 300;
+const WINDOW_MINUTES = 60;
+
+interface Documento extends StoredFile {
+  readonly avisoId: number;
+  readonly titulo: string;
+}
+
+/**
+ * Streams a document of a bidding notice to an identified requester, and stores the request for the managers. JSON
+ * answers contain messages only (spec portal §7).
+ */
+export function solicitacaoPublicaRoutes(
+  serving: Serving,
+  { storage, hashOf }: SolicitacaoPublicaMeans,
+): void {
+  const { database } = serving;
+  serveReply(serving, calls.solicitacaoDocumento.downloadAvisoDocumento, async (asked) => {
+    const { params, query, request, reply } = asked;
+    const clienteId = await clienteIdOf(database, params.cliente);
+    const uses = await database.system(async (tx) =>
+      countUse(tx, await hashOf('documento', networkOf(request.ip)), WINDOW_MINUTES),
+    );
+    if (uses > MAX_REQUESTS) throw tooManyAttempts();
+    const found = await database.tenant(clienteId, async (tx) => {
+      const documento = await findDocumento(tx, params.id);
+      if (documento === null) throw notFound('Este documento não existe mais.');
+      const quem = await quemOf(tx, query);
+      if (isBeginning(request)) await keep(tx, documento, quem);
+      return documento;
+    });
+    const extension = found.nome.slice(found.nome.lastIndexOf('.'));
+    return sendFile(request, reply, storage, found, {
+      saveAs: found.titulo.toLowerCase().endsWith(extension)
+        ? found.titulo
+        : found.titulo + extension,
+      attachment: true,
+      // Asked for again, it is a request again.
+      cacheControl: 'private, no-store',
+    });
+  });
+}
+
+type Asked = CallQueryOf<typeof calls.solicitacaoDocumento.downloadAvisoDocumento>;
+
+/** Identity of the requester; null if the client allows anonymous requests and none is given. */
+async function quemOf(tx: Tx, { documento = '', nome = '' }: Asked): Promise<Solicitante | null> {
+  if (documento === '' && nome === '' && (await isOptional(tx))) return null;
+  return parseBody(solicitanteSchema, { documento, nome });
+}
+
+async function isOptional(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ opcional: boolean }>(
+    'select identificacao_opcional as opcional from cliente where id = $1',
+    [tx.clienteId],
+  );
+  return row?.opcional === true;
+}
+
+/** A transfer that is taken up again is the same request. */
+const isBeginning = ({ headers: { range } }: FastifyRequest) =>
+  range === undefined || /^bytes=0-/.test(range);
+
+async function keep(
+  tx: Tx,
+  { avisoId, titulo }: Documento,
+  quem: Solicitante | null,
+): Promise<void> {
+  await tx.execute(
+    `insert into solicitacao_documento (cliente_id, aviso_licitacao_id, documento, nome_pessoa, documento_pessoa)
+     values ($1, $2, $3, $4, $5)`,
+    [tx.clienteId, avisoId, titulo, quem?.nome ?? null, quem?.documento ?? null],
+  );
+}
+
+async function findDocumento(tx: Tx, id: number): Promise<Documento | null> {
+  const [row] = await tx.query<Documento>(
+    `select d.aviso_licitacao_id as "avisoId", mascarar_cpf(d.nome) as titulo, a.nome, a.tamanho, a.tipo
+       from aviso_licitacao_documento d
+       join arquivo a on a.cliente_id = d.cliente_id and a.nome = d.arquivo
+      where d.cliente_id = $1 and a.cliente_id = $1 and d.id = $2`,
+    [tx.clienteId, id],
+  );
+  return row ?? null;
+}

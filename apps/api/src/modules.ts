@@ -1,0 +1,85 @@
+import type { Context, PublicContext } from './context.ts';
+import type { Feitos } from './engine/conjunto/rows.ts';
+import type { Serving } from './engine/serve.ts';
+import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
+import { auditoriaRoutes } from './features/auditoria/routes.ts';
+import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
+import { buscaExport } from './features/busca/exports.ts';
+import { buscaRoutes } from './features/busca/routes.ts';
+import { categoriaRoutes } from './features/categoria/routes.ts';
+import { clienteRoutes } from './features/cliente/routes.ts';
+import { estadoRoutes } from './features/estado/routes.ts';
+import { eventoRoutes } from './features/evento/routes.ts';
+import { inscricaoExportRoutes } from './features/inscricao/exportacao.ts';
+import { inscricaoRoutes } from './features/inscricao/routes.ts';
+import { provisaoRoutes } from './features/instalacao/routes.ts';
+import { drawnMarkRoutes } from './features/layout/drawn-marks.ts';
+import { logoRoute } from './features/layout/logo.ts';
+import { temaOf } from './features/layout/tema/tema.ts';
+import { orcamentoExports } from './features/orcamento/exportacoes.ts';
+import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
+import { orcamentoRoutes } from './features/orcamento/routes.ts';
+import { painelRoutes } from './features/painel/routes.ts';
+import { parametroRoutes } from './features/parametro/routes.ts';
+import { pictureRoutes } from './features/perfil/picture.ts';
+import { pessoaFisicaRoutes } from './features/pessoa-fisica/routes.ts';
+import { dicionarioRoutes } from './features/portal/dicionario.ts';
+import { liconDownloadRoutes } from './features/portal/licon-downloads.ts';
+import { publicLookupRoutes } from './features/portal/lookups.ts';
+import { portalRoutes } from './features/portal/routes.ts';
+import { relatorioIndividualRoutes } from './features/relatorio/individual.ts';
+import { sincronizacaoRoutes } from './features/sincronizacao/routes.ts';
+import { solicitacaoDocumentoRoutes } from './features/solicitacao-documento/routes.ts';
+import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
+import { anexoRoutes } from './services/anexo/routes.ts';
+import { uploadRoutes } from './services/arquivo/upload.ts';
+import { conjuntoRoutes } from './services/conjunto/routes.ts';
+
+/** Registers the calls of a module; of the context it takes what it names. */
+type Module = (serving: Serving, context: Context) => void;
+/** The same of one whose answers hold rich text. */
+type OpenModule = (serving: Serving, context: PublicContext) => void;
+/** The same of one that receives files, in a scope of its own: what reads their bodies must not be there for others. */
+type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
+
+/** Columns of public sets that a function makes of the row. */
+const FEITOS: Feitos = { tema: temaOf };
+
+/** What citizens read, search and take along: open data, by reading calls alone. */
+export const open: readonly OpenModule[] = [
+  dicionarioRoutes,
+  eventoRoutes,
+  publicLookupRoutes,
+  portalRoutes,
+  liconDownloadRoutes,
+  buscaRoutes,
+  (serving, context) => conjuntoRoutes(serving, { ...context, feitos: FEITOS }),
+  orcamentoRoutes,
+  ...orcamentoExports.map(({ serve }) => serve),
+  buscaExport.serve,
+  drawnMarkRoutes,
+];
+
+/** What people do who are signed in, beside what the engine makes of entities. */
+export const signedIn: readonly Module[] = [
+  categoriaRoutes,
+  publicacaoArquivoRoutes,
+  arquivoDeForaRoutes,
+  pdfWarningRoutes,
+  anexoRoutes,
+  sincronizacaoRoutes,
+  inscricaoRoutes,
+  inscricaoExportRoutes,
+  solicitacaoDocumentoRoutes,
+  clienteRoutes,
+  provisaoRoutes,
+  pessoaFisicaRoutes,
+  logoRoute,
+  painelRoutes,
+  parametroRoutes,
+  estadoRoutes,
+  auditoriaRoutes,
+  relatorioIndividualRoutes,
+];
+
+export const receiving: readonly Receiving[] = [pictureRoutes, uploadRoutes, importacaoRoutes];
