@@ -337,9 +337,11 @@ const recebedoresDoAno = publicExport<Recebedor>({
   },
 });
 
+const ANO = 'ano={ano}';
+
 /** What citizens take along of a year's figures, as its pages divide them: each with its formats. */
 export const orcamentoExports = [
-  portalExport(despesasDoAno, despesasExportParams),
-  portalExport(recebedoresDoAno, recebedoresExportParams),
-  portalExport(receitasDoAno, receitasExportParams),
+  portalExport(despesasDoAno, despesasExportParams, ANO),
+  portalExport(recebedoresDoAno, recebedoresExportParams, ANO),
+  portalExport(receitasDoAno, receitasExportParams, ANO),
 ];
