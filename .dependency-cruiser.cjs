@@ -20,6 +20,11 @@ const BROWSER = '^(apps/(web|portal|gestao)|packages/ui)/';
 const SERVER = '^(apps/api|packages/(postgres|storage))/';
 /** The folders of one idea each that pages are made of. */
 const FEATURE = '^apps/(?:gestao/src/features|portal/src)/';
+/** The same on the server. */
+const SERVER_FEATURE = '^apps/api/src/features/';
+/** Files that list features, or are made of them. */
+const SERVER_REGISTRY =
+  '^apps/api/src/(app|context|exports|jobs|modules|operations|schema|server|uploads)[.]ts$';
 const BACK_OFFICE_KIT = '(^|/)node_modules/@(mantine|tiptap)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -151,6 +156,24 @@ module.exports = {
       severity: 'error',
       from: { path: `${FEATURE}([^/.]+)/` },
       to: { path: FEATURE, pathNot: [`${FEATURE}$1/`, `${PORTAL}src/(form/|[^/]+$)`] },
+    },
+    {
+      name: 'server-feature-never-imports-feature',
+      comment:
+        'What two features of the server share is a service, or is handed in by modules.ts, jobs.ts or app.ts.',
+      severity: 'error',
+      from: { path: `${SERVER_FEATURE}([^/.]+)/` },
+      to: {
+        path: [SERVER_FEATURE, SERVER_REGISTRY],
+        pathNot: [`${SERVER_FEATURE}$1/`, '^apps/api/src/context[.]ts$'],
+      },
+    },
+    {
+      name: 'service-knows-no-feature',
+      comment: 'A service rests on services below it; what lists features hands it the rest.',
+      severity: 'error',
+      from: { path: '^apps/api/src/services/' },
+      to: { path: [SERVER_FEATURE, SERVER_REGISTRY] },
     },
     {
       name: 'public-feature-never-reaches-back-office',

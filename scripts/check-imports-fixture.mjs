@@ -43,11 +43,18 @@ const CLEAN = {
   'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
   'apps/api/src/services/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
   'apps/api/src/features/busca/busca.ts':
-    "import { defineEntity } from '@claraboia/contract';\nimport { comum } from '../comum.ts';\nexport const busca = [defineEntity, comum];",
+    "import { defineEntity } from '@claraboia/contract';\nimport { limite } from '../../services/limite/limite.ts';\nexport const busca = [defineEntity, limite];",
+  'apps/api/src/features/portal/portal.ts': 'export const portal = 1;',
+  'apps/api/src/features/portal/portal.test.ts':
+    "import { portal } from './portal.ts';\nexport const seen = portal;",
+  'apps/api/src/modules.ts':
+    "import { busca } from './features/busca/busca.ts';\nimport { portal } from './features/portal/portal.ts';\nexport const modules = [busca, portal];",
+  'apps/api/src/services/limite/limite.ts':
+    "import { comum } from '../comum.ts';\nexport const limite = comum;",
   // Beside folders: it reads one and is read by another, and gathers nothing into a circle.
-  'apps/api/src/features/comum.ts':
+  'apps/api/src/services/comum.ts':
     "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
-  'apps/api/src/features/lei/lei.ts': 'export const lei = 1;',
+  'apps/api/src/services/lei/lei.ts': 'export const lei = 1;',
 
   'apps/api/test/support/postgres.ts':
     "import pg from 'pg';\nexport const client = new pg.Client();",
@@ -212,6 +219,32 @@ export const PLANTS = [
     '../features/sessao/sessao.ts',
   ),
   plant('engine-knows-nothing-above-it', 'apps/gestao/src/engine/app.ts', '../back-office.tsx'),
+  plant(
+    'server-feature-never-imports-feature',
+    'apps/api/src/features/busca/portal-feature.ts',
+    '../portal/portal.ts',
+  ),
+  plant(
+    'server-feature-never-imports-feature',
+    'apps/api/src/features/busca/texto/portal.test.ts',
+    '../../portal/portal.ts',
+  ),
+  plant(
+    'server-feature-never-imports-feature',
+    'apps/api/src/features/lei/through-registry.ts',
+    '../../modules.ts',
+  ),
+  {
+    rule: 'server-feature-never-imports-feature',
+    file: 'apps/api/src/features/busca/portal-type.ts',
+    text: "import type { portal } from '../portal/portal.ts';\nexport type P = typeof portal;",
+  },
+  plant('service-knows-no-feature', 'apps/api/src/services/lei/registry.ts', '../../modules.ts'),
+  plant(
+    'service-knows-no-feature',
+    'apps/api/src/services/lei/feature.test.ts',
+    '../../features/portal/portal.ts',
+  ),
   plant('hook-never-imports-hook', 'apps/api/src/hooks/layout.hooks.ts', './portal.hooks.ts'),
   plant(
     'screen-never-imports-screen',
@@ -324,12 +357,8 @@ const SUPPORT = {
  * @type {readonly Plant[]}
  */
 export const CIRCLE_PLANTS = [
-  plant('folders-form-no-circle', 'apps/api/src/features/lei/procura.ts', '../busca/busca.ts'),
-  plant(
-    'folders-form-no-circle',
-    'apps/api/src/features/busca/texto/trecho.ts',
-    '../../lei/lei.ts',
-  ),
+  plant('folders-form-no-circle', 'apps/api/src/services/lei/procura.ts', '../limite/limite.ts'),
+  plant('folders-form-no-circle', 'apps/api/src/services/limite/rede/rede.ts', '../../lei/lei.ts'),
 ];
 
 /**

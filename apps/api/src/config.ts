@@ -6,10 +6,10 @@ import {
   StorageAddressError,
 } from '@claraboia/storage/storage-address.ts';
 import { CPF_CLAIM, type Environment, environmentSchema } from './environment.ts';
-import { AllowedHosts } from './features/sincronizacao/http/allowed-hosts.ts';
 import { isNear } from './near-host.ts';
 import type { LogFormat } from './plugins/log-format.ts';
 import { isNetwork } from './plugins/network-address.ts';
+import { AllowedHosts } from './services/fonte/http/allowed-hosts.ts';
 
 /** A setting or an argument that cannot be used. The message is pt-BR, one line; a server that starts ends with 78. */
 export class ConfigError extends Error {

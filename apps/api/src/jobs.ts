@@ -5,7 +5,7 @@ import { maisProcurados } from './features/busca/procura/soma.ts';
 import { inscricaoLetters } from './features/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './features/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './features/orcamento/importacao/jobs.ts';
-import { cartaConviteJob } from './features/primeiro-acesso/carta-convite.ts';
+import { tcepeOrcamento } from './features/orcamento/tcepe/orcamento.ts';
 import {
   nightlyJob,
   noturnaJob,
@@ -13,8 +13,10 @@ import {
   takeUpJob,
 } from './features/sincronizacao/jobs.ts';
 import { limpezaSincronizacao } from './features/sincronizacao/limpeza.ts';
+import { recordKinds } from './features/sincronizacao/sources.ts';
 import { letterJob } from './plugins/mail/letters.ts';
 import { liberarArquivoJob } from './services/arquivo/release.ts';
+import { cartaConviteJob } from './services/convite/carta-convite.ts';
 import { avisoCopias, cartaCopiaJob } from './services/copia-seguranca/cartas.ts';
 import { cartaContaJob } from './services/sessao/conta/cartas-conta.ts';
 import { limpezaTextos } from './services/texto-rico/limpeza.ts';
@@ -38,7 +40,8 @@ export function jobsOf(
   onError: (error: Error, what: string) => void,
 ): { jobs: readonly Job[]; cron: readonly CronJob[] } {
   const letters = inscricaoLetters(dominios, resumos);
-  const sync = { database, storage, registry, repository, config: config.sync, onError };
+  const kinds = { ...recordKinds, orcamento: tcepeOrcamento };
+  const sync = { database, storage, registry, repository, config: config.sync, kinds, onError };
   const copias = {
     database,
     mailer,

@@ -1,22 +1,22 @@
 import type { Context, PublicContext } from './context.ts';
 import type { Feitos } from './engine/conjunto/rows.ts';
 import type { Serving } from './engine/serve.ts';
+import { portalExports } from './exports.ts';
 import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
+import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
-import { buscaExport } from './features/busca/exports.ts';
 import { buscaRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
-import { eventoRoutes } from './features/evento/routes.ts';
 import { inscricaoExportRoutes } from './features/inscricao/exportacao.ts';
+import { eventoRoutes } from './features/inscricao/publico/evento-routes.ts';
 import { inscricaoRoutes } from './features/inscricao/routes.ts';
 import { provisaoRoutes } from './features/instalacao/routes.ts';
 import { drawnMarkRoutes } from './features/layout/drawn-marks.ts';
 import { logoRoute } from './features/layout/logo.ts';
 import { temaOf } from './features/layout/tema/tema.ts';
-import { orcamentoExports } from './features/orcamento/exportacoes.ts';
 import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './features/orcamento/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
@@ -27,7 +27,6 @@ import { dicionarioRoutes } from './features/portal/dicionario.ts';
 import { liconDownloadRoutes } from './features/portal/licon-downloads.ts';
 import { publicLookupRoutes } from './features/portal/lookups.ts';
 import { portalRoutes } from './features/portal/routes.ts';
-import { relatorioIndividualRoutes } from './features/relatorio/individual.ts';
 import { sincronizacaoRoutes } from './features/sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './features/solicitacao-documento/routes.ts';
 import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
@@ -47,7 +46,7 @@ const FEITOS: Feitos = { tema: temaOf };
 
 /** What citizens read, search and take along: open data, by reading calls alone. */
 export const open: readonly OpenModule[] = [
-  dicionarioRoutes,
+  (serving) => dicionarioRoutes(serving, portalExports),
   eventoRoutes,
   publicLookupRoutes,
   portalRoutes,
@@ -55,8 +54,7 @@ export const open: readonly OpenModule[] = [
   buscaRoutes,
   (serving, context) => conjuntoRoutes(serving, { ...context, feitos: FEITOS }),
   orcamentoRoutes,
-  ...orcamentoExports.map(({ serve }) => serve),
-  buscaExport.serve,
+  ...portalExports.map(({ serve }) => serve),
   drawnMarkRoutes,
 ];
 

@@ -20,7 +20,8 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dicionario } from '../../src/features/portal/dicionario.ts';
+import { portalExports } from '../../src/exports.ts';
+import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import {
   type ExportColumn,
   exportColumns,
@@ -34,6 +35,8 @@ import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
 import { addFoto, addLiconFile } from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
+
+const dicionario = dicionarioOf(portalExports);
 
 const cast = Cast.enter();
 

@@ -14,7 +14,8 @@ import {
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dicionario } from '../../src/features/portal/dicionario.ts';
+import { portalExports } from '../../src/exports.ts';
+import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
@@ -23,6 +24,8 @@ import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { csvRows } from '../support/read-csv.ts';
+
+const dicionario = dicionarioOf(portalExports);
 
 const cast = Cast.enter();
 const DAY = '2026-03-15';

@@ -4,8 +4,8 @@ import { categoriaPublicacao, PUBLICACAO_UPLOAD_PATH, publicacao } from '@clarab
 import type { BuscaResposta } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
-import { PDF_LIMITE } from '../../src/features/busca/texto/limite.ts';
-import { PdfReader } from '../../src/features/busca/texto/pdf-reader.ts';
+import { PDF_LIMITE } from '../../src/services/texto-pdf/limite.ts';
+import { PdfReader } from '../../src/services/texto-pdf/pdf-reader.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { pdfDocument } from '../support/pdf-document.ts';

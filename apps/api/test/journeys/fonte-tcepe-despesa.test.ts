@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { importacaoOrcamento, today } from '@claraboia/contract';
 import type { PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { mesesDe } from '../../src/features/orcamento/tcepe/janela.ts';
 import { noturnaJob } from '../../src/features/sincronizacao/jobs.ts';
-import { mesesDe } from '../../src/features/sincronizacao/tcepe/orcamento/janela.ts';
 import { csv } from '../support/arquivos-orcamento.ts';
 import {
   ANO,

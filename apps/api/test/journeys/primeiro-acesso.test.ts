@@ -1,7 +1,7 @@
 import { MESSAGE_CODE, normalizeConvite } from '@claraboia/contract';
 import type { Convite, DadosPrimeiroAcesso } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryConvite } from '../../src/features/primeiro-acesso/convite.ts';
+import { tryConvite } from '../../src/services/convite/convite.ts';
 import { FREE_TRIES } from '../../src/services/limite/espera.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';

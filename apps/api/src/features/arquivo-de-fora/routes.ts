@@ -9,9 +9,9 @@ import type { StoredRecord } from '../../engine/types.ts';
 import { changedByOther, invalidField, notFound } from '../../errors.ts';
 import { keep } from '../../services/arquivo/receive.ts';
 import { uploadRoutesOf } from '../../services/arquivo/upload-routes.ts';
-import { fetchFile } from '../sincronizacao/http/fetch-file.ts';
-import { SourceHttp } from '../sincronizacao/http/source-http.ts';
-import { SourceError } from '../sincronizacao/source-error.ts';
+import { fetchFile } from '../../services/fonte/http/fetch-file.ts';
+import { SourceHttp } from '../../services/fonte/http/source-http.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
 import { leadOn, type Means } from './endereco-deixado.ts';
 
 interface DeForaMeans extends Means {

@@ -3,8 +3,8 @@ import type { AvisosPdf } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Tx } from '../../database/database.ts';
 import { sha256Of } from '../../services/arquivo/send-file.ts';
-import { PDF_LIMITE } from '../busca/texto/limite.ts';
-import { PdfReader } from '../busca/texto/pdf-reader.ts';
+import { PDF_LIMITE } from '../../services/texto-pdf/limite.ts';
+import { PdfReader } from '../../services/texto-pdf/pdf-reader.ts';
 
 /** Limit for the manager's wait: a slower PDF is published without a warning. */
 const PATIENCE_MS = 5_000;

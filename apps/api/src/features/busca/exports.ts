@@ -119,7 +119,7 @@ const achados = publicExport<Row>({
 });
 
 /** Export of all search results, not just one page. */
-export const buscaExport = portalExport(achados, buscaParams);
+export const buscaExport = portalExport(achados, buscaParams, 'q={palavras}');
 
 function foundRows({ pergunta, tipo, ano }: BuscaFiltro): ExportRows {
   if (pergunta.texto === '') throw invalidQuery('Informe em q o que procurar.', 'q');

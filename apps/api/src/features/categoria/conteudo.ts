@@ -6,7 +6,11 @@ import { holdRecord } from '../../engine/hold.ts';
 import type { Repository, Saved } from '../../engine/repository.ts';
 import type { Values } from '../../engine/types.ts';
 import { invalidField } from '../../errors.ts';
-import { addTipos, type ImportContext, TEXTO_MODELO } from './importar-modelos.ts';
+import {
+  addTipos,
+  type ImportContext,
+  TEXTO_MODELO,
+} from '../../services/modelo-portal/importar-modelos.ts';
 
 interface Target {
   readonly id: number;

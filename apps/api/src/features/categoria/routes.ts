@@ -4,8 +4,8 @@ import { cleanAll } from '../../engine/clean-texts.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import type { EngineOptions } from '../../engine/types.ts';
+import { importModelos, textosDoModelo } from '../../services/modelo-portal/importar-modelos.ts';
 import { importConteudos, saveConteudo, textosDaOrigem } from './conteudo.ts';
-import { importModelos, textosDoModelo } from './importar-modelos.ts';
 
 export interface CategoriaMeans {
   readonly registry: Registry;

@@ -30,10 +30,10 @@ import { toJpeg } from '../../services/arquivo/image.ts';
 import { keepStaged } from '../../services/arquivo/receive.ts';
 import type { StoredFile } from '../../services/arquivo/send-file.ts';
 import { PICTURE } from '../../services/arquivo/upload-routes.ts';
+import { queueCartaConvite } from '../../services/convite/carta-convite.ts';
+import { makeConvite } from '../../services/convite/convite.ts';
+import { importModelos, textosDoModelo } from '../../services/modelo-portal/importar-modelos.ts';
 import { cleanForSave } from '../../services/texto-rico/rich-texts.ts';
-import { importModelos, textosDoModelo } from '../categoria/importar-modelos.ts';
-import { queueCartaConvite } from '../primeiro-acesso/carta-convite.ts';
-import { makeConvite } from '../primeiro-acesso/convite.ts';
 import { at } from './faults.ts';
 
 type Means = Pick<Context, 'config' | 'dominios' | 'registry' | 'repository'>;

@@ -2,9 +2,9 @@ import { isCnpj, unmask } from '@claraboia/contract';
 import type { UnidadeTcepe } from '@claraboia/contract/schema';
 import type { SyncConfig } from '../../config.ts';
 import { unavailable } from '../../errors.ts';
-import { SourceHttp } from '../sincronizacao/http/source-http.ts';
-import { SourceError } from '../sincronizacao/source-error.ts';
-import { tcepeRows } from '../sincronizacao/tcepe/tcepe-client.ts';
+import { SourceHttp } from '../../services/fonte/http/source-http.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
+import { tcepeRows } from '../../services/fonte/tcepe/tcepe-client.ts';
 
 /** Names are compared by their letters: the court's are capitals, padded, and now and then without accents. */
 const lettersOf = (text: string) =>

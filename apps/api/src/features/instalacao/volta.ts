@@ -1,8 +1,8 @@
 import { unmask } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { makeConvite } from '../../services/convite/convite.ts';
 import { makeRecuperacao } from '../../services/sessao/conta/codigo-conta.ts';
-import { makeConvite } from '../primeiro-acesso/convite.ts';
 
 /** Recovery code for an administrator whom nobody else can help. */
 export interface Volta {

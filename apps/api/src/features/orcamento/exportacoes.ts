@@ -337,9 +337,11 @@ const recebedoresDoAno = publicExport<Recebedor>({
   },
 });
 
+const ANO = 'ano={ano}';
+
 /** Exports of a year's figures, divided as on its pages, in each format. */
 export const orcamentoExports = [
-  portalExport(despesasDoAno, despesasExportParams),
-  portalExport(recebedoresDoAno, recebedoresExportParams),
-  portalExport(receitasDoAno, receitasExportParams),
+  portalExport(despesasDoAno, despesasExportParams, ANO),
+  portalExport(recebedoresDoAno, recebedoresExportParams, ANO),
+  portalExport(receitasDoAno, receitasExportParams, ANO),
 ];

@@ -24,7 +24,6 @@ import { Bodies, encodingOf } from '../../services/publico/encode.ts';
 import type { PageAsked } from '../../services/publico/kept.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { Turns } from '../../threads/turns.ts';
-import type { Procuras } from '../busca/procura/procuras.ts';
 import { isReserved, pageKey, questionOf } from './addresses.ts';
 import { movedTo } from './caminho-anterior.ts';
 import { PageBudget } from './page-budget.ts';
@@ -37,7 +36,10 @@ export interface PagesOptions {
   readonly render: RenderPage;
   /** Signs the texts of the pages' social pictures. */
   readonly seal: PageAsk['seal'];
-  readonly procuras: Procuras;
+  /** Counts the question that a page is asked for with. */
+  readonly procuras: {
+    count(clienteId: number, question: string, request: FastifyRequest): void;
+  };
   readonly reads: Reads;
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;

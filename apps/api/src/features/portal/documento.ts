@@ -2,7 +2,7 @@ import { publicacao } from '@claraboia/contract';
 import type { PublicDocumento } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { sha256Of } from '../../services/arquivo/send-file.ts';
-import { PAGE_BREAK } from '../busca/texto/limite.ts';
+import { PAGE_BREAK } from '../../services/texto-pdf/limite.ts';
 
 /** Pages of a text that are answered at once. */
 const PAGES = 10;

@@ -6,12 +6,10 @@ import {
   declaracaoInexistencia,
   estruturaOrganizacional,
   grupoCategoriaPublicacao,
-  type PaginaDeRegistrosKey,
-  paginasDeRegistros,
-  registry,
 } from '@claraboia/contract';
 import type { PublicUnidade } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { hasRows, PAGINAS } from '../../services/publico/paginas.ts';
 import { publicados } from '../../services/publico/registry.ts';
 import { inicioOf, inicioSql } from '../../services/texto-rico/inicios.ts';
 import { DATAS } from './datas.ts';
@@ -103,13 +101,6 @@ export function consorcioMembers(tx: Tx): Promise<string | null> {
 const markPath = (first: string, second: string, query = '') =>
   `'/public/logo/' || p.id || '?v=' || left(coalesce(${first}, ${second}), 12) || '${query}'`;
 
-/**
- * Condition that the client has rows in a table. Ordered by the key: with a bare `exists`, PostgreSQL scans the table
- * until it finds a row of the client.
- */
-const has = (table: string, condition = '') =>
-  `(select id from ${table} where cliente_id = $1 ${condition} order by id limit 1) is not null`;
-
 /** Sets in a portal's menu, if they have records. */
 const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
   if (pagina?.menu === undefined) return [];
@@ -123,16 +114,6 @@ const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
   ];
 });
 const MENU_TEXT = JSON.stringify(MENU.map(({ entrada }) => entrada));
-
-/** Conditions of records that count, by the key of the page. */
-const COUNTED: Readonly<Partial<Record<PaginaDeRegistrosKey, string>>> = {
-  eventos: 'and coalesce(data_final_realizacao, data_inicial_realizacao) > now()',
-};
-
-/** Pairs of an object: for each page that lists records, whether the client has any. */
-const PAGINAS = paginasDeRegistros()
-  .map(([key, entidade]) => `'${key}', ${has(registry.get(entidade).table, COUNTED[key])}`)
-  .join(', ');
 
 /**
  * Portal of the transaction's client; a client without a portal yet shows its own name.
@@ -152,13 +133,13 @@ export function publicPortal(tx: Tx, allowsVlibras: boolean): Promise<string | n
               'clienteGlobal', json_build_object('id', c.id, 'identificador', c.identificador,
                 'nome', mascarar_cpf(c.nome), 'cidade', c.cidade, 'uf', c.uf, 'cnpj', c.cnpj,
                 'clienteTipo', json_build_object('id', c.cliente_tipo_id)),
-              'paginas', json_build_object(${PAGINAS}),
+              'paginas', ${PAGINAS},
               'datas', ${DATAS},
               'procuras', (select coalesce(json_agg(mascarar_cpf(m.termo) order by m.lugar), '[]') from busca_mais_procurada m where m.cliente_id = $1),
               'conjuntos', (select coalesce(json_agg(m.entrada || jsonb_build_object('figura',
                   case m.lugar ${MENU.map(({ figura }, at) => `when ${at + 1} then ${figura}`).join(' ')} end) order by m.lugar), '[]')
                 from jsonb_array_elements($3::jsonb) with ordinality m (entrada, lugar)
-               where (array[${MENU.map(({ table }) => has(table)).join(', ')}])[m.lugar::int]))::text as data
+               where (array[${MENU.map(({ table }) => hasRows(table)).join(', ')}])[m.lugar::int]))::text as data
        from cliente c cross join lateral (select (now() at time zone c.fuso)::date as hoje) d
        left join portal p on p.cliente_id = c.id
        left join layout l on l.cliente_id = c.id

@@ -7,6 +7,7 @@ import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
 import type { Mailer } from '../../plugins/mail/mailer.ts';
 import { promiseOf } from '../../plugins/mail/promise.ts';
+import { makeConvite, tryConvite, useUpConvite } from '../../services/convite/convite.ts';
 import { countUse } from '../../services/limite/contagem.ts';
 import { waitText } from '../../services/limite/espera.ts';
 import { limitPerAddress } from '../../services/limite/por-endereco.ts';
@@ -17,11 +18,10 @@ import {
   tryCodigo,
   useUpCodigo,
 } from '../../services/sessao/conta/codigo-conta.ts';
+import { makeConta } from '../../services/sessao/conta/conta-nova.ts';
 import { embeddedIssuer } from '../../services/sessao/embedded-provider.ts';
 import { hashSenha } from '../../services/sessao/senha.ts';
 import type { Senhas } from '../../services/sessao/senha-vazada.ts';
-import { makeConta } from './conta.ts';
-import { makeConvite, tryConvite, useUpConvite } from './convite.ts';
 
 declare module 'fastify' {
   interface Session {

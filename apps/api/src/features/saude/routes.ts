@@ -1,6 +1,7 @@
 import { formatTamanho, MESSAGE_CODE, message } from '@claraboia/contract';
 import { calls, type Prontidao } from '@claraboia/contract/schema';
 import { reasonOf } from '@claraboia/storage/reasons.ts';
+import { isLow } from '@claraboia/storage/space.ts';
 import type { DiskSpace, Storage } from '@claraboia/storage/storage.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
@@ -10,7 +11,6 @@ import type { Departure } from '../../plugins/departure.ts';
 import { clockFault } from '../../services/relogio/relogio.ts';
 import { soon } from '../../soon.ts';
 import { VERSION } from '../../version.ts';
-import { isLow } from './space.ts';
 
 /** Milliseconds until an unresponsive part counts as failed: a remote disk may hang. */
 const PATIENCE = 5_000;

@@ -1,6 +1,6 @@
-import type { FieldReader } from './field-reader.ts';
-import type { Fetched, FetchedRow } from './source.ts';
-import { SourceError } from './source-error.ts';
+import type { FieldReader } from '../../services/fonte/field-reader.ts';
+import type { Fetched, FetchedRow } from '../../services/fonte/source.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
 
 /** Collects rows while a source is read, and reports the accepted and refused ones. */
 export class Gathering {

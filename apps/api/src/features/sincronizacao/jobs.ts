@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
-import { momentoDaNoite, NIGHT_HOUR, pausaDe } from './noite.ts';
+import type { Configuracao } from '../../services/fonte/source.ts';
+import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
+import { pausaDe } from './pausa.ts';
 import { type RunEnd, type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
-import type { Configuracao } from './source.ts';
 
 /** Queued job of one run. Failures are recorded in the run itself. */
 const SINCRONIZACAO = {

@@ -5,10 +5,10 @@ import type { AnexoKind } from '../../services/anexo/kinds.ts';
 import { nameClaimer } from '../../services/anexo/readable-name.ts';
 import type { ContentType } from '../../services/arquivo/content-type.ts';
 import { keep } from '../../services/arquivo/receive.ts';
-import { fetchFile } from './http/fetch-file.ts';
-import type { SourceHttp } from './http/source-http.ts';
-import type { Outcome } from './outcome.ts';
-import { SourceError } from './source-error.ts';
+import { fetchFile } from '../../services/fonte/http/fetch-file.ts';
+import type { SourceHttp } from '../../services/fonte/http/source-http.ts';
+import type { Outcome } from '../../services/fonte/outcome.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
 
 /** Files that could not be fetched one after the other: then the place is down, and the others wait for the next run. */
 const GIVE_UP_AFTER = 3;

@@ -2,9 +2,9 @@ import { FONTE_PEDE, fontesDe, MESSAGE_CODE, message } from '@claraboia/contract
 import { calls } from '@claraboia/contract/schema';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { changedByOther, invalidField, notFound } from '../../errors.ts';
+import type { Configuracao } from '../../services/fonte/source.ts';
 import { queueRun } from './jobs.ts';
 import { cancelRun, listRuns, orderRun, ordersOf, readRuns } from './runs.ts';
-import type { Configuracao } from './source.ts';
 
 /** Starting synchronisations, following them, and reading their results. The same people as for the configuration. */
 export function sincronizacaoRoutes(serving: Serving): void {

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Registry, today } from '@claraboia/contract';
+import { type Registry, type SincronizacaoFonte, today } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { LostWorkError, startHeart } from '../../database/heart.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
-import { SourceHttp } from './http/source-http.ts';
-import type { Brought, BroughtInBulk, Writing } from './kind.ts';
+import { SourceHttp } from '../../services/fonte/http/source-http.ts';
+import type { Brought, BroughtInBulk, Kind, Writing } from '../../services/fonte/kind.ts';
+import { Outcome } from '../../services/fonte/outcome.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
 import { mirrorFiles } from './mirror.ts';
-import { Outcome } from './outcome.ts';
 import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
-import { SourceError } from './source-error.ts';
-import { kindOf } from './sources.ts';
 
 export interface RunParts {
   readonly database: Database;
@@ -20,6 +19,7 @@ export interface RunParts {
   readonly registry: Registry;
   readonly repository: Repository;
   readonly config: SyncConfig;
+  readonly kinds: Readonly<Record<SincronizacaoFonte, Kind>>;
   /** Receives the reason of a failed run, with its cause. */
   readonly onError: (error: Error, what: string) => void;
 }
@@ -136,7 +136,7 @@ class RunWork {
 
   async #fetch(): Promise<Brought | BroughtInBulk> {
     const { configuracao, exercicio, fonte, pedidaPor } = this.#run;
-    const brought = await kindOf[fonte].fetch({
+    const brought = await this.#parts.kinds[fonte].fetch({
       configuracao,
       exercicio,
       http: this.#http,
@@ -177,7 +177,7 @@ class RunWork {
   async #mirror(): Promise<void> {
     const { database, storage } = this.#parts;
     const { configuracaoId, exercicio, fonte } = this.#run;
-    const kind = kindOf[fonte].anexo;
+    const kind = this.#parts.kinds[fonte].anexo;
     if (kind === null) return;
     this.#tell({ etapa: 'arquivos' });
     await mirrorFiles({

@@ -1,7 +1,7 @@
 import { FONTE_ANUAL, type SincronizacaoFonte } from '@claraboia/contract';
 import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import type { Configuracao } from './source.ts';
+import type { Configuracao } from '../../services/fonte/source.ts';
 
 /** Seconds without a sign of life after which a run is taken up by another process. */
 const STALE = 30;

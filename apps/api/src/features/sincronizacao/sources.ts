@@ -7,16 +7,15 @@ import {
   type SincronizacaoFonte,
 } from '@claraboia/contract';
 import { anexoOf } from '../../services/anexo/kinds.ts';
+import type { Kind } from '../../services/fonte/kind.ts';
+import type { Configuracao, Source } from '../../services/fonte/source.ts';
+import { SourceError } from '../../services/fonte/source-error.ts';
 import { applyFiles } from './apply/apply-files.ts';
 import { applyRows } from './apply/apply-rows.ts';
 import { cguConvenio } from './cgu/convenio.ts';
-import type { Kind } from './kind.ts';
 import { siconfiReconciliacao } from './siconfi/reconciliacao.ts';
-import type { Configuracao, Source } from './source.ts';
-import { SourceError } from './source-error.ts';
 import { tcepeContrato } from './tcepe/contrato.ts';
 import { tcepeLicitacao } from './tcepe/licitacao.ts';
-import { tcepeOrcamento } from './tcepe/orcamento/orcamento.ts';
 import { transferegovConvenio } from './transferegov/convenio.ts';
 
 const CONVENIOS = { transferegov: transferegovConvenio, cgu: cguConvenio } as const;
@@ -49,7 +48,7 @@ function bringing(entity: AnyEntity, sourceOf: (configuracao: Configuracao) => S
 }
 
 /** Implementation of each kind of run. */
-export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
+export const recordKinds = {
   licitacao: bringing(licitacao, () => tcepeLicitacao),
   contrato: bringing(contrato, () => tcepeContrato),
   convenio: bringing(convenio, ({ convenioFonte, cnpj, codigoIbge }) => {
@@ -62,5 +61,4 @@ export const kindOf: Readonly<Record<SincronizacaoFonte, Kind>> = {
     return CONVENIOS[convenioFonte];
   }),
   reconciliacao: siconfiReconciliacao,
-  orcamento: tcepeOrcamento,
-};
+} satisfies Partial<Record<SincronizacaoFonte, Kind>>;

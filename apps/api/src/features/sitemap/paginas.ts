@@ -4,17 +4,15 @@ import {
   conjuntos,
   grupoPath,
   menuPath,
-  type PaginaKey,
   paginaEntries,
   portalPath,
   servico,
   unidadePath,
   unidadesPath,
 } from '@claraboia/contract';
-import type { PublicPortal } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readCatalogue } from '../../services/conjunto/catalogue.ts';
-import { publicPortal } from '../portal/queries.ts';
+import { readPaginas } from '../../services/publico/paginas.ts';
 import { latest, listChanges, w3cSql } from './lastmod.ts';
 
 /** A page of a portal, from the installation's own address on. */
@@ -83,10 +81,7 @@ async function assuntosOf(tx: Tx, cliente: string): Promise<readonly Pagina[]> {
 
 /** The declared pages with a place in the menus. */
 async function fixasOf(tx: Tx, cliente: string, changes: Changes): Promise<readonly Pagina[]> {
-  const text = await publicPortal(tx, false);
-  if (text === null) return [];
-  const { paginas } = JSON.parse(text) as PublicPortal;
-  const held: Readonly<Partial<Record<PaginaKey, boolean>>> = paginas;
+  const held = await readPaginas(tx);
   return paginaEntries
     .filter(([, { menu, geral, indexavel }]) => menu !== undefined && !geral && indexavel !== false)
     .filter(([key, { mostra }]) => mostra === undefined || held[key] === true)

@@ -9,12 +9,14 @@ import type { ExportMeans, PublicExport } from './public-export.ts';
 /** The files of one of a portal's own lists. */
 export interface PortalExport {
   readonly whole: PublicExport;
+  /** Query that its address needs, as the data dictionary shows it. */
+  readonly pede: string;
   readonly calls: readonly AnyCall[];
   readonly serve: (serving: Serving, means: ExportMeans) => void;
 }
 
 /** Export routes next to a public list: `/public/v1/{cliente}/{resource}.csv` and the other formats. */
-export function portalExport(whole: PublicExport, query: CallParams): PortalExport {
+export function portalExport(whole: PublicExport, query: CallParams, pede: string): PortalExport {
   const { resource, nome, example } = whole;
   const files = EXPORT_FORMATS.map((format) => ({
     format,
@@ -31,6 +33,7 @@ export function portalExport(whole: PublicExport, query: CallParams): PortalExpo
   }));
   return {
     whole,
+    pede,
     calls: files.map(({ call }) => call),
     serve: (serving, means) => {
       for (const { format, call } of files) {

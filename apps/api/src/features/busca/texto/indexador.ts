@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../../database/database.ts';
 import { sha256Of } from '../../../services/arquivo/send-file.ts';
+import type { PdfLido } from '../../../services/texto-pdf/limite.ts';
+import { PdfReader } from '../../../services/texto-pdf/pdf-reader.ts';
 import { learnStarts } from '../sugestao/comecos.ts';
-import type { PdfLido } from './limite.ts';
-import { PdfReader } from './pdf-reader.ts';
 import { writeAnew } from './refazer.ts';
 import { type ClienteVersao, Rodadas } from './rodadas.ts';
 

@@ -3,10 +3,10 @@ import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatTamanho } from '@claraboia/contract';
 import { MARK } from '@claraboia/storage/folder-storage.ts';
+import { isLow } from '@claraboia/storage/space.ts';
 import { StorageError } from '@claraboia/storage/storage.ts';
 import { clientIds } from '../../../database/client-ids.ts';
 import type { Database } from '../../../database/database.ts';
-import { isLow } from '../../saude/space.ts';
 import { aviso, type Check, type CheckContext, falha, ok, withDatabase } from '../check.ts';
 
 export const storageCheck: Check = {

@@ -2,7 +2,7 @@ import { inscricoesAbertas } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { notFound } from '../../../errors.ts';
 import { clienteIdOf } from '../../../services/publico/cliente.ts';
-import { findNearest } from '../../evento/nearest.ts';
+import { findNearest } from './nearest.ts';
 
 /** The event that a call is about; every call of the registration is within its client. */
 export interface EventoInscricao {

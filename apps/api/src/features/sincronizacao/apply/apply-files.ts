@@ -3,8 +3,8 @@ import { audit } from '../../../engine/audit.ts';
 import type { Author } from '../../../engine/types.ts';
 import type { AnexoKind } from '../../../services/anexo/kinds.ts';
 import { nameClaimer, readableName } from '../../../services/anexo/readable-name.ts';
-import type { Outcome } from '../outcome.ts';
-import type { FetchedFile } from '../source.ts';
+import type { Outcome } from '../../../services/fonte/outcome.ts';
+import type { FetchedFile } from '../../../services/fonte/source.ts';
 import type { PlacedRow } from './apply-rows.ts';
 
 interface KnownFile {

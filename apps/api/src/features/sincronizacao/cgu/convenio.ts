@@ -1,11 +1,11 @@
 import { convenio } from '@claraboia/contract';
 import { z } from 'zod';
-import { FieldReader, readText } from '../field-reader.ts';
+import { FieldReader, readText } from '../../../services/fonte/field-reader.ts';
+import { decodeText } from '../../../services/fonte/http/latin1.ts';
+import { patientBytes } from '../../../services/fonte/http/patient.ts';
+import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 import { Gathering } from '../gathering.ts';
-import { decodeText } from '../http/latin1.ts';
-import { patientBytes } from '../http/patient.ts';
-import type { Source, SourceRequest } from '../source.ts';
-import { SourceError } from '../source-error.ts';
 import { convenioChave } from '../transferegov/convenio.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { today } from '@claraboia/contract';
 import { z } from 'zod';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 import { type Ente, isOf, PERIODO } from './ente.ts';
 
 /** Line of the list of deliveries; expected deliveries have nulls. */

@@ -1,7 +1,7 @@
 import { FONTE_PEDE, RECONCILIACAO_MEDIDA, today } from '@claraboia/contract';
-import type { Brought, Kind } from '../kind.ts';
-import type { SourceRequest } from '../source.ts';
-import { SourceError } from '../source-error.ts';
+import type { Brought, Kind } from '../../../services/fonte/kind.ts';
+import type { SourceRequest } from '../../../services/fonte/source.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 import type { Ente } from './ente.ts';
 import { linhaSchema, readEntregas } from './entregas.ts';
 import { keepReconciliacao, type Lida } from './keep-reconciliacao.ts';

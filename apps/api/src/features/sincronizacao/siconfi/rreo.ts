@@ -1,7 +1,7 @@
 import { RECONCILIACAO_MEDIDA, type ReconciliacaoMedida } from '@claraboia/contract';
 import { z } from 'zod';
-import { readDecimal } from '../field-reader.ts';
-import { SourceError } from '../source-error.ts';
+import { readDecimal } from '../../../services/fonte/field-reader.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 import { type Ente, isOf, PERIODO } from './ente.ts';
 
 /** The annex that holds a year's revenue and spending: the budget balance. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decodeText } from '../http/latin1.ts';
-import { patientBytes } from '../http/patient.ts';
-import type { SourceRequest } from '../source.ts';
-import { SourceError } from '../source-error.ts';
+import { decodeText } from '../../../services/fonte/http/latin1.ts';
+import { patientBytes } from '../../../services/fonte/http/patient.ts';
+import type { SourceRequest } from '../../../services/fonte/source.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Pages of 5,000 rows each: a report of one municipality has one or two. */

@@ -1,12 +1,12 @@
 import { CONTRATO_TIPO, contrato, isCnpj, isCpf } from '@claraboia/contract';
-import type { FieldReader } from '../field-reader.ts';
+import { type FieldReader, NAO_INFORMADO } from '../../../services/fonte/field-reader.ts';
+import type { FetchedFile, Source, SourceRequest } from '../../../services/fonte/source.ts';
+import { distinctFiles, documentName, linkKey } from '../../../services/fonte/tcepe/documents.ts';
+import { TcepeClient } from '../../../services/fonte/tcepe/tcepe-client.ts';
 import { Gathering } from '../gathering.ts';
-import type { FetchedFile, Source, SourceRequest } from '../source.ts';
-import { distinctFiles, documentName, linkKey } from './documents.ts';
-import { licitacaoChave, NAO_INFORMADO } from './licitacao.ts';
+import { licitacaoChave } from './licitacao.ts';
 import { contratoArquivoTipoId } from './lookups.ts';
 import { readDocuments } from './record-documents.ts';
-import { TcepeClient } from './tcepe-client.ts';
 
 const contratoChave = (codigo: string) => `tcepe:contrato:${codigo}`;
 

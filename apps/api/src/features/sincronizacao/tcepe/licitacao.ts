@@ -1,16 +1,15 @@
 import { formatCnpj, licitacao, maskCpf } from '@claraboia/contract';
-import type { FieldReader } from '../field-reader.ts';
+import { type FieldReader, NAO_INFORMADO } from '../../../services/fonte/field-reader.ts';
+import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
+import { distinctFiles, documentName, linkKey } from '../../../services/fonte/tcepe/documents.ts';
+import { TcepeClient } from '../../../services/fonte/tcepe/tcepe-client.ts';
 import { Gathering } from '../gathering.ts';
-import type { Source, SourceRequest } from '../source.ts';
-import { distinctFiles, documentName, linkKey } from './documents.ts';
 import { licitacaoArquivoTipoId, modalidadeTipoId } from './lookups.ts';
 import { readDocuments } from './record-documents.ts';
-import { TcepeClient } from './tcepe-client.ts';
 
 /** How the court's procurements are known here. */
 export const licitacaoChave = (codigoPl: string) => `tcepe:pl:${codigoPl}`;
 
-export const NAO_INFORMADO = 'Não informado pela fonte';
 const MAX_NAMES = 20_000;
 const FILTERS = 'CODIGOUG={uj}&ANOMODALIDADE={ano}';
 

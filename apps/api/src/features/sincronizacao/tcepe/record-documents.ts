@@ -1,8 +1,8 @@
-import type { FieldReader } from '../field-reader.ts';
+import type { FieldReader } from '../../../services/fonte/field-reader.ts';
+import type { FetchedFile } from '../../../services/fonte/source.ts';
+import { documentName } from '../../../services/fonte/tcepe/documents.ts';
+import type { TcepeClient } from '../../../services/fonte/tcepe/tcepe-client.ts';
 import type { Gathering } from '../gathering.ts';
-import type { FetchedFile } from '../source.ts';
-import { documentName } from './documents.ts';
-import type { TcepeClient } from './tcepe-client.ts';
 
 /** How a kind of record's documents are asked for and known. */
 interface DocumentKind {

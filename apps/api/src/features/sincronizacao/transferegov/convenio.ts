@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { convenio } from '@claraboia/contract';
-import { FieldReader } from '../field-reader.ts';
+import { FieldReader } from '../../../services/fonte/field-reader.ts';
+import { decodeCell } from '../../../services/fonte/http/latin1.ts';
+import type { Source, SourceRequest } from '../../../services/fonte/source.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 import { Gathering } from '../gathering.ts';
-import { decodeCell } from '../http/latin1.ts';
-import type { Source, SourceRequest } from '../source.ts';
-import { SourceError } from '../source-error.ts';
 import { readCsvZip } from './csv-zip.ts';
 
 /** How an agreement is known here, whichever of the federal sources it came from. */

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
 import yauzl from 'yauzl';
-import { decodeCell } from '../http/latin1.ts';
-import { SourceError } from '../source-error.ts';
+import { decodeCell } from '../../../services/fonte/http/latin1.ts';
+import { SourceError } from '../../../services/fonte/source-error.ts';
 
 /** Bytes of a table once unpacked; the largest of them has about one and a half thousand million. */
 const MAX_UNPACKED = 6 * 1024 ** 3;
