@@ -4,7 +4,7 @@ import { readerGone } from './errors.ts';
 
 const outer = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs calls that the server makes to itself for an asker: they end when that asker goes away. */
+/** Runs calls that the server makes to itself on behalf of a client; they are aborted when it disconnects. */
 export const onBehalfOf = <T>(signal: AbortSignal, work: () => T): T => outer.run(signal, work);
 
 /** True within a call that the server makes to itself for an asker, who is counted already. */

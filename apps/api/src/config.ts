@@ -47,7 +47,7 @@ interface OidcConfig {
   readonly clientSecret: string;
   /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
   readonly cpfClaim: string;
-  /** How surely the provider must know who it is, by its values of `acr`; none where any will do. */
+  /** Accepted `acr` values of the provider; empty to accept any. */
   readonly acrValues: readonly string[];
 }
 
@@ -79,9 +79,9 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** A streaming replica of it, which public reads come from. */
+  /** Streaming replica for public reads. */
   readonly replicaUrl: string | null;
-  /** Shapes of statements that each connection keeps prepared; 0 where a pooler shares connections. */
+  /** Prepared statements per connection; 0 behind a pooler that shares connections. */
   readonly preparedStatements: number;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -106,7 +106,7 @@ export interface Config {
   readonly supportEmail: string | null;
   /** Address at which the installation publishes the manual. */
   readonly manualUrl: string | null;
-  /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
+  /** Null if mail goes to a data folder. `from` is the sender's address. */
   readonly smtp: SmtpConfig | null;
   /** Storage of files. */
   readonly storage: StorageAddress;
@@ -121,15 +121,15 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
-  /** Null where it depends on whether a terminal reads. */
+  /** Null to choose by whether the output is a terminal. */
   readonly logFormat: LogFormat | null;
-  /** Null where no measures are given. */
+  /** Null without metrics. */
   readonly metrics: MetricsConfig | null;
   /** Milliseconds from which on a statement is logged as slow. */
   readonly slowQueryMs: number;
-  /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
+  /** Milliseconds that the server still answers after a stop signal, so that proxies notice. */
   readonly shutdownDelay: number;
-  /** Address that names the newest version; null if nobody is asked. */
+  /** Address with the newest version; null disables the check. */
   readonly releasesUrl: string | null;
   /** Null where nothing is traced. */
   readonly tracing: TracingConfig | null;
@@ -186,7 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',
     rateLimits: env.RATE_LIMITS === '1',
-    // Accounts with a public password: on the internet only if somebody asks for them.
+    // Demonstration accounts have public passwords: on the internet only if they are requested.
     demo: env.DEMO === undefined ? isNear(publicUrl) : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? null,

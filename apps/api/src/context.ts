@@ -71,7 +71,7 @@ export interface HttpParts {
   readonly webRoot: string;
   /** Renders the public pages; null if the interface is not built, and only API calls are answered. */
   readonly render: RenderPage | null;
-  /** How long bodies may take; tests have less time. */
+  /** Time limits of bodies; shorter in tests. */
   readonly bodyTimes?: BodyTimes;
   /** Called for every registered route. */
   readonly onRoute?: (route: RouteOptions) => void;
@@ -146,7 +146,7 @@ const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().sli
 
 interface Opening {
   readonly connectionString: string;
-  /** Told, in pt-BR, what a person waiting would want to know. */
+  /** Prints progress for the person at the terminal, in pt-BR. */
   readonly say: (line: string) => void;
   /** Clean-up functions, added as parts are opened. */
   readonly closers: (() => Promise<void>)[];
@@ -228,7 +228,7 @@ const loopWatch = (log: Log) =>
     onStall: (route, ms) => log.warn({ route, ms }, 'the event loop stood still'),
   });
 
-/** Makes what the modules share of what the server was opened with. */
+/** Builds the modules' shared context from the opened parts. */
 export function contextOf(parts: AppParts): Context {
   const { config, log, database, replica, storage, cache, mailer } = parts;
   const metrics = parts.metrics ?? null;

@@ -19,7 +19,7 @@ const OF_LIBRARIES: readonly string[] = [
 
 const KNOWN: ReadonlySet<string> = new Set([...OWN, ...OF_LIBRARIES]);
 
-/** Beginnings of names whose family is of others: OpenTelemetry has dozens of variables of its own. */
+/** Prefixes shared with other software: OpenTelemetry has dozens of variables of its own. */
 const SHARED_PREFIXES: ReadonlySet<string> = new Set(['OTEL_']);
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
@@ -31,7 +31,7 @@ const OWN_PREFIXES: ReadonlySet<string> = new Set(
 /** Names that other programs set: desktops, systemd. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['HOME', 'LOG_NAMESPACE', 'SESSION_MANAGER']);
 
-/** Addresses that Kubernetes and Docker give of their other services, which may be called `storage` or `database`. */
+/** Variables that Kubernetes and Docker set for other services, which may be called `storage` or `database`. */
 const OF_A_SERVICE =
   /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?$/;
 const ADDRESS_OF_A_SERVICE = /^(?:tcp|udp|sctp):\/\//;

@@ -16,7 +16,7 @@ export async function abrirNotas(tx: Tx): Promise<void> {
   );
 }
 
-/** How a column names what this installation numbers by itself: its type in the archive, and its value here. */
+/** References with installation-specific ids: their type in the archive, and their value here. */
 const AQUI: Readonly<
   Record<Nomeia, { readonly tipo: string; readonly valor: (x: string) => string }>
 > = {
@@ -49,10 +49,10 @@ const valorDe = ({ nome, nomeia }: Coluna) =>
   nomeia === null ? `x.${nome}` : AQUI[nomeia].valor(`x.${nome}`);
 
 /**
- * Writes the rows of a table for the transaction's client.
- * @param tabela with the columns that the archive has
- * @returns how many there were
- * @throws ArquivoClienteError where the database does not take them
+ * Inserts the rows of a table for the transaction's client.
+ * @param tabela with the columns of the archive
+ * @returns the number of rows
+ * @throws ArquivoClienteError if the database refuses them
  */
 export async function escreverTabela(
   tx: LoadTx,
@@ -77,7 +77,7 @@ export async function escreverTabela(
   }
 }
 
-/** A portal is found by its id alone (`/public/logo`), so that one number is one portal's in the whole installation. */
+/** Portals are addressed by id only (`/public/logo`), so the id must be unique in the whole installation. */
 async function numerarPortal(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into chegada_portal (antigo, novo)

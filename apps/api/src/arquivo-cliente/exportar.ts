@@ -21,7 +21,7 @@ export interface Exportacao {
   readonly connectionString: string;
   readonly storage: Storage;
   readonly registry: Registry;
-  /** The version of the product, which the archive tells. */
+  /** Product version, stored in the archive. */
   readonly produto: string;
   readonly identificador: string;
   /** Passphrase of the sealed part; null leaves that part out. */
@@ -31,9 +31,9 @@ export interface Exportacao {
 }
 
 /**
- * Writes everything of a client, as one moment saw it, into one file, while the server works. It has its name only when it
- * is whole and on disk.
- * @throws ArquivoClienteError where there is no such client
+ * Exports everything of a client, in one snapshot, to one file, while the server runs. The file gets its name only when
+ * it is complete and on disk.
+ * @throws ArquivoClienteError if the client is unknown
  */
 export function exportarCliente(exportacao: Exportacao, path: string): Promise<Manifesto> {
   return writeZip(path, (adding) =>

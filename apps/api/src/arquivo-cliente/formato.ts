@@ -12,9 +12,7 @@ const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const listed = z.strictObject({ caminho: z.string().max(200), bytes: count, sha256 });
 
-/**
- * Seal of archives made before age. Allows one work factor, so that no archive makes the command take all memory.
- */
+/** Seal of archives made before age. Only one work factor is allowed, so that no archive can exhaust the memory. */
 const lacreAesSchema = z.strictObject({
   derivacao: z.literal('scrypt'),
   n: z.literal(131_072),
@@ -68,12 +66,12 @@ export type Manifesto = z.infer<typeof manifestoSchema>;
 
 const texto = z.string().max(2000);
 
-/** `cliente.json`: the client itself, and what the installation keeps of it beside its own rows. */
+/** `cliente.json`: the client itself, and the installation's data about it. */
 export const clienteSchema = z.strictObject({
   /** Its row by column, without its id. */
   cliente: z.record(sqlName, z.json()),
   dominios: z.array(z.strictObject({ host: texto, principal: z.boolean() })).max(1000),
-  /** Addresses that it had before. */
+  /** Former addresses. */
   enderecosAnteriores: z.array(z.string().max(200).regex(SLUG)).max(10_000),
   /** Members of the consortium, by CNPJ, if this client is one. */
   consorciados: z
@@ -84,12 +82,12 @@ export type ClienteArquivado = z.infer<typeof clienteSchema>;
 
 /** A line of `pessoas.jsonl`: who has access, and who the rows and the trail name. */
 export const pessoaSchema = z.strictObject({
-  /** By what rows name her in this archive. */
+  /** Reference of this person in the archive's rows. */
   ref: z.number().int().positive(),
   nome: texto,
   nomeSocial: texto.nullable(),
   email: texto.nullable(),
-  /** Null for somebody who has no access any more. */
+  /** Null for somebody without access any more. */
   papel: z.enum(['gestor', 'consulta']).nullable(),
 });
 export type PessoaArquivada = z.infer<typeof pessoaSchema>;

@@ -12,7 +12,7 @@ interface Mudado {
   readonly portal: { readonly antigo: number; readonly novo: number } | null;
 }
 
-/** Puts the ids of this installation where JSON names what it numbers by itself. */
+/** Replaces installation-specific ids within JSON columns. */
 export async function renumerarJson(
   tx: Tx,
   registry: Registry,

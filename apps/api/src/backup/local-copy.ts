@@ -30,7 +30,7 @@ export async function nameIn({ place, name }: Told): Promise<string> {
   throw new BackupError(`Não há cópia de segurança em ${place.addressOf('')}.`);
 }
 
-/** A folder of this machine for as long as `work` takes; it goes with the process, too. */
+/** Temporary folder for the duration of `work`; it is removed at the end of the process too. */
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await clearAbandoned();
   const folder = await mkdtemp(join(tmpdir(), SCRATCH));
@@ -96,7 +96,7 @@ export async function withBackup<T>(
   return withScratch(async (folder) => work(await bringBackup(place, name, identities, folder)));
 }
 
-/** Looks at the first bytes of a stream, and gives all of them back. */
+/** Reads the first bytes of a stream, and returns the complete stream again. */
 async function startOf(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);

@@ -66,7 +66,7 @@ function readArguments(): { from: string; identidade: string | null; go: boolean
   throw new ConfigError(USAGE);
 }
 
-/** Without what an address of a database may say of its password. */
+/** Omits the database address, which may contain a password. */
 function destinationOf({ databaseUrl, dataDir }: Config, { place }: Storage): string {
   const database = databaseUrl === null ? dataDir : 'DATABASE_URL';
   return `${database} (arquivos em ${place})`;

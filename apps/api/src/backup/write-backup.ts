@@ -15,7 +15,7 @@ export interface BackupParts {
 export const writeBackup = (parts: BackupParts, path: string): Promise<Manifest> =>
   writeZip(path, all(parts));
 
-/** The same into wherever `write` takes a stream to. */
+/** The same, to a consumer of the stream. */
 export const streamBackup = (
   parts: BackupParts,
   write: (stream: AsyncIterable<Buffer>) => Promise<void>,

@@ -14,7 +14,7 @@ export const LEFT_OUT = [
   'texto_limpo',
   'importacao_parte',
 ] as const;
-/** Records of what made the schema, written again by whatever makes it. */
+/** Bookkeeping of the schema, which the migration writes again. */
 export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'] as const;
 
 /** A table and those of its columns that are not computed. */
@@ -34,7 +34,7 @@ export interface Dump {
   trabalhos(): Promise<readonly WaitingJob[]>;
   /** SHA-256 of every stored file that a row names. */
   arquivos(): Promise<readonly string[]>;
-  /** Lets go of the moment: what changed since may be cleared away. Files stay until the end of the work. */
+  /** Ends the snapshot, so that old row versions can be vacuumed. Files stay until the end of the work. */
   release(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ async function dumpOf(client: pg.Client): Promise<Dump> {
     }
     for (const scope of scopes) {
       await inScope(scope);
-      // By name too: some tables let their owner see more than the client that is set.
+      // The SQL names the client too: policies of some tables show their owner more than the current client's rows.
       yield* copyOut(client, copyOutSql(tabela, scope));
     }
   }
@@ -173,7 +173,7 @@ async function scopesOf(client: pg.Client): Promise<readonly string[]> {
     'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
   );
   if (roles[0]?.free === true) return ['0'];
-  // The trail goes on naming clients that were removed since; only the requests' role sees all of it.
+  // The trail keeps naming removed clients; only the requests' role sees all of it.
   await client.query(
     `set local role ${APP_ROLE}; select set_config('claraboia.auditoria', 'todos', true)`,
   );

@@ -50,7 +50,7 @@ export const SQLSTATE = {
   featureNotSupported: '0A000',
 } as const;
 
-/** A plan that a connection kept gives other columns than it did when it was made: the tables have changed since. */
+/** A cached plan's columns have changed: the tables were altered since. */
 export const isVoidPlan = ({ code, routine }: DatabaseRefusal): boolean =>
   code === SQLSTATE.featureNotSupported && routine === 'RevalidateCachedQuery';
 

@@ -10,7 +10,7 @@ const LOOK = 5_000;
 const RETRY = 1_000;
 /** Milliseconds between two looks for jobs that were given up long ago. */
 const CLEAR = 60 * 60_000;
-/** Days for which they are kept, so that somebody can see what failed. */
+/** Days for which failed jobs are kept for inspection. */
 const KEPT_DAYS = 30;
 
 export interface JobKeeperOptions {
@@ -63,9 +63,9 @@ export class JobKeeper {
       this.#clearAt = performance.now() + CLEAR;
       await forgetGivenUp(client);
     });
-    // Counted from its end: of looks that had to wait for their turn, two would follow each other at once.
+    // Counted from the end of a check: delayed checks would otherwise follow each other at once.
     void this.#working.then(() => {
-      // A connection that was lost meanwhile is made again sooner.
+      // A lost connection is reopened sooner.
       if (this.#timer === undefined) this.#lookAgain(LOOK);
     });
   }
@@ -121,8 +121,8 @@ async function hold(client: pg.Client, pool: string): Promise<void> {
 }
 
 /**
- * Frees what those hold who are not alive and were not at the last look.
- * @returns those who are not alive now, for the next look
+ * Releases jobs of pools that are dead now and were dead at the last check.
+ * @returns the pools dead now, for the next check
  */
 async function freeDead(client: pg.Client, suspects: ReadonlySet<string>): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(

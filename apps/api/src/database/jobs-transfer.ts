@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A job as it is taken along to another database: what is to be done, and not how often it was tried. */
+/** Job in transferable form: its task, without its attempts. */
 export const waitingJobSchema = z.strictObject({
   tarefa: z.string(),
   dados: z.json(),

@@ -61,7 +61,7 @@ export interface EnqueueOptions {
   readonly at?: Date;
 }
 
-/** Queues work within the transaction of what causes it: undone together, seen together. */
+/** Enqueues a job within the caller's transaction: rolled back and visible together. */
 export async function enqueue<P>(
   tx: Tx,
   job: JobKind<P>,
@@ -110,11 +110,11 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   );
 }
 
-/** How many jobs there are, by what becomes of them. */
+/** Counts of jobs by state. */
 export interface JobCounts {
-  /** May be done now. */
+  /** Ready to run. */
   readonly waiting: number;
-  /** Have a time that is still to come; after a try that failed, too. */
+  /** Scheduled for later, including retries. */
   readonly later: number;
   readonly running: number;
   /** Given up after their last try. */
@@ -128,7 +128,7 @@ export interface RunningJobs {
 
 /** Works on the queue until stopped, also after the database was gone. Several processes share it. */
 export function startJobs(options: JobsOptions): RunningJobs {
-  // The library takes an empty list for a mistake.
+  // The library rejects an empty list.
   if (options.jobs.length + options.cron.length === 0) {
     const none = { waiting: 0, later: 0, running: 0, failed: 0 };
     return { counts: async () => none, stop: async () => undefined };
@@ -152,7 +152,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
           logger: SILENT,
           events: keeper.events,
         });
-        // Told to stop while it was starting: nobody else knows of it yet.
+        // Stopped during the start: nobody else knows this runner yet.
         if (signal.aborted) await runner.stop();
         else await runner.promise;
       } catch (error) {
@@ -178,7 +178,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
   };
 }
 
-/** Works on what waits now, and returns when nothing is left: for tests and tools. */
+/** Runs the waiting jobs, and returns when none is left: for tests and tools. */
 export async function runJobs(options: JobsOptions): Promise<void> {
   const keeper = keeperOf(options);
   try {
@@ -188,7 +188,7 @@ export async function runJobs(options: JobsOptions): Promise<void> {
   }
 }
 
-/** The same on connections that are open already; without `events` nobody frees the jobs of processes that died. */
+/** The same with an open pool; without `events` the jobs of dead processes are not released. */
 export async function runJobsOn(
   pgPool: pg.Pool,
   options: Omit<JobsOptions, 'connectionString'>,
@@ -265,11 +265,11 @@ export function openJobPool(
     application_name: 'claraboia-trabalhos',
   });
   const broke = (error: Error) => {
-    // Connections that were told to end, and that the database ends first, end as they should.
+    // If the database ends a connection that is being closed, this is no error.
     if (!pool.ending) onError(error, 'queue');
   };
   pool.on('error', broke);
-  // A connection that breaks while it is lent says so by an event: unheard, it would end the process.
+  // A lent connection that breaks emits an `error` event, which would crash the process if unhandled.
   pool.on('connect', (client) => client.on('error', broke));
   return pool;
 }

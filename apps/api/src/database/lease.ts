@@ -27,10 +27,10 @@ export class BrokenConnections {
   }
 }
 
-/** A connection for as long as one transaction takes. */
+/** Connection lent for one transaction. */
 export interface Lease {
   readonly client: pg.PoolClient;
-  /** Sends a statement; with no values several may go along, and an array of results comes back. */
+  /** Sends a statement; without values several are possible, and an array of results is returned. */
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Sends a statement that the connection may keep prepared. */
   ask(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
@@ -48,9 +48,8 @@ export interface LeaseOptions {
 }
 
 /**
- * Lends a connection of the pool. What `work` fails by ends with a rollback; a connection that broke, or was given up, does
- * not come back.
- * @param signal that nobody wants it any more: what runs is ended at once
+ * Lends a connection of the pool. An error of `work` rolls back; a broken or abandoned connection is discarded.
+ * @param signal cancels the running statement at once
  */
 export async function withLease<T>(
   pool: pg.Pool,
@@ -111,7 +110,7 @@ export async function withLease<T>(
     signal?.removeEventListener('abort', stop);
     // Until then its number may be no other's.
     await Promise.all(cancelled);
-    // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
+    // An abandoned connection is ended explicitly: PostgreSQL would notice only when it sends something.
     client.release(broken.of(client) ?? givenUp);
     if (givenUp && cancelled.length === 0) void cancel('copy (%');
   }

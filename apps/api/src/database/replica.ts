@@ -9,11 +9,11 @@ import {
 } from './database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from './errors.ts';
 
-/** Milliseconds between two looks whether a replica is there. */
+/** Milliseconds between two health checks of the replica. */
 const PROBE_MS = 2_000;
-/** Milliseconds after which one that says nothing is not. */
+/** Milliseconds until an unresponsive replica counts as down. */
 const SILENCE_MS = 10_000;
-/** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
+/** Milliseconds until an unresponsive replica is given up: there is another server. */
 const CONNECT_MS = 5_000;
 /** Milliseconds for which a primary that did not answer is not asked again. */
 const AWAY_MS = 10_000;
@@ -38,7 +38,7 @@ export interface ReplicaOptions {
   readonly slow: SlowStatements;
   readonly spent?: DatabaseOptions['spent'];
   readonly networkOf?: DatabaseOptions['networkOf'];
-  /** Told when the replica is lost, and when it is back. */
+  /** Called when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
   /** Wrapper of its transactions, such as tracing. */
   readonly watched?: (database: Database) => Database;
@@ -87,20 +87,20 @@ export function openReplica(options: ReplicaOptions): Replica {
 export interface ReplicaReadsOptions {
   readonly primary: Database;
   readonly replica: Database;
-  /** Told when the replica is lost, and when it is back. */
+  /** Called when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
 }
 
-/** Asks one server; `checked` where another one is there to ask if this one has not everything. */
+/** Queries one server; `checked` if the other server can be used when this one lags behind. */
 type Ask<T> = (from: Reads, checked: boolean) => Promise<T>;
 
-/** The replica has not come to what is known to be there. */
+/** The replica lags behind a known version. */
 class Behind extends Error {}
 
 /**
- * Public reads from a streaming replica. What it answers is held against the versions that were heard of: while it
- * is behind, or away, the primary is asked instead, so that nobody sees less than he has written. While the primary
- * is away the replica is all there is, and answers with what it has.
+ * Public reads from a streaming replica. Its versions are compared with the notified ones. If it lags behind or is
+ * down, the primary is queried, so that everybody sees their own writes. If the primary is down, the replica answers
+ * with what it has.
  */
 export class ReplicaReads implements Reads {
   readonly #options: ReplicaReadsOptions;
@@ -161,7 +161,7 @@ export class ReplicaReads implements Reads {
     this.#options.tell(false, error);
   }
 
-  /** From now on looks whether the replica answers, also when nobody reads. */
+  /** Starts regular health checks of the replica, even without reads. */
   watch(): void {
     void this.#look().then(() => {
       if (this.#closed) return;
@@ -193,7 +193,7 @@ export class ReplicaReads implements Reads {
     }
   }
 
-  /** Without it, what the replica has is the newest there is; one that was lost may just be back. */
+  /** If the primary is down, the replica has the newest data available, even if it was lost a moment ago. */
   async #fromPrimary<T>(source: keyof ReadCounts, ask: Ask<T>): Promise<T> {
     const { primary, replica } = this.#options;
     try {

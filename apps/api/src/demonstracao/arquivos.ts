@@ -41,7 +41,7 @@ export async function writeAll<K>(
 }
 
 /**
- * Says to the database, in one statement, which files are stored.
+ * Registers the stored files in the database in one statement.
  * @returns the stored name of each
  */
 export async function registerAll<K>(

@@ -86,7 +86,7 @@ function drawLetterhead(pdf: Pdf, cliente: DemoCliente, colour: string): void {
   pdf.y = top + size + 28;
 }
 
-/** A sun over a valley: stands where a real body has its coat of arms. */
+/** A sun over a valley, in place of a coat of arms. */
 function drawEmblem(pdf: Pdf, x: number, y: number, size: number, colour: string): void {
   const half = size / 2;
   pdf.save();
@@ -153,7 +153,7 @@ function drawFooters(pdf: Pdf, cliente: DemoCliente, documento: DemoDocumento): 
   const width = textWidth(pdf);
   for (let i = start; i < start + count; i += 1) {
     pdf.switchToPage(i);
-    // The footer stands in the margin, where text would otherwise open a new page.
+    // The footer is in the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - FOOTER_HEIGHT - 8;
     pdf
@@ -165,7 +165,7 @@ function drawFooters(pdf: Pdf, cliente: DemoCliente, documento: DemoDocumento): 
     pdf.text('Documento fictício, para demonstração', MARGIN, y, { lineBreak: false });
     pdf.font('Helvetica').text(`Página ${i + 1} de ${count}`, MARGIN, y, { width, align: 'right' });
     if (i === start) continue;
-    // Later pages say in small print what they belong to.
+    // Later pages name their document in small print.
     pdf.text(`${cliente.nome} – ${documento.titulo}`, MARGIN, MARGIN - 24, {
       width,
       height: 10,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { changedByOther, invalidField, unavailable } from '../errors.ts';
 import type { CleanHtml, CleanText, EngineOptions } from './types.ts';
 
-/** Rich texts by what was sent, and by what was left of them: cleaned before the transaction that saves them begins. */
+/** Rich texts by their input, with their cleaned form: cleaned before the saving transaction begins. */
 export type CleanTexts = ReadonlyMap<string, CleanText | { readonly excesso: string }>;
 
 /** For records without rich text. */
@@ -35,10 +35,7 @@ const richFields = ({ fields }: AnyEntity): readonly (readonly [string, RichText
     field.type === 'richText' ? [[name, field] as const] : [],
   );
 
-/**
- * Rich texts of bodies that are to be saved, as the save reads them. Left out are those that the save refuses, and those that
- * the stored record has already.
- */
+/** Rich texts of bodies to be saved. Texts that the save refuses, and unchanged ones, are left out. */
 export function richTextsIn(
   entity: AnyEntity,
   bodies: readonly unknown[],

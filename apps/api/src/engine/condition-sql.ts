@@ -6,10 +6,10 @@ import {
   wordsOf,
 } from '@claraboia/contract';
 
-/** So that what is typed stands for itself in a pattern. */
+/** Escapes the wildcards of a `like` pattern. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern of `like` around a text whose characters stand for themselves. */
+/** Pattern of `like` around a literal text. */
 export type Pattern = (text: string) => string;
 
 /**

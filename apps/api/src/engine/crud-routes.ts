@@ -203,11 +203,11 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 const sendDone = (reply: FastifyReply, { record, code }: Done) =>
   sendData(reply, record, [message(code)]);
 
-/** Other ids are of no record, and the save says so. */
+/** Invalid ids match no record, and the save reports that. */
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-/** The client whose rows are meant; 0 where they belong to the installation. */
+/** Client of the rows; 0 if they belong to the installation. */
 function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
   if (scope !== 'tenant') return SYSTEM;
   if (clienteId === null) throw contextMissing();

@@ -44,9 +44,9 @@ interface Place {
 }
 
 /**
- * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
- * database and leave it as one text: Node builds no object a row. Identifiers come from
- * definitions alone; whatever a person sent is a parameter. Every statement filters by the client.
+ * Builds the SQL of a list from an entity and a checked query. Rows are formatted as JSON in the database and returned
+ * as one text: Node creates no object per row. Identifiers come from definitions only; all input is passed as
+ * parameters. Every statement filters by the client.
  */
 export class ListSql {
   readonly #registry: Registry;
@@ -86,7 +86,7 @@ export class ListSql {
   ) {
     const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
-    // Before the columns and the order ask for more: what is counted needs the filter's tables alone.
+    // Before the columns and the order add joins: the count needs the filter's tables only.
     const count = sql.#count(query.conditions, where);
     return sql.#statement(`${sql.#page(query, where, audience)}, (${count}) as count`);
   }
@@ -107,8 +107,8 @@ export class ListSql {
   }
 
   /**
-   * `c1`, `c2`…: what is made of each row that the whole filter finds, in order, however many there are. A statement around
-   * it may name a column as often as it likes, and it is made once.
+   * `c1`, `c2`…: columns of all rows that match the filter, in order. An outer statement can use a column repeatedly
+   * without computing it again.
    */
   static columns(
     registry: Registry,
@@ -132,7 +132,7 @@ export class ListSql {
     return sql.#statement(`select (${sql.#count(query.conditions, where)}) as count`);
   }
 
-  /** `lugar`: how many rows stand before that record in the whole list; no row where the filter leaves it out. */
+  /** `lugar`: the number of rows before that record in the whole list; no row if the filter excludes it. */
   static place(
     registry: Registry,
     entity: AnyEntity,
@@ -150,8 +150,8 @@ export class ListSql {
   }
 
   /**
-   * One row a group of what the whole filter finds: the values of `by`, of a day its year, numbered `k1`, `k2`…; `count`; and the exact
-   * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.
+   * One row per group of the matching rows: the values of `by` (of a day its year), as `k1`, `k2`…; `count`; and the
+   * exact sums of `sums`, as `s1`, `s2`…, null if no row of the group has the amount.
    */
   static groups(
     registry: Registry,
@@ -192,8 +192,8 @@ export class ListSql {
   }
 
   /**
-   * The page is cut by what filter and order need, and only its rows are made: what they refer to is looked up row by row. Joined, a
-   * score of references took twenty times as long to plan as all of it to be done.
+   * The page is selected with the tables of filter and order, and only its rows are built: their references are looked
+   * up per row. With twenty joins, planning took twenty times as long as everything else.
    */
   #page(query: ListQuery, where: string, audience: 'gestao' | 'publico'): string {
     const order = this.#order(query.sort);
@@ -203,7 +203,7 @@ export class ListSql {
     return `select (select coalesce(json_agg(${row}), '[]')::text from (${rows}) t) as list`;
   }
 
-  /** How many rows the filter finds. Those that a search finds by itself are counted there, and not read for it. */
+  /** Counts the matching rows. If the search alone filters, its results are counted without reading the rows. */
   #count(conditions: readonly Condition[], where: string): string {
     const [only, ...others] = conditions;
     return only?.operator === 'search' && others.length === 0
@@ -227,7 +227,7 @@ export class ListSql {
     return all.length === 0 ? '' : `where ${all.join(' and ')}`;
   }
 
-  /** A sort always ends in the id, in the direction of the last key, so that one index serves both ways. */
+  /** A sort always ends in the id, in the direction of the last key, so that one index serves both directions. */
   #order(sort: ListQuery['sort']): string {
     const keys = sort.map(({ path, direction }) => {
       const column = this.#column(resolvePath(this.#registry, this.#entity, path));
@@ -303,7 +303,7 @@ export class ListSql {
     this.#found.push(
       `${name} as materialized (select array(select ${field.searchedBy}(${this.#param(value)})) as ids)`,
     );
-    // As an array: of a set the planner would have no idea how large it is, and look each of many up in a turn of its own.
+    // As an array: the planner cannot estimate the size of a set, and would look up many rows one by one.
     return `t.id = any ((select ids from ${name})::bigint[])`;
   }
 

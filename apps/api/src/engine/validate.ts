@@ -72,8 +72,8 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
 }
 
 /**
- * Looks up every record and file that the values refer to, within the client: what belongs to
- * another client does not exist here. Throws a refusal naming each field at fault.
+ * Checks every referenced record and file within the client: another client's records do not exist here. Throws a
+ * refusal naming each field at fault.
  */
 export async function checkReferences(
   tx: Tx,

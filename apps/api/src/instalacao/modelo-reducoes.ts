@@ -6,7 +6,7 @@ export interface Reducao {
   readonly semGrupos: readonly string[];
   /** Categories that are removed from any group. */
   readonly semCategorias: readonly string[];
-  /** Groups of its own, each after one that stays. */
+  /** Additional groups, each after an existing one. */
   readonly acrescimos: readonly { readonly depoisDe: string; readonly grupo: ModeloGrupo }[];
 }
 
@@ -70,8 +70,8 @@ export const REDUCAO_AUTARQUIA: Reducao = {
 };
 
 /**
- * A template made from a larger one.
- * @throws Error where the reduction names what the larger one does not have: the two are kept together
+ * Derives a template from a larger one.
+ * @throws Error if the reduction names a missing part: both must be maintained together
  */
 export function reduzir(
   modelo: readonly ModeloGrupo[],

@@ -20,7 +20,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': REFERRER_POLICY,
 };
 
-/** Also browsers come back by HTTPS alone, where people reach the installation by it (RFC 6797). */
+/** Adds HSTS, if the installation is reached by HTTPS (RFC 6797). */
 const headersFor = (publicUrl: string): readonly (readonly [string, string])[] =>
   Object.entries({
     ...ANSWER_HEADERS,

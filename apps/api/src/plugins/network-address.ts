@@ -5,11 +5,11 @@ const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 /** An IPv4 address in the clothes of IPv6. */
 const MAPPED = /^::ffff:(.+)$/;
 
-/** A network address in the one way that it is written here, however a proxy or a socket writes it; null for none. */
+/** Normalised network address, in whatever form a proxy or socket writes it; null for none. */
 export function addressOf(written: string): string | null {
   const bare = written.trim().replace(/^"(.*)"$/, '$1');
   const [, inBrackets, withPort] = WITH_PORT.exec(bare) ?? [];
-  // A zone says which wire, not who.
+  // The zone names a network interface, not an address.
   const address = (inBrackets ?? withPort ?? bare).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;

@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** Fields of a line that have a place of their own, or that the reader of a terminal knows. */
+/** Fields with a fixed position in a line, or redundant at a terminal. */
 const PLACED: ReadonlySet<string> = new Set([
   'level',
   'time',

@@ -16,7 +16,7 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && FORMAT.test(given) ? given : randomUUID();
 }
 
-/** The request that is being worked on, for what logs without being handed it; undefined outside of one. */
+/** Id of the current request, for loggers that do not have it; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
 /** The request that is being worked on; undefined outside of one. */
@@ -37,6 +37,6 @@ export function requestIds(app: FastifyInstance): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     runAs(request, done);
   });
-  // Reading the body goes on in the context of the connection: the handler gets the request's again.
+  // Reading the body runs in the connection's context, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) => runAs(request, done));
 }

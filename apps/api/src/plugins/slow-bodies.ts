@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerUnread } from './errors.ts';
 
-/** Milliseconds that the body of a request may take to arrive. */
+/** Milliseconds for the body of a request to arrive. */
 export interface BodyTimes {
   /** Limit of a form with a file: 50 MB take long over a slow line. */
   readonly form: number;

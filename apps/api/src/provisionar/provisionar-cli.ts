@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { path, go } = readArguments();
   const linhas = lerLista(await readFile(path));
-  // Before the command leaves root for the service's user, who may not be let into this folder.
+  // Opened before the command drops from root to the service's user, who may have no access to this folder.
   const falhas = await writable(`${path.replace(/\.csv$/i, '')}.falhas.csv`, 'w');
   const convites = go ? await writable(`${path.replace(/\.csv$/i, '')}.convites.csv`, 'a') : null;
   try {

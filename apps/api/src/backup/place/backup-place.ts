@@ -15,7 +15,7 @@ export interface BackupPlace {
   /** Puts a stream there under a name, at once or not at all. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** The bytes of one. @throws BackupError where it is not there */
+  /** Bytes of a backup. @throws BackupError if it is missing */
   read(name: string): AsyncIterable<Buffer>;
   remove(name: string): Promise<void>;
 }

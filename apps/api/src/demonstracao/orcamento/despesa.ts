@@ -16,7 +16,7 @@ const cents = (reais: number) => Math.round(reais * 100);
 const dois = (number: number) => String(number).padStart(2, '0');
 const dia = (ano: number, mes: number, day: number) => `${ano}-${dois(mes)}-${dois(day)}`;
 
-/** A year's budget, and what became of it month by month: all of it adds up to what the client's reports tell of its areas. */
+/** A year's budget and its execution by month, consistent with the client's reports by area. */
 function plan(demo: DemoOrcamento, ano: number): Planejada[] {
   const ate = demo.ateMes(ano);
   const accounts = Array.from({ length: ate }, (_, index) => demo.executado(ano, index + 1));
@@ -141,7 +141,7 @@ class Execucao {
     }
   }
 
-  /** Most are reserved at once; some grow, some give back, within the month. */
+  /** Most amounts are committed at once; some are increased or reduced within the month. */
   #reserved(mes: number, day: string, amount: number): Movimento[] {
     const { original, reforco, anulacao } = DESPESA_MOVIMENTO_TIPO;
     const move = (tipo: number, on: string, cents: number): Movimento => ({
@@ -255,8 +255,8 @@ class Execucao {
 }
 
 /**
- * Two honest exceptions: what was delivered of one commitment is booked on its neighbour, so that one is paid beyond what was
- * delivered and the other delivered beyond what was reserved. The sums stay what they are.
+ * Two deliberate errors: a delivery is booked on the neighbouring commitment, so that one is paid beyond its
+ * deliveries, and the other delivered beyond its amount. The sums stay the same.
  */
 function misbook(empenhos: readonly Empenho[]): void {
   const isDelivery = ({ fase }: Movimento) => fase === DESPESA_FASE.liquidacao;

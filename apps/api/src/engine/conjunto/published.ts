@@ -38,7 +38,7 @@ export function viewOf(entity: AnyEntity): Derived | null {
   return derivedView(entity.table, `${columns.join(', ')} from ${entity.table} t`);
 }
 
-/** Rows that hang on another table's, masked alike: of a collection, or records of their own. */
+/** View of dependent rows, masked in the same way: rows of a collection, or records of their own. */
 function rowsView(rows: {
   readonly table: string;
   readonly parent: string;
@@ -57,9 +57,9 @@ function derivedView(table: string, selection: string): Derived {
 }
 
 /**
- * The function of the database that masks a field, null where it is shown as it is: numbers and phones are, since one of
- * eleven digits may look like a CPF. A rich text is masked with its markup, before it is cleaned: an address in it that holds
- * a CPF would tell it as well. A number that markup breaks in two is not seen.
+ * Database function that masks a field, null if it is shown unmasked: numbers and phones are, since eleven digits may
+ * look like a CPF. A rich text is masked with its markup, before it is cleaned: an address in it could contain a CPF
+ * too. A number split by markup is not detected.
  */
 export function maskOf(field: Field): 'mascarar_cpf' | 'mascarar_documento' | null {
   if (field.type === 'masked') {
@@ -202,8 +202,8 @@ export interface Publication {
 }
 
 /**
- * Makes of the sets what citizens read by.
- * @param listed entities that citizens read outside of sets; they are masked alike
+ * Builds the citizens' registry from the sets.
+ * @param listed entities that citizens read outside of sets; they are masked in the same way
  */
 export function publicationOf(
   registry: Registry,
@@ -237,7 +237,7 @@ function entitiesOf(registry: Registry, conjunto: Conjunto): readonly AnyEntity[
 
 type ToldFilhos = readonly (readonly [string, Conjunto['filhos'][string]])[];
 
-/** The records under a set's that its files tell; others are the search's alone. */
+/** Child records of a set that its files contain; others are for the search only. */
 function toldFilhos({ filhos, colunas }: Conjunto): ToldFilhos {
   const told = new Set(colunas.flatMap(({ valor }) => pathsIn(valor)));
   return Object.entries(filhos).filter(([name]) => told.has(name));

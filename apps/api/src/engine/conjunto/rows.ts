@@ -6,8 +6,8 @@ import { readPaths } from './published.ts';
 export type Feitos = Readonly<Record<Feito, (row: Values) => unknown>>;
 
 /**
- * Makes the rows of a set's answer of those that the database gave: with its calculated properties, and without what only
- * these were made of. `null` where both are the same.
+ * Builds the answer rows of a set from the database rows: adds the calculated properties, and removes their extra
+ * inputs. `null` if both are equal.
  */
 export function presenterOf(
   conjunto: Conjunto,

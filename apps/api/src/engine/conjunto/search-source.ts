@@ -32,7 +32,7 @@ const MAX_LINES = 200;
 const MAX_HTML = 200_000;
 const COLUMNS =
   'tipo, cliente_id, registro_id, categoria_id, data, ano, titulo, contexto, corpo, arquivos';
-/** A text of the search tells no address of this installation. */
+/** Search texts contain no addresses of this installation. */
 const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
 const NEW = 'new table as novos';
 const OLD = 'old table as antigos';
@@ -162,7 +162,7 @@ class SourceFrom {
       alias = this.#join(key, column, from, field, alias);
     }
     const column = `${alias}.${columnOf(entity, property)}`;
-    // Fixed lists come with the product: nobody types a CPF into them.
+    // Fixed lists come with the product: they contain no typed CPF.
     return entity.scope === 'lookup' ? column : maskedSql(entity, property, column);
   }
 
@@ -185,7 +185,10 @@ function targetOf(registry: Registry, from: AnyEntity, field: string): AnyEntity
   return registry.get(reference.to);
 }
 
-/** A property as the search may hold it. Masked as in citizens' views, and what these leave whole for an address's sake too. */
+/**
+ * Property in its searchable form. Masked as in citizens' views, including texts that these keep unmasked because of an
+ * address.
+ */
 function maskedSql({ fields }: { readonly fields: Fields }, name: string, column: string): string {
   const field: Field | undefined = fields[name];
   if (field?.type === 'richText') {
@@ -217,7 +220,7 @@ function yearOf(entity: AnyEntity, name: string | null): string {
   }
 }
 
-/** The triggers of a set: of its records, of what belongs to them, and of what they are named by. */
+/** Triggers of a set: on its records, their children, and the records that name them. */
 function triggersOf(
   registry: Registry,
   tipo: string,
@@ -289,7 +292,7 @@ function ofNames(
   }));
 }
 
-/** The records of a client ($1) that stand on this way to one of the changed rows ($2). */
+/** Records of a client ($1) that reach one of the changed rows ($2) by this path. */
 function namedBySql(registry: Registry, entity: AnyEntity, way: string, record: string): string {
   const from = new SourceFrom(registry, entity, 't');
   const found = from.row.column(`${way}.id`);

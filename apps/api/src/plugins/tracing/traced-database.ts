@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../database/database.ts';
 import type { Tracing } from './types.ts';
 
-/** Characters of a statement that are told. */
+/** Maximum characters of a statement in a trace. */
 const STATEMENT = 2000;
 const DATABASE = { 'db.system.name': 'postgresql' } as const;
 
-/** The same database, whose transactions and statements are traced: the texts of these, never what is put into them. */
+/** Database with traced transactions and statements: only their text, never their parameters. */
 export function tracedDatabase(database: Database, tracing: Tracing): Database {
   const transaction = <T>(what: string, run: () => Promise<T>) =>
     tracing.span(`transaction ${what}`, DATABASE, run);

@@ -13,8 +13,8 @@ function checkDigit(text: string): number {
 }
 
 /**
- * A CNPJ without punctuation on a made-up root of eight characters. The content stays in the range
- * from 99.900.000 upwards, where no registration was found, so that a valid number names nobody.
+ * CNPJ without punctuation on a fictional root of eight characters. The demonstration uses the range from 99.900.000
+ * upwards, where no registration was found, so that a valid number names nobody.
  */
 export function cnpjDaRaiz(raiz: string): string {
   const base = `${raiz}0001`;

@@ -77,8 +77,8 @@ const SHORTEST = 11;
 const OMITIDA = '[conta omitida]';
 
 /**
- * Removes contacts and accounts from a cell: single ones among other contents do not block the column.
- * @returns the same text if there are none; empty if nothing else is left
+ * Removes contacts and accounts from a cell: a few such cells do not block the whole column.
+ * @returns the same text without any; empty if nothing else is left
  */
 export function semDadosPrivados(cell: string): string {
   if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;

@@ -41,7 +41,7 @@ interface Resumida {
   readonly programa: Par;
 }
 
-/** Lines of one area and one body; what they share is said once. */
+/** Lines of one area and one body, with their common values given once. */
 export const linhasDe = (
   area: string,
   { ug = '1', orgao, unidade = gabineteDe(orgao), programa }: Resumida,
