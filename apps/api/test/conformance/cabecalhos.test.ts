@@ -28,7 +28,7 @@ function missingIn(headers: Headers): string[] {
   ];
 }
 
-/** An address for a route: values for what is variable in it. */
+/** Address of a route, with values for its parameters. */
 const addressOf = (url: string) =>
   url
     .replace(/:(\w+)(\([^)]*\))?/g, (_all, name: string) =>

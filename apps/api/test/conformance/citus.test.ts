@@ -8,9 +8,9 @@ import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { triggerWork } from '../support/trigger-check.ts';
 
-// Whether the schema and the statements are such that tables can be spread over machines by client (ADR 0003).
-// That every key and rule of a tenant table carries the client is in schema.test.ts; that every
-// statement does is looked at after each file of tests (test-app.ts), and here with what looks being looked at itself.
+// Checks that the schema and the statements allow tables distributed by client (ADR 0003). schema.test.ts checks that
+// every key and constraint of a tenant table includes the client. Statements are checked after each test file
+// (test-app.ts); this file tests the check itself.
 
 const cast = Cast.enter();
 
@@ -168,7 +168,7 @@ describe('the schema', () => {
   });
 });
 
-// By way of each verb of each entity: what they ask is looked at when this file's server stops.
+// Runs each action of each entity: their statements are checked when this file's server stops.
 describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
   '%s',
   (_key, entity) => {

@@ -198,7 +198,7 @@ describe('the CSV of a public list', () => {
     `${WORD} $1 529.982.247-25`,
   ];
 
-  /** Columns that hold what people and other systems wrote, by table. */
+  /** Columns with text from people and other systems, by table. */
   const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     grupo_categoria_publicacao: ['nome'],
     categoria_publicacao: ['nome'],

@@ -73,7 +73,7 @@ test('what a question names of another client is refused, or found nowhere', asy
   expect([runs.status, runs.data.list]).toEqual([200, []]);
 });
 
-// A column or condition may follow a reference: what managers read must lead to nothing they may not.
+// A column or condition may follow a reference: lists for managers must not lead to admin-only lists.
 test('no list that managers read leads to one for administrators alone', () => {
   const leading = registry.all.flatMap((entity) =>
     Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
@@ -209,7 +209,7 @@ describe('what a save names of another client', () => {
         .filter(([, field]) => field.type === 'reference' && field.to === 'cliente')
         .map(([name]) => [`${entity.key}.${name}`, entity, name] as const),
     );
-  /** Chosen from all clients (spec gestao §3): whose name a citizen reads beside a body or a unit of this client. */
+  /** References to any client (spec gestao §3): a citizen reads its name next to a body or a unit of this client. */
   const ANY_CLIENT = ['entidade.cliente', 'estrutura_organizacional.cliente'];
 
   test.each(clients)('%s opens nothing of another client', async (path, entity, name) => {

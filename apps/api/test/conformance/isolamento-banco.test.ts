@@ -3,7 +3,7 @@ import type { Tx } from '../../src/database/database.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// The second wall: what the database itself holds back when a statement forgets the client (ADR 0003).
+// Row-level security: the database's own protection when a statement forgets the client (ADR 0003).
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function withRows(
 ) {
   const { alfa, beta } = testApp.clienteId;
   const done = testApp.owner(async (tx) => {
-    // Rows without meaning will do: what they refer to and what is checked of them is another matter.
+    // Rows need no meaning here, so foreign keys and triggers are off.
     await tx.execute('set local session_replication_role = replica');
     const checks = await tx.query<{ relname: string; conname: string }>(
       `select t.relname, k.conname from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.conrelid

@@ -51,7 +51,7 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-/** Like eleven digits that somebody wrote, and no CPF by its check digits: the field's own mask alone knows it as one. */
+/** Eleven typed digits that are no CPF by their check digits: only the field's own mask treats them as one. */
 const DIGITS = '12345678900';
 
 async function rows<R extends object>(sql: string, values: unknown[] = [], cliente = alfa) {
@@ -91,7 +91,7 @@ const setOf = (kind: string) => {
   if (found === undefined) throw new Error(`${kind} is not searched`);
   return found;
 };
-/** Contracts in a release that had not thought of who may stand as a supplier. */
+/** Contracts in a release that did not mask persons as suppliers. */
 const unmasked = () =>
   sourceOf({
     ...setOf('contrato'),
@@ -104,7 +104,7 @@ const unmasked = () =>
 const workOff = () => workOffOf(testApp);
 
 test('whoever changes what the search reads of a set counts a new release', () => {
-  // Names are no part of documents: what is suggested by them is learnt from their own statement.
+  // Names are not part of documents: suggestions use a statement of their own.
   const sources = searchSources.map(({ tipo, view, triggers }) => ({ tipo, view, triggers }));
   const told = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
   // Another text here is another number there, and never the other way round.

@@ -27,7 +27,7 @@ afterAll(() => testApp.stop());
 const upload = async (words: string) =>
   (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', await pdfDocument([words]))).data;
 
-/** How often PostgreSQL had to end a transaction since two waited for each other. */
+/** Number of deadlocks that PostgreSQL resolved. */
 async function deadlocks(): Promise<number> {
   const [row] = await testApp.owner((tx) =>
     tx.query<{ deadlocks: number }>(

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Asks until it is so; without a timer, since those of the test are held. */
+/** Polls until the condition holds; without a timer, since the test uses fake ones. */
 async function until(condition: string, values: readonly unknown[] = []): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is: boolean }>(`select ${condition} as is`, [...values]);
@@ -34,7 +34,7 @@ const KEEPER = `select from pg_stat_activity where datname = current_database() 
 
 test('looks that could not be had in time are not made up for at once: a worker may only just have begun', async () => {
   await client.query(`select graphile_worker.add_job('algo')`);
-  // Taken by a pool of workers whose lock is not there yet.
+  // Locked by a pool whose advisory lock does not exist yet.
   await client.query(
     `update graphile_worker._private_jobs set locked_by = 'recente', locked_at = now()`,
   );

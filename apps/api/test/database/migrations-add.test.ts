@@ -57,7 +57,7 @@ describe('is told of:', () => {
     'alter table publicacao enable row level security',
     `do $$ begin drop table publicacao; end $$`,
     `do $$ begin execute format('alter table %I drop column nome', t); end $$`,
-    // A comment that says something else, and one that stands by another statement.
+    // An unrelated comment, and one at another statement.
     '-- It is time.\ndrop table publicacao',
     '-- Old processes: read it no more.\ncreate table a (id int);\ndrop table publicacao',
     // A name in quotes or a text is no statement, but does not hide one either.

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const isPlanned = ({ text }: Statement) => /^\s*\(?(select|with|declare)\b/i.test(text);
 
-/** The plans of what the application asked since the last look, as its role sees the tables. */
+/** Plans of the application's statements since the last call, as seen by its role. */
 async function plansSince(): Promise<{ text: string; plan: PlanNode }[]> {
   const { database, statements } = cast.testApp;
   const plans: { text: string; plan: PlanNode }[] = [];
@@ -62,7 +62,7 @@ function wholeScans(plan: PlanNode): string[] {
 const bigSorts = (plan: PlanNode): string[] =>
   [...stepsOf(plan)]
     .filter((node) => {
-      // Beside what is put in order there may be what was asked first, for a condition.
+      // Besides the sort's input, a plan may have an InitPlan of a condition.
       const input = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer');
       return node['Node Type'] === 'Sort' && (input?.['Plan Rows'] ?? 0) > 500;
     })
@@ -79,7 +79,7 @@ async function expectLookedUp(): Promise<{ text: string; plan: PlanNode }[]> {
 
 async function ask(address: string): Promise<void> {
   const answer = await cast.gestora.raw('GET', address);
-  // Some rows of volume make no sense to who reads them; what was asked is what counts.
+  // Some generated rows are invalid for readers; only the statements matter here.
   expect([address, answer.statusCode < 500]).toEqual([address, true]);
 }
 
@@ -98,7 +98,7 @@ test('a scan of a whole table and a sort of all of it are seen', async () => {
   expect(plan && bigSorts(plan)).toHaveLength(1);
 });
 
-/** A range where there is an order, a part where there is a text, else the value itself: the others are planned alike. */
+/** A range for ordered kinds, a substring for texts, else the value itself: other operators have the same plans. */
 const filters = (kind: string) => {
   const all = samples(kind);
   const telling = all.filter(([operator]) => operator === 'ge' || operator === 'contains');
@@ -108,7 +108,7 @@ const filters = (kind: string) => {
 const tenantLists = registry.all.filter(
   ({ scope, modes }) => scope === 'tenant' && modes.has('list'),
 );
-/** A page that no index can give: in the order of other records' columns. */
+/** Excludes pages that no index can provide: those sorted by other records' columns. */
 const isOwnOrder = ({ list }: AnyEntity) => list.sort.every(({ path }) => !path.includes('.'));
 
 describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) => {

@@ -54,7 +54,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
       }
     };
     const writing = whileItRuns(server, Promise.all([0, 1, 2].map(writer)));
-    // Told where it is waited for.
+    // The error is thrown at the later await.
     writing.catch(() => undefined);
     const reaches = (what: () => number, more: number) =>
       whileItRuns(server, expect.poll(what, { timeout: 20_000 }).toBeGreaterThan(more));
@@ -102,7 +102,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>);
-    // Its statements are told before the request itself is.
+    // Statements are logged before the request itself.
     await expect.poll(linesByNow).toContainEqual(
       expect.objectContaining({
         requestId: 'pedido-do-proxy-1',

@@ -47,7 +47,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   endless.write(pdfWith('metade').subarray(0, 100));
   endless.write(Buffer.alloc(256 * 1024));
   await expect.poll(() => readdir(join(files, 'recebendo'))).toHaveLength(1);
-  // ... beside others that come and go.
+  // … next to others that come and go.
   const acknowledged: string[] = [];
   const upload = async (text: string) => {
     const body = `${part('inteiro.pdf')}${pdfWith(text).toString('latin1')}\r\n--${MARK}--\r\n`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** A bucket that holds something: the database knows files of tests before, and a server refuses an empty place then. */
+/** Bucket with one file: the database knows files of earlier tests, and a server refuses an empty storage then. */
 async function newBucket(certificate: Certificate | null = null): Promise<S3StandIn> {
   const bucket = await S3StandIn.start(0, certificate);
   bucket.objects.set('claraboia/LEIA-ME', Buffer.from('arquivos da Claraboia'));
@@ -36,7 +36,7 @@ const MARK = 'limite-de-teste';
 const part = (name: string) =>
   `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
 
-/** Settings of a process on a machine of its own: nothing in common but database and bucket. */
+/** Settings of a process on a separate machine: only database and bucket are shared. */
 async function machine() {
   const dataDir = await folder();
   const environment = {
@@ -119,7 +119,7 @@ async function ownCertificate() {
   return { path: cert, key: await readFile(key), cert: await readFile(cert) };
 }
 
-// The certificate is made by a program that not every system has.
+// Certificates are created by a program that some systems lack.
 test.skipIf(!hasOpenssl)(
   'by TLS, only a service whose certificate is known gets files',
   async () => {

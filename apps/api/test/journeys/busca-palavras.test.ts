@@ -19,7 +19,7 @@ async function finds(question: string, text: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Words that a citizen takes for the same. */
+/** Words that citizens consider equal. */
 const SAME = `
   licitação licitacoes · LICITAÇÃO licitações · licitacao LICITACOES · pensões pensao · gestões gestão · ações acao
   órgãos orgao · mães mae · pães pao · capitães capitao · cidadãos CIDADAO · irmãos irmao · tabeliães tabeliao

@@ -77,7 +77,7 @@ test('the demonstration fills every screen of its first client, once', async () 
   expect(await seed()).toBe(true);
   const clienteId = await clienteIdOf('vale-claro');
   const tables = registry.all
-    // Nobody has sent a file in it: its budget comes in without.
+    // No file was uploaded for the demonstration: its budget is seeded directly.
     .filter(({ scope, key }) => scope === 'tenant' && key !== importacaoOrcamento.key)
     .flatMap(({ table, capabilities: { attachments } }) => [
       table,

@@ -8,7 +8,7 @@ const ALFA = 'transparencia.alfa.pe.gov.br';
 const WWW = 'www.alfa.pe.gov.br';
 const BETA = 'transparencia.beta.pe.gov.br';
 
-/** Stands in for the interface: a page that says where people reach it. */
+/** Stand-in for the interface: a page with its canonical origin. */
 const rendered: string[] = [];
 async function render({ address, publicUrl }: PageAsk): Promise<RenderedPage> {
   rendered.push(address);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Asks as a proxy passes it on. */
+/** Request as forwarded by a proxy. */
 const at = (host: string, url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({
     url,
@@ -166,7 +166,7 @@ test('what a request says of itself changes nothing', async () => {
     headers: { host: ALFA, accept: 'text/html', ...spoofed },
   });
   expect(canonicalOf(far.payload)).toBe(`https://${ALFA}/alfa/estrutura-organizacional`);
-  // The proxy's word counts: it passes on what the browser asked for.
+  // The proxy's header counts: it forwards the browser's host.
   const near = await at('127.0.0.1', '/', { 'x-forwarded-host': BETA });
   expect(near.headers.location).toBe('/beta');
   const kept = await at('portais.exemplo.org', '/alfa/estrutura-organizacional');

@@ -35,7 +35,7 @@ class Visitor extends TestClient {
     return super.raw(method, url, { ...options, headers });
   }
 
-  /** The status of the answer to a password: 303 where it is right. */
+  /** Status of the answer to a password: 303 if it is right. */
   async try(login: string, password: string): Promise<number> {
     const form = await this.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
@@ -48,7 +48,7 @@ class Visitor extends TestClient {
 }
 
 let last = 0;
-/** Somebody elsewhere each time. */
+/** New network address on each call. */
 const stranger = () => {
   last += 1;
   return new Visitor(`203.0.113.${last}`);

@@ -29,7 +29,7 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  // All readers of these tests come from one network.
+  // All readers of these tests share one network.
   const turns = new ExportTurns({ windowMs: 1_000, kept: 0, perNetwork: EXPORT_TURNS.places });
   testApp = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, turns);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
@@ -303,7 +303,7 @@ describe('a long list', () => {
     },
   );
 
-  /** An end to what hangs, before the database's own limit for a statement would end it. */
+  /** Limit for hanging calls, below the database's statement limit. */
   const PATIENT = { timeout: 20_000 };
 
   test.each([

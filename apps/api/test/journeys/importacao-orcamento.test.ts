@@ -44,7 +44,7 @@ const TABLES = [
   'unidade_orcamentaria',
 ] as const;
 
-/** All that is published, row by row, but for what tells who wrote it last and how often. */
+/** All published rows, except their last import and version. */
 const published = async () => {
   const all: Record<string, unknown> = {};
   for (const table of TABLES) {
@@ -351,7 +351,7 @@ describe('what changed allocations', () => {
 
   test('adds up to the updated value, or the difference is told', async () => {
     await manager.importar('dotacao', DOTACOES);
-    // Nothing told is not zero: then nothing is missing either.
+    // Without data the sum is null, and no gap is reported.
     expect(await somas()).toEqual([
       [null, null, null],
       [null, null, null],
@@ -372,7 +372,7 @@ describe('what changed allocations', () => {
       ['22500.00', null, null],
       ['2000.00', null, '2000.00'],
     ]);
-    // The updated value holds the movements of its own day, and nothing after it.
+    // The updated value includes movements up to its own day.
     const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;10/02/2026');
     await manager.importar('dotacao', earlier);
     expect((await somas())[0]).toEqual(['30000.00', null, null]);

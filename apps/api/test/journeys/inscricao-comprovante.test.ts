@@ -54,7 +54,7 @@ async function letters() {
   );
 }
 
-/** Somebody who has just registered, with the cookie that opens the registration. */
+/** Client that has just registered, with the cookie of the registration. */
 async function registered() {
   const client = testApp.anonymous();
   const form = formOf();
@@ -89,7 +89,7 @@ describe('a proof of payment', () => {
     ['pix.jpeg', 'jpg', jpeg],
     ['pix.JPG', 'jpg', jpeg],
     ['pix.png', 'png', png],
-    // By what it is, not by what it is called.
+    // Detected by content, not by name.
     ['pix.pdf', 'png', png],
   ])(
     '%s is taken as %s, and its person and the managers open it',
@@ -123,7 +123,7 @@ describe('a proof of payment', () => {
       });
       await sweepUnclaimed(testApp.database, testApp.storage);
       expect((await client.raw('GET', COMPROVANTE)).statusCode).toBe(200);
-      // While it is looked at no other is taken.
+      // No other proof is accepted during the review.
       const again = await sendProof(client, form.cpf, name, content);
       expect([again.status, again.messages[0]?.description]).toEqual([
         ...[409, 'Esta inscrição não está à espera de comprovante.'],
@@ -217,7 +217,7 @@ interface Sending {
   readonly finish: boolean;
 }
 
-/** Sends so many bytes as a file over a real connection, and measures what of them lies on the disk. */
+/** Sends a file of a given size over a real connection, and measures the bytes on disk. */
 async function stream(
   client: TestClient,
   cpf: string,

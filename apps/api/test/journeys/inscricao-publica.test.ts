@@ -128,11 +128,11 @@ describe('registering', () => {
     );
     const again = await validate(citizen, form.cpf, codeFor(smtp.letters, form.email));
     expect([again.status, codesOf(again)]).toEqual([422, [MESSAGE_CODE.codeUsed]]);
-    // The cookie opens it again, to nobody else.
+    // The cookie opens it again, for nobody else.
     expect((await usuario(citizen, form.cpf)).data.list).toEqual([done.data]);
     const stranger = await usuario(testApp.anonymous(), form.cpf);
     expect(stranger.data.list).toEqual([{ confirmado: false }]);
-    // A second letter says that it was taken.
+    // A second letter confirms the registration.
     await testApp.work();
     expect(smtp.letters.at(-1)?.text).toContain('Recebemos a sua inscrição no evento Encontro');
     expect(smtp.letters.at(-1)?.text).toContain(
@@ -253,7 +253,7 @@ describe('before a code is confirmed', () => {
         ...[sent.status, sent.messages, sent.data, rows, jobs],
         ...[tried.status, tried.messages, tried.data],
       ]);
-      // Nothing of a person: not even a mask, which would tell by what it goes.
+      // No personal data, not even a mask, which would reveal the type of address.
       expect([looked.data, sent.data]).toEqual([
         { list: [{ confirmado: false }], count: 1 },
         { minutos: 10 },
@@ -278,7 +278,7 @@ describe('before a code is confirmed', () => {
     }
     expect(asked[1]).toEqual(asked[0]);
     expect(asked[0]?.length).toBeGreaterThan(0);
-    // To look tells nothing, so nobody's registration is looked for.
+    // A look-up reveals nothing, so no registration is queried.
     const client = testApp.anonymous();
     const looked = await testApp.statements.during(() => usuario(client, cpf));
     expect(looked.join()).not.toMatch(/\binscricao\b/);
@@ -353,7 +353,7 @@ describe('a code', () => {
     expect(await outcome(wrongFor(code))).toEqual(WRONG);
     expect(await outcome(code)).toEqual([200, MESSAGE_CODE.codeConfirmed, undefined]);
     expect(await outcome(code)).toEqual([422, MESSAGE_CODE.codeUsed, 'code']);
-    // A newer one takes the place of an older one.
+    // A newer code replaces an older one.
     await send(client, cpf);
     await testApp.work();
     const older = codeFor(smtp.letters, email);
@@ -361,7 +361,7 @@ describe('a code', () => {
     await testApp.work();
     const newer = codeFor(smtp.letters, email);
     expect(await outcome(older)).toEqual(EXPIRED);
-    // Five tries are all it takes: the one above and four more.
+    // Five tries are the limit: the one above and four more.
     for (let tried = 1; tried < 5; tried += 1)
       expect(await outcome(wrongFor(newer))).toEqual(WRONG);
     const EXHAUSTED = [422, MESSAGE_CODE.codeExhausted, 'code'];
@@ -422,7 +422,7 @@ describe('a code', () => {
         { cookie: value },
       );
       expect([tried.status, tried.messages[0]?.code]).toEqual(OTHER);
-      // A stranger's own code burns by itself.
+      // A stranger's own code is used up separately.
       await send(stranger, each);
       await testApp.work();
       for (let n = 0; n < 6; n += 1) await validate(stranger, each, wrongFor(code));
@@ -483,7 +483,7 @@ describe('a code', () => {
       const sends = [];
       for (let n = 0; n < 4; n += 1) sends.push((await send(testApp.anonymous(), each)).status);
       expect(sends).toEqual([200, 200, 200, 429]);
-      // Forms are counted apart, and alike.
+      // Forms are counted separately, with the same limits.
       const forms = [];
       for (let n = 0; n < 4; n += 1) {
         forms.push((await register(testApp.anonymous(), formOf({ cpf: each }))).status);
@@ -566,11 +566,11 @@ describe('the payment’s status', () => {
     await put({ ...first.data, statusPagamento: STATUS_PAGAMENTO.confirmado });
     const before = smtp.letters.length;
     expect(await testApp.work()).toEqual([]);
-    // Two changes before the mail went out: one letter, with what holds.
+    // Two changes before the mail was sent: one letter, with the final state.
     const news = smtp.letters.slice(before).filter(({ to }) => to.includes(email));
     expect(news).toHaveLength(1);
     expect(news[0]?.text).toContain('agora é: Pagamento confirmado.');
-    // A change of something else writes to nobody.
+    // Other changes send no letter.
     const now = await gestora.get<typeof saved>(`${inscricao.path}/${saved.id}`);
     await gestora.put(inscricao.path, { ...now.data, bairro: 'Outro' });
     await testApp.work();

@@ -87,7 +87,7 @@ describe('the marks of a portal', () => {
     expect(await etag(second.logo)).toBe(`"${logotipo.slice(0, 64)}"`);
     expect(await etag(second.brasao)).toBe(`"${brasao.slice(0, 64)}"`);
 
-    // An administrator's change of the client's address leaves them where they are.
+    // An administrator's change of the client's address keeps the colours.
     const admin = await testApp.signIn('admin', 'alfa');
     const address = `${cliente.path}/${testApp.clienteId.alfa}`;
     for (const identificador of ['outro-nome', 'alfa']) {
@@ -235,7 +235,7 @@ describe('the marks of a portal', () => {
     }
     expect((await citizen.get('/public/v1/alfa/icone/64')).status).toBe(404);
     expect((await citizen.get('/public/v1/beta/icone/192')).status).toBe(404);
-    // Without a mark of its own, the product's.
+    // Without its own mark, the product's.
     expect((await manifest('beta')).icons[0].src).toBe('/icons/icone-192.png');
   });
 

@@ -46,7 +46,7 @@ afterEach(() => {
   collector = null;
 });
 
-/** Takes OTLP over HTTP as a collector does, and keeps what comes. */
+/** Collector for OTLP over HTTP that keeps the received payloads. */
 async function collect(): Promise<{ url: string; payloads: Payload[]; bodies: string[] }> {
   const payloads: Payload[] = [];
   const bodies: string[] = [];

@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
       await guess(codigo);
       expect([stranger.status, stranger.body.includes('Espere 1 minuto')]).toEqual([429, true]);
     }
-    // The browser that asked for the code is counted by itself, in the same network too.
+    // The browser that requested the code has its own count, even in the same network.
     await owner.send(fields(codigo));
     expect([owner.status, await canSignIn(NOVA)]).toEqual([200, true]);
   });
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
       'A senha está entre as mais usadas do mundo',
       'A senha está numa lista de senhas vazadas de outros serviços',
     ]);
-    // Five digits of forty are all that leaves the house, and what only fills the answer up is no leak.
+    // Only five of forty digits are sent, and padding entries are no leak.
     expect(vazadas.asked.at(-1)).toMatch(/^\/range\/[0-9A-F]{5} true$/);
     await window.send(fields(codigo));
     expect(window.heading).toBe('Senha trocada');

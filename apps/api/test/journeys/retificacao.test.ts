@@ -153,7 +153,7 @@ describe('a publication that was rectified', () => {
     for (const address of refused) {
       expect([address, (await citizen.raw('GET', address)).statusCode]).toEqual([address, 404]);
     }
-    // An upload that no publication names is nobody's business.
+    // An unpublished upload is not accessible.
     const unpublished = await upload(pdfWith('rascunho'));
     expect((await citizen.raw('GET', versionFile(saved.id, unpublished))).statusCode).toBe(404);
   });

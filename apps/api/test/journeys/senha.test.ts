@@ -84,7 +84,7 @@ test('the current one cannot be found out by trying', async () => {
 test('a network address may try thirty passwords a minute, and is told in a page', async () => {
   const limited = await startTestApp({ LOG_LEVEL: 'warn' });
   try {
-    // A login that nobody has is checked at the full cost: thirty of them may take more than a minute.
+    // An unknown login is checked at the full cost: thirty of them may take more than a minute.
     await limited.owner((tx) =>
       tx.execute(
         `with nova as (

@@ -227,7 +227,7 @@ describe('procurements', () => {
   test('a number is found without its year, and with it, zeros aside', async () => {
     const doze = { numeroProcessoSemAno: { $eq: '12' } };
     expect(await objetos(doze)).toEqual(['Compra de pregao', 'Compra de velho']);
-    // The year of a number that has none is that of its record.
+    // A number without a year gets that of its record.
     expect(await objetos({ ...doze, numeroProcessoAno: { $eq: 'int:2025' } })).toEqual([
       'Compra de velho',
     ]);

@@ -7,7 +7,7 @@ import type { Habit } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { hashOf, kept, received, someBytes } from '../support/stored.ts';
 
-/** Short, for what is silent here is silent for ever; and long enough for a busy machine. */
+/** Short, because silent services stay silent; long enough for a busy machine. */
 const PATIENCE = { answer: 1_500, silence: 1_500 };
 
 let place: S3Place;
@@ -71,7 +71,7 @@ describe('a service that refuses is never taken for one that has no such file', 
     ['proxy-error', 'HTTP 502'],
   ] as const)('%s', async (habit, code) => {
     const name = await kept(place.storage, someBytes());
-    // Nothing waits for another: the silent ones take their time.
+    // In parallel: the silent ones take their full time.
     always(habit);
     const found = await Promise.all(
       calls.map(async ([call, make]) => [call, (await faultOf(make, name)).code]),

@@ -21,7 +21,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ['529.982.247\n-25', '***.982.247-**'],
   ['529.982.247-\r\n25', '***.982.247-**'],
   ['529\u200e.982\u200f.\u202a247\u202c-25', '***.982.247-**'],
-  // Marks of a rich text stay, so that what they open is closed.
+  // Marks of a rich text stay, so that elements remain balanced.
   ['<p>529.<b>982</b>.247-25</p>', '<p>***.982.247-**<b></b></p>'],
   ['<strong>529</strong>982.247-<em>25</em>', '<strong>***.982.247-**</strong><em></em>'],
   ['529.982.<br />247-25', '***.982.247-**<br />'],

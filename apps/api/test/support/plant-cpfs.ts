@@ -16,7 +16,7 @@ export const CPF = '529.982.247-25';
 export const CPF_DIGITS = '52998224725';
 export const CPF_MASKED = '***.982.247-**';
 
-/** Derived tables are rebuilt by what is written; the text of files is read by citizens. */
+/** Derived tables are rebuilt from writes; the text of files is public. */
 const DERIVED = Object.keys(FORA).filter((table) => table !== 'arquivo_texto');
 
 /** Columns that hold keys of the product and no typed text. */
@@ -60,8 +60,8 @@ const TEXT_COLUMNS = `
    order by 1, 2`;
 
 /**
- * Writes a CPF into every stored text of a client, as long as the column allows, past what the product checks.
- * @returns the columns that hold it now; constraints refuse it in others
+ * Writes a CPF into every stored text of a client, up to the column's length, bypassing the product's checks.
+ * @returns the columns that contain it now; constraints refuse it in others
  */
 export async function plantCpfs(tx: OwnerTx, clienteId: number): Promise<readonly string[]> {
   const own = await tx.as(clienteId);

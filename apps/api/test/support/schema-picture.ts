@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Not what an extension brings: that is the server's. */
+/** Excludes objects of extensions, which depend on the server. */
 const OWN = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 

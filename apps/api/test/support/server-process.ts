@@ -26,11 +26,11 @@ afterEach(async () => {
   folders.clear();
 });
 
-/** A small disk of its own, in place of a folder, that only the process sees. */
+/** Small disk mounted over a folder, visible only to the process. */
 export interface SmallDisk {
   readonly folder: string;
   readonly megabytes: number;
-  /** Mounted so that nothing can be written. */
+  /** Mounted read-only. */
   readonly readOnly?: boolean;
 }
 
@@ -43,22 +43,22 @@ export interface StartOptions {
 }
 
 /**
- * How a disk is mounted for one process that is then still who it was: as root by itself; as anybody else by being root
- * of a user namespace for the mount alone, since a server that took itself for root would look for a user to leave it for.
+ * Mounts a disk for one process without changing its user: as root directly; otherwise as root of a user namespace for
+ * the mount only, since a server running as root would look for a user to drop to.
  */
 const AS_BEFORE = `unshare --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`;
 const [UNSHARE, LEAVE] =
   process.getuid?.() === 0 ? (['-m', 'exec'] as const) : (['-rm', `exec ${AS_BEFORE}`] as const);
 
-/** Mounts a disk of so many megabytes in place of the folder `$0`, then becomes the program that follows. */
+/** Mounts a disk of some megabytes over the folder `$0`, then runs the program that follows. */
 const onDisk = (megabytes: number, readOnly = false) =>
   `mount -t tmpfs -o size=${megabytes}m,mode=755${readOnly ? ',ro' : ''} tmpfs "$0" && ${LEAVE} "$@"`;
 
-/** Whether this system lets a process have a disk of its own. */
+/** True if this system lets a process mount its own disk. */
 export const canMountDisks =
   spawnSync('unshare', [UNSHARE, 'sh', '-c', onDisk(1), '/mnt', 'true']).status === 0;
 
-/** Starts the server as a process of its own; killed after the test. */
+/** Starts the server as a separate process; killed after the test. */
 export function start(
   environment: Record<string, string>,
   { preload, disk, as }: StartOptions = {},

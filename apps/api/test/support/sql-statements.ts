@@ -12,7 +12,7 @@ export interface SqlStatement {
 const TOKEN =
   /(?<comment>--[^\n]*|\/\*.*?\*\/)|(?<name>"(?:[^"]|"")*")|(?<text>'(?:[^']|'')*')|(?<body>(?<tag>\$\w*\$)(?<inner>.*?)\k<tag>)|(?<word>\w+)|(?<other>.)/gsu;
 
-/** Takes SQL apart, as far as it is needed to see what each statement does. */
+/** Splits SQL into statements, as far as the checks need. */
 export function sqlStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let code = '';

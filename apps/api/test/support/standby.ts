@@ -42,7 +42,7 @@ export async function startPair(): Promise<Pair> {
       const pid = await postmasterPid(primaryDir);
       process.kill(pid, 'SIGQUIT');
       await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
-      // There is nothing left to stop; this process lets go of the folder.
+      // There is nothing left to stop; this releases the folder.
       await primary.stop();
     },
     startPrimary: async () => {

@@ -12,7 +12,7 @@ export interface Statement {
 
 const scopeOf = (clienteId: number) => (clienteId === 0 ? 'system' : 'tenant');
 
-/** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
+/** Records the application's statements: each wording once per kind of transaction, with its first values. */
 export class Statements {
   readonly #seen = new Map<string, Statement>();
   readonly #running = new Set<string[]>();

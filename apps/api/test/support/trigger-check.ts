@@ -21,7 +21,7 @@ interface Told {
   readonly Plan: PlanNode;
 }
 
-/** Not of what the functions look up of the schema. */
+/** Excludes catalogue look-ups of the functions. */
 const isOurs = ({ Schema: schema }: PlanNode) => schema === undefined || schema === 'public';
 
 /**
@@ -67,7 +67,7 @@ export async function triggerWork(
   }
 }
 
-/** The rows that were written are those of their client; PostgreSQL says what they are called in their columns alone. */
+/** Transition tables contain rows of one client; PostgreSQL shows their alias only in the columns. */
 function withTransitions(node: PlanNode): PlanNode {
   const [column = ''] = (node.Output ?? []) as readonly string[];
   const isWritten = node['Node Type'] === 'Named Tuplestore Scan';

@@ -176,7 +176,7 @@ describe('an archive by somebody who means harm', () => {
       'faq',
     );
     expect(await recusado(await linha('faq', (row) => (row.id = 2 ** 70)))).toContain('faq');
-    // Taken, it would leave no numbers to anybody else's records.
+    // Such an id would use up the sequence.
     expect(await recusado(await linha('faq', (row) => (row.id = 2 ** 52)))).toContain(
       'um número de registro impossível',
     );

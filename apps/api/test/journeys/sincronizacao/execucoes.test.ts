@@ -88,7 +88,7 @@ describe('a run', () => {
     const { data } = await ask(cena.gestora, cena.configuracao, ['licitacao']);
     const id = data[0]?.id ?? 0;
     await cena.testApp.work();
-    // As a process leaves it that dies after it wrote the rows and before it said so.
+    // State left by a process that died between writing the rows and recording it.
     await cena.set(
       `update sincronizacao set situacao = 'executando', terminada_em = null,
               batimento_em = now() - interval '10 minutes' where cliente_id = $1 and id = $2`,

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same again for the same seed. */
+/** Pseudo-random generator, deterministic by seed. */
 export class Random {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
-  /** True once in so many times. */
+  /** True once in `times` on average. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

@@ -13,7 +13,7 @@ import { pdfWith } from '../pdf.ts';
 import { photo } from '../photo.ts';
 import { unique } from '../test-app.ts';
 
-/** A record of the first client as a call of the second one's manager names it, in what that manager may send. */
+/** Reference to a record of the first client, in the request of the second one's manager. */
 interface Foreign {
   readonly parts: Readonly<Record<string, string | number>>;
   readonly query?: string;
@@ -22,7 +22,7 @@ interface Foreign {
 
 type Naming = (cast: Cast) => Promise<Foreign>;
 
-/** Refused calls leave records as they were: each is made once. */
+/** Refused calls leave records unchanged, so each is created once. */
 const made = new WeakMap<Cast, Map<string, Promise<unknown>>>();
 function once<T>(cast: Cast, name: string, make: () => Promise<T>): Promise<T> {
   const known = made.get(cast) ?? new Map<string, Promise<unknown>>();
