@@ -4,7 +4,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 
-/** Lists that can be narrowed down in two ways, and what each asks the server for. */
+/** Lists with two filters, and their server requests. */
 const LISTS = [
   {
     what: 'the search',

@@ -29,7 +29,7 @@ function isNew(link: URL): boolean {
   return true;
 }
 
-/** Links, pictures and scripts of a page, as far as they are of this product. */
+/** Links, pictures and scripts of a page within this product. */
 function linksOf(html: string, page: string): URL[] {
   const found = html.matchAll(/<(?:a|img|link|source|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g);
   return [...found]

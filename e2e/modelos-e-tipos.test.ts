@@ -76,7 +76,7 @@ async function startPublicacao(page: Page, nome: string, tipo: string) {
   await page.goto('/#/gestao/transparencia/publicacao/incluir');
   await chooseOption(page, 'Categoria', CATEGORIA);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome);
-  // Files are what a new publication has until something else is chosen.
+  // Files are the default of a new publication.
   if (tipo !== 'Arquivos') await chooseOption(page, 'Tipo', tipo);
 }
 

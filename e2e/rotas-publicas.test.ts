@@ -77,7 +77,7 @@ async function expectLettersFit(page: Page, width: number) {
   }
 }
 
-/** A phone of 2023 that got no updates since: what the app is written with is there, and nothing that came later. */
+/** Simulates a phone of 2023 without updates: it has the features that the app needs, and no later ones. */
 function forgetWhatIsNew(): void {
   const newer: readonly (readonly [object, readonly string[]])[] = [
     [Map, ['groupBy']],
@@ -144,7 +144,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expectNothingWrong(endereco);
   });
 
-  /** No error of scripts; what is not there is answered 404, which the browser notes as one. A served page has all its data. */
+  /** Checks for script errors; a 404, which the browser logs, is allowed. A served page has all its data. */
   function expectNothingWrong(endereco: Endereco): void {
     const errors = citizen.complaints.splice(0).filter((each) => !/404 \(Not Found\)/.test(each));
     const asked = calls.splice(0);
