@@ -13,7 +13,7 @@ const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it said that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process to its ready message. */
   readonly startedInMs: number;
   stop(): Promise<void>;
 }

@@ -44,7 +44,7 @@ const CLEAN = {
   'apps/api/src/modules/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
   'apps/api/src/modules/busca/busca.ts':
     "import { defineEntity } from '@claraboia/contract';\nimport { comum } from '../comum.ts';\nexport const busca = [defineEntity, comum];",
-  // Beside folders: it reads one and is read by another, and gathers nothing into a circle.
+  // Next to folders: it imports one and is imported by another, but closes no circle.
   'apps/api/src/modules/comum.ts': "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
   'apps/api/src/modules/lei/lei.ts': 'export const lei = 1;',
 
@@ -83,7 +83,7 @@ const CLEAN = {
     "import { Portal } from '@claraboia/portal/portal/portal.tsx';\nexport const routes = [Portal, () => import('@claraboia/gestao/back-office.tsx')];",
 };
 
-/** Stand-ins for the packages that the fixture names. */
+/** Stand-ins for packages of the fixture. */
 const PACKAGES = ['zod', 'pg', 'react', 'fastify', 'vitest', '@mantine/core', '@tiptap/react'];
 
 /**
@@ -94,7 +94,7 @@ const PACKAGES = ['zod', 'pg', 'react', 'fastify', 'vitest', '@mantine/core', '@
  * @property {string[]} [also] further rules that the same line breaks
  */
 
-/** @type {readonly Plant[]} At least one for every rule; several where a rule has several doors. */
+/** @type {readonly Plant[]} At least one for every rule; several if a rule has several cases. */
 export const PLANTS = [
   plant('contract-imports-zod-only', 'packages/contract/src/domain/react.ts', 'react'),
   plant('contract-imports-zod-only', 'packages/contract/src/domain/fastify.ts', 'fastify'),
@@ -312,7 +312,7 @@ const SUPPORT = {
 };
 
 /**
- * Circles between folders, in a fixture of their own: nearly every other plant closes one as well.
+ * Circles between folders, in a separate fixture: nearly every other plant closes one as well.
  *
  * @type {readonly Plant[]}
  */
@@ -324,7 +324,7 @@ export const CIRCLE_PLANTS = [
 /**
  * @param {string} rule
  * @param {string} file
- * @param {string} target what it imports
+ * @param {string} target imported path
  * @param {string[]} [also]
  * @returns {Plant}
  */
@@ -336,7 +336,7 @@ function plant(rule, file, target, also = []) {
  * Writes the fixture.
  *
  * @param {string} folder an empty folder
- * @param {readonly Plant[]} plants what is wrong with it
+ * @param {readonly Plant[]} plants its faults
  */
 export function writeFixture(folder, plants) {
   /** @param {string} path @param {string} text */

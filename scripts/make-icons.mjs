@@ -14,7 +14,7 @@ const GROUND = '#071d41';
 /**
  * @param {string} name
  * @param {number} side pixels
- * @param {number} drawn share of the side that the drawing takes
+ * @param {number} drawn share of the side that the drawing fills
  */
 async function make(name, side, drawn) {
   const inner = Math.round(side * drawn);

@@ -12,7 +12,7 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
   ['Página de contratos em HTML', '/vale-claro/dados/contrato'],
 ];
 
-/** Pages that nobody has asked for before. */
+/** Uncached pages. */
 const MISSES = 100;
 /** Headers common to all such answers; the request id is the product's own work. */
 const HEADERS = [
@@ -83,7 +83,7 @@ export const memoria: Section = {
   },
 };
 
-/** A page that is rendered for who asks, its data read from the database: a list at pages that nobody turned to before. */
+/** Page rendered on request with data from the database: unvisited pages of a list. */
 async function missedPage(url: string): Promise<Measure> {
   const times: number[] = [];
   for (let pagina = 1; pagina <= MISSES; pagina += 1) {

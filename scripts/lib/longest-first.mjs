@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 import { rootDir } from './paths.mjs';
 import { longestFirst, readDurations, shardOf } from './test-durations.mjs';
 
-/** Starts the files that take longest first, and gives each shard about the same time. */
+/** Starts the slowest files first, and balances the shards by time. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override

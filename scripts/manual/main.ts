@@ -45,7 +45,7 @@ async function take(step: Step, visitor: Visit): Promise<Buffer> {
   }
 }
 
-/** Pictures of steps that there are no more. */
+/** Removes pictures without a step. */
 async function removeStale({ folder, steps }: Place): Promise<void> {
   const made = new Set(steps.map(({ name }) => `${name}.png`));
   for (const file of await readdir(folder)) {
@@ -53,7 +53,7 @@ async function removeStale({ folder, steps }: Place): Promise<void> {
   }
 }
 
-/** @param beginning takes only the pictures whose names begin so; all where it is empty */
+/** @param beginning prefix of the pictures to take; empty for all */
 async function main(beginning: string): Promise<number> {
   const dataDir = await newDataFolder();
   const [product, browser] = await Promise.all([startProcess(dataDir), launchBrowser()]);
@@ -72,7 +72,7 @@ async function main(beginning: string): Promise<number> {
           say(`${step.name}.png: ${Math.ceil(picture.length / 1024)} kB`);
           total += picture.length;
         } catch (error) {
-          // The others are taken all the same: one run tells all that is to be mended.
+          // The others are taken anyway: one run reports everything to fix.
           failures.push(`${step.name}: ${(error as Error).message}`);
         }
       }

@@ -10,7 +10,7 @@ import { rootDir } from '../lib/paths.mjs';
 const LAYER = join(rootDir, 'node_modules', '@aws-cdk', 'asset-kubectl-v20', 'lib', 'layer.zip');
 const INSIDE = 'helm/helm';
 
-/** Version of Kubernetes that Helm believes in: it knows none as new as the chart asks for. */
+/** Kubernetes version passed to Helm, whose own default is older than the chart requires. */
 const KUBERNETES = '1.29.0';
 
 /** Whether Helm runs here. */

@@ -5,7 +5,7 @@ const LEGAL = /^(licen[cs]e|copying|notice|copyright|authors|third-?party)/i;
 /** Node loads these from no package: types, sources of TypeScript and C, maps, static libraries, pages to read. */
 const NEVER_LOADED =
   /\.(d\.[cm]?ts|[cm]?tsx?|map|flow|md|markdown|tsbuildinfo|a|c|cc|cpp|h|hpp|gypi?|pc)$/i;
-/** Folders of a package's own developers; only beside its `package.json`. */
+/** Folders for a package's own developers, next to its `package.json` only. */
 const OF_DEVELOPERS = new Set([
   ...['__tests__', 'test', 'tests', 'bench', 'benchmark', 'benchmarks', 'coverage'],
   ...['docs', 'example', 'examples'],

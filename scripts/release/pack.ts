@@ -37,7 +37,7 @@ export async function packed(parent: string, name: string): Promise<Readable> {
   return out;
 }
 
-/** Seconds since 1970: as the environment says, else of the commit, else now. */
+/** Seconds since 1970: from the environment, else of the commit, else now. */
 async function sourceTime(): Promise<number> {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given !== undefined) return Number(given);
