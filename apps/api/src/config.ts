@@ -11,7 +11,7 @@ import { isNear } from './near-host.ts';
 import type { LogFormat } from './plugins/log-format.ts';
 import { isNetwork } from './plugins/network-address.ts';
 
-/** A setting or an argument that cannot be used. The message is pt-BR, one line; a server that starts ends with 78. */
+/** Unusable setting or argument. The message is one line in pt-BR; a starting server exits with 78. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -19,9 +19,9 @@ export class ConfigError extends Error {
 export interface SyncConfig {
   /** Hosts that data and documents may be fetched from. */
   readonly hosts: AllowedHosts;
-  /** Milliseconds of silence after which a source is given up. */
+  /** Milliseconds of silence until a source is given up. */
   readonly timeout: number;
-  /** Addresses under which the calls of the sources are, without a slash at the end. */
+  /** Base URLs of the sources, without a trailing slash. */
   readonly tcepeUrl: string;
   readonly transferegovUrl: string;
   readonly cguUrl: string;
@@ -45,7 +45,7 @@ interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
+  /** Claim of the CPF that the provider guarantees: never one that people edit themselves. */
   readonly cpfClaim: string;
   /** Accepted `acr` values of the provider; empty to accept any. */
   readonly acrValues: readonly string[];
@@ -83,9 +83,9 @@ export interface Config {
   readonly replicaUrl: string | null;
   /** Prepared statements per connection; 0 behind a pooler that shares connections. */
   readonly preparedStatements: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** True where PUBLIC_URL was given rather than derived from the port. */
+  /** True if PUBLIC_URL was set instead of derived from the port. */
   readonly publicUrlGiven: boolean;
   /** Proxies trusted for `X-Forwarded-*`: addresses, or the number of hops; false for none. */
   readonly trustedProxies: readonly string[] | number | false;
@@ -117,7 +117,7 @@ export interface Config {
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
   readonly vlibras: boolean;
-  /** Searches, files and exports are limited for each network address. */
+  /** Rate limits for searches, files and exports, per network address. */
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
@@ -125,13 +125,13 @@ export interface Config {
   readonly logFormat: LogFormat | null;
   /** Null without metrics. */
   readonly metrics: MetricsConfig | null;
-  /** Milliseconds from which on a statement is logged as slow. */
+  /** Milliseconds above which a statement is logged as slow. */
   readonly slowQueryMs: number;
   /** Milliseconds that the server still answers after a stop signal, so that proxies notice. */
   readonly shutdownDelay: number;
   /** Address with the newest version; null disables the check. */
   readonly releasesUrl: string | null;
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   readonly tracing: TracingConfig | null;
 }
 

@@ -53,7 +53,7 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Null without metrics. */
   readonly metrics?: Metrics | null;
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   readonly tracing?: Tracing | null;
   /** Watch of the event loop; a new one if unset. */
   readonly watch?: LoopWatch;
@@ -100,10 +100,10 @@ export interface Context {
   /** Watch of the event loop, with the seconds of each client. */
   readonly watch: LoopWatch;
   readonly departure: Departure;
-  /** Exports of all kinds share their turns: each holds a connection while it is read. */
+  /** Turns shared by all exports: each holds a connection while it is read. */
   readonly turns: ExportTurns;
   readonly resumos: Resumos;
-  /** Files of the budget's import, sealed. */
+  /** Encrypted files of the budget import. */
   readonly guardados: ArquivosGuardados;
   /** Counter of citizens' searches. */
   readonly procuras: Procuras;
@@ -126,7 +126,7 @@ export interface Context {
   readonly vlibras: boolean;
   /** Id of the person signed in. @throws Refusal for anonymous users, and users without a person here */
   readonly pessoaOf: typeof signedInPessoaOf;
-  /** The name that the rest of a sign-in shows. */
+  /** Sets the name shown for the rest of the sign-in. */
   readonly renameUser: typeof renameUser;
   /** Upload routes. */
   readonly routes: readonly UploadRoute[];

@@ -39,7 +39,7 @@ export async function seedScale(
 ): Promise<void> {
   const startedAt = performance.now();
   await asOwner(connectionString, async (tx) => {
-    // Entries for the text index are collected and put in place together, not row by row.
+    // Collects entries of the text index and inserts them together, not row by row.
     await tx.execute(`set local gin_pending_list_limit = '256MB'`);
     const clienteId = await ensureCliente(tx, identificador);
     const scoped = await tx.as(clienteId);

@@ -23,7 +23,7 @@ function isDatabaseAddress(value: string): boolean {
   }
 }
 
-/** An unescaped sign of a password makes a host of the user's name, and leaves the true one behind it. */
+/** An unescaped character in the password turns the user name into the host, and leaves the true host behind it. */
 function isMailAddress(value: string): boolean {
   const address = URL.parse(value);
   return address !== null && address.hash === '' && !/@/.test(address.pathname + address.search);
@@ -64,7 +64,7 @@ const DEFAULT_GUEST_HOSTS = [
   'www.example.org',
 ].join(',');
 
-/** Asked for passwords of known leaks by the first five digits of their hashes. */
+/** Address of the leaked-password list, queried by the first five digits of the hash. */
 const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range';
 
 const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';

@@ -21,7 +21,7 @@ export function envelopeText(data: string, messages: readonly Message[] = []): s
   return `{"error":false,"messages":${JSON.stringify(messages)},"data":${data}}`;
 }
 
-/** Parameters of an address by name; one given twice is refused, since which one holds is unclear. */
+/** Query parameters by name; a repeated one is refused, because it is ambiguous. */
 export function queryOf(query: unknown): Record<string, string | undefined> {
   const params = (query ?? {}) as Record<string, unknown>;
   for (const [name, value] of Object.entries(params)) {

@@ -1,6 +1,6 @@
 const NEAR = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/;
 
-/** Whether a host name or address is this machine; an empty one is. */
+/** Returns whether a host name or address is this machine; an empty one is. */
 export const isNearHost = (host: string): boolean => NEAR.test(host);
 
 /** Returns whether a web address leads to this machine. */

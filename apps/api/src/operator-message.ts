@@ -13,7 +13,7 @@ import { LoadRefusedError } from './database/load.ts';
 import { Refusal } from './errors.ts';
 import { ListenError } from './listen.ts';
 
-/** Exit code of settings that cannot be used: EX_CONFIG of sysexits(3), which the unit of systemd does not restart. */
+/** Exit code of unusable settings: EX_CONFIG of sysexits(3), after which systemd's unit is not restarted. */
 const EX_CONFIG = 78;
 
 /** Returns the exit code of a failed server start. Errors that may be temporary have 1. */
@@ -62,7 +62,7 @@ export function operatorMessage(error: unknown): string | null {
     const advice = FILE_REASON[code] === NO_PERMISSION ? permissionAdvice(path) : '';
     return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.${advice}`;
   }
-  // Systems without /etc/hosts, such as a bare root of Debian's packages; the embedded database listens there.
+  // Systems without /etc/hosts, such as a minimal Debian root; the embedded database listens on localhost.
   if (hostname === 'localhost') {
     return 'Esta máquina não conhece o nome localhost. Escreva a linha "127.0.0.1 localhost" em /etc/hosts.';
   }

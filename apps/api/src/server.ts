@@ -109,7 +109,7 @@ export async function startServer(
     closers.push(compareClocks(config, database, say));
     if (!isNear(config.publicUrl) && (await hasDemonstration(database))) say(PUBLIC_ACCOUNTS);
     closers.push(async () => {
-      // Answers go on until the proxies have noticed.
+      // Answers continue until the proxies have noticed.
       await noticed;
       await closeServer(app);
     });

@@ -66,7 +66,7 @@ export function serviceManager({
       const alive = await isAlive();
       if (timer === null) return;
       if (alive) send('WATCHDOG=1');
-      // A sign that failed is tried again well before the deadline.
+      // A failed notification is repeated well before the deadline.
       again(alive ? everyMs : everyMs / 4);
     };
     const again = (ms: number) => {

@@ -36,7 +36,7 @@ const OF_A_SERVICE =
   /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?$/;
 const ADDRESS_OF_A_SERVICE = /^(?:tcp|udp|sctp):\/\//;
 
-/** Letters that may be wrong in a name: in a short one two would make another word. */
+/** Tolerated typos in a name: in a short one, two would make another word. */
 const toleranceOf = (name: string) => (name.length < 7 ? 1 : 2);
 
 /**
@@ -68,7 +68,7 @@ function nearest(name: string): string | null {
   let best: { readonly name: string; readonly distance: number } | null = null;
   for (const each of KNOWN) {
     const tolerance = toleranceOf(each);
-    // Each letter too many is one to remove.
+    // Each surplus letter is one removal.
     if (Math.abs(name.length - each.length) > tolerance) continue;
     const distance = distanceOf(name, each);
     if (distance <= tolerance && (best === null || distance < best.distance)) {

@@ -13,7 +13,7 @@ import {
 const MEGABYTE = 1024 * 1024;
 /** Maximum bytes of the list: many times the need of the largest client. */
 const MAX_MANIFESTO = 32 * MEGABYTE;
-/** A part beyond this size may not be packed more tightly than rows ever are. */
+/** Size above which a part's compression ratio is checked. */
 const GRANDE = 16 * MEGABYTE;
 const MAX_RAZAO = 200;
 

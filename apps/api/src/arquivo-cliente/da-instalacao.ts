@@ -8,7 +8,7 @@ import {
 } from './formato.ts';
 import type { Tabela } from './tabelas.ts';
 
-/** The client that is taken along. */
+/** The exported client. */
 export interface Origem {
   readonly id: number;
   readonly identificador: string;

@@ -20,7 +20,7 @@ export async function conferirDestino(
   return tabelasDoArquivo(manifesto, await tabelasDoCliente(asked));
 }
 
-/** Rows fit the schema that made them and every later one, since migrations only add. */
+/** Checks the schema: rows fit the schema that wrote them and every later one, since migrations only add. */
 async function requireSchema(asked: Asked, { migracoes, produto }: Manifesto): Promise<void> {
   const [made] = await asked.query<{ pronto: boolean }>(
     `select to_regclass('public.schema_migration') is not null as pronto`,

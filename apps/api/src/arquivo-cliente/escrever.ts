@@ -22,7 +22,7 @@ const AQUI: Readonly<
 > = {
   cliente: {
     tipo: 'text',
-    // A body that is not here is stood in for by the client itself.
+    // A body missing here is replaced by the client itself.
     valor: (x) =>
       `case when ${x} is null then null when ${x} = '${ESTE}' then $1
             else coalesce((select min(c.id) from cliente c where c.cnpj = ${x}), $1) end`,

@@ -184,7 +184,7 @@ class Escrita {
     const arquivos = { quantidade: 0, bytes: 0, faltando: [] as string[] };
     for (const sha256 of new Set(rows.map(({ nome }) => nome.slice(0, 64)))) {
       const bytes = await this.#exportacao.storage.read(sha256);
-      // Documents and pictures are packed already.
+      // Documents and pictures are compressed already.
       const passed =
         bytes === null ? null : await this.#adding.add(caminhoDoArquivo(sha256), bytes, false);
       if (passed?.sha256 !== sha256) {

@@ -1,13 +1,13 @@
 import { SLUG } from '@claraboia/contract';
 import { z } from 'zod';
 
-/** Why an archive of a client cannot be made or taken in; in pt-BR, for the operator. */
+/** Reason why an archive cannot be exported or imported; in pt-BR, for the operator. */
 export class ArquivoClienteError extends Error {
   override readonly name = 'ArquivoClienteError';
 }
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A name of a table or column; it is put into statements, so nothing else may pass. */
+/** Name of a table or column. It becomes part of statements, so other characters are refused. */
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const listed = z.strictObject({ caminho: z.string().max(200), bytes: count, sha256 });
@@ -57,7 +57,7 @@ export const manifestoSchema = z.strictObject({
   arquivos: z.strictObject({
     quantidade: count,
     bytes: count,
-    /** Named by a row, but not in the storage, or there with other bytes, when the archive was made. */
+    /** Files named by a row, but missing in the storage, or with other bytes, at the export. */
     faltando: z.array(sha256),
   }),
   lacre: lacreSchema.nullable(),
@@ -80,7 +80,7 @@ export const clienteSchema = z.strictObject({
 });
 export type ClienteArquivado = z.infer<typeof clienteSchema>;
 
-/** A line of `pessoas.jsonl`: who has access, and who the rows and the trail name. */
+/** Line of `pessoas.jsonl`: a person with access, or named by the rows or the trail. */
 export const pessoaSchema = z.strictObject({
   /** Reference of this person in the archive's rows. */
   ref: z.number().int().positive(),

@@ -37,7 +37,7 @@ export interface Importado {
   readonly convidadas: readonly Convidada[];
   /** Hosts that another client has here, and which were not imported. */
   readonly dominiosDeOutro: readonly string[];
-  /** Members of a consortium that are not here. */
+  /** Members of the consortium that are missing here. */
   readonly consorciadosFora: readonly string[];
 }
 
@@ -104,7 +104,7 @@ class Chegada {
     const { dominiosDeOutro, consorciadosFora } = await this.#daInstalacao(clienteId);
 
     const own = await tx.as(clienteId);
-    // The archive has the client's own.
+    // The archive contains the client's own entries.
     await own.execute('delete from matriz_item where cliente_id = $1', [clienteId]);
     await own.execute('delete from matriz_grupo where cliente_id = $1', [clienteId]);
     const regraPara = regras(manifesto, registry, tabelas);
@@ -160,7 +160,7 @@ class Chegada {
     return id;
   }
 
-  /** With the key that it brings along, the client's payees are known again by their CPF. */
+  /** Stores the imported key, which identifies the client's payees by their CPF. */
   async #chave(clienteId: number): Promise<void> {
     const chave = this.#conteudo.lacrado?.favorecido ?? null;
     if (chave === null) return;

@@ -14,7 +14,7 @@ import {
 export const SENHA_MIN = 12;
 /** Base-2 logarithm of scrypt's N: OWASP's strongest minimum, 128 MB, since a sealed part may be tried at leisure. */
 const WORK_FACTOR = 17;
-/** Start of a file that age has encrypted with a passphrase, up to its work factor. */
+/** Start of a file encrypted by age with a passphrase, up to its work factor. */
 const AGE_SCRYPT = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} (\d{1,2})\n/;
 const HEADER_BYTES = 100;
 

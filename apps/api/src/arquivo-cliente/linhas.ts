@@ -143,7 +143,7 @@ function conferenciaDe(field: Field, fields: Fields): Conferida | null {
   }
 }
 
-/** A text as it would be stored if it were typed. */
+/** Text in the form that a save would store. */
 function typed(field: Field, value: string): string {
   const { label } = field;
   const found = fieldSchema(field).safeParse(value);
@@ -170,7 +170,7 @@ function conferirNumero(field: Field, value: number): void {
   );
 }
 
-/** Fields whose faults refuse a row. Dates of earlier years need not hold to the rules of today. */
+/** Fields whose faults refuse a row. Dates of earlier years may violate today's rules. */
 const JUDGED: ReadonlySet<Field['type']> = new Set([
   ...['text', 'masked', 'slug', 'url', 'file', 'integer', 'decimal'],
 ] as const);

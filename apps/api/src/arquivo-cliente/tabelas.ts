@@ -25,7 +25,9 @@ export interface Tabela {
   readonly chave: readonly string[];
 }
 
-/** Tables of a client's rows that no archive has, and why; a test wants each table here or in the archive. */
+/**
+ * Tables of a client's rows that are not archived, with the reason; a test requires each table here or in the archive.
+ */
 export const FORA: Readonly<Record<string, string>> = {
   acesso: 'stands in pessoas.jsonl, since people are the installation’s',
   arquivo_texto: 'read anew out of the files',
@@ -50,12 +52,12 @@ export const FORA: Readonly<Record<string, string>> = {
   texto_limpo: 'remembered of the texts, and found out anew',
 };
 
-/** Columns that no archive has, and why. */
+/** Columns that are not archived, with the reason. */
 const COLUNAS_FORA: Readonly<Record<string, string>> = {
   'empenho.palavras': 'follows from the text, and names the client of one installation',
 };
 
-/** Names the client again without a foreign key to it. */
+/** Columns that name the client again without a foreign key. */
 const TAMBEM: Readonly<Record<string, Nomeia>> = {
   'portal.cliente_global_id': 'cliente',
   'portal.id': 'portal',

@@ -118,7 +118,7 @@ async function rehearse(
     });
   } catch (error) {
     if (began) throw error;
-    // A machine for drills has no installation; and that it is down is no reason not to try the backup.
+    // A machine for drills has no installation; and a stopped one must not prevent a drill.
     warn(`O resultado não será anotado na instalação: ${operatorMessage(error) ?? String(error)}`);
     await work();
   }

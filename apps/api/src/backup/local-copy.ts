@@ -34,7 +34,7 @@ export async function nameIn({ place, name }: Told): Promise<string> {
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await clearAbandoned();
   const folder = await mkdtemp(join(tmpdir(), SCRATCH));
-  // PostgreSQL may work as another user: who gets through sees no names, and each file is shut.
+  // PostgreSQL may run as another user, who can traverse the folder, but not list it or read its files.
   await chmod(folder, 0o711);
   // Decrypted data must not remain if the command is interrupted.
   const end = (signal: NodeJS.Signals) => {

@@ -24,7 +24,7 @@ const FAULTS: Faults = {
   damaged,
 };
 
-/** Opens a backup and hands over its list. @throws BackupError */
+/** Opens a backup and returns its list. @throws BackupError */
 async function readManifest(path: string): Promise<Manifest> {
   const text = await readList(path, MANIFEST_PATH, MAX_MANIFEST, FAULTS);
   const parsed = manifestSchema.safeParse(JSON.parse(text));

@@ -2,18 +2,18 @@ import { copyOut, csvOut } from './copy.ts';
 import { withMoment } from './dump.ts';
 import { withLiterals } from './literals.ts';
 
-/** One moment of the database, as the owner of the tables sees it; statements name the client that they are about. */
+/** Snapshot of the database, as seen by the tables' owner; statements name their client. */
 export interface ClientMoment {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Sets the client whose rows row-level security shows from here on. */
   within(clienteId: number): Promise<void>;
   /** Rows of a statement with one JSON column, one a line. */
   jsonLines(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
-  /** The rows of a statement as the database writes CSV, semicolons between the cells. */
+  /** Rows of a statement as CSV written by the database, with semicolons. */
   csv(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
 }
 
-/** Runs `work` over one moment, while others go on writing. Until it ends no stored file is removed. */
+/** Runs `work` over one snapshot, concurrently with writers. Until it ends no stored file is removed. */
 export function withClientMoment<T>(
   connectionString: string,
   work: (moment: ClientMoment) => Promise<T>,

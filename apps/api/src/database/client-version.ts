@@ -1,6 +1,6 @@
 import type { Tx, Versions } from './transaction.ts';
 
-/** The channel on which versions are announced, payload `clienteId:versao`. */
+/** Notification channel of versions, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
 
 /** Raises the version of the transaction's client, and notifies listeners at the commit. */

@@ -15,10 +15,10 @@ function cellText(cell: Cell): string {
   return String(cell).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A row as the text format of `copy ... from stdin` has it. */
+/** Row in the text format of `copy ... from stdin`. */
 const rowText = (row: readonly Cell[]): string => `${row.map(cellText).join('\t')}\n`;
 
-/** Rows as the text format of `copy ... from stdin` has them, in batches of whole rows. */
+/** Rows in the text format of `copy ... from stdin`, in batches of whole rows. */
 export async function* copyText(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<Buffer> {
@@ -45,7 +45,7 @@ export class WaitingRows {
   #bytes = Buffer.allocUnsafeSlow(ROOM);
   #filled = 0;
 
-  /** Bytes of the rows that wait. */
+  /** Buffered bytes. */
   get length(): number {
     return this.#filled;
   }

@@ -83,14 +83,14 @@ class CopyOut extends Copy {
   }
 }
 
-/** Bytes that rows are handed on in: one message a row is too little to go through streams one by one. */
+/** Bytes per batch: single rows, one per message, are too small for streams. */
 const BATCH = 64 * 1024;
-/** Batches that wait for their reader. */
+/** Maximum buffered batches. */
 const BATCHES = 4;
 const LINE_FEED = 1;
 const CRLF = Buffer.from('\r\n');
 
-/** The rows of `copy ... (format csv)`, each ended as RFC 4180 has it: PostgreSQL sends one message a row, ended by LF alone. */
+/** Rows of `copy ... (format csv)` with CRLF, as in RFC 4180: PostgreSQL sends one message a row, ended by LF only. */
 class CsvOut extends CopyOut {
   #batch = Buffer.allocUnsafe(BATCH);
   #filled = 0;

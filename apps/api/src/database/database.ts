@@ -61,9 +61,9 @@ const LOAD = 'begin; set local statement_timeout = 0; set local lock_timeout = 0
 const argumentsOf = (values: readonly unknown[]) =>
   values.length === 0 ? '' : `(${literals(values)})`;
 
-/** Sent along with `begin`. */
+/** Options of a transaction's start. */
 interface Opening {
-  /** Statements of ours that follow at once. */
+  /** Internal statements that follow at once. */
   readonly first?: string;
   readonly statementMs?: number | undefined;
 }
@@ -90,12 +90,12 @@ export interface DatabaseOptions {
 }
 
 export interface SlowStatements {
-  /** Milliseconds from which on a statement is slow. */
+  /** Milliseconds above which a statement is slow. */
   readonly fromMs: number;
   readonly tell: (statement: string, ms: number) => void;
 }
 
-/** Opens the pool. Nothing is connected before the first use. */
+/** Opens the pool. It connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const poolSize = options.poolSize ?? 10;
   const openPool = (max: number) => {
@@ -124,7 +124,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     work: (lease: Lease) => Promise<T>,
     { signal, hasTurn = false }: ReadOptions,
   ): Promise<T> => {
-    // Work that holds a connection already must not wait for a share: those before it would wait for itself.
+    // Work that already holds a connection must not wait for a share: this could deadlock.
     const isFree = hasTurn || holding.getStore()?.isHeld === true;
     const network = isFree ? null : (options.networkOf?.() ?? null);
     const release = isFree ? null : await shares.take({ clienteId, network }, signal);
@@ -201,7 +201,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           },
         };
         const result = await work(tx, [opened].flat());
-        // Only where nothing can have been written.
+        // Only for read-only work.
         if (lease.givenUp) return result;
         // The row lock of the version comes last, so that a long import does not block the client's other writers.
         const versao = touched ? await raiseVersion(tx) : null;
@@ -253,7 +253,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     load: async (clienteId, work, signal) => {
       const result = await transaction(clienteId, LOAD, work, { signal });
-      // Given up before the commit, it was not made.
+      // An abort before the commit rolls back.
       signal?.throwIfAborted();
       return result;
     },

@@ -11,7 +11,7 @@ export interface Derived {
   readonly sql: string;
 }
 
-/** How long the statement that makes a view may wait for writers: longer, and readers would wait behind it. */
+/** Maximum wait for writers when a view is created: readers queue behind it. */
 const LOCK_TIMEOUT_MS = 200;
 const TRIES = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -136,7 +136,7 @@ function triggerOf(tipo: string, { table, event, tables, calls, args }: DerivedT
   return { name, sql: `create trigger ${name} ${does}` };
 }
 
-/** The mark of a text, as names have it. */
+/** Hash of a text for names. */
 export const markOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 

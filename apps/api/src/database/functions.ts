@@ -11,7 +11,7 @@ const FUNCTIONS_RELEASE = 1;
 export interface SqlFunctions {
   readonly release: number;
   readonly sha256: string;
-  /** Statements by the name of the function, each after those of the functions that it names. */
+  /** Statements by function name, each after the functions that it uses. */
   readonly files: ReadonlyMap<string, string>;
 }
 

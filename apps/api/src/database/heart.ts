@@ -1,7 +1,7 @@
-/** Milliseconds between two signs of life, at which work that was given up is noticed too. */
+/** Milliseconds between two heartbeats, which also notice cancelled work. */
 const BEAT = 1000;
 
-/** The work was given up, or another process has taken it up. */
+/** The work was cancelled, or another process has claimed it. */
 export class LostWorkError extends Error {
   override readonly name = 'LostWorkError';
 

@@ -28,7 +28,7 @@ export async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   return rows;
 }
 
-/** Queues a job that was taken along. */
+/** Enqueues a transferred job. */
 export async function addWaitingJob(client: pg.Client, job: WaitingJob): Promise<void> {
   await client.query(
     `select graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4,

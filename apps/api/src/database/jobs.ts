@@ -21,7 +21,7 @@ interface JobContext {
   readonly signal: AbortSignal;
   /** 1 on the first try. */
   readonly attempt: number;
-  /** True on the try after which the job is given up. */
+  /** True on the last try. */
   readonly last: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface JobKind<P = unknown> {
   readonly attempts?: number;
 }
 
-/** A kind of work that is queued in the database and done by one of the processes, once. */
+/** Kind of job that is queued in the database and run by one of the processes, once. */
 export interface Job<P = unknown> extends JobKind<P> {
   run(payload: P, context: JobContext): Promise<void>;
 }
 
-/** A kind of work that is done at set times, in UTC. */
+/** Kind of job that runs at set times, in UTC. */
 export interface CronJob {
   readonly name: string;
   /** In cron's five fields, UTC. */
@@ -77,7 +77,7 @@ export async function enqueue<P>(
   ]);
 }
 
-/** The same of many at once, each with its key and its time. */
+/** The same for many at once, each with its key and time. */
 export async function enqueueAll<P>(
   tx: Tx,
   job: JobKind<P>,
@@ -96,7 +96,7 @@ export async function enqueueAll<P>(
   );
 }
 
-/** Jobs that one process works on at the same time; each may hold a connection of the pool. */
+/** Concurrent jobs per process; each may hold a connection of the pool. */
 const CONCURRENCY = 3;
 /** Milliseconds between polls of the queue, for missed notifications. */
 const POLL = 5_000;
@@ -117,7 +117,7 @@ export interface JobCounts {
   /** Scheduled for later, including retries. */
   readonly later: number;
   readonly running: number;
-  /** Given up after their last try. */
+  /** Failed after the last try. */
   readonly failed: number;
 }
 
@@ -126,7 +126,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Works on the queue until stopped, also after the database was gone. Several processes share it. */
+/** Runs jobs until stopped, and recovers after database outages. Several processes share the queue. */
 export function startJobs(options: JobsOptions): RunningJobs {
   // The library rejects an empty list.
   if (options.jobs.length + options.cron.length === 0) {
@@ -257,7 +257,7 @@ export function openJobPool(
   { connectionString, onError }: Pick<JobsOptions, 'connectionString' | 'onError'>,
   max: number,
 ): pg.Pool {
-  // The library compares moments as the driver makes them; ours are texts, and nothing missed would be made up for.
+  // The library compares moments as the driver's dates; ours are texts, and missed runs would not be caught up.
   const { types: _, ...connection } = ownerConnection(connectionString);
   const pool = new pg.Pool({
     ...connection,

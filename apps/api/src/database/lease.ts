@@ -17,7 +17,7 @@ export class BrokenConnections {
     });
   }
 
-  /** Notes that a connection is not to be used again. */
+  /** Marks a connection as unusable. */
   add(client: pg.PoolClient, error: Error): void {
     this.#errors.set(client, error);
   }
@@ -75,7 +75,7 @@ export async function withLease<T>(
     try {
       return await run();
     } catch (error) {
-      // A plan that a change of the tables made void: the connection holds more of them.
+      // A plan that a schema change invalidated: the connection holds further ones.
       if (isDatabaseRefusal(error) && isVoidPlan(error)) broken.add(client, error);
       if (broken.of(client) === undefined || isDatabaseRefusal(error)) throw error;
       throw new DatabaseUnavailableError(error);
@@ -103,12 +103,12 @@ export async function withLease<T>(
     if (!givenUp) {
       await client.query('rollback').catch((cause: Error) => broken.add(client, cause));
     }
-    // A cancelled statement fails by the cancellation, whatever PostgreSQL calls it.
+    // A cancelled statement fails with the abort reason, whatever PostgreSQL reports.
     signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
-    // Until then its number may be no other's.
+    // Until then its pid must not serve another connection.
     await Promise.all(cancelled);
     // An abandoned connection is ended explicitly: PostgreSQL would notice only when it sends something.
     client.release(broken.of(client) ?? givenUp);

@@ -7,11 +7,11 @@ import { copyOutSql, type DumpTable, listTables } from './dump.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
 
-/** A database whose schema is made and whose rows are being brought in. */
+/** Database with its schema, during a load. */
 export interface Load {
   /**
-   * Brings in the rows of one table.
-   * @returns how many there were
+   * Loads the rows of one table.
+   * @returns the number of rows
    */
   write(tabela: DumpTable, source: AsyncIterable<Buffer>): Promise<number>;
   /** SHA-256 of a table as exported by the database. */
@@ -20,7 +20,7 @@ export interface Load {
   trabalho(job: WaitingJob): Promise<void>;
 }
 
-/** Why nothing can be brought into a database; in pt-BR, for the operator. */
+/** Reason why a database cannot be loaded; in pt-BR, for the operator. */
 export class LoadRefusedError extends Error {
   override readonly name = 'LoadRefusedError';
 }

@@ -11,7 +11,7 @@ import {
 import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** Any number, the same in every process: one migrates, the others wait. */
+/** Advisory lock key, the same in every process: one migrates, the others wait. */
 export const MIGRATION_LOCK = 7_263_401;
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** Letters of a statement from which on it gets no name: such are made once, for one question. */
+/** Length above which a statement is not prepared: such ones are built once, for one query. */
 const LONGEST = 20_000;
 /** Size of the cache of statements seen by this process. */
 const REMEMBERED = 2_000;

@@ -86,7 +86,7 @@ test.each(['snapshot', 'read'] as const)(
     expect(await who()).toBe('primary');
     replica.versions = { versao: 2, sistema: 5 };
     expect(await who()).toBe('replica');
-    // Older news change nothing, and another client's are no matter.
+    // An older version changes nothing, and another client's is irrelevant.
     reads.onVersion(0, 4);
     reads.onVersion(8, 90);
     expect(await who()).toBe('replica');
@@ -119,7 +119,7 @@ test('a replica that is away is left alone, and what it refuses is asked of the 
   expect(await who()).toBe('primary');
   replica.fails = null;
   expect(await who()).toBe('replica');
-  // It took too long: there it would, too.
+  // A timeout would repeat on the primary.
   replica.fails = refusal('57014');
   await expect(who()).rejects.toBe(replica.fails);
   replica.fails = refusal('57P01');

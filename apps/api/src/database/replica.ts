@@ -15,7 +15,7 @@ const PROBE_MS = 2_000;
 const SILENCE_MS = 10_000;
 /** Milliseconds until an unresponsive replica is given up: there is another server. */
 const CONNECT_MS = 5_000;
-/** Milliseconds for which a primary that did not answer is not asked again. */
+/** Milliseconds for which an unresponsive primary is not asked again. */
 const AWAY_MS = 10_000;
 const SYSTEM = 0;
 
@@ -26,14 +26,14 @@ export interface ReadCounts {
   readonly replicaAlone: number;
   /** Primary, because the replica lags behind. */
   readonly primaryBehind: number;
-  /** The primary, since the replica does not answer, or refused. */
+  /** Primary, because the replica does not answer, or refused. */
   readonly primaryFailed: number;
 }
 
 export interface ReplicaOptions {
   readonly connectionString: string;
   readonly primary: Database;
-  /** Shapes of statements that each connection keeps prepared. */
+  /** Prepared statements per connection. */
   readonly prepared: number;
   readonly slow: SlowStatements;
   readonly spent?: DatabaseOptions['spent'];
@@ -51,7 +51,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Opens the pool of a replica; one that does not answer is waited for in the background. */
+/** Opens the pool of a replica; an unresponsive one is retried in the background. */
 export function openReplica(options: ReplicaOptions): Replica {
   const {
     connectionString,
@@ -116,7 +116,7 @@ export class ReplicaReads implements Reads {
     options.primary.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
   }
 
-  /** How often each answered, since the start. */
+  /** Reads by server since the start. */
   get counts(): ReadCounts {
     return this.#counts;
   }
@@ -154,7 +154,7 @@ export class ReplicaReads implements Reads {
       return found;
     });
 
-  /** The replica does not answer: until it does again, the primary is asked. */
+  /** Marks the replica as down: the primary is queried until it answers again. */
   lost(error: Error): void {
     if (!this.#up || this.#closed) return;
     this.#up = false;

@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './errors.ts';
 
-/** On whose behalf a connection is used. */
+/** User of a connection. */
 export interface Borrower {
   /** Client whose rows are touched; 0 for the installation. */
   readonly clienteId: number;
@@ -17,7 +17,7 @@ export interface SharesOptions {
   readonly perClient: number;
   /** Borrowers of one network that may wait. */
   readonly waitingPerNetwork: number;
-  /** Borrowers that may wait in all; beyond, one more of each network. */
+  /** Maximum waiting borrowers; beyond, one more per network. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
@@ -54,7 +54,7 @@ export class Shares {
     this.#options = options;
   }
 
-  /** Borrowers without a place. */
+  /** Waiting borrowers. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -99,7 +99,7 @@ export class Shares {
     const timer = setTimeout(() => leave(new DatabaseBusyError()), patienceMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     this.#waiting.add(own);
-    // A borrower whose shares are free does not wait for those whose shares are not.
+    // A borrower within its shares does not wait for others beyond theirs.
     this.#admitNext();
     try {
       await promise;

@@ -2,13 +2,13 @@
 type Row = Record<string, unknown>;
 
 /**
- * An open transaction. The only way to the database for everything outside this folder.
- * `clienteId` is the client whose rows it may touch, 0 for the installation itself.
+ * Open transaction, the only access to the database outside this folder. `clienteId` is the client whose rows it may
+ * touch, 0 for the installation itself.
  */
 export interface Tx {
   readonly clienteId: number;
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** How many rows a write touched. */
+  /** Number of rows that a write changed. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
   /** Marks a public change: the client's version is raised at the commit. */
   touch(): void;
@@ -18,7 +18,7 @@ export interface Tx {
 export interface LoadTx extends Tx {
   /**
    * Feeds `copy ... from stdin`.
-   * @returns how many rows were taken
+   * @returns the number of loaded rows
    */
   copyIn(text: string, rows: AsyncIterable<Buffer>): Promise<number>;
 }
@@ -44,7 +44,7 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds per statement; unset for the connection's limit. */
   readonly statementMs?: number | undefined;
-  /** The caller bounds its reads itself, by turns: they count in no share of the pool. */
+  /** The caller limits its reads itself, by turns: they do not count in the pool's shares. */
   readonly hasTurn?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface VersionListenerOptions {
   onBegin: () => void;
   /** From now on every version is notified; current ones were passed to `onVersion`. */
   onConnected: () => void;
-  /** Listening broke off: nothing kept may be trusted until `onConnected`. */
+  /** Listening was interrupted: cached data is unreliable until `onConnected`. */
   onLost: (error: Error) => void;
 }
 
@@ -69,7 +69,7 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       beat.unref();
     } catch (error) {
       lost(error as Error);
-      // A connection that was refused half way would otherwise stay open.
+      // A connection refused during its setup would otherwise stay open.
       next.end().catch(() => undefined);
     }
   }

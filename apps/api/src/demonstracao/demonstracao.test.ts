@@ -37,7 +37,7 @@ function wrongTotals({ cabecalho, linhas, total = [] }: DemoTabela): string[] {
   });
 }
 
-/** The check digits worked out on their own, not by the code that made them. */
+/** Check digits computed independently of the code under test. */
 function isCnpj(text: string): boolean {
   const values = text
     .replace(/[./-]/g, '')

@@ -123,7 +123,7 @@ function drawBody(
   pdf.font('Helvetica-Bold').fontSize(15).fillColor(INK).text(titulo, { width });
   pdf.moveDown(0.7);
   for (const paragrafo of paragrafos) {
-    // Set each time: a page break draws its own things in between.
+    // Set each time, because a page break changes font and colour.
     pdf.font('Helvetica').fontSize(10.5).fillColor(INK);
     pdf.text(paragrafo, { width, lineGap: 2.5, align: 'left' });
     pdf.moveDown(0.55);
@@ -135,7 +135,7 @@ function drawBody(
   drawClosing(pdf, `${cliente.cidade} – ${cliente.uf}, ${dataPorExtenso(data)}.`, assinatura);
 }
 
-/** Place and day and who answers for it, kept together on one page. */
+/** Draws place, day and signature, kept together on one page. */
 function drawClosing(pdf: Pdf, placeAndDay: string, assinatura: string | undefined): void {
   const width = textWidth(pdf);
   if (pdf.y + 80 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();

@@ -63,7 +63,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
   if (found !== undefined) return false;
   say('Preparando a demonstração (só na primeira vez)...');
   await asOwner(connectionString, async (tx) => {
-    // Two processes starting at once: the second waits here and then finds it done.
+    // Concurrent starts: the second one waits here and finds it done.
     await tx.execute('select pg_advisory_xact_lock(7263402)');
     const [meanwhile] = await tx.query('select 1 from cliente limit 1');
     if (meanwhile !== undefined) return;

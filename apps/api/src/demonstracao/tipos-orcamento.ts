@@ -55,7 +55,7 @@ export interface ReceitaDaDemonstracao {
   readonly lancada?: true;
 }
 
-/** A budget execution report that the Treasury has. */
+/** Budget execution report held by the Treasury. */
 export interface RreoEntregue {
   readonly ano: number;
   readonly bimestre: number;

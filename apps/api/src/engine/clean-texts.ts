@@ -13,7 +13,7 @@ export const NO_TEXTS: CleanTexts = new Map();
 const BUSY =
   'Há textos demais deste órgão sendo salvos agora. Espere alguns segundos e salve de novo.';
 
-/** Cleans texts of one client, one after the other. Must not be called inside a transaction: it waits for its turn. */
+/** Cleans texts of one client in sequence. Must not be called inside a transaction, because it waits for a turn. */
 export async function cleanAll(
   cleanHtml: EngineOptions['cleanHtml'],
   clienteId: number,

@@ -28,7 +28,7 @@ export function likeSql(
   const patterns = spellings.map(
     (spelling) => `sem_acento(${param(pattern(escapeLike(spelling)))})`,
   );
-  // Not `or`: the accents of the column are removed once for all spellings.
+  // Not `or`: the column is folded once for all spellings.
   return patterns.length === 1
     ? `sem_acento(${column}) like ${patterns[0]}`
     : `sem_acento(${column}) like any (array[${patterns.join(', ')}])`;

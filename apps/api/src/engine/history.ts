@@ -43,7 +43,7 @@ export async function readHistory(
   return { list, count, arquivos: await filesLeft(tx, tx.clienteId, list) };
 }
 
-/** The stored names within a value whose files the client still has. */
+/** Stored names within a value whose files the client still has. */
 export async function filesLeft(tx: Tx, clienteId: number, value: unknown): Promise<string[]> {
   const named = storedNamesIn(value);
   if (named.length === 0) return [];

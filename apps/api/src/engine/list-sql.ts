@@ -14,17 +14,17 @@ import type { Statement } from '../database/database.ts';
 import { COMPARISON, likeSql, type Pattern, wordsSql } from './condition-sql.ts';
 import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
 
-/** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
+/** Grouping of rows: by the values of properties, with sums of decimals. Paths come from definitions. */
 export interface Grouping {
   readonly by: readonly string[];
   readonly sums: readonly string[];
 }
 
-/** A row of a statement, or of a collection in it, as those who make their own columns of it see it. */
+/** Row of a statement or collection, as seen by builders of own columns. */
 export interface SqlRow {
   /** The SQL of a property; a path of the definition, through references if need be. */
   readonly column: (path: string) => string;
-  /** A text of ours, as a parameter. */
+  /** Internal text, passed as a parameter. */
   readonly text: (value: string) => string;
   /** Text made of the rows of a collection, in order, one line each; null if it is empty. */
   readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
@@ -76,7 +76,7 @@ export class ListSql {
     return sql.#statement(sql.#page(query, sql.#where(query.conditions), audience));
   }
 
-  /** `list` as above, and `count`, how many rows the whole filter finds, in one go. */
+  /** `list` as above, and `count`, the number of matching rows, in one statement. */
   static listAndCount(
     registry: Registry,
     entity: AnyEntity,
@@ -91,7 +91,7 @@ export class ListSql {
     return sql.#statement(`${sql.#page(query, where, audience)}, (${count}) as count`);
   }
 
-  /** `row`: the JSON text of each row that the whole filter finds, in order, however many there are: for a cursor. */
+  /** `row`: the JSON text of each matching row, in order: for a cursor. */
   static rows(
     registry: Registry,
     entity: AnyEntity,
@@ -121,7 +121,7 @@ export class ListSql {
     const made = make(sql.#row()).map((column, index) => `${column} as c${index + 1}`);
     const where = sql.#where(query.conditions);
     const order = sql.#order(query.sort);
-    // Without the offset it would be merged into the statement around it, and each column written out at every mention.
+    // Without the offset the planner would inline it and repeat each column.
     return sql.#statement(`select ${made.join(', ')} ${sql.#from()} ${where} ${order} offset 0`);
   }
 
@@ -293,7 +293,9 @@ export class ListSql {
     return `${column} ${symbol} ${this.#operand(resolved, value)}`;
   }
 
-  /** Those that a function of the database finds, which alone gets at the index: once, however often the filter is written out. */
+  /**
+   * Rows found by a database function, which alone can use the index: evaluated once, even if the filter is repeated.
+   */
   #search(property: string, value: ConditionValue): string {
     const field = this.#entity.fields[property];
     if (field?.type !== 'text' || field.searchedBy === undefined) {
@@ -317,7 +319,7 @@ export class ListSql {
     return this.#param(value);
   }
 
-  /** The JSON of one row: `id`, for managers `versao`, and the properties asked for, nested as their paths are. */
+  /** JSON of one row: `id`, for managers `versao`, and the requested properties, nested by their paths. */
   #object(
     paths: readonly string[],
     audience: 'gestao' | 'publico',

@@ -6,7 +6,7 @@ import { ListSql } from './list-sql.ts';
 import type { StoredRecord } from './types.ts';
 
 const REMEMBERED = 5000;
-/** Letters of a question whose count is remembered. */
+/** Maximum length of a query whose count is cached. */
 const LONGEST_KEY = 2000;
 
 /**
@@ -34,7 +34,7 @@ export class CountCache {
   }
 }
 
-/** A list of one client that is asked for, checked. */
+/** Checked query of a list of one client. */
 export interface ListAsked {
   readonly registry: Registry;
   readonly entity: AnyEntity;

@@ -20,10 +20,7 @@ export async function keepFiles(tx: Tx, auditoriaId: number, version: Values): P
   );
 }
 
-/**
- * Every stored name anywhere in a record, whatever field it is in. A text that merely looks like one is
- * the name of no file of the client.
- */
+/** Stored names anywhere in a record, in any field. Texts that merely look like one match no file of the client. */
 export function storedNamesIn(value: unknown): string[] {
   const found = new Set<string>();
   const look = (each: unknown) => {

@@ -131,7 +131,7 @@ export class Repository {
     return { record, changed };
   }
 
-  /** Writes a record that still has the version it was read with. Where nothing differs, nothing is written. */
+  /** Writes a record that still has the version it was read with. Without differences nothing is written. */
   async #change(
     tx: Tx,
     entity: AnyEntity,

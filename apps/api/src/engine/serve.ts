@@ -126,7 +126,7 @@ export function serveReply<C extends AnyCall>(
   register(serving, call, (asked) => handler(asked));
 }
 
-/** Bytes of a JSON body from a person who keeps no records of a client: a form of some fields, or nothing. */
+/** Bytes of a JSON body from people other than managers: a small form, or nothing. */
 const SMALL_BODY = 64 * 1024;
 
 const isSmall = (call: AnyCall) =>
@@ -169,7 +169,7 @@ function register<C extends AnyCall>(
       reply,
       ...who,
     };
-    // One declaration made all of its parts: the types above say the same by its own type.
+    // The type assertion is safe: one declaration produced all parts.
     return answer(asked as unknown as AskedOf<C>, reply);
   });
 }
@@ -193,7 +193,7 @@ function route(
   });
 }
 
-/** Parses parameters and query. The declaration that made the schemas makes the types. */
+/** Parses parameters and query, with the types of their schemas. */
 const addressed = <C extends AnyCall>(call: C, { params, query }: FastifyRequest) => ({
   params: parseParams(call.params, params) as CallParamsOf<C>,
   query: parseQuery(call, query) as CallQueryOf<C>,

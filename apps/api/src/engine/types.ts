@@ -51,11 +51,11 @@ export interface EntityHooks {
 /** A rich text cleaned. */
 export interface CleanText {
   readonly texto: string;
-  /** Notes how it is shown, in the transaction that saves it. */
+  /** Stores the displayed form in the saving transaction. */
   readonly keep: (tx: Tx) => Promise<void>;
 }
 
-/** A rich text cleaned, or why it cannot be: there is too much in it, or too many of its client wait already. */
+/** Cleaned rich text, or the reason of a failure: it is too large, or too many of its client are waiting. */
 export type CleanHtml = CleanText | { readonly excesso: string } | { readonly ocupado: true };
 
 /** Dependencies of the engine, from `app.ts`; it names no entity itself. */

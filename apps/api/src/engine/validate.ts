@@ -36,7 +36,7 @@ export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.outp
   const parsed = schema.safeParse(body ?? {});
   if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
   const path: string[] = [];
-  // The parsed data only: a body may hold far more than its schema keeps.
+  // Only the parsed data: a body may contain far more than its schema keeps.
   if (hasUnstorable(parsed.data, path)) {
     throw invalidFields([[path.join('.'), 'Há um caractere inválido']]);
   }

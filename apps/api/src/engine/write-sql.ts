@@ -19,7 +19,7 @@ function columnsOf(entity: AnyEntity, values: Values): { columns: string[]; para
   const columns: string[] = [];
   const params: unknown[] = [];
   for (const [name, field] of writableFields(entity)) {
-    // A place in a list that a change does not speak of stays.
+    // An omitted collection or list position stays.
     if (field.type === 'collection' || !(name in values)) continue;
     columns.push(columnOf(entity, name));
     params.push(columnValue(field, values[name]));
@@ -91,7 +91,7 @@ export async function deleteRecord(
   return deleted > 0;
 }
 
-/** The client is an integer of ours, never of a request's body. */
+/** The client is an integer from this server, never from a request's body. */
 export function tenantClause(entity: AnyEntity, tx: Tx): string {
   return entity.scope === 'tenant' ? `and cliente_id = ${tx.clienteId}::bigint` : '';
 }

@@ -36,7 +36,7 @@ export const clienteHooks: EntityHooks = {
        values ($1, $2, 'identificador', $3)`,
       [identificador, id, portal?.id ?? null],
     );
-    // An address that both share is kept once, as the identifier's.
+    // An address that both share is stored once, as the client's.
     if (portal === null || portal.nomeUrl === identificador) return;
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'portal')`,

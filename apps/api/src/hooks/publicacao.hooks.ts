@@ -21,7 +21,7 @@ async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
       'categoriaPublicacao',
     );
   }
-  // A form that hides the entity may still hold one from the category chosen before.
+  // A form that hides the entity may still contain one from a former category.
   if (categoria?.agrupar_entidade === false) values.entidade = null;
   const tipoId = idOf(values.categoriaPublicacaoTipo);
   if (tipoId === null) return;

@@ -10,7 +10,7 @@ export interface Reducao {
   readonly acrescimos: readonly { readonly depoisDe: string; readonly grupo: ModeloGrupo }[];
 }
 
-/** Dimensions 16 to 19 of the programme are asked of the executive alone. */
+/** Dimensions 16 to 19 of the programme apply to the executive only. */
 const DO_EXECUTIVO = [
   'Renúncias de receitas',
   'Emendas parlamentares',
@@ -37,7 +37,7 @@ const anual = (nome: string, tipos?: readonly string[]): ModeloCategoria => ({
   ...(tipos !== undefined && { tipos }),
 });
 
-/** Dimension 20 of the programme, which is asked of chambers alone; in the project's own words. */
+/** Dimension 20 of the programme, which applies to chambers only; in the project's own words. */
 const ATIVIDADE_LEGISLATIVA: ModeloGrupo = {
   nome: 'Atividade legislativa',
   navbarPublicacao: true,

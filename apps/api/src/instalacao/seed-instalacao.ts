@@ -38,7 +38,7 @@ export async function seedInstalacao(
 
 async function seedModelos(connectionString: string): Promise<boolean> {
   return asOwner(connectionString, async (tx) => {
-    // Two processes starting at once: the second waits here and then finds it done.
+    // Concurrent starts: the second one waits here and finds it done.
     await tx.execute('select pg_advisory_xact_lock(7263403)');
     if (!(await lacksModelos(tx))) return false;
     for (const [marca, { nome, grupos }] of Object.entries(MODELOS)) {

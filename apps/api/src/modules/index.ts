@@ -35,7 +35,7 @@ import { solicitacaoDocumentoRoutes } from './solicitacao-documento/routes.ts';
 
 /** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
-/** The same of one whose answers hold rich text. */
+/** Module whose answers contain rich text. */
 type OpenModule = (serving: Serving, context: PublicContext) => void;
 /** Module that receives files, in its own scope: its body parsers must not apply to others. */
 type Receiving = (serving: Serving, context: Context) => void | Promise<void>;

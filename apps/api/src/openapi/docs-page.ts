@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 
 const DOCS_PATH = '/docs';
 
-/** Nothing from anywhere else, and no script at all. */
+/** No external content, and no scripts. */
 const CSP = [
   "default-src 'none'",
   "style-src 'self'",

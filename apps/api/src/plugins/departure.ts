@@ -24,8 +24,8 @@ export class Departure {
 
 /** From the announcement on, each answer closes its connection: no request in transit is cut off. */
 export function announceDeparture(app: FastifyInstance, departure: Departure): void {
-  // At both ends of a request: some are answered past `onSend`, and some began before the announcement. Without promises, for
-  // each would cost every answer from memory.
+  // Covers both ends of a request: some answers bypass `onSend`, and some began before the announcement. Synchronous,
+  // because a promise would slow down every cached answer.
   const last = (reply: FastifyReply) => {
     if (departure.announced) reply.raw.shouldKeepAlive = false;
   };

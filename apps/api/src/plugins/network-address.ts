@@ -2,7 +2,7 @@ import { isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** An address with a port, as some proxies write it: `203.0.113.9:51234`, `[2001:db8::1]:8080`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
-/** An IPv4 address in the clothes of IPv6. */
+/** IPv4 address mapped to IPv6. */
 const MAPPED = /^::ffff:(.+)$/;
 
 /** Normalised network address, in whatever form a proxy or socket writes it; null for none. */
@@ -40,7 +40,7 @@ export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of everybody would be no list.
+  // A network of all addresses is refused.
   return (
     bits === undefined ||
     (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))

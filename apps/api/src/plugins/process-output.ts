@@ -3,7 +3,7 @@ import type { LogFormat } from './log-format.ts';
 import { type Log, type LogTarget, openLog } from './logging.ts';
 import { readableLine } from './readable-log.ts';
 
-/** Kinds of warnings of Node that are logged, each once. */
+/** Maximum kinds of Node warnings that are logged, each once. */
 const WARNINGS = 100;
 
 const STDOUT = 1;
@@ -38,7 +38,7 @@ export function takeOutput(format: LogFormat): ProcessOutput {
   process.removeAllListeners('warning');
   const warned = new Set<string>();
   process.on('warning', (warning) => {
-    // A timer that runs over repeats its warning a thousand times a second, with another number.
+    // An overrun timer repeats its warning a thousand times a second with another number, so numbers are removed.
     const kind = `${warning.name} ${warning.message.replace(/\d+/g, '0')}`;
     if (warned.has(kind) || warned.size >= WARNINGS) return;
     warned.add(kind);

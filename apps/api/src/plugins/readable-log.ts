@@ -19,7 +19,7 @@ const PLACED: ReadonlySet<string> = new Set([
   'err',
 ]);
 
-/** Characters that would forge a line, move the cursor or turn the direction of a text. */
+/** Characters that could forge a line, move the cursor or change text direction. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const escaped = (text: string) =>

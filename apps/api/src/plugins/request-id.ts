@@ -22,7 +22,7 @@ export const currentRequestId = (): string | undefined => current.getStore()?.id
 /** The request that is being worked on; undefined outside of one. */
 export const currentRequest = (): FastifyRequest | undefined => current.getStore();
 
-/** Does something as the work of a request. */
+/** Runs work in the context of a request. */
 export const runAs = <T>(request: FastifyRequest, work: () => T): T => current.run(request, work);
 
 /** Network that the request being worked on came from; null outside of one. */
@@ -31,7 +31,7 @@ export function currentNetwork(): string | null {
   return request === undefined ? null : networkOf(request.ip);
 }
 
-/** Names each request in its answer, and for whatever is done on its way. */
+/** Adds the request's id to its answer, and sets its context. */
 export function requestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

@@ -69,7 +69,7 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].find((each) => head.includes(each)) ?? ';';
 }
 
-/** Spreadsheets save in either, and do not say which. */
+/** Spreadsheets save in either encoding without declaring it. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -83,7 +83,7 @@ export class LimitedThread<In, Out> {
 
   #start(): Worker {
     const worker = startWorker(this.#file, this.#limits, this.#data);
-    // Between two pieces an ended thread is only to be replaced.
+    // Between two tasks an ended thread is simply replaced.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;

@@ -9,7 +9,7 @@ export interface WorkerLimits {
 }
 
 const WATCH_MS = 200;
-/** Times the limit of processor time that may pass on the clock, for a thread that waits for ever. */
+/** Wall-clock limit as a multiple of the CPU limit, for a thread that waits for ever. */
 const PATIENCE = 8;
 /** Milliseconds until the next look at a thread that is close to its limit. */
 const LOOK_MS = 50;

@@ -47,7 +47,7 @@ export class Turns {
     }
   }
 
-  /** Starts the first piece of the next key, which is another one if any other waits, and puts that key last. */
+  /** Starts the first task of the next key, a different one if possible, and moves that key to the end. */
   #next(): void {
     const entries = [...this.#queues];
     const [key, queue] = entries.find(([each]) => each !== this.#current) ?? entries[0] ?? [];

@@ -13,7 +13,7 @@ const LINE_FEED = 10;
 /** Passes a stream through and records its hash and size. */
 export function hashing(source: AsyncIterable<Buffer>): {
   readonly stream: AsyncGenerator<Buffer, void, undefined>;
-  /** Asked when all has passed. */
+  /** Result, after the stream has ended. */
   readonly passed: () => Passed;
 } {
   const hash = createHash('sha256');

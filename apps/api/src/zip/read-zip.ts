@@ -71,7 +71,7 @@ export function readList(
   });
 }
 
-/** The bytes of an entry, which at their end have to be those that were listed. */
+/** Bytes of an entry, verified against the list at their end. */
 export async function* checkedPart(
   zip: ZipFile,
   entry: Entry,

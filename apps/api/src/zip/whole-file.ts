@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** How a file is called that is not whole yet, or never became so: behind the name that it was to have. */
+/** Suffix of an incomplete file. */
 export const PARTIAL = /\.[0-9a-f]{8}\.parcial$/;
 
 /** Writes a stream to a file readable only by its owner. It gets its name only when it is complete and on disk. */

@@ -83,7 +83,7 @@ export class Adding {
     try {
       await finished(readable, { signal: this.#failed });
     } catch (error) {
-      // The file of an entry that was not begun stays open otherwise.
+      // Otherwise the file of an unstarted entry stays open.
       readable.destroy();
       if (source instanceof Readable) source.destroy();
       throw error;

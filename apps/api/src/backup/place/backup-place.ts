@@ -12,7 +12,7 @@ export interface BackupPlace {
   pathOf(name: string): string | null;
   /** Complete backups whose names follow the scheme of these commands; other files are ignored. */
   list(): Promise<Stored[]>;
-  /** Puts a stream there under a name, at once or not at all. */
+  /** Stores a stream under a name, atomically. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
   has(name: string): Promise<boolean>;
   /** Bytes of a backup. @throws BackupError if it is missing */

@@ -20,7 +20,7 @@ export function bucketPlace(
   const { prefix } = address;
   const keyOf = (name: string) => `${prefix}${name}`;
   const addressOf = (name: string) => `s3://${address.bucket}/${keyOf(name)}`;
-  /** A fault of this bucket must not be taken for one of the server's files. */
+  /** A fault of this bucket must not look like one of the server's files. */
   const told = (what: string, error: unknown) => {
     if (!(error instanceof StorageError)) return error;
     const reason = reasonOf(error.code);

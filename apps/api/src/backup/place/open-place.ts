@@ -53,7 +53,7 @@ function addressOf(to: string, setting: string): S3Address {
   );
 }
 
-/** The address of the place, and of its last part the name of a backup, if it is one. */
+/** Address of the place, and the name of a backup if the last segment is one. */
 function inBucket(address: S3Address): { address: S3Address; name: string | null } {
   const name = basename(address.prefix);
   if (momentOf(name) === null) return { address, name: null };

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same at each run. */
+/** Pseudo-random numbers, the same at each run. */
 export class Sorteio {
   #state: number;
 

@@ -29,7 +29,7 @@ interface Rehearsal {
   readonly texts: CleanTexts;
 }
 
-/** Refusals of one row; after any other the next row would fare no better. */
+/** Refusals of a single row; any other error would affect the next rows too. */
 const OF_A_ROW: ReadonlySet<number> = new Set([400, 404, 409, 413, 422]);
 
 type Linha = Ensaio[number];
@@ -82,7 +82,7 @@ async function save(
   return { id, situacao: changed ? 'alterada' : 'igual' };
 }
 
-/** The row with the ids of those that it names by their places. */
+/** Row with the ids of rows that it references by position. */
 function withIds(
   entity: AnyEntity,
   registro: EnsaioLinha['registro'],

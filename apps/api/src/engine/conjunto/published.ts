@@ -86,7 +86,7 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
 
 type Owner = Parameters<typeof columnOf>[0];
 
-/** A column's value as citizens read it. */
+/** SQL of a column in its public form. */
 function shownSql(owner: Owner, name: string): string {
   const field = owner.fields[name];
   const mask = field === undefined ? null : maskOf(field);
@@ -96,7 +96,7 @@ function shownSql(owner: Owner, name: string): string {
 const shownColumn = (owner: Owner, name: string) =>
   `${shownSql(owner, name)} as ${columnOf(owner, name)}`;
 
-/** More levels than a tree has: whatever was written past its checks, a statement ends. */
+/** Limit of levels: ends the statement even with cyclic data. */
 const MAX_LEVELS = 100;
 
 /** Sort path of a record in its tree: the positions of its ancestors and its own, from the first level on. */
@@ -138,7 +138,7 @@ export const treeOrder = ({
   tree === undefined || reorder === undefined ? null : [{ path: PLACE, direction: 'ASC' }];
 
 interface Published {
-  /** The entity as citizens read it. */
+  /** Entity in its public form. */
   readonly entity: AnyEntity;
   readonly views: readonly Derived[];
 }

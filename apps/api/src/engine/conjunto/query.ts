@@ -39,7 +39,7 @@ export function conjuntoReader(
     const query = decodePublicQuery(asked, { sort, limit: porPagina });
     const checked = checkShown(registry, entity, query, shown);
     refuseTurned(checked.conditions);
-    // The lists of the specification pass over a mode, as they do over all that they do not know.
+    // The specification's lists ignore a mode, like any unknown parameter.
     const own = catalogo ? modoConditions(conjunto, modo) : always;
     return { ...checked, conditions: [...checked.conditions, ...own], columns };
   };

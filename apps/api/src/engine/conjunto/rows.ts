@@ -2,7 +2,7 @@ import { type Conjunto, type Feito, readerOf, type Surroundings } from '@clarabo
 import type { Values } from '../types.ts';
 import { readPaths } from './published.ts';
 
-/** Functions that make the properties which no expression can. */
+/** Functions for properties that no expression can compute. */
 export type Feitos = Readonly<Record<Feito, (row: Values) => unknown>>;
 
 /**
@@ -29,7 +29,7 @@ export function presenterOf(
   };
 }
 
-/** The shortest paths that lead to nothing shown: `licitacao.clienteGlobal` where only its `identificador` was read. */
+/** Shortest paths that lead to no shown property: `licitacao.clienteGlobal` if only its `identificador` was read. */
 function hiddenOf(conjunto: Conjunto): readonly (readonly string[])[] {
   const { linha } = conjunto;
   return readPaths(conjunto)

@@ -259,7 +259,7 @@ const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] 
   ];
 };
 
-/** Renamed rows that records are named by: a trigger for each way to them. */
+/** Triggers for renamed rows that records show by name: one for each path. */
 function ofNames(
   registry: Registry,
   entity: AnyEntity,
@@ -275,7 +275,7 @@ function ofNames(
       const target = targetOf(registry, from, field);
       const name = names[index + 1] ?? '';
       if (target.scope === 'lookup' || name === 'id') continue;
-      // Rows of the installation name no client whose documents they are in.
+      // Rows of the installation do not identify the clients whose documents contain them.
       if (target.scope !== 'tenant') throw new Error(`${entity.key}: ${path} is not searched by`);
       const way = names.slice(0, index + 1).join('.');
       const known = ways.get(way) ?? { target, columns: new Set<string>() };

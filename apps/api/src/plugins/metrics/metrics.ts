@@ -233,7 +233,7 @@ export class Metrics {
     this.#security.inc({ event, reason });
   }
 
-  /** The queue begins after the server: from now on it is asked too. */
+  /** Registers the queue, which starts after the server. */
   watchJobs(read: () => Promise<JobCounts>): void {
     this.#readJobs = read;
   }

@@ -19,7 +19,7 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     const [verb = ''] = shown.split(' ', 1);
     return tracing.span(verb.toUpperCase(), { ...DATABASE, 'db.query.text': shown }, run);
   }
-  /** A copy is asked for batch by batch: the time between belongs to its reader. */
+  /** A copy is read in batches: the time between them is the reader's. */
   async function* batches(text: string, rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const next = () => statement(`copy (${text})`, () => rows.next());
     try {

@@ -22,7 +22,7 @@ export function tracedRequests(app: FastifyInstance, tracing: Tracing): void {
       request.headers,
     );
     spans.set(request, span);
-    // Not when it is answered: a visitor may go away before.
+    // Not on the response, because a visitor may disconnect before.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500);

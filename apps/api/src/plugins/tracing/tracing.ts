@@ -38,7 +38,7 @@ export function openTracing(
 ): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
-    // A proxy that traces decides for the whole way; without one, the share asked for.
+    // A tracing proxy decides for the whole trace; without one, the configured ratio applies.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new BatchSpanProcessor({

@@ -1,4 +1,4 @@
-/** The value of a character in the check digits: digits are worth themselves, `A` 17 and so on. */
+/** Value of a character in the check digits: digits have their own value, `A` 17 and so on. */
 const worthOf = (character: string) => character.charCodeAt(0) - 48;
 
 function checkDigit(text: string): number {

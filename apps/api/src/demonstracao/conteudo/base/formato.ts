@@ -11,7 +11,7 @@ const centavos = (valor: number) => Math.round(valor * 100);
 /** `1.234,56`. */
 const emReais = (valor: number): string => dinheiro.format(centavos(valor) / 100);
 
-/** `R$ 1.234,56`, never broken over two lines. */
+/** `R$ 1.234,56`, without a line break. */
 export const comCifrao = (valor: number): string => `R$\u00a0${emReais(valor)}`;
 
 export const emInteiro = (valor: number): string => inteiro.format(valor);

@@ -31,7 +31,7 @@ export const PROGRAMA = {
   reserva: ['9999', 'Reserva de contingência'],
 } as const satisfies Record<string, Par>;
 
-/** The unit that is a body itself: most have one. */
+/** Unit that is the body itself, as in most bodies. */
 const gabineteDe = ([codigo, nome]: Par): Par => [`${codigo}.01`, nome];
 
 interface Resumida {
