@@ -60,7 +60,7 @@ const TICKS = 100;
 
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name before the last bracket may hold blanks.
+  // The process name, in brackets, may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
@@ -74,7 +74,7 @@ export function median(values: readonly number[]): number {
 export interface Comparison {
   readonly ours: number;
   readonly limit: number;
-  /** Median of the rounds' own ratios: a slow moment of the machine falls on both sides of its round. */
+  /** Median of the rounds' own ratios: other load affects both sides of a round. */
   readonly ratio: number;
 }
 

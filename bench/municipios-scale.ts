@@ -14,7 +14,7 @@ const WRITTEN = [
   ...['busca_documento', 'busca_palavra_nova'],
 ];
 
-/** Clients as provisioning leaves them, but for the trail and the matrix: the towns of the product's own list, by their codes. */
+/** Clients as after provisioning, without the trail and the matrix: towns of the product's own list, by IBGE code. */
 const CLIENTES = `
   with cidade as (
     select m.nome, m.uf, row_number() over (order by m.id) as n from municipio m),

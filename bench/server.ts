@@ -51,7 +51,7 @@ async function start(
   };
 }
 
-/** The product, as `npm start` runs it but for the limits of one address, which all askers share here. */
+/** Product as started by `npm start`, without rate limits per address, because all requests share one. */
 export function startProduct(environment: Record<string, string>): Promise<BenchServer> {
   return start(
     MAIN,

@@ -56,7 +56,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSideScroll(page);
 
-    // Held up on its way: the dialog stays until it is over, and is free again when it fails.
+    // Delayed: the dialog stays until the request ends, and is enabled again if it fails.
     const held = Promise.withResolvers<void>();
     await page.route('**/licitacao/documento/**', async (route) => {
       await held.promise;

@@ -84,7 +84,7 @@ test('what we ask for is a version of the registry, to the digit: no git, no add
   expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
 });
 
-/** Tools for everybody's tests. */
+/** Tools shared by all tests. */
 const isOfRoot = (name: string) => packages['']?.devDependencies?.[name] !== undefined;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -53,7 +53,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
     await page.getByRole('button', { name: 'Entrar' }).click();
     await entered();
   };
-  // By the key alone: no user name, no password.
+  // With the passkey only: no user name, no password.
   await leave();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -78,7 +78,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
   await page.getByRole('button', { name: 'Usar a chave de acesso' }).click();
   await choose();
 
-  // Without the device, by one of the codes that were kept.
+  // Without the device, with one of the recovery codes.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await password();
   await page.getByLabel(/^Código de reserva/).fill(reserva);

@@ -102,6 +102,6 @@ test('no call and no page at its largest input stops the server, nor refuses ano
   }
   process.stdout.write(`${JSON.stringify({ requests: all.length, quiet, statuses })}\n`);
   expect(findings).toEqual([]);
-  // Refusals alone would have tried nothing.
+  // Guards against a run with refusals only.
   expect(statuses[200]).toBeGreaterThan(all.length);
 }, 1_200_000);

@@ -192,7 +192,7 @@ describe('asked for without a browser', () => {
   });
 });
 
-/** The page has taken over, and nothing of it is on its way. */
+/** The page is hydrated, and no request is pending. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>

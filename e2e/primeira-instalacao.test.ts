@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const folder of [dataDir, files]) await rm(folder, { recursive: true, force: true });
 });
 
-/** A person of whom it is counted how often she presses something, and how many fields she types into. */
+/** Person whose clicks and typed fields are counted. */
 class Counted {
   clicks = 0;
   fields = 0;

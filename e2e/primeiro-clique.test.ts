@@ -136,7 +136,7 @@ describe('on a phone the first click counts', () => {
     };
     const place = () => page.evaluate(() => window.scrollY);
 
-    // A visit's own ways to a page wait until scripts have taken over.
+    // Otherwise the visit's navigation would wait for hydration.
     await page.goto('/robots.txt');
     await page.evaluate(() => location.assign('/vale-claro'));
     const group = page.getByRole('main').getByRole('link', { name: 'Legislação' }).first();
@@ -147,7 +147,7 @@ describe('on a phone the first click counts', () => {
     await takesOver();
     expect(await place()).toBe(before);
 
-    // After a reload the browser has brought the page back; a person scrolls on from there.
+    // After a reload the browser has restored the position; the person scrolls on from there.
     isHolding = true;
     await page.evaluate(() => location.reload());
     await group.waitFor();

@@ -76,7 +76,7 @@ test('says what it is, so that it can be installed', async () => {
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['content-type']).toMatch(/javascript/);
   expect(worker.headers()['cache-control']).toBe('no-cache');
-  // Nothing that the API answers is ever kept.
+  // API answers are never cached.
   const kept = await page.evaluate(async () => {
     await fetch('/public/v1/cliente');
     const names = await caches.keys();
@@ -227,7 +227,7 @@ const WORD = /^Sem conexão: esta página foi guardada em \d{2}\/\d{2}\/\d{4} à
 test('pages that were read open without a connection, marked with their time', async () => {
   const { front, page, complaints } = await installed(360, '/vale-claro');
   const word = page.getByRole('complementary', { name: 'Sem conexão' });
-  // The very first one, which the worker has not seen.
+  // The first page, which the worker has not seen.
   await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
   // One visited, and one shown within the app.
   await page.goto('/vale-claro/licitacao');

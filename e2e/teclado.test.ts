@@ -51,7 +51,7 @@ describe('a citizen on a phone', () => {
     }
     // A part of the page is no other page.
     expect(page.url()).toBe(`${stage.url}/vale-claro`);
-    // A part that a page does not have keeps its key to the browser.
+    // If a page lacks the part, the browser handles its key.
     await page.goto('/maintenance');
     await page.getByRole('heading', { level: 1, name: 'Em Manutenção...' }).waitFor();
     // The code of a rarely shown page is hydrated a moment after the rest.

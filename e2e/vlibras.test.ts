@@ -149,7 +149,7 @@ test('from one client to another, and to the page of all, is another document', 
   ]);
   expect(asked).toHaveLength(2);
 
-  // A name like any other.
+  // An ordinary portal name.
   expect((await fetch(`${product.url}/libras/vale-claro`)).status).toBe(404);
   await context.close();
 });

@@ -1,5 +1,5 @@
 /**
- * The check of the import check: a small repository laid out like this one, without a fault, and one planted violation
+ * Self-test of the import check: a small repository laid out like this one, without a fault, and one planted violation
  * for every rule. Used by `check-imports.mjs --self-test`.
  */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';

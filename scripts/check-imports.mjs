@@ -257,7 +257,7 @@ function entityNamed(node, keys, identifiers, namespaces) {
     ts.isTemplateMiddleOrTemplateTail(node)
   ) {
     if (isAriaRole(node)) return undefined;
-    // The whole text, or one step of an address. A word within a sentence is not a name.
+    // The whole text, or a path segment. A word within a sentence is not a name.
     const parts = [node.text, ...node.text.split(/[/?]/)];
     return parts.find((part) => keys.has(part) || (isCompound(part) && identifiers.has(part)));
   }

@@ -65,7 +65,7 @@ export const busca: Section = {
     const ours: number[] = [];
     const limit: number[] = [];
     for (let n = 0; n < QUESTIONS; n += 1) {
-      // By turns, and each question is new to both.
+      // Alternately, and each question is new to both.
       ours.push(await searchThroughProduct(product, scale, question(2 * n)));
       limit.push(await searchThroughDriver(pool, scale, question(2 * n + 1)));
     }

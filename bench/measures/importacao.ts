@@ -95,7 +95,7 @@ function begun(execucao: string | null): string {
   return execucao;
 }
 
-/** Has a server import a file that was sent to it, as a person does on its screens: judged first, then published. */
+/** Imports a file as a person does on the screens: checked first, then published. */
 async function importThere(database: Database, clienteId: number, rows: number): Promise<void> {
   const open = () => fileOf(rows);
   const guardado = await new ArquivosGuardados(database, null).keep(clienteId, open());

@@ -86,7 +86,7 @@ async function lighthouseScores(url: string): Promise<PageScore[]> {
   }
 }
 
-/** The public pages as Lighthouse judges them. */
+/** Lighthouse scores of the public pages. */
 export const lighthousePages: Section = {
   name: 'lighthouse',
   title: 'Lighthouse',

@@ -131,7 +131,7 @@ async function keptPlanMeasure(pool: Pool, scale: Scale, other: Scale, rows: num
   };
 }
 
-/** Lists that are not in memory, among a million records. */
+/** Uncached lists among a million records. */
 export const listas: Section = {
   name: 'listas',
   title: 'Listas fora da memória',

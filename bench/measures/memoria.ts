@@ -23,7 +23,7 @@ const HEADERS = [
 /** Microseconds of the processor. */
 const micros = (seconds: number) => `${count(seconds * 1e6)} µs`;
 
-/** The bytes as they travel; `fetch` would undo the compression. */
+/** Compressed bytes; `fetch` would decompress them. */
 async function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -34,7 +34,7 @@ async function rawBody(url: string): Promise<Buffer> {
   });
 }
 
-/** Public answers from memory against a bare fastify that sends the same bytes. */
+/** Cached public answers compared with a bare fastify that sends the same bytes. */
 export const memoria: Section = {
   name: 'memoria',
   title: 'Respostas da memória',

@@ -108,7 +108,7 @@ export const orcamento: Section = {
           await time(`${large}/${path(n, ano)}`),
           await time(`${small}/${path(n, ano)}`),
         ];
-        // Neither is measured cold.
+        // Warm-up.
         if (n < 5) continue;
         ours.push(one);
         theirs.push(other);

@@ -28,7 +28,7 @@ interface Finding {
 
 /** @param rules all of them, unless these are named */
 async function findingsOf(page: Page, rules?: readonly string[]): Promise<Finding[]> {
-  // Once for as long as the document stays, which in this app is many pages.
+  // Once per document, which in this app spans many pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // The kit's dialogs get their title's id a moment after they are shown. A dialog without one fails here.
   await page.waitForFunction(() =>
@@ -169,7 +169,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  // Tables become cards by script: a moment after the window is narrower.
+  // Tables become cards by script, a moment after the window narrows.
   await expect.poll(beyond, { ...LAID_OUT, message: page.url() }).toBe(0);
 }
 

@@ -143,7 +143,9 @@ if (records.length > named.length) {
   throw new Error('Give some pages of records a heading among the cases: two in a row look alike.');
 }
 
-/** Declared pages that are no case above, in turns: the heading of a record is known only not to be the one before it. */
+/**
+ * Declared pages without a case above, interleaved: a record's heading is only known to differ from the previous one.
+ */
 const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, geral }, at) => {
   const frame = geral === true ? 'bare' : 'portal';
   const { address: record } = records[at] ?? {};

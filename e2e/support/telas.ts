@@ -59,7 +59,7 @@ async function expectGood(page: Page, look: Look) {
 async function expectRoomForLargeLetters(page: Page) {
   await setLetters(page, 30);
   await expectNoSideScroll(page);
-  // The header's short title is the page's own heading over again.
+  // The header's short title repeats the page's own heading.
   const cut = (await cutOff(page)).filter((each) => !each.includes('shell-title'));
   expect([page.url(), cut]).toEqual([page.url(), []]);
   await setLetters(page, 16);
@@ -166,7 +166,7 @@ export function openEveryScreen(width: number): void {
     for (const form of wide ? allowed : own === undefined ? [] : [own]) {
       const [mode, address, title] = form;
       await openForm(page, entity, address(id), title);
-      // A form that changes is dressed as the one that adds.
+      // The edit form has the same styles as the form for adding.
       const isDressed = wide && (mode === 'add' || mode === 'view');
       await expectGood(page, isDressed ? 'colours' : isFirst ? 'whole' : 'layout');
       if (!wide) await expectRoomForLargeLetters(page);

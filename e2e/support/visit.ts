@@ -31,7 +31,7 @@ function untilReady(page: Page): void {
     await page.waitForFunction(
       () => {
         const { app, ready, plain } = document.documentElement.dataset;
-        // Files and pages of others have no such thing.
+        // Files and external pages have no such attribute.
         const settled = [app, ready, plain].some((each) => each !== undefined);
         return settled || document.querySelector('#root') === null;
       },

@@ -64,7 +64,7 @@ export class WatchedProcess {
 
   #start(): void {
     const { script, env, ready } = this.#options;
-    // Out of the terminal's group: a Ctrl-C is ours to pass on, in order.
+    // Outside of the terminal's group: this process forwards Ctrl-C, in order.
     const child = spawn(process.execPath, [script], {
       env,
       detached: true,

@@ -158,7 +158,7 @@ async function findMissing() {
   }
   const packageDir = join(modulesDir, ...postgresPackage.split('/'));
   const links = await readText(join(packageDir, 'native', 'pg-symlinks.json'));
-  // No such package: a platform without an embedded PostgreSQL, where DATABASE_URL has to serve.
+  // Missing package: a platform without an embedded PostgreSQL, which needs DATABASE_URL.
   for (const { target } of links === null ? [] : JSON.parse(links)) {
     if (!existsSync(join(packageDir, target))) {
       missing.push({ owner: postgresPackage, path: join(packageDir, target) });
@@ -171,7 +171,7 @@ async function findMissing() {
 function runNpm(args) {
   // This script may itself run on the pinned Node, which npm is about to delete.
   const env = { ...process.env, PATH: pathWithoutBin() };
-  // Some packages ask for a newer Node than the one that runs npm; they get it, from us.
+  // Some packages require a newer Node than the one that runs npm; the pinned one satisfies them.
   return run('npm', [...args, '--ignore-scripts=false', '--engine-strict=false'], {
     cwd: rootDir,
     env,

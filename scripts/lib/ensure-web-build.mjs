@@ -65,7 +65,7 @@ async function hashSources() {
   for (const source of SOURCES) {
     for (const file of await listFiles(join(rootDir, source))) {
       const content = await readFile(file);
-      // Lengths keep the end of one file apart from the beginning of the next.
+      // Lengths separate the end of one file from the beginning of the next.
       hash.update(`${relative(rootDir, file)}\0${content.length}\0`).update(content);
     }
   }

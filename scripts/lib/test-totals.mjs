@@ -39,7 +39,7 @@ export async function readTotals(file, rootDir) {
     );
     return Number.isInteger(passed) ? { passed, failed: failures.length, failures, seconds } : null;
   } catch {
-    // Missing or cut off: Vitest did not get to report. The caller counts that as a failure.
+    // Missing or truncated: Vitest could not write it. The caller counts that as a failure.
     return null;
   }
 }

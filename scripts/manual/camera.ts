@@ -71,7 +71,7 @@ async function clipOf(page: Page, { part, height }: Step): Promise<Box> {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** An empty date shows its pattern in the browser's own language, which is not always there in Portuguese. */
+/** An empty date shows its pattern in the browser's own language, which may not be Portuguese. */
 const EMPTY_DATES = 'input[type="date"]::-webkit-datetime-edit { color: transparent; }';
 
 /** Takes a step's picture: equal pixels give equal bytes. */

@@ -12,7 +12,7 @@ import type { Step } from './step.ts';
 /** Tall enough for a form; a picture shows the part that it names. */
 const HEIGHT = { 360: 740, 1280: 900 } as const;
 
-/** Milliseconds until something that a step names is taken not to be there. */
+/** Milliseconds until a missing element of a step is an error. */
 const PATIENCE = 20_000;
 
 /** The visitors of the steps, each signed in once. */
@@ -25,7 +25,7 @@ function visitors(browser: Browser, url: string) {
     return visitor;
   };
   return (step: Step): Promise<Visit> => {
-    // A citizen's page begins with nothing that an earlier one left.
+    // A citizen's page starts without stored state.
     if (step.account === null) return enter(step);
     const key = `${step.account} ${step.width}`;
     const found = known.get(key) ?? enter(step);

@@ -6,7 +6,7 @@ import type { Arquivo } from './repositorio.ts';
 export async function gravar(root: string, files: readonly Arquivo[]): Promise<void> {
   const done: Arquivo[] = [];
   try {
-    // New ones first: it is those that may turn out to be there.
+    // New files first, because they may unexpectedly exist.
     for (const each of files.toSorted(
       (a, b) => Number(a.antes !== null) - Number(b.antes !== null),
     )) {

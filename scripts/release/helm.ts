@@ -29,7 +29,7 @@ export async function unpackHelm(): Promise<string> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== INSIDE) continue;
-      // Its own name until it is whole: a killed run leaves no broken program.
+      // Temporary name until it is complete: a killed run leaves no broken program.
       const partial = `${program}.${process.pid}`;
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(partial));
       await chmod(partial, 0o755);

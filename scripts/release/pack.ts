@@ -26,7 +26,7 @@ export async function packed(parent: string, name: string): Promise<Readable> {
     tar.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar: ${told}`))));
   });
   const out = new PassThrough();
-  // An archive that tar did not end must not look like one that it did.
+  // A truncated archive must not look like a complete one.
   pipeline(tar.stdout, createGzip(), out, { end: false })
     .then(() => ended)
     .then(

@@ -104,7 +104,7 @@ function addPages(config: EleventyConfig, site: Site): void {
     });
   };
   for (const page of pages) {
-    // Nothing in a page is a template's: `{{` and `{%` are words like others.
+    // Pages contain no template syntax: `{{` and `{%` are plain text.
     add(page, 'md', page.text, { source: page.source, templateEngineOverride: 'md' });
   }
   const include = (name: string) => `{% include "${name}" %}`;

@@ -6,7 +6,7 @@ import { SetupError } from '../lib/console.mjs';
 /** Exists only in a completely built site; any other folder belongs to somebody else. */
 export const MARK = 'busca-indice.js';
 
-/** Milliseconds after which a folder in which a site was being built belongs to a run that was killed. */
+/** Milliseconds after which a build folder belongs to a killed run. */
 const LEFT = 60 * 60 * 1000;
 
 /**
@@ -49,7 +49,7 @@ async function replace(target: string, draft: string): Promise<void> {
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(join(draft, 'novo'), target).catch((error: NodeJS.ErrnoException) => {
-    // Another run was quicker by a moment, and its site is as good.
+    // Another run finished first, and its site is equivalent.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }

@@ -185,7 +185,7 @@ function enlarged(
   );
 }
 
-/** Most letters of a text; 0 for one whose form does not bear a longer one, such as a part of an address. */
+/** Maximum length of a text; 0 if its format cannot be longer, such as a path segment. */
 function lettersOf(schema: Schema | undefined, field: Field | undefined): number {
   if (field?.type === 'richText') return TAMANHOS_TEXTO[field.tamanho].caracteres;
   if (field?.type === 'text') return field.max;

@@ -6,7 +6,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([rz])es$/, '$1'],
   [/([^s])s$/, '$1'],
 ];
-/** Shorter words are no plurals: `mais`, `dois`. */
+/** Shorter words are not plurals: `mais`, `dois`. */
 const SHORTEST = 5;
 
 /**

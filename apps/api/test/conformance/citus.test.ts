@@ -150,7 +150,7 @@ describe('the schema', () => {
           where a.attrelid = t.oid and a.attname = 'cliente_id' and a.attnum = any (i.indkey))`,
     );
     expect(indexes).toEqual([]);
-    // A table that every machine has a copy of cannot refer to rows that are on one of them.
+    // A reference table cannot refer to rows of a distributed table.
     const keys = await query<{ key: string }>(
       `select k.conname as key from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.confrelid
         where k.contype = 'f' and k.conrelid not in (select u.oid from (${TENANT_TABLES}) u)`,
@@ -187,7 +187,7 @@ describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
   },
 );
 
-/** Rows of records that the tests above add without them. */
+/** Adds child rows that the tests above leave out. */
 async function addParts(): Promise<void> {
   const pdf = `${'0'.repeat(64)}.pdf`;
   const { alfaId } = cast;

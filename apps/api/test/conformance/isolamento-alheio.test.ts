@@ -53,7 +53,7 @@ test.each(naming.map((each) => [nameOf(each.route), each] as const))(
           body === undefined ? undefined : { ...(body as object), ...motivo },
         );
     const found = [answer.status, answer.messages[0]?.code, answer.data];
-    // Named as a choice in a form, it is a choice that does not exist.
+    // As a choice in a form, it is reported as nonexistent.
     const choice = [422, MESSAGE_CODE.invalidField, null];
     // A list has no position for a foreign record.
     const nowhere = [200, undefined, { lugar: null }];
@@ -201,7 +201,7 @@ describe('what a save names of another client', () => {
     },
   );
 
-  // Clients are of the installation, and their names public. Which one a record may name is its own rule.
+  // Clients belong to the installation, and their names are public. Allowed references are checked separately.
   const clients = written
     .filter(({ scope }) => scope === 'tenant')
     .flatMap((entity) =>

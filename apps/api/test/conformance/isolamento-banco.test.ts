@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Ends a transaction of a test without keeping anything. */
+/** Thrown to roll a test's transaction back. */
 class Undo extends Error {}
 
 /** Arbitrary valid value for each column type. */
@@ -51,7 +51,10 @@ async function readTables(tx: Tx): Promise<Table[]> {
   );
 }
 
-/** A row of each of two clients in every table, then `work` as the application's role; nothing stays. */
+/**
+ * Inserts a row of each of two clients into every table, then runs `work` as the application's role; everything is
+ * rolled back.
+ */
 async function withRows(
   work: (tables: readonly Table[], as: (clienteId: number) => Promise<Tx>) => Promise<void>,
 ) {

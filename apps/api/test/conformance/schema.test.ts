@@ -85,7 +85,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
 
   test('has every unique rule in the database', async () => {
     for (const { name } of entity.unique) {
-      // A constraint has an index of its name, too; a rule of some rows is an index alone.
+      // A constraint has an index of the same name; a partial rule is an index only.
       const found = await query(
         'select 1 from pg_index where indisunique and indexrelid = $1::text::regclass',
         [name],

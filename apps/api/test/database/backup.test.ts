@@ -162,7 +162,7 @@ test('goes from a folder into a bucket, and from a bucket into a folder', async 
   await restore(fromBucket, inFolder);
   expect(await storedFiles(inFolder.storageDir)).toEqual(await storedFiles(testApp.storageDir));
 
-  // A service that fails is no file that is missing.
+  // A failing service must not look like a missing file.
   bucket.service.habit = ({ method }) => (method === 'GET' ? 'AccessDenied' : 'well');
   const failing = join(folder, 'falha.zip');
   await expect(writeBackup(inBucket, failing)).rejects.toThrow(StorageError);

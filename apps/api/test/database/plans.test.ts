@@ -17,7 +17,7 @@ import { describeStep, type PlanNode, planOf, stepsOf } from '../support/plan.ts
 import type { Statement } from '../support/statements.ts';
 import { fillVolume } from '../support/volume.ts';
 
-// Rows of volume alone, which no call declares.
+// Generated rows, which violate the declared answers.
 leaveAnswersUnchecked();
 const cast = Cast.enter();
 let big: ReadonlySet<string>;
@@ -47,7 +47,7 @@ async function plansSince(): Promise<{ text: string; plan: PlanNode }[]> {
   return plans;
 }
 
-/** Steps that read a big table from its first row to its last. */
+/** Plan nodes that scan a big table completely. */
 function wholeScans(plan: PlanNode): string[] {
   return [...stepsOf(plan)]
     .filter((node) => {
@@ -58,7 +58,7 @@ function wholeScans(plan: PlanNode): string[] {
     .map(describeStep);
 }
 
-/** Steps that put all rows of a client in order to show the first of them. */
+/** Plan nodes that sort all rows of a client to show the first of them. */
 const bigSorts = (plan: PlanNode): string[] =>
   [...stepsOf(plan)]
     .filter((node) => {
@@ -235,7 +235,7 @@ test('a search looks its words up, in the functions that search as well', async 
   );
   expect(reading.length).toBeGreaterThanOrEqual(3);
   const leaps = plans.filter(({ text }) => text.includes('busca_comeco b'));
-  // One for each beginning, and for the words: three of each, however many begin so.
+  // One per beginning and for the words: three index look-ups each, however many match.
   expect(leaps).toHaveLength(6);
   for (const { plan } of leaps) {
     const names = [...stepsOf(plan)].map((node) => node['Index Name']);

@@ -74,7 +74,7 @@ test('whatever fails, the log holds nothing that was sent', async () => {
       expect([what, await codeOf(client, text, values)]).toEqual([what, code]);
     }
   });
-  // Two that cross each other, and one that is ended from outside.
+  // A deadlock, and a backend terminated from outside.
   await connected((one) =>
     connected(async (other) => {
       const lock = (client: pg.Client, id: number) =>

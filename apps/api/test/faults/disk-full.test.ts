@@ -68,7 +68,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     };
     const sized = (bytes: number) => pdfWith(randomBytes(bytes).toString('base64'));
     const kept: string[] = [];
-    /** Sends files of a size until one is not taken. */
+    /** Sends files of a size until one is refused. */
     const untilRefused = async (bytes: number) => {
       for (;;) {
         const answer = await upload(sized(bytes));
@@ -88,7 +88,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
         },
       ],
     ]);
-    // To the last page.
+    // Until the last page is used.
     expect((await untilRefused(2_000)).status).toBe(503);
     expect(kept.length).toBeGreaterThan(5);
     const health = await client.call('GET', '/health/ready');

@@ -34,7 +34,7 @@ function ask(path: string, network: string) {
   return { status: promise, hangUp: () => asking.destroy() };
 }
 
-/** Begins questions that no memory holds. */
+/** Sends uncached requests. */
 const askServicos = (from: number, to: number, network: string) =>
   Array.from({ length: to - from }, (_, n) =>
     ask(`/public/v1/alfa/dados/servico?page=${from + n + 1}`, network),

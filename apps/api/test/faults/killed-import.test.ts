@@ -107,7 +107,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   first.server.child.kill('SIGKILL');
   await first.server.ended;
   answered.resolve();
-  // Its last sign of life is half a minute old.
+  // Its last heartbeat is half a minute old.
   await asOwner(database.connectionString, (tx) =>
     tx.execute(`update sincronizacao set batimento_em = batimento_em - interval '30 seconds'`),
   );

@@ -131,7 +131,7 @@ test('a session and a write of one process are known to the other at once', TEST
     const nome = `De um para o outro ${n}`;
     const seen = async () =>
       namesIn(await direct(place, reading as Process, gestora, { path: PUBLIC_GRUPO }));
-    // It is in the memory of the other now, without the new one.
+    // The other process has it cached now, without the new one.
     expect(await seen()).not.toContain(nome);
     const body = { nome, nomeUrl: `deumparaooutro${letters(n)}` };
     const saved = await direct(place, writing as Process, gestora, {
@@ -249,7 +249,7 @@ test(
     };
     const reads = [PUBLIC_GRUPO, '/public/v1/portal/alfa', '/public/v1/cliente', '/'];
     const publicReader = async (n: number) => {
-      // Now from memory, now not.
+      // Alternates between cached and uncached.
       const path = n % 5 === 4 ? `/public/v1/alfa/busca?q=palavra${n}` : (reads[n % 4] as string);
       const answer = await fetch(new URL(path, proxy.address));
       await answer.arrayBuffer();

@@ -112,7 +112,7 @@ async function statuses(address: string, paths: readonly string[]) {
   return found;
 }
 
-/** How often each server answered public reads of a process. */
+/** Public reads of a process by server. */
 async function sources(address: string): Promise<Record<string, number>> {
   const text = await (await fetch(new URL('/metrics', address))).text();
   const lines = text.matchAll(/^claraboia_public_reads_total\{source="(\w+)"\} (\d+)$/gm);
@@ -157,7 +157,7 @@ test('public reads come from a replica, never older than what was written, and g
     return { nome, answer: await gestora.call('POST', GRUPO, body) };
   };
 
-  // The replica is asked: it has the connections, and nothing was read of the primary in its place.
+  // The replica has the connections, and nothing was read from the primary instead.
   const caughtUp = async () => {
     const before = await sources(one);
     await statuses(one, [`${PUBLIC}/publicacao?limit=${await nextLimit()}`]);
@@ -208,7 +208,7 @@ test('public reads come from a replica, never older than what was written, and g
     expect(await namesOf(address, limited)).toContain(nome);
   }
 
-  // Without the primary. The second process has nearly nothing of it in memory.
+  // Without the primary; the second process has almost nothing cached.
   await pair.killPrimary();
   expect(await statuses(two, paths)).toEqual(asked);
   expect(await namesOf(two, list)).toContain(nome);
@@ -220,7 +220,7 @@ test('public reads come from a replica, never older than what was written, and g
       data: { status: 'degraded', database: 'down', replica: 'ok' },
     },
   });
-  // A request for a document is written down, and so cannot be answered now.
+  // A document request is stored, and so fails now.
   const pedido = await fetch(
     new URL(`${PUBLIC}/licitacao/documento/1?documento=52998224725&nome=Maria`, two),
   );
@@ -261,7 +261,7 @@ test('public reads come from a replica, never older than what was written, and g
   expect(await namesOf(two, list)).toContain(latest);
   expect((await readiness(two)).body.data).toMatchObject({ status: 'degraded', replica: 'down' });
   expect(told() - toldBefore).toBe(1);
-  // Nor does the log hold the connection, as the driver would have it.
+  // The log does not contain the connection's key, which the driver's error has.
   expect(second.output()).not.toContain('secretKey');
   await pair.startStandby();
   await expect

@@ -63,7 +63,7 @@ async function signedIn(address: string) {
     const { data } = (await answer.json()) as { data: string };
     return { status: answer.status, data };
   };
-  /** Begins a file that never ends. */
+  /** Starts an endless upload. */
   const begin = () => {
     const type = `multipart/form-data; boundary=${MARK}`;
     const endless = request(url, { method: 'POST', headers: { ...headers, 'content-type': type } });
@@ -106,7 +106,7 @@ describe('a server does not start, and says in one line why, with', () => {
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** A certificate of this machine's own making, for itself. */
+/** Self-signed certificate. */
 async function ownCertificate() {
   const place = await folder();
   const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')];
@@ -210,7 +210,7 @@ test('a bucket that answers 503 for long takes nothing else along, and no start 
   expect([kept.status, await download()]).toEqual([200, 200]);
 
   service.habit = () => 'SlowDown';
-  // Each as the one before: nothing wears out.
+  // Repeated, to show that nothing wears out.
   for (let round = 0; round < 3; round += 1) {
     expect((await upload(pdfWith('durante'))).status).toBe(503);
     expect(await download()).toBe(503);

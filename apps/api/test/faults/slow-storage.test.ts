@@ -58,7 +58,7 @@ test('while its files hang, as on a disk of another machine, a server does every
   for (const path of ['/public/v1/alfa/busca?q=nada', '/public/v1/cliente', '/health/ready']) {
     expect([path, (await client.call('GET', path)).status]).toEqual([path, 200]);
   }
-  // Passwords are hashed, and files received, by the same threads.
+  // The same threads hash passwords and receive files.
   const other = await signedIn();
   expect((await other.call('GET', '/session')).status).toBe(200);
   expect(await upload(pdfWith('meanwhile'))).toMatch(/\.pdf$/);

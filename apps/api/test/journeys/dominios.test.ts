@@ -69,7 +69,7 @@ test('at a client’s own host its portal stands at the root, under its own addr
   expect(await leads(ALFA, '/?utm_source=jornal')).toEqual([302, '/alfa?utm_source=jornal']);
   const { statusCode, payload, headers } = await at(ALFA, '/alfa/servicos');
   expect([statusCode, canonicalOf(payload)]).toEqual([200, `https://${ALFA}/alfa/servicos`]);
-  // Neighbours below a town's domain are not ours to promise for.
+  // We cannot decide for other hosts of a town's domain.
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   // Without its name in the address, and at the pages that every portal has.
   expect(await leads(ALFA, '/licitacao?q=creche')).toEqual([302, '/alfa/licitacao?q=creche']);
@@ -199,7 +199,7 @@ test('a host is one client’s, and one is the principal', async () => {
   expect([own.status, own.messages[0]?.field]).toEqual([422, 'host']);
   const wrong = await add('beta', 'beta.pe.gov.br/transparencia', false);
   expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, 'host']);
-  // Two at once: one has it.
+  // Concurrent requests: one succeeds.
   const both = await Promise.all([
     add('alfa', 'dois.pe.gov.br', false),
     add('beta', 'dois.pe.gov.br', false),

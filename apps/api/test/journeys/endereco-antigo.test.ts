@@ -80,7 +80,7 @@ test('an address of the former portal leads to where its page is now', async () 
   expect(await leads('/LICITACOES.PHP/')).toEqual([301, '/alfa']);
   expect(await leads('/?pagina=7')).toEqual([301, 'https://www.gov.br/compras']);
   expect(await leads('/?pagina=8')).toEqual([302, '/alfa?pagina=8']);
-  // Below the portal's own address, too: who sends a whole host there need not name each page.
+  // Below the portal's own address too: a redirect of a whole host need not list each page.
   expect(await leads('/alfa/licitacoes.php', PERSON, 'portais.exemplo.org')).toEqual([
     301,
     '/alfa',
@@ -233,7 +233,7 @@ test('a wrong address is told at its field', async () => {
   for (const destino of ['//mal.exemplo.com', '/\\mal.exemplo.com', 'javascript:alert(1)']) {
     expect(await fault('/nova.php', destino)).toEqual([422, 'destino']);
   }
-  // It would go round in circles.
+  // This would loop.
   expect(await fault('/nova.php', '/nova.php')).toEqual([422, 'destino']);
   expect(await fault('/nova.php', '/Licitacoes.php')).toEqual([422, 'destino']);
   for (const own of ['/alfa', '/ALFA', `https://${HOST}`, `http://${HOST}:8080/alfa`, PUBLIC_URL]) {

@@ -272,7 +272,10 @@ describe('a long list', () => {
     for (const answer of others) answer.destroy();
   });
 
-  /** The connections of exports that wait for their readers: between two portions, or where PostgreSQL writes the file, within. */
+  /**
+   * Connections of exports that wait for their readers: between two batches, or within one if PostgreSQL writes the
+   * file.
+   */
   const WAITING = `from pg_stat_activity where datname = current_database() and application_name = 'claraboia'
     and (state = 'idle in transaction' or wait_event = 'ClientWrite')`;
   const countWaiting = async () =>
@@ -330,7 +333,7 @@ describe('a long list', () => {
           await expect.poll(lock.waiting, PATIENT).toBe(1);
           asking.destroy(new Error('left'));
           await broken;
-          // The table is locked still: nothing but the leaving can have ended it.
+          // The table is still locked: only the disconnection can have ended it.
           await expect.poll(lock.waiting, PATIENT).toBe(0);
           await expect.poll(busy, PATIENT).toBe(0);
         }

@@ -22,7 +22,10 @@ beforeEach(async () => {
   });
 });
 
-/** Adds an app to the account of who has signed in. @returns its secret, and the recovery codes that came with it */
+/**
+ * Adds an app to the signed-in account.
+ * @returns its secret, and its recovery codes
+ */
 async function addAplicativo(client: TestClient, nome = 'Celular') {
   const { data } = await client.post<AplicativoNovo>(`${FATOR}/aplicativo`, SENHA);
   const codigo = codeOf(data.segredo);

@@ -69,7 +69,7 @@ const list = async (endereco: string) =>
   (await citizen.get<{ list: Registro[] }>(`/public/v1/alfa/dados/${endereco}?limit=100`)).data
     .list;
 
-/** All that citizens may read of the year. */
+/** All public data of the year. */
 const published = async () => {
   const { total, meses } = await despesas();
   const all = await Promise.all(SETS.map(list));

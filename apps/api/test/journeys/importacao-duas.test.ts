@@ -38,7 +38,7 @@ test('two files of one year that are published at once come one after the other,
       if (states.every(({ situacao }) => situacao === 'publicada')) return;
     }
   };
-  // As two processes do.
+  // As in two processes.
   await Promise.all([work(), work()]);
 
   const [first, second] = (await reserved()) === '29000.00' ? [one, two] : [two, one];

@@ -434,7 +434,7 @@ describe('what changed allocations', () => {
     expect(
       (await citizen.get(`/public/v1/alfa/retirado/dotacao-movimento/${id}`)).data,
     ).toMatchObject({ titulo: 'Movimento de dotação de 15/06/2026, Decreto 40/2026' });
-    // Rows that a version before `mudado_em` noted do not hold it.
+    // Rows noted by a version without `mudado_em` lack it.
     await inSql(
       `update importacao_mudanca set antes = antes - 'mudado_em' where cliente_id = $1 and antes ? 'mudado_em'`,
     );

@@ -116,7 +116,7 @@ describe('a proof of payment', () => {
         expect(shown.headers['content-disposition']).toContain(saveAs);
         expect(shown.headers['x-content-type-options']).toBe('nosniff');
       }
-      // It is claimed: the sweep of uploads leaves it.
+      // Claimed: the sweep of uploads keeps it.
       await testApp.owner(async (tx) => {
         const own = await tx.as(testApp.clienteId.alfa);
         await own.execute(`update arquivo set criado_em = now() - interval '2 days'`);
@@ -240,7 +240,7 @@ async function stream(
       ...(told ? { 'content-length': head.length + total + 9 } : {}),
     },
   });
-  // The server may close the connection while it is written to.
+  // The server may close the connection during the write.
   sending.on('error', () => undefined);
   const closed = once(sending, 'close');
   const answered = once(sending, 'response').then(async ([response]) => {

@@ -138,7 +138,7 @@ describe('registering', () => {
     expect(smtp.letters.at(-1)?.text).toContain(
       `http://localhost:3999/inscricao?id=alfa&evento=${evento}`,
     );
-    // The manager has it, counted too.
+    // The manager sees it in the list and the count.
     const filter = JSON.stringify({ cpf: { compare: '=', value: `string:${done.data.cpf}` } });
     const { data } = await gestora.get<{ count: number }>(
       `${inscricao.path}?filter=${encodeURIComponent(filter)}`,
@@ -461,7 +461,7 @@ describe('a code', () => {
       testApp.owner((tx) =>
         tx.execute(`delete from contagem where expira_em < now() + interval '1 hour'`),
       );
-    // One network uses its own share up, and no other's.
+    // One network uses up its own share only.
     for (let n = 0; n < 15; n += 1) {
       await from('198.51.100.2');
       await later();
@@ -517,7 +517,7 @@ describe('between two clients', () => {
     expect((await validate(client, cpf, code, there)).status).toBe(422);
     const opened = await validate(client, cpf, code);
     expect(opened.status).toBe(200);
-    // The cookie of one client's registration opens nothing at the other.
+    // The cookie of one client's registration gives no access at another client.
     const other = await usuario(client, cpf, there);
     expect(other.data.list[0]?.confirmado).toBe(false);
     const value = String(opened.headers['set-cookie']).split(/[=;]/)[1] ?? '';
@@ -544,7 +544,7 @@ describe('between two clients', () => {
     ]);
     const bad = await testApp.anonymous().get(`${USUARIO}?evento=x&cpf=${formOf().cpf}`);
     expect([bad.status, bad.messages[0]?.field]).toEqual([422, 'evento']);
-    // Without a client the nearest event of the installation is meant, as the list of events has it.
+    // Without a client the nearest event of the installation is used, as in the list of events.
     const { data } = await testApp.anonymous().get<{ list: { id: number }[] }>('/public/v1/evento');
     const nearest = await usuario(testApp.anonymous(), formOf().cpf, {});
     expect([nearest.status, data.list.length]).toEqual([200, 1]);
@@ -597,7 +597,7 @@ describe('without a mail server', () => {
       expect(failures[0]).not.toContain(form.email);
       const again = await startSmtp({ port });
       try {
-        // Down is remembered for a few seconds; the person tries again until it is up.
+        // A failure is cached for a few seconds; the person retries until the server is up.
         const resend = () =>
           client.request('POST', `${EMAIL}${where}&${new URLSearchParams({ cpf: form.cpf })}`);
         await expect

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 
-/** Statuses of the answers, by how often each came. */
+/** Counts of the answers' statuses. */
 async function ask(url: string, times: number, remoteAddress: string) {
   const statuses: Record<number, number> = {};
   let last: Awaited<ReturnType<typeof testApp.app.inject>> | undefined;

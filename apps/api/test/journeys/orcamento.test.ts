@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Brings the same town's budget in, as an import does. */
+/** Writes the same town's budget, as an import does. */
 const write = () =>
   testApp.owner(async (owner) => {
     const tx = await owner.as(alfa);

@@ -149,7 +149,7 @@ test('a page that would be made of too much says so, and asks for no more', asyn
   });
   const parts: string[] = [];
   meanwhile = async ({ call }) => {
-    // A part that copes with the refusal makes no page of it.
+    // A page whose part ignores the refusal is still refused.
     for (let part = 0; part < 100; part += 1) {
       await call(`/public/v1/alfa/faq?limit=${part + 1}`).then(
         () => parts.push('made'),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   fonte = await FonteTcepe.start();
   testApp = await startTestApp(fonte.environment);
   await seedInstalacao(testApp.connectionString, testApp.database);
-  // One category a group: the templates whole are `importar-modelos.test.ts`'s.
+  // One category a group: complete templates are tested in `importar-modelos.test.ts`.
   await testApp.owner(async (tx) => {
     await tx.execute('delete from modelo_categoria_publicacao_tipo');
     await tx.execute('delete from modelo_categoria_publicacao where ordem_exibicao > 1');
@@ -100,7 +100,7 @@ const counted = () =>
     return row;
   });
 
-/** The administrator of an installation that is done. */
+/** Administrator of an installation after its setup. */
 async function installed(changes: object = {}): Promise<TestClient> {
   expect((await install(await newCode(), changes)).status).toBe(201);
   const admin = testApp.anonymous();

@@ -178,7 +178,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
     always('well');
     expect((await testApp.anonymous().raw('GET', address)).statusCode).toBe(200);
     expect((await upload(pdfWith(`durante ${habit}`))).status).toBe(200);
-    // A look that began before may still be waiting for its answer.
+    // An earlier check may still be waiting for its answer.
     await expect
       .poll(async () => (await gestora.get('/health/ready')).data)
       .toMatchObject({ storage: 'ok' });
@@ -231,7 +231,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
     await expect
       .poll(() => service.asked.filter(({ method }) => method === 'PUT').length)
       .toBeGreaterThan(20);
-    // More than there are connections to the database.
+    // More than the database connections.
     expect((await gestora.get('/session')).status).toBe(200);
     const held = () =>
       testApp.owner((tx) =>

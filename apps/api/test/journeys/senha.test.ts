@@ -98,7 +98,7 @@ test('a network address may try thirty passwords a minute, and is told in a page
     const client = limited.anonymous();
     const form = await client.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
-    // Each of another account: those count by themselves.
+    // Another account each time, because those are counted separately.
     const attempt = (login: string, password: string) =>
       client.raw('POST', action, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -350,7 +350,7 @@ describe('the files', () => {
     expect(list.map(({ nomeArquivo, endereco }) => [nomeArquivo, endereco])).toEqual([
       ['ata', 'https://sistemas.tcepe.tc.br/licon/ata.pdf'],
       ['edital 012/2026.pdf', '/entidade/licon/alfa/licitacoes/2026/edital%20012%2F2026.pdf'],
-      // No address that a page could lead to.
+      // Not a valid link.
       ['torto', null],
     ]);
     const contracts = listSchema(publicContratoArquivoSchema).parse(

@@ -120,7 +120,7 @@ describe('a file that is not what it is called', () => {
 describe('a file that is two things at once', () => {
   // A PDF that is also a page or an archive counts as a PDF: browsers must not treat it as the other.
   test.each([
-    // Readers accept 1,024 bytes before the mark, and a warning that a program printed there is common.
+    // Readers accept 1,024 bytes before the mark, and programs often print a warning there.
     ['a page with a PDF behind it', Buffer.concat([Buffer.from(HTML), pdfWith('x')])],
     ['a PDF that is a page', Buffer.concat([Buffer.from(`%PDF-1.4\n% ${HTML}\n`), pdfWith('um')])],
     [

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** Does it so once, and well ever after. */
+/** Fails once, and works afterwards. */
 const once = (habit: Habit) => {
   let done = false;
   place.service.habit = () => {
@@ -193,7 +193,7 @@ describe('bytes', () => {
     const stream = await place.storage.read(await kept(place.storage, bytes));
     const parts: Buffer[] = [];
     for await (const chunk of stream ?? []) {
-      // Longer than the service may be silent: a citizen is no service.
+      // Longer than the limit for the service, which does not apply to a citizen.
       if (parts.length === 0) await wait(2 * PATIENCE.silence);
       parts.push(chunk as Buffer);
     }
@@ -254,7 +254,7 @@ describe('whether files are taken', () => {
     expect([asked('GET'), asked('PUT')]).toEqual([5, 1]);
     place.service.habit = ({ method }) => (method === 'PUT' ? 'AccessDenied' : 'well');
     await faultOf(CALLS.keep, '');
-    // A write that failed makes the next check one.
+    // After a failed write the next check writes.
     expect((await faultOf(CALLS.check, '')).code).toBe('AccessDenied');
     always('well');
     await place.storage.check();

@@ -44,7 +44,7 @@ export const ARQUIVOS = {
     'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor',
     '2026;1;9;05/05/2026;11.222.333/0001-81;Banco Fictício;Consignados repassados;900,00',
   ),
-  // The second was due after the third and paid before it; the fourth waits.
+  // The second was due after the third and paid before it; the fourth is unpaid.
   ordem_pagamento: csv(
     'exercicio;ug_codigo;mes;fonte;categoria;posicao;exigivel_em;credor_documento;credor_nome;historico;valor;empenho_numero;pago_em;fundamento;justificativa',
     '2026;1;4;1.500.0000;bens;1;10/04/2026;12.ABC.345/01DE-35;Padaria Aurora Ltda;Pães para a merenda;6.250,00;101;20/04/2026;;',

@@ -9,7 +9,7 @@ import type { TestClient } from './test-client.ts';
 
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
-/** A portal is one to a client: it is made once and used by every test. */
+/** A client has one portal: it is created once and used by every test. */
 export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
 
 /** Entities for `describe.each`. */
@@ -32,7 +32,7 @@ export function nameOf(entity: AnyEntity): [name: string, field: Field] {
   return [name, entity.fields[name] as Field];
 }
 
-/** One server and everybody who has a part in the tests of all entities. */
+/** One server with all the people of the entity tests. */
 export class Cast {
   testApp!: TestApp;
   gestora!: TestClient;

@@ -76,7 +76,7 @@ export class CenaTcepe {
     return (await runs(this.gestora))[0] as Sincronizacao;
   }
 
-  /** A write behind the product's back. */
+  /** Direct write, bypassing the product. */
   set(sql: string, values: unknown[] = []): Promise<number> {
     const { database, clienteId } = this.testApp;
     return database.tenant(clienteId.alfa, (tx) => tx.execute(sql, values));

@@ -27,7 +27,7 @@ function faultOf({ answer }: AnyCall, reply: FastifyReply, payload: unknown): st
   if (!checking || reply.statusCode >= 300 || !('data' in answer)) return null;
   if (reply.getHeader('content-encoding') !== undefined) return null;
   const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : '';
-  // Asked for its head alone there is nothing to look at.
+  // A HEAD answer has no body to check.
   if (text === '') return null;
   const { data } = JSON.parse(text) as { readonly data: unknown };
   if (answer.data === null) return data === null ? null : 'answers data, and declares none';

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, string>> = {
        select from unnest(k.conkey, k.confkey) as pair (own, theirs)
          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own and a.attname = 'cliente_id'
          join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.theirs and b.attname = 'cliente_id')`,
-  // A row would have to move to another machine.
+  // The row would have to move to another worker.
   'empties or changes the client of a row when another goes': `
     select k.conname as what from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'cliente_id' and a.attnum = any (k.conkey)

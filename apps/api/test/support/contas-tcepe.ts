@@ -93,7 +93,7 @@ export const previstaTcepe = (valor: string, patch: FonteRow = {}): FonteRow => 
   ...patch,
 });
 
-/** A year's accounts of a small town, and rows of others that a service which drops its filters sends with them. */
+/** A year's accounts of a small town, plus other rows that the service sends because it ignores filters. */
 const contas = (): Partial<Record<Method, readonly FonteRow[]>> => ({
   DespesasMunicipais: [
     despesaTcepe(101, `${ANO}-03-15`, {

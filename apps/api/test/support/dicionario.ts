@@ -9,7 +9,7 @@ const POR: Readonly<Record<string, string>> = {
   receitas: '&por=natureza',
 };
 
-/** The address of a list of Alfa's in one of its formats, whatever else it must be asked. */
+/** Address of one of Alfa's lists in a format, with its required parameters. */
 export const addressOf = ({ endereco, lista }: Dicionario[number], formato: string): string =>
   endereco
     .replace('{cliente}', 'alfa')

@@ -92,7 +92,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   cliente: () => ({ cnpj: generateCnpj({ version: 2 }) }),
   pessoa: () => ({ cpf: generateCpf() }),
   endereco_antigo: () => ({ origem: `/antigo-${next()}.php`, destino: '/alfa' }),
-  // One of a client's hosts is its principal.
+  // Each client has one canonical host.
   dominio: () => ({ host: `d${next()}.exemplo.org`, principal: false }),
   consorcio_membro: async ({ app, client, clienteId, overrides }) =>
     'consorcio' in overrides
@@ -115,7 +115,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
-  // Stopped, which alone has a reason; and in one place.
+  // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),

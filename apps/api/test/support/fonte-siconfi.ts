@@ -40,7 +40,7 @@ export const entregaDe = (
   ...patch,
 });
 
-/** The cells of the budget balance around the totals, as the service sends them: those that are meant, and their neighbours. */
+/** Cells of the budget balance around the totals: the relevant ones, and their neighbours. */
 export function balancoDe(
   codigoIbge: number,
   exercicio: number,

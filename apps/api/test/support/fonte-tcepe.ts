@@ -105,7 +105,7 @@ export class FonteTcepe {
       response.writeHead(302, { location: elsewhere }).end();
       return;
     }
-    // Sent as %21 the mark is no mark, and every filter is lost.
+    // Sent as %21 the mark is not recognised, and every filter is lost.
     const method = METHODS.find(
       (each) => path.includes(`/${each}!json`) || path.includes(`/${each}%21json`),
     );

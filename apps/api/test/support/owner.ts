@@ -22,7 +22,7 @@ export function openOwner(connectionString: string): Owner {
         client.release();
         return result;
       } catch (error) {
-        // Its transaction ends with the connection.
+        // Closing the connection ends its transaction.
         client.release(true);
         throw error;
       }

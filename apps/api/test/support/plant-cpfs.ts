@@ -51,7 +51,7 @@ const UNMASKED = [
     ),
   );
 
-/** Text columns that are no part of a key, neither their table's own nor another's. */
+/** Text columns that are not part of any key. */
 const TEXT_COLUMNS = `
   select t.relname, a.attname from (${TENANT_TABLES}) t join pg_attribute a on a.attrelid = t.oid
    where a.atttypid in ('text'::regtype, 'varchar'::regtype) and a.attgenerated = '' and not a.attisdropped and a.attnum > 0
@@ -77,7 +77,7 @@ export async function plantCpfs(tx: OwnerTx, clienteId: number): Promise<readonl
   return planted;
 }
 
-/** Values from the longest on; the number of the row keeps unique texts apart. */
+/** Values from the longest on; the row number keeps unique texts distinct. */
 const VALUES = [`'Ana ' || row_number() over () || ', CPF ${CPF}'`, `'${CPF}'`, `'${CPF_DIGITS}'`];
 
 async function tryEach(

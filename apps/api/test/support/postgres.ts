@@ -34,7 +34,7 @@ export interface PeopledDatabase extends TestDatabase {
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
 }
 
-/** Tests may lose their data with the machine, and so need not wait for the disk. */
+/** Tests may lose data on a crash, so they do not wait for the disk. */
 export const FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -99,13 +99,13 @@ export async function createPeopledDatabase(): Promise<PeopledDatabase> {
 const newName = () => `teste_${randomBytes(8).toString('hex')}`;
 
 async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
-  // Copies files instead of writing each page to the log first.
+  // Copies files instead of writing each page to the log.
   const from =
     template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await runOn(serverUrl, `create database ${name}${from}`);
   return {
     connectionString: withDatabase(serverUrl, name),
-    // By force: a pool that a failed test left open must not fail the clean-up as well.
+    // Forced: a pool left open by a failed test must not make the clean-up fail.
     drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

@@ -106,19 +106,19 @@ export function start(
 
 const ANNOUNCEMENT = ['hostname', 'level', 'msg', 'pid', 'time'].join();
 
-/** A text whose JSON lines that hold a message alone are replaced by it. */
+/** Replaces JSON lines that only contain a message by that message. */
 const announced = (output: string): string =>
   output.replace(/^\{.*\}$/gm, (line) => {
     try {
       const entry = JSON.parse(line) as Record<string, unknown>;
       return Object.keys(entry).sort().join() === ANNOUNCEMENT ? String(entry.msg) : line;
     } catch {
-      // The rest of the line is on its way.
+      // The line is incomplete.
       return line;
     }
   });
 
-/** Whether the disk of a running process can be mounted in another way: its namespace is open to root alone. */
+/** True if the disk of a running process can be remounted: its namespace is accessible to root only. */
 export const canRemountDisks = canMountDisks && process.getuid?.() === 0;
 
 /** Mounts the disk of a running process again: read-only (`ro`) or writable (`rw`). */
@@ -127,7 +127,7 @@ export function remount({ child }: Running, { folder }: SmallDisk, mode: 'ro' | 
   expect(spawnSync('nsenter', args).status).toBe(0);
 }
 
-/** A path as the process sees it, to be reached from here: its own disk included. */
+/** Path of a file as the process sees it, including on its own disk. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
 /** Result of `work`; rejects with the last output if the server ends first. */

@@ -44,7 +44,7 @@ export async function startSmtp({ port = 0, certificate }: SmtpOptions = {}): Pr
     ...(certificate === undefined
       ? { disabledCommands: ['STARTTLS'] }
       : certificateOf(certificate)),
-    // Connections that a client keeps open do not hold up the end.
+    // Open client connections must not delay the end.
     closeTimeout: 10,
     onRcptTo: ({ address }, _session, done) =>
       done(refusing ? new Error(`no such box ${address}`) : null),

@@ -1,6 +1,6 @@
 /** One statement of a file of SQL. */
 export interface SqlStatement {
-  /** In lower case and with single blanks; without comments, and with nothing between quotes. */
+  /** In lower case with single blanks, without comments and quoted contents. */
   readonly code: string;
   /** The comments above it and within it, up to the statement before. */
   readonly comments: string;

@@ -20,7 +20,7 @@ export interface Pair {
   startStandby(): Promise<void>;
 }
 
-/** Makes them of the embedded server, by copying a folder of data that is not in use. */
+/** Built from the embedded server, by copying a stopped data folder. */
 export async function startPair(): Promise<Pair> {
   const [primaryDir, standbyDir] = [await newDataDir(), await newDataDir()];
   const empty = await start(primaryDir, [], PRIMARY);

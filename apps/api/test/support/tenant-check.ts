@@ -7,7 +7,7 @@ import type { Statement } from './statements.ts';
 import { unboundTables } from './tenant-filter.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
-/** A statement that reads a tenant table without holding it to one client. */
+/** Statement that reads a tenant table without restricting it to one client. */
 export interface TenantFault {
   readonly text: string;
   /** Tables read for all clients at once, or PostgreSQL's error if it made no plan. */
@@ -67,7 +67,7 @@ function isException(over: Statement['over'], table: string): boolean {
 }
 
 async function explain(client: pg.Client, text: string): Promise<PlanNode> {
-  // By the simple protocol, which leaves the statement's parameters alone.
+  // With the simple protocol, which does not require parameter values.
   const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
     `explain (generic_plan, verbose, costs off, format json) ${text}`,
   );

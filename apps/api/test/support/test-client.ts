@@ -13,7 +13,7 @@ export interface Answer<T = unknown> {
 
 const anyEnvelope = envelopeSchema(z.unknown());
 
-/** A browser's part in the tests: keeps cookies, sends this site's own origin, holds every answer against the envelope. */
+/** Browser for tests: keeps cookies, sends this site's origin, checks every answer's envelope. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #origin: string;
@@ -149,7 +149,7 @@ export class TestClient {
     await this.follow(location, GESTAO_DOCUMENT);
   }
 
-  /** Follows redirects until something else is answered, or an address equals `until`. */
+  /** Follows redirects to a final answer, or until an address equals `until`. */
   async follow(address: string, until?: string) {
     let next = address;
     for (let step = 0; step < 10; step += 1) {

@@ -25,8 +25,8 @@ interface Told {
 const isOurs = ({ Schema: schema }: PlanNode) => schema === undefined || schema === 'public';
 
 /**
- * Changes, removes and adds again the rows that a client has in each table with triggers, and looks at the plan of
- * every statement that follows. It works as the tables' owner, whom no policy binds, and keeps nothing.
+ * Updates, deletes and reinserts a client's rows in each table with triggers, and checks the plan of every resulting
+ * statement. It works as the tables' owner, who has no policies, and rolls everything back.
  */
 export async function triggerWork(
   connectionString: string,
@@ -90,7 +90,7 @@ function summaryOf(nested: readonly Told[], tenantTables: ReadonlySet<string>) {
   return { statements: nested.length, touched: [...touched].sort(), unbound: [...unbound].sort() };
 }
 
-/** A change of every column that a trigger may look at, a removal, and the same rows again. */
+/** Updates every column that a trigger may read, deletes the rows, and inserts them again. */
 async function statementsOf(
   client: pg.Client,
   table: string,

@@ -104,7 +104,7 @@ async function restartIds(tx: OwnerTx): Promise<void> {
   for (const { restart } of ids) await tx.execute(restart);
 }
 
-/** A check is about one row's sense, which these have not. */
+/** Checks are about a row's meaning, which generated rows lack. */
 async function dropChecks(tx: OwnerTx): Promise<void> {
   const checks = await tx.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop
@@ -150,7 +150,7 @@ function cellOf({ table, name, type, nullable, target }: Column): string {
   }
 }
 
-/** Rows of the same client refer to each other by number; lists of the installation have few rows, and the first will do. */
+/** Rows of the same client refer to each other by number; lists of the installation use their first row. */
 function reference(target: string): string {
   return `case when exists (select from pg_attribute where attrelid = '${target}'::regclass and attname = 'cliente_id')
     then 1 + n * 7919 % ${ROWS} else (select min(id) from ${target}) end`;

@@ -189,7 +189,7 @@ test('the search and what else is made anew is the same', async () => {
   }
 });
 
-/** An answer, but for the number that an installation has given the client and its portal. */
+/** Answer without the installation's ids of the client and its portal. */
 function plain(body: string, clienteId: number, portalId: number): string {
   return body
     .replace(

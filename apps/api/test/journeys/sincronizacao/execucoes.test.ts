@@ -66,7 +66,7 @@ describe('a run', () => {
       `update sincronizacao set situacao = 'cancelada' where cliente_id = $1 and id = $2`,
       [...[cena.testApp.clienteId.alfa, running]],
     );
-    // It was put off, not forgotten.
+    // Postponed, not lost.
     const [job] = await cena.testApp.owner((tx) =>
       tx.query<{ later: boolean }>(
         `select run_at > now() as later from graphile_worker.jobs where key like $1`,

@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from 0, below `end`. */
+  /** Whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }

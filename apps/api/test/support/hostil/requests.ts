@@ -106,7 +106,7 @@ function addressOf(
     parameters.filter((each) => each.in === 'query'),
     spoilt.has('query'),
   );
-  // A server is not asked for more than it reads of one line.
+  // Limited to the length of a line that the server reads.
   return `${address}${query === '' ? '' : `?${query}`}`.slice(0, 14_000);
 }
 
@@ -126,7 +126,7 @@ const spoiltEnd = (random: Random): string =>
     '#',
   ]);
 
-/** As a browser writes it in an address, or as it should not: unwritten, cut, or in bytes that are no UTF-8. */
+/** Encoded as by a browser, or wrongly: unencoded, truncated, or in bytes that are not UTF-8. */
 function inAddress(random: Random, text: string): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const kind = random.below(8);
@@ -156,7 +156,7 @@ function queryOf(
     case 2:
       return `${encoded(pairs)}&${inAddress(random, hostileText(random)).slice(0, 4000)}`;
     case 3:
-      // The shape of an object in the address, which some parsers make one of.
+      // Object syntax in the query, which some parsers expand.
       return `${encoded(pairs)}&${encodeURIComponent(name)}[a][__proto__][]=1`;
     default:
       pairs[at] = [name, spoiltJson(random, value) ?? hostileText(random)];

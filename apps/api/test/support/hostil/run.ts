@@ -17,7 +17,7 @@ export interface Report {
   readonly slowest: { readonly ms: number; readonly request: string };
   /** Bytes that are still held after each fifth. */
   readonly held: readonly number[];
-  /** Bytes that are still held at the end beyond those held after the first fifth. */
+  /** Growth of the held bytes from the first fifth to the end. */
   readonly growth: number;
   readonly findings: readonly Finding[];
 }

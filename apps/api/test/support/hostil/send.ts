@@ -67,7 +67,7 @@ export async function send(
 
 const anyEnvelope = envelopeSchema(z.unknown());
 
-/** The statuses that an answer may have whatever was sent, besides those below 500. */
+/** Statuses from 500 on that any request may get. */
 const DOCUMENTED = new Set([503]);
 
 function plain({ headers, body }: HostileAnswer): Buffer {

@@ -159,7 +159,7 @@ const importacaoCalls: Readonly<Record<string, Naming>> = {
   'PUT /v1/transparencia/importacao/:id/desfazer': ofImportacao(),
 };
 
-/** The calls of modules that name a record, by method and address. Those of entities need no word. */
+/** Calls of modules that name a record, by method and address. Those of entities are derived. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
   ...anexoCalls(contrato),
@@ -234,7 +234,7 @@ export function foreignOf(method: string, url: string): Naming | null {
   if (url.endsWith('/trocar-ordem')) {
     return async (cast) => ({ parts: {}, body: { id: (await own(cast)).id } });
   }
-  // A whole record of the manager's own, but for its number.
+  // Complete record of the manager's own, with a foreign id.
   return async (cast) => {
     const theirs = await theirRecord(cast, entity.key);
     const { id, versao } = await own(cast);

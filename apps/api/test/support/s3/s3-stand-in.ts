@@ -251,7 +251,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 function refuse({ method, key }: Asked, response: ServerResponse, code: keyof typeof STATUS): void {
-  // The answer to HEAD has no body, and so no word of why.
+  // A HEAD answer has no body, and so no error text.
   if (method === 'HEAD') return void response.writeHead(STATUS[code]).end();
   sendXml(
     response,
@@ -260,7 +260,7 @@ function refuse({ method, key }: Asked, response: ServerResponse, code: keyof ty
   );
 }
 
-/** Never silent for long, and long in coming. */
+/** Sends bytes slowly, with short pauses. */
 async function drip(bytes: Buffer, response: ServerResponse): Promise<void> {
   const piece = Math.ceil(bytes.length / DROPS);
   for (let at = 0; at < bytes.length; at += piece) {
