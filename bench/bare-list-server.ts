@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Pool } from 'pg';
 import { appConnection } from '../apps/api/src/database/connection.ts';
 
-// The least that anybody does to answer a list of 20 with its total from the same database: one table, its index, two
-// statements that the connection knows by name. No tenants, no memory, no compression.
+// Baseline for a list of 20 with its total from the same database: one table, its index, two prepared statements. No
+// tenants, no cache, no compression.
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
 const { Pool: PgPool } = require('pg') as { Pool: typeof Pool };
 const { connectionString = '', clienteId = '' } = JSON.parse(process.env.LIST ?? '{}');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 
-// The limits that the product is held against: the least that anybody does to send the same bytes.
+// Baseline of the product: the minimum of work to send the same bytes.
 const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
 const port = Number(process.env.PORT);
 const stream = process.env.STREAM_FILE;

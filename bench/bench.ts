@@ -24,7 +24,7 @@ const TIMES_SMALLER = 100;
 /** Clients of the installation that one with thousands is compared with. */
 const FEW = 5;
 const ALMOST_EMPTY = 'escala-minima';
-/** Publications of the client that has next to none. */
+/** Publications of the nearly empty client. */
 export const TINY = 10;
 
 /** Memoises a function without arguments. */

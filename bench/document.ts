@@ -19,8 +19,8 @@ function table(measures: readonly Measure[]): string {
 }
 
 /**
- * Writes what was measured between the section's markers, with the command and the machine. Throws where the document
- * has no such markers: figures that nobody explains are not printed.
+ * Writes the results between the section's markers, with the command and the machine. Throws if the document has no
+ * markers: figures without an explanation are not printed.
  */
 export async function writeSection(
   { name }: Section,

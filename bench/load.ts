@@ -32,7 +32,7 @@ export async function answersPerSecond(side: Side): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Processor time of a server for each answer, in seconds, its other threads included: alike on a busy machine. Linux alone counts it. */
+/** CPU time of a server per answer, in seconds, including its other threads: independent of other load. Linux only. */
 export class CpuMeter {
   readonly #pid: number;
   readonly #rounds: number[] = [];
@@ -41,7 +41,7 @@ export class CpuMeter {
     this.#pid = pid;
   }
 
-  /** Measures a round as `answersPerSecond` does, and what it cost. */
+  /** Measures a round with `answersPerSecond`, and its cost. */
   async answersPerSecond(side: Side): Promise<number> {
     const before = await cpuSeconds(this.#pid);
     const perSecond = await answersPerSecond(side);
@@ -60,7 +60,7 @@ const TICKS = 100;
 
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name before the last bracket may hold blanks.
+  // The process name, in brackets, may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
@@ -74,21 +74,21 @@ export function median(values: readonly number[]): number {
 export interface Comparison {
   readonly ours: number;
   readonly limit: number;
-  /** Median of the rounds' own ratios: a slow moment of the machine falls on both sides of its round. */
+  /** Median of the rounds' own ratios: other load affects both sides of a round. */
   readonly ratio: number;
 }
 
 const ROUNDS = 5;
 const WARM_ROUNDS = 3;
 
-/** Measures both sides by turns, and who goes first by turns as well. */
+/** Measures both sides alternately, and alternates who goes first. */
 export async function compare(
   ours: () => Promise<number>,
   limit: () => Promise<number>,
   rounds = ROUNDS,
 ): Promise<Comparison> {
   const pairs: { ours: number; limit: number }[] = [];
-  // Nobody is measured cold: a server of many parts takes longer until all of its code is compiled.
+  // Warm-up: a large server takes longer until all of its code is compiled.
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
     await ours();
     await limit();
@@ -109,7 +109,7 @@ export async function compare(
   };
 }
 
-/** The value that a share of the values does not exceed: `share` 0.95 gives the 95th percentile. */
+/** Percentile: `share` 0.95 gives the 95th. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -52,7 +52,7 @@ function sectionsOf(argument: string | undefined): readonly Section[] {
 }
 
 const args = process.argv.slice(2);
-// Refuses what it does not know: without --so all is measured, and its figures written down.
+// Unknown arguments are refused: otherwise everything would be measured, and the figures written.
 const { values } = parseArgs({
   args,
   options: { rows: { type: 'string' }, clientes: { type: 'string' }, so: { type: 'string' } },

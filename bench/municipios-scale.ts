@@ -7,14 +7,14 @@ const POR_CLIENTE = { grupos: 3, categorias: 12, publicacoes: 20, licitacoes: 3 
 /** Clients per transaction. */
 const BATCH = 250;
 
-/** Tables that PostgreSQL settles by itself some time after much was written. */
+/** Tables that PostgreSQL would vacuum in the background after many writes. */
 const WRITTEN = [
   ...['cliente', 'portal', 'layout', 'endereco_portal', 'cliente_versao'],
   ...['grupo_categoria_publicacao', 'categoria_publicacao', 'publicacao', 'licitacao'],
   ...['busca_documento', 'busca_palavra_nova'],
 ];
 
-/** Clients as provisioning leaves them, but for the trail and the matrix: the towns of the product's own list, by their codes. */
+/** Clients as after provisioning, without the trail and the matrix: towns of the product's own list, by IBGE code. */
 const CLIENTES = `
   with cidade as (
     select m.nome, m.uf, row_number() over (order by m.id) as n from municipio m),
@@ -60,7 +60,7 @@ export interface Municipio {
   readonly identificador: string;
 }
 
-/** Makes so many clients, set by set; in the order of the codes of the IBGE. */
+/** Creates clients in sets, in the order of the IBGE codes. */
 export async function seedMunicipios(
   connectionString: string,
   count: number,

@@ -22,8 +22,8 @@ const WRITTEN = [
 ];
 
 /**
- * Makes a client with so many commitments, evenly over eight years, each with six movements. They come in by the waiting room, a year
- * at a time, as an import's rows do.
+ * Creates a client with commitments spread evenly over eight years, each with six movements. They pass the staging
+ * tables, a year at a time, as in an import.
  */
 export async function seedOrcamento(
   connectionString: string,
@@ -59,7 +59,7 @@ export async function seedOrcamento(
 
 /** A client of that name with nothing but a portal; its id. */
 export async function addCliente(tx: OwnerTx, identificador: string): Promise<number> {
-  // Each client a tax id of its own; nobody else's begins so.
+  // Each client gets its own tax id, with a reserved prefix.
   const raiz = String(
     80_000_000 + (createHash('sha256').update(identificador).digest().readUInt16BE() % 9_999),
   );

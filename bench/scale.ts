@@ -39,7 +39,7 @@ export async function asTenant<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    // Set for as long as the connection lives: the bare way pays for it once, the product in each transaction.
+    // Set once per connection: the bare way pays for it once, the product in each transaction.
     await client.query(`set claraboia.cliente_id = '${clienteId}'`);
     return await work(
       async <R extends object>(text: string, values: readonly unknown[], name?: string) => {

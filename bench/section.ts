@@ -3,7 +3,7 @@ import type { Municipio } from './municipios-scale.ts';
 import type { Scale } from './scale.ts';
 import type { BenchServer } from './server.ts';
 
-/** A line of a table of measures. Everything is text as it is printed, pt-BR. */
+/** Row of a table of measures. All values are printed texts, in pt-BR. */
 export interface Measure {
   readonly what: string;
   readonly ours: string;
@@ -21,11 +21,11 @@ export interface AtScale {
   readonly scale: Scale;
   /** A client of the same database with a hundredth of the records. */
   readonly small: Scale;
-  /** One with next to none. */
+  /** Nearly empty client. */
   readonly tiny: Scale;
 }
 
-/** The product with two clients whose spending comes in commitments: many, and a hundredth of that. */
+/** Product with two clients with commitments: many, and a hundredth of that. */
 export interface AtBudget {
   readonly url: string;
   readonly connectionString: string;
@@ -47,7 +47,7 @@ export interface AtMunicipios {
 export interface Instalacao {
   readonly connectionString: string;
   readonly municipios: readonly Municipio[];
-  /** Starts the product on it; stopped at the end where nobody stops it before. */
+  /** Starts the product on it; stopped at the end at the latest. */
   readonly start: () => Promise<BenchServer>;
 }
 
@@ -61,11 +61,11 @@ export interface Bench {
   /** The product with the demonstration's records. */
   readonly demo: () => Promise<BenchServer>;
   readonly atScale: () => Promise<AtScale>;
-  /** A database with the tables and nothing in them; where it answers. */
+  /** Connection string of a database with empty tables. */
   readonly emptyDatabase: () => Promise<string>;
   /** With as many commitments as there are publications at scale. */
   readonly orcamento: () => Promise<AtBudget>;
-  /** With a client for each municipality, or for as many as `--clientes=` says. */
+  /** With one client per municipality, or as many as `--clientes=` says. */
   readonly municipios: () => Promise<AtMunicipios>;
 }
 

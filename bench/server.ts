@@ -13,7 +13,7 @@ const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it said that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process to its ready message. */
   readonly startedInMs: number;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function start(
   };
 }
 
-/** The product, as `npm start` runs it but for the limits of one address, which all askers share here. */
+/** Product as started by `npm start`, without rate limits per address, because all requests share one. */
 export function startProduct(environment: Record<string, string>): Promise<BenchServer> {
   return start(
     MAIN,

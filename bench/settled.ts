@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asOwner } from '../apps/api/src/database/owner.ts';
 
-/** How often somebody looks, and how many looks in a row must find nothing going on. */
+/** Interval between checks, and the number of consecutive idle ones required. */
 const LOOK_MS = 1_000;
 const LOOKS = 3;
 /** Transactions between two checks that count as idle: those of the check itself, and of scheduled jobs. */

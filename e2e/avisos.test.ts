@@ -56,7 +56,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSideScroll(page);
 
-    // Held up on its way: the dialog stays until it is over, and is free again when it fails.
+    // Delayed: the dialog stays until the request ends, and is enabled again if it fails.
     const held = Promise.withResolvers<void>();
     await page.route('**/licitacao/documento/**', async (route) => {
       await held.promise;
@@ -90,7 +90,7 @@ describe('on a phone', () => {
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // The keyboard goes on where it was.
+    // The focus stays where it was.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Solicitar Documentos',
     );
@@ -104,7 +104,7 @@ test('the list follows what is typed, stands in the address, and says when there
   await page.getByRole('button', { name: /^Procurar por ano/ }).click();
   await page.getByLabel('Mostrar também as passadas').check();
   await page.waitForURL(/passados=sim/);
-  // The address is there before what it shows.
+  // The address changes before the content.
   await page.getByText('Encerrada', { exact: true }).first().waitFor();
   const all = await page.locator('.aviso').count();
   await page.getByLabel('Objeto').fill('pneus');

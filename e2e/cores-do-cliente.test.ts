@@ -8,7 +8,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.enter();
 
-/** Colours that nobody can read on each other. */
+/** Colours that are illegible on each other. */
 const HARD = { font: '#ffff00', bg: '#ffffff' } as const;
 
 test('colours of a client that are hard to read are made readable', async () => {

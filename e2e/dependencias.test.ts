@@ -57,7 +57,7 @@ test('no older Node leaves out what our packages name', () => {
     ),
   );
   expect(named.length).toBeGreaterThan(0);
-  // npm skips these, without a word, where the Node that installs is not in `engines` (ADR 0025).
+  // npm silently skips these if the installing Node is outside `engines` (ADR 0025).
   expect(named.filter((entry) => entry?.optional === true)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('what we ask for is a version of the registry, to the digit: no git, no add
   expect(asked.filter(({ version }) => !SOURCE.test(version))).toEqual([]);
 });
 
-/** Tools for everybody's tests. */
+/** Tools shared by all tests. */
 const isOfRoot = (name: string) => packages['']?.devDependencies?.[name] !== undefined;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -98,7 +98,7 @@ const sourcesOf = (workspace: string) =>
     .map((file) => readFileSync(join(ROOT, workspace, file), 'utf8'))
     .join('\n');
 
-/** Named by an import, or part by part as where a program is. */
+/** Named by an import, or part by part in the path of a program. */
 const isNamed = (name: string, text: string) =>
   new RegExp(`['"]${name.replace('/', `(?:/|', ')`)}['"/]`).test(text);
 
@@ -127,7 +127,7 @@ test('whatever is asked for is imported or run, or is asked for by what is', () 
     const isUsed = (name: string) =>
       isNamed(name, text) ||
       peers.has(name) ||
-      // Those of Node itself are named by what they describe.
+      // Node's own types are found by the name of their module.
       (name.startsWith('@types/') && isNamed(name.slice('@types/'.length), `${text}'node'`));
     return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
       .filter((name) => !isUsed(name))
@@ -149,8 +149,8 @@ test('nothing comes from git or from an address, whoever asks for it', () => {
 });
 
 /**
- * Programs that check or build on platforms other than the one that the lock was made on: its registry did not serve them, so that
- * nobody here could see their hash. None is in a release. One more is a reason to look.
+ * Programs for checks or builds on other platforms: the lock's registry did not serve them, so their hash is unknown.
+ * None is in a release. A new one must be examined.
  */
 const WITHOUT_HASH: Readonly<Record<string, readonly string[]>> = {
   '@biomejs/cli-…@2.6.8': [
@@ -224,7 +224,7 @@ test('everything is held by its hash, but what is named here', () => {
 
 test('no package runs a script when it is installed, but those that are allowed to', () => {
   const scripts = foreign.filter(([, { hasInstallScript }]) => hasInstallScript === true);
-  // npm runs none that is not in the list; this one is for a system that the product does not run on.
+  // npm runs only listed ones; this one is for a system that the product does not support.
   const names = scripts.map(([path]) => nameOf(path)).filter((name) => !/windows/.test(name));
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });

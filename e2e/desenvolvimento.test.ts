@@ -52,7 +52,7 @@ test('npm run dev: sources and server at one address, where people sign in; a si
   expect(visitor.complaints).toEqual([]);
 
   const started = await descendantsOf(product.pid);
-  // The server and PostgreSQL, which has processes of its own.
+  // The server and PostgreSQL, which has several processes.
   expect(started.length).toBeGreaterThan(2);
   await product.stop();
   isOver = true;

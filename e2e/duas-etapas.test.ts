@@ -44,7 +44,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
     await context.clearCookies();
     await page.goto('/login');
   };
-  /** The window of a sign-in ends at the root, where the page that opened it would close it. */
+  /** The sign-in window ends at the root, where its opener would close it. */
   const choose = async () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/#/gestao');
@@ -53,7 +53,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
     await page.getByRole('button', { name: 'Entrar' }).click();
     await entered();
   };
-  // By the key alone: no user name, no password.
+  // With the passkey only: no user name, no password.
   await leave();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -70,7 +70,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
   await password();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // Somebody else's finger.
+  // Another person's fingerprint.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Usar a chave de acesso' }).click();
   await page.getByText(/^A chave de acesso não foi confirmada/).waitFor();
@@ -78,7 +78,7 @@ test('a passkey opens the account by itself, and as the second step; another fin
   await page.getByRole('button', { name: 'Usar a chave de acesso' }).click();
   await choose();
 
-  // Without the device, by one of the codes that were kept.
+  // Without the device, with one of the recovery codes.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await password();
   await page.getByLabel(/^Código de reserva/).fill(reserva);

@@ -102,7 +102,7 @@ interface Settings {
   readonly [name: string]: string;
 }
 
-/** The program as an ordinary user has it: nothing in the environment but its settings, and no folder of its own. */
+/** The program as an ordinary user runs it: only its settings in the environment, and no folder of its own. */
 function claraboia(args: readonly string[], settings: Settings, options: SpawnOptions = {}) {
   return spawn(join(program, 'claraboia'), args, {
     cwd: dataDir,

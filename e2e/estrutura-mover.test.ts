@@ -43,7 +43,7 @@ test('units are moved by keyboard and by mouse, and their full codes follow', as
     OUVIDORIA,
   );
 
-  // Dragged, the question stands before the move.
+  // After a drag, the question comes before the move.
   await rowOf(page, OUVIDORIA).dragTo(rowOf(page, ASSESSORIA));
   const question = page.getByRole('dialog', { name: 'Mover' });
   await question.getByText(`Mover ${OUVIDORIA} para baixo de ${ASSESSORIA}?`).waitFor();

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 
-// Pages as they are served, without scripts: figures, and the lists that they lead to.
+// Pages as served, without scripts: figures, and the lists that they link to.
 
-/** Comes without types. */
+/** Has no types. */
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (html: string) => { readonly window: { readonly document: Document } };
 };
@@ -37,7 +37,7 @@ async function sumOf(address: string): Promise<bigint> {
   return centsOf(shown?.textContent ?? '0');
 }
 
-/** Every figure of a page of a year's spending that leads to records. */
+/** Checks every figure of a page of a year's spending that links to records. */
 async function expectRowsToAddUp(address: string, page: Document): Promise<void> {
   const stages = [...page.querySelectorAll('.orc-stages .orc-row')];
   const paid = amountOf(stages.find(({ textContent }) => textContent?.startsWith(PAGO)));
@@ -64,7 +64,7 @@ test.each(['vale-claro', 'serra-azul'])(
           let address = `/${cliente}/despesas?ano=${ano}`;
           for (const step of steps) {
             const start = await pageAt(address);
-            // Another division first, so that any step may come first.
+            // Another division first, so that each step is tried as the first one.
             const by = [...start.querySelectorAll('[aria-label="Dividir por"] a')];
             const divided = `${address.split('?')[0]}${hrefOf(by[step % by.length]).replace(/^[^?]*/, '')}`;
             const rows = rowsOf(await pageAt(divided), 'em-que');

@@ -4,7 +4,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.reading();
 
-/** Lists that can be narrowed down in two ways, and what each asks the server for. */
+/** Lists with two filters, and their server requests. */
 const LISTS = [
   {
     what: 'the search',
@@ -49,7 +49,7 @@ test.each(LISTS)('two choices in $what, one right after the other, both hold', a
   const held: Route[] = [];
   await page.route(list.call, (route) => void held.push(route));
   const before = page.url();
-  // Within one task: no person and no machine is quicker.
+  // Within one task, faster than any person.
   await page.evaluate((each) => {
     for (const element of each) (element as HTMLElement).click();
   }, elements);
@@ -57,7 +57,7 @@ test.each(LISTS)('two choices in $what, one right after the other, both hold', a
   expect(page.url()).toBe(before);
   expect(await chosen(page, list.groups)).toEqual(wanted);
   await page.unroute(list.call);
-  // The first was given up for the second.
+  // The first request was aborted for the second.
   for (const route of held) await route.continue().catch(() => undefined);
   await page.waitForURL((url) => list.params.every((name) => `${url}`.includes(`${name}=`)));
   expect(await chosen(page, list.groups)).toEqual(wanted);

@@ -24,7 +24,7 @@ async function look(page: Page, settings: object): Promise<void> {
   await page.reload();
 }
 
-/** Goes on by Tab until that has the focus; an end to what would never come. */
+/** Presses Tab until the element has the focus; fails after a limit. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');

@@ -12,7 +12,7 @@ const stage = Stage.enter();
 const ANO = '2024';
 const ofYear = (arquivo: Buffer) => Buffer.from(arquivo.toString().replaceAll('2026', ANO));
 
-/** Goes with a file through the four steps; each is looked over by the accessibility checker the first time. */
+/** Imports a file in four steps; the first time, each is checked for accessibility. */
 async function importFile(page: Page, tipo: ImportacaoTipo, arquivo: Buffer, look: boolean) {
   const looked = async () => {
     if (!look) return;
@@ -50,7 +50,7 @@ async function importFile(page: Page, tipo: ImportacaoTipo, arquivo: Buffer, loo
   return told;
 }
 
-/** Goes on by the Tab key until something of that name has the focus, and opens it. */
+/** Presses Tab until an element of that name has the focus, and opens it. */
 async function openByKeyboard(page: Page, name: RegExp) {
   for (let n = 0; n < 150; n += 1) {
     await page.keyboard.press('Tab');

@@ -36,7 +36,7 @@ test.each(PAGES)('%s prints as a report of two pages at most', async (address, s
     const texts = sheets.flatMap((sheet) => sheet.texts.map(({ text }) => text));
     const whole = texts.join(' ').replaceAll(/\s+/g, ' ');
     expect(whole).toMatch(says);
-    // The page's address stands at the end, and on a record in its citation.
+    // The page's address is at the end, and on a record in its citation.
     expect(whole).toContain('Endereço desta página:');
     expect(whole.match(/https?:/g)?.length).toBeLessThanOrEqual(2);
     for (const { texts: each } of sheets) expect(overlapping(each)).toEqual([]);

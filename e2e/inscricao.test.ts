@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const EVENTO = 'II Seminário de Transparência e Controle Social';
 
-/** The letters to an address that have come, once there are so many. */
+/** Letters received at an address, once there are enough. */
 async function lettersTo(email: string, count: number) {
   const to = () => smtp.letters.filter((letter) => letter.to.includes(email));
   await expect.poll(() => to().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
@@ -153,7 +153,7 @@ describe('on a phone', () => {
     await page.getByText('Comprovante em análise').waitFor();
     await page.getByText('Comprovante enviado com sucesso').waitFor({ state: 'hidden' });
     await expectSound(page);
-    // Not every Chromium shows a PDF: where the link leads is asked for.
+    // Some Chromium builds show no PDF: only the link's target is checked.
     const opened = page.getByRole('link', { name: /Ver o comprovante enviado/ });
     expect(await opened.getAttribute('target')).toBe('_blank');
     const answer = await page.request.get((await opened.getAttribute('href')) ?? '');

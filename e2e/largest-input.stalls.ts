@@ -13,7 +13,7 @@ import { Pulse, refusedPages, slowest } from './support/stalls/pulse.ts';
 const AT_ONCE = 10;
 /** How many times slower than the slowest of the quiet server an answer about its health may be. */
 const MOST_TIMES = 60;
-/** Requests between two looks at the quiet server, and answers about its health that such a look takes. */
+/** Requests between two baseline checks, and health answers per check. */
 const QUIET_EACH = 40;
 const QUIET_BEATS = 100;
 const CROWD = { 'x-forwarded-for': '203.0.113.7' };
@@ -102,6 +102,6 @@ test('no call and no page at its largest input stops the server, nor refuses ano
   }
   process.stdout.write(`${JSON.stringify({ requests: all.length, quiet, statuses })}\n`);
   expect(findings).toEqual([]);
-  // Refusals alone would have tried nothing.
+  // Guards against a run with refusals only.
   expect(statuses[200]).toBeGreaterThan(all.length);
 }, 1_200_000);

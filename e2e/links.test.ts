@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Addresses that were followed, by their kind. */
 const followed = new Map<string, Set<string>>();
 
-/** The address without its numbers, its format and the values of its query. */
+/** Address without numbers, format and query values. */
 function kindOf({ pathname, searchParams }: URL): string {
   const path = pathname.replaceAll(/\d+/g, '0').replace(/\.(csv|json|xlsx|pdf)$/, '');
   return `${path}?${[...searchParams.keys()].toSorted().join('&')}`;
@@ -29,7 +29,7 @@ function isNew(link: URL): boolean {
   return true;
 }
 
-/** Links, pictures and scripts of a page, as far as they are of this product. */
+/** Links, pictures and scripts of a page within this product. */
 function linksOf(html: string, page: string): URL[] {
   const found = html.matchAll(/<(?:a|img|link|source|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g);
   return [...found]
@@ -43,7 +43,7 @@ function linksOf(html: string, page: string): URL[] {
 
 async function deadOf(link: URL): Promise<string[]> {
   const answer = await fetch(link);
-  // The status is enough: files go on for long.
+  // The status is enough: some downloads are long.
   await answer.body?.cancel();
   return answer.ok ? [] : [`${answer.status} ${link.href.slice(product.length)}`];
 }
@@ -53,7 +53,7 @@ test.each(enderecos.filter(isPlain))(
   async (endereco) => {
     const page = product + pathOf(endereco, registros);
     const dead: string[] = [];
-    // One at a time: a visitor gets only a few files at once.
+    // One at a time, because concurrent files are limited.
     for (const link of linksOf(await (await fetch(page)).text(), page).filter(isNew)) {
       dead.push(...(await deadOf(link)));
     }

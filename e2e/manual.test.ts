@@ -11,7 +11,7 @@ const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 interface Page {
   /** From the root of the repository. */
   readonly path: string;
-  /** Without what stands in blocks of code. */
+  /** Text without code blocks. */
   readonly text: string;
 }
 

@@ -76,7 +76,7 @@ async function startPublicacao(page: Page, nome: string, tipo: string) {
   await page.goto('/#/gestao/transparencia/publicacao/incluir');
   await chooseOption(page, 'Categoria', CATEGORIA);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome);
-  // Files are what a new publication has until something else is chosen.
+  // Files are the default of a new publication.
   if (tipo !== 'Arquivos') await chooseOption(page, 'Tipo', tipo);
 }
 
@@ -156,7 +156,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/editar/'),
   );
   await swap.setFiles({ name: 'ato.pdf', mimeType: 'application/pdf', buffer: second });
-  // A page without text is warned of.
+  // A warning appears for an empty page.
   await dialog.getByRole('button', { name: 'Trocar assim mesmo' }).click();
   expect((await changed).status()).toBe(200);
   expect(await open()).toBe(sha256(second));
@@ -181,7 +181,7 @@ test("another client's files, categories and publications are out of reach", asy
   expect(theirs).toBeDefined();
   const record = await request.get(`/v1/transparencia/publicacao/${theirs?.id}`);
   const mine = (await record.json()) as { data: { nome: string } | null };
-  // Ids count within a client: the same number may be one of her own, never theirs.
+  // Ids count within a client: the same number may be one of her own records, never another client's.
   if (record.status() === 200) expect(mine.data?.nome).not.toBe(theirs?.nome);
   const files = (await (await request.get('/public/v1/serra-azul/publicacao?limit=50')).json()) as {
     data: { list: { publicacaoArquivos: { caminho: string; linkExterno: boolean }[] }[] };

@@ -17,7 +17,10 @@ async function transferred(file: string): Promise<number> {
 
 const stage = Stage.reading();
 
-/** Runs in the page: notes what makes the browser read its language data, which takes a cheap phone longer than the page itself. */
+/**
+ * Runs in the page: records formatters that load the browser's locale data, which takes a cheap phone longer than the
+ * page itself.
+ */
 function noteFormats(): void {
   const formats: string[] = [];
   Reflect.set(window, 'formats', formats);
@@ -54,7 +57,7 @@ test("the public home's first load stays within its budget", async () => {
     const kind = file?.endsWith('.js') ? '.js' : '.css';
     spent[kind] += await transferred(join(DIST, file ?? ''));
   }
-  // Nothing found would be within any budget.
+  // An empty measurement would be within any budget.
   expect(Math.min(spent['.js'], spent['.css'])).toBeGreaterThan(1000);
   expect(spent['.js']).toBeLessThanOrEqual(BUDGET['.js']);
   expect(spent['.css']).toBeLessThanOrEqual(BUDGET['.css']);
@@ -95,7 +98,7 @@ test('the page is there before its code is, in the colours of the visitor', asyn
       JSON.stringify({ state: { darkMode: true, fontSize: 24 }, version: 1 }),
     ),
   );
-  // The app itself never comes; the few lines ahead of it do. So nothing ever says that it has taken over.
+  // The app itself never loads, but the inline lines before it run. So the page is never hydrated.
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(
     await (await fetch(`${stage.url}/vale-claro`)).text(),
   ) ?? ['', ''];
@@ -128,7 +131,7 @@ test('what a link leads to is fetched while the pointer or the focus rests on it
   const listed = page.waitForResponse(/\/public\/v1\/vale-claro\/licitacao\?/);
   await notices.focus();
   await (await listed).finished();
-  // From here on nothing more comes from the server.
+  // From here on the server is unreachable.
   await context.route(/\/public\/v1\//, (route) => route.abort());
   await category.click();
   await page.getByRole('heading', { level: 1, name: 'Receita prevista e realizada' }).waitFor();

@@ -47,7 +47,7 @@ const locsOf = (xml: string): string[] =>
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, index) => index % Math.ceil(all.length / count) === 0);
 
-/** A page whole. While other files of tests read from this network too, the server may ask to come again. */
+/** A complete page. If other test files share this network, the server may answer with a rate limit. */
 async function pageAt(url: string) {
   let found = { status: 503, html: '' };
   const read = async () => {
@@ -192,7 +192,7 @@ describe('asked for without a browser', () => {
   });
 });
 
-/** The page has taken over, and nothing of it is on its way. */
+/** The page is hydrated, and no request is pending. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -231,7 +231,7 @@ describe('addresses behind the #, as the specification has them', () => {
     expect(page.url()).toBe(stage.url + plain);
     expect(complaints).toEqual([]);
 
-    // Typed over an open page it leads there as well.
+    // Typing the address over an open page leads there too.
     await page.goto('/sobre');
     await page.evaluate((typed) => {
       location.hash = typed;

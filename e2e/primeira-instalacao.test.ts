@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const folder of [dataDir, files]) await rm(folder, { recursive: true, force: true });
 });
 
-/** A person of whom it is counted how often she presses something, and how many fields she types into. */
+/** Person whose clicks and typed fields are counted. */
 class Counted {
   clicks = 0;
   fields = 0;
@@ -107,7 +107,7 @@ async function install({ page }: Visit, person: Counted): Promise<void> {
   await page.getByText('Escreva o nome do domínio').waitFor();
   await person.write(field('Domínio próprio (opcional)'), HOST);
   await expectAccessible(page);
-  // Loaded again by mistake: what was filled in is there; code and password are asked for at once.
+  // After an accidental reload the input is kept; code and password are requested again.
   await page.reload();
   await page.getByText('O que você já preencheu continua guardado').waitFor();
   await page
@@ -157,7 +157,7 @@ async function publish({ page }: Visit, person: Counted): Promise<void> {
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }
 
-/** A citizen who knows the town's own host goes from there to the document, and never leaves it. */
+/** A citizen opens the town's own host, reaches the document, and stays on that host. */
 async function onOwnHost(): Promise<void> {
   const own = new URL(product.url);
   own.hostname = HOST;
@@ -194,21 +194,22 @@ test('from an empty folder to a portal on an own host with a published PDF, by t
 
   await onOwnHost();
   const citizen = await visit(browser, product.url, 360);
-  // One portal alone: who types the town's own address is at it.
+  // With one portal, the root address leads to it.
   await citizen.page.goto('/');
   await citizen.page.waitForURL('**/petrolina');
   await citizen.page.getByText('Prefeitura Municipal de Petrolina').first().waitFor();
   await citizen.page.goto('/petrolina/busca?q=gloss%C3%A1rio');
   await citizen.page.getByText('Glossário de 2026').first().waitFor();
   expect(citizen.complaints).toEqual([]);
-  // Somebody else who had the page open, too late.
+  // Another person with the page open is too late.
   await citizen.page.goto('/#/gestao/instalar');
   await heading(citizen.page, 'Esta instalação já está pronta');
   expect(new URL(citizen.page.url()).search).toBe('');
   await expectAccessible(citizen.page);
   await expectNoSideScroll(citizen.page);
   await citizen.context.close();
-  // No audit court answers here: the assistant says that the CNPJ is not checked, and the browser notes the 503.
+  // The audit court is unreachable here: the assistant reports that the CNPJ is unchecked, and the browser logs the
+  // 503.
   const others = manager.complaints.filter((text) => !text.endsWith('/v1/instalacao/unidades'));
   expect(others).toEqual([]);
   await manager.context.close();

@@ -5,7 +5,7 @@ import { Stage } from './support/stage.ts';
 
 const stage = Stage.enter();
 
-/** Presses and lets go where it was pressed, as a hand does: whatever moved away meanwhile is not clicked. */
+/** Presses and releases at the same point, as a hand does: an element that moved away is not clicked. */
 async function press(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -55,7 +55,7 @@ describe('on a phone the first click counts', () => {
     await signIn(page, 'gestora');
     await page.goto('/#/user');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    // Read at once, in the page: a toast goes by itself.
+    // Read at once, in the page: a toast disappears by itself.
     const seen = await page.waitForFunction(() => {
       const toast = document.querySelector('.mantine-Notification-root');
       if (toast === null) return null;
@@ -102,7 +102,7 @@ describe('on a phone the first click counts', () => {
     await dialog.getByLabel('CPF ou CNPJ').fill('52998224724');
     await press(page, dialog.getByRole('button', { name: 'Continuar' }));
     await dialog.getByText('O CPF ou CNPJ informado não é válido').waitFor();
-    // Mended, it goes away, and what sends moves before it is pressed.
+    // Once corrected, the error disappears, and the button moves before it is pressed.
     await dialog.getByLabel('CPF ou CNPJ').fill('52998224725');
     await press(page, dialog.getByRole('button', { name: 'Continuar' }));
     await expect.poll(() => dialog.getByText(/não é válido/).count()).toBe(0);
@@ -136,7 +136,7 @@ describe('on a phone the first click counts', () => {
     };
     const place = () => page.evaluate(() => window.scrollY);
 
-    // A visit's own ways to a page wait until scripts have taken over.
+    // Otherwise the visit's navigation would wait for hydration.
     await page.goto('/robots.txt');
     await page.evaluate(() => location.assign('/vale-claro'));
     const group = page.getByRole('main').getByRole('link', { name: 'Legislação' }).first();
@@ -147,7 +147,7 @@ describe('on a phone the first click counts', () => {
     await takesOver();
     expect(await place()).toBe(before);
 
-    // After a reload the browser has brought the page back; a person scrolls on from there.
+    // After a reload the browser has restored the position; the person scrolls on from there.
     isHolding = true;
     await page.evaluate(() => location.reload());
     await group.waitFor();
@@ -158,7 +158,7 @@ describe('on a phone the first click counts', () => {
     await takesOver();
     expect(await place()).toBe(before - 50);
 
-    // Another page starts at its top, and the way back leads to the place.
+    // A new page starts at its top, and going back restores the position.
     await group.click();
     await page.getByRole('heading', { level: 1, name: 'Legislação' }).waitFor();
     expect(await place()).toBe(0);

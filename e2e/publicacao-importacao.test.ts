@@ -71,7 +71,7 @@ test('a folder of PDFs is published by the spreadsheet that its names propose, a
   await dialog.getByText('Ficaram de fora 1').waitFor();
   await look(page);
 
-  // The model has a row for each file; a category and what is left are for the person to write.
+  // The template has a row for each file; the category and other values are for the person to fill in.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Baixar modelo' }).click(),

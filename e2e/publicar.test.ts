@@ -102,7 +102,7 @@ test('a manager publishes a PDF in a new category and a citizen finds it, opens 
       .first()
       .click(),
   ]);
-  // The first file takes the name of its publication.
+  // The first file is named after its publication.
   expect(download.suggestedFilename()).toBe(`${nome}.pdf`);
   expect(sha256(await readFile(await download.path()))).toBe(sha256(pdf));
   await citizen.page.getByRole('main').getByRole('link', { name: nome }).first().click();

@@ -33,7 +33,7 @@ interface Installed {
   readonly complaints: readonly string[];
 }
 
-/** Opens the site with a service worker ready, behind a front of its own. */
+/** Opens the site with a ready service worker, behind its own proxy. */
 async function installed(width: number, address = HELP): Promise<Installed> {
   const front = await fronted();
   const { page, complaints } = await visit(browser, front.url, width);
@@ -76,7 +76,7 @@ test('says what it is, so that it can be installed', async () => {
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['content-type']).toMatch(/javascript/);
   expect(worker.headers()['cache-control']).toBe('no-cache');
-  // Nothing that the API answers is ever kept.
+  // API answers are never cached.
   const kept = await page.evaluate(async () => {
     await fetch('/public/v1/cliente');
     const names = await caches.keys();
@@ -124,8 +124,8 @@ test('with the server stopped the help opens and every other page says so', asyn
 const PATIENT = 240_000;
 
 /**
- * The new worker has taken the place of the old; pages come from the network whichever it is. Chromium lets the old one end what it
- * began, and stops it half a minute after its last event: but not while it is watched, as all of them are here. So it is stopped here.
+ * The new worker has replaced the old one; pages come from the network either way. Chromium stops the old one half a
+ * minute after its last event, but not while it is inspected, as all are here. So it is stopped explicitly.
  */
 async function expectTakenOver(page: Page): Promise<void> {
   const waits = () =>
@@ -162,7 +162,7 @@ test(
     await notice.getByRole('button', { name: 'Depois' }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.reload();
-    // Chromium lets the old worker finish what it has begun to fetch before the new one may take over.
+    // Chromium lets the old worker finish its fetches before the new one takes over.
     await page.waitForLoadState('networkidle');
     await Promise.all([
       page.waitForEvent('load'),
@@ -176,7 +176,7 @@ test(
 
 test('a part that a new version took away is told of, with a way on', async () => {
   const front = await fronted();
-  // From the start: the page asks for it early.
+  // From the start: the page requests it early.
   front.answer(/^\/assets\/back-office-.*\.js$/, 404);
   const { page } = await visit(browser, front.url, 1280);
   await page.goto('/#/gestao');
@@ -227,7 +227,7 @@ const WORD = /^Sem conexão: esta página foi guardada em \d{2}\/\d{2}\/\d{4} à
 test('pages that were read open without a connection, marked with their time', async () => {
   const { front, page, complaints } = await installed(360, '/vale-claro');
   const word = page.getByRole('complementary', { name: 'Sem conexão' });
-  // The very first one, which the worker has not seen.
+  // The first page, which the worker has not seen.
   await expect.poll(() => keptPages(page)).toEqual(['/vale-claro']);
   // One visited, and one shown within the app.
   await page.goto('/vale-claro/licitacao');
@@ -334,7 +334,7 @@ test(
     await page.goto('/vale-claro');
     await page.getByRole('heading', { level: 1, name: 'Informações públicas' }).waitFor();
     expect(await keptPages(page)).toEqual([]);
-    // As the browser does by itself, at a time of its choice: found before, the new one would have taken over between the pages.
+    // As the browser does by itself at some time: found earlier, the new one would have taken over between the pages.
     for (const end of before) end();
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
@@ -344,7 +344,7 @@ test(
     await page.goto('/#/vale-claro');
     await page.waitForURL('**/vale-claro');
     await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-    // Chromium lets the new one wait while the old one still has something to answer.
+    // Chromium delays the new worker while the old one has pending answers.
     await page.waitForLoadState('networkidle');
     await Promise.all([
       page.waitForEvent('load'),
@@ -356,7 +356,7 @@ test(
     await front.close();
     await page.goto('/vale-claro');
     await page.getByRole('complementary', { name: 'Sem conexão' }).getByText(WORD).waitFor();
-    // The page of before is gone, with all that it was made of.
+    // The former page is gone from the cache, with its assets.
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sem Conexão' }).waitFor();
     const kept = await page.evaluate(async () => {

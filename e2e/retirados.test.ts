@@ -52,7 +52,7 @@ test('a withdrawn record says what it was and since when it is gone', async () =
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: `Obra nº ${obra.numero}` }).waitFor();
   await page.getByText(/Retirado deste portal em \d\d\/\d\d\/\d{4}/).waitFor();
-  // The browser writes down as an error what is answered so.
+  // The browser logs such answers as errors.
   expect(complaints.filter((each) => !/410 \(Gone\)/.test(each))).toEqual([]);
   await context.close();
 });

@@ -44,7 +44,7 @@ async function expectParts(page: Page, frame: Endereco['frame']) {
   });
 }
 
-/** The title that the server wrote stays, once the browser has taken over. */
+/** The server's title stays after hydration. */
 async function expectOneTitle(page: Page) {
   const [served, shown] = await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
@@ -77,7 +77,7 @@ async function expectLettersFit(page: Page, width: number) {
   }
 }
 
-/** A phone of 2023 that got no updates since: what the app is written with is there, and nothing that came later. */
+/** Simulates a phone of 2023 without updates: it has the features that the app needs, and no later ones. */
 function forgetWhatIsNew(): void {
   const newer: readonly (readonly [object, readonly string[]])[] = [
     [Map, ['groupBy']],
@@ -111,7 +111,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     citizen = await stage.visit(width);
     citizen.page.on('request', (request) => {
       const isCall = /^(fetch|xhr)$/.test(request.resourceType());
-      // Whether letters leave is true for a moment only, and so asked by the browser.
+      // The mail state is temporary, so the browser requests it.
       const isOfPage = !request.url().endsWith('/public/v1/configuracao');
       if (isCall && isOfPage && request.url().includes('/public/v1')) calls.push(request.url());
     });
@@ -128,12 +128,12 @@ describe.each([360, 1280])('at %i px', (width) => {
     if (isPlain(endereco) && !phone) await expectOneTitle(page);
     if (isPlain(endereco)) await expectLettersFit(page, width);
     else if (phone) await expectLargeLettersFit(page);
-    // Colours do not depend on the width: once in every mode is enough.
+    // Colours do not depend on the width, so all modes are checked once.
     await (phone ? expectAccessible(page) : expectAccessibleInEveryMode(page));
     expectNothingWrong(endereco);
   });
 
-  // Others of a kind differ by their texts alone, which are tightest on a phone with the largest letters.
+  // Others of a kind differ only by their texts, which fit worst on a phone with the largest letters.
   const others = phone ? enderecos.filter((each) => !firstOfKind.has(each)) : [];
   if (others.length === 0) return;
   test.each(others)('/$address, another of its kind', async (endereco) => {
@@ -144,7 +144,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expectNothingWrong(endereco);
   });
 
-  /** No error of scripts; what is not there is answered 404, which the browser notes as one. A served page has all its data. */
+  /** Checks for script errors; a 404, which the browser logs, is allowed. A served page has all its data. */
   function expectNothingWrong(endereco: Endereco): void {
     const errors = citizen.complaints.splice(0).filter((each) => !/404 \(Not Found\)/.test(each));
     const asked = calls.splice(0);

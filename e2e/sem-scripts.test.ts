@@ -7,7 +7,7 @@ const stage = Stage.reading();
 let citizen: Visit;
 let page: Page;
 
-/** A phone whose browser runs no script: a page that did not come, an old device, a choice. */
+/** Phone without scripts: blocked, an old device, or by choice. */
 beforeAll(async () => {
   citizen = await stage.visit(360, false);
   page = citizen.page;

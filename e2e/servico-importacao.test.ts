@@ -12,12 +12,12 @@ const UNIDADE = 'Ouvidoria Geral do Municipio';
 const LINES = 300;
 /** Milliseconds after which 300 saves one by one are taken to hang: a busy machine does some fifty a second. */
 const ALL_SENT = 280_000;
-/** Checking that many lines, and showing them, takes a busy machine a while. */
+/** Checking and showing that many lines is slow on a busy machine. */
 const ALL_CHECKED = 120_000;
 const serviceOf = (place: number) =>
   `${UNIDADE};Atenção nº ${place};"Descrição; com separador – e ""aspas""";RG | Sim // CPF | Não | Cópia;Não;Telefone: (81) 5555-0100 // E-mail: servico${place}@exemplo.org`;
 
-/** Ten lines at fault, each in its own way, and what is said of it. */
+/** Ten faulty lines, each different, with the reported reason. */
 const FAULTS: ReadonlyMap<number, readonly [line: string, reason: string]> = new Map([
   [25, [`${UNIDADE};;Sem nome;;;`, 'O nome é obrigatório']],
   [50, [`${UNIDADE};Sem descrição;;;;`, 'Uma descrição é obrigatória']],

@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSideScroll, launchBrowser, visit } from './su
 
 const MAIN = join(rootDir, 'scripts', 'site', 'main.ts');
 const run = promisify(execFile);
-/** Accents, spaces and `%`: a folder as people have them. */
+/** Accents, spaces and `%`, as in real folder names. */
 const FOLDER = 'documentação 100%';
 
 let parent: string;

@@ -55,7 +55,7 @@ describe('suggestions on a phone', () => {
     const chosen = chosenOf(page);
     expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    // The caret moves, and nothing is chosen any more.
+    // The caret moves, and the selection is cleared.
     await page.keyboard.press('Home');
     expect(await chosenOf(page).count()).toBe(0);
     expect(await field.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(0);

@@ -51,10 +51,10 @@ describe('a citizen on a phone', () => {
     }
     // A part of the page is no other page.
     expect(page.url()).toBe(`${stage.url}/vale-claro`);
-    // A part that a page does not have keeps its key to the browser.
+    // If a page lacks the part, the browser handles its key.
     await page.goto('/maintenance');
     await page.getByRole('heading', { level: 1, name: 'Em Manutenção...' }).waitFor();
-    // The code of a page that is seldom shown takes over a moment after the rest.
+    // The code of a rarely shown page is hydrated a moment after the rest.
     const footer = async () => {
       await page.keyboard.press('Alt+4');
       return focused(page);
@@ -116,7 +116,7 @@ test('a manager works a list by keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   const second = await rows.nth(1).getAttribute('data-row');
   expect(await rowOf()).toBe(second);
-  // A question that is taken back leads back to the row.
+  // Cancelling the question returns the focus to the row.
   await page.keyboard.press('Delete');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Tem certeza que deseja excluir o registro selecionado?').waitFor();
@@ -272,11 +272,11 @@ describe('down a long list by keyboard', () => {
   test('the toolbar and the head stay in sight, and cover no row', async () => {
     const { page, context, first, last } = await atTheEnd(700);
     const { toolbar, head } = partsOf(page);
-    // Those who go on with the page come to its end.
+    // Scrolling on reaches the end of the page.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await inSight(first)).toBe(false);
     expect(await Promise.all([toolbar, head, last].map(inSight))).toEqual([true, true, true]);
-    // Back up by one at a time the row that has the keyboard comes out from beneath the head.
+    // Moving up row by row, the focused row is never covered by the head.
     for (let at = await page.locator('[data-row]').count(); at > 1; at -= 1) {
       await page.keyboard.press('ArrowUp');
     }

@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 
 /**
- * Asks an address with the sentence in many parameters at once. A refusal may hide the others, so each half is asked
- * again.
- * @param ownTexts texts of an answer that the product states as its own
- * @returns what was printed, with the parameters that did it
+ * Requests an address with the sentence in many parameters at once. A refusal may hide the others, so each half is
+ * tried again.
+ * @param ownTexts texts that the product itself writes
+ * @returns the printed texts, with their parameters
  */
 async function printed(
   address: string,
@@ -82,7 +82,7 @@ test('no public call answers text from its address as data', async () => {
   for (const [path, names] of calls) {
     const id = Object.values(registros)[0];
     const address = path.replaceAll(/\{\w+\}/g, String(id));
-    // A refusal may quote what it refuses, and the search the words that it looked for.
+    // A refusal may quote its input, and the search its words.
     const texts = (body: string) =>
       body.startsWith('{"error":true')
         ? []

@@ -57,7 +57,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Waits until the text is there, and does to each element of it what handlers wait for. */
+/** Waits for the text, and triggers the events of handlers on each of its elements. */
 async function provoke(
   page: Page,
   text: string,
@@ -78,7 +78,7 @@ async function provoke(
       ],
       ...['contextmenu', 'auxclick', 'beforematch', 'scrollend', 'begin', 'end', 'repeat', 'copy'],
     ];
-    // The page's own links and buttons are not what is tried; nothing is to lead away from here.
+    // The page's own links and buttons are not under test; no navigation may happen.
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true });
     for (const element of elements) {
       for (const type of types) element.dispatchEvent(new Event(type, { cancelable: true }));
@@ -154,7 +154,7 @@ describe('a text with script tricks, saved by a manager', () => {
   });
 });
 
-// As a reading cleans it, where the parser is given even what is built too deep to be saved.
+// Cleaned on reading, where the parser also gets texts nested too deeply to be saved.
 describe('a text with script tricks that no save has seen', () => {
   test.each(PAGES)('runs nothing and calls nobody: %s', async (_name, html, text) => {
     await citizen.page.route(`**/pagina/${GRUPO}/${CATEGORIA}*`, async (route) => {
@@ -163,7 +163,7 @@ describe('a text with script tricks that no save has seen', () => {
       body.data.categoria.conteudoHtml = markForScreen(sanitizeRichText(html));
       await route.fulfill({ response: answer, json: body });
     });
-    // A page that is opened brings its text along: what is answered is asked for on the way from another page.
+    // A page load includes the text; API answers occur on navigation from another page.
     await citizen.page.goto('about:blank');
     await citizen.page.goto(`/vale-claro/detail/${GRUPO}`);
     const main = citizen.page.getByRole('main');

@@ -179,7 +179,7 @@ test('on a wide screen the filters stand beside the list', async () => {
   const { x = 0 } = (await table.boundingBox()) ?? {};
   expect((box?.x ?? x) + (box?.width ?? 0)).toBeLessThan(x);
   expect(await page.getByRole('button', { name: /^Filtros/ }).count()).toBe(0);
-  // All its columns are there at once.
+  // All columns fit at once.
   expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await page.getByRole('searchbox', { name: 'Objeto' }).fill('creche');
   await page.getByRole('button', { name: 'Buscar por objeto' }).click();
@@ -216,7 +216,7 @@ test('a list is ordered by the head of a column, which holds on its next page an
   const head = page.getByRole('columnheader', { name: 'Valor' });
   await head.getByRole('link').click();
   await page.waitForURL(/ordem=-valor/);
-  // The address is there before the list is.
+  // The address changes before the list.
   await page.locator('th[aria-sort="descending"]', { hasText: 'Valor' }).waitFor();
   const cents = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
   const amounts = page.locator('.transp-table tbody td[data-titulo="Valor"]');
@@ -228,7 +228,7 @@ test('a list is ordered by the head of a column, which holds on its next page an
   expect(below[0]).toBeLessThanOrEqual(highest.at(-1) ?? 0);
   const file = await page.getByRole('link', { name: /^CSV/ }).getAttribute('href');
   expect(decodeURIComponent(file ?? '')).toContain('"$order":{"valor":"desc"}');
-  // As it is read without scripts.
+  // Compared with the page without scripts.
   const sent = await context.request.get(page.url());
   expect(await sent.text()).toContain('aria-sort="descending"');
   expect(complaints).toEqual([]);

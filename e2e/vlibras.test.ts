@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Stands in for the script of VLibras: counts how often it is loaded and started. */
+/** Stand-in for the VLibras script: counts its loads and starts. */
 const STAND_IN = `
   window.loaded = (window.loaded ?? 0) + 1;
   window.VLibras = { Widget: class { constructor(app) { window.started = [...(window.started ?? []), app]; } } };
@@ -93,7 +93,7 @@ test('with it the button is on the public pages of that client, and on no others
   expect(await started()).toHaveLength(1);
   expect(asked).toEqual(['https://vlibras.gov.br/app/vlibras-plugin.js']);
 
-  // The managers' pages and other clients' are in documents that let no such script in.
+  // The back-office and other clients use documents that allow no such script.
   await page.getByRole('link', { name: 'Acesso Restrito' }).click();
   await page.waitForURL(`${product.url}/#/gestao`);
   await page.getByRole('button', { name: 'Entrar' }).waitFor();
@@ -149,7 +149,7 @@ test('from one client to another, and to the page of all, is another document', 
   ]);
   expect(asked).toHaveLength(2);
 
-  // A name like any other.
+  // An ordinary portal name.
   expect((await fetch(`${product.url}/libras/vale-claro`)).status).toBe(404);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { runMain, say } from './lib/console.mjs';
 import { rootDir } from './lib/paths.mjs';
 
 const MAX_OUTPUT = 64 * 1024 * 1024;
-/** Milliseconds until a registry that says nothing is given up. */
+/** Milliseconds until an unresponsive registry is given up. */
 const PATIENCE = 120_000;
 /** Exit code other than a finding's, so that callers can go on if the registry offers no audits. */
 const NO_AUDITS = 2;
@@ -27,7 +27,7 @@ await runMain(async () => {
   return audit.stops ? 1 : 0;
 });
 
-/** npm tells findings by its exit code too; what counts is what it writes. @returns {Promise<string>} */
+/** npm's exit code signals findings too; only its output counts. @returns {Promise<string>} */
 function askNpm() {
   const args = ['audit', '--omit=dev', '--json'];
   const options = { cwd: rootDir, maxBuffer: MAX_OUTPUT, timeout: PATIENCE };

@@ -1,5 +1,5 @@
 /**
- * The check of the import check: a small repository laid out like this one, without a fault, and one planted violation
+ * Self-test of the import check: a small repository laid out like this one, without a fault, and one planted violation
  * for every rule. Used by `check-imports.mjs --self-test`.
  */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ const CLEAN = {
     "import { busca } from './features/busca/busca.ts';\nimport { portal } from './features/portal/portal.ts';\nexport const modules = [busca, portal];",
   'apps/api/src/services/limite/limite.ts':
     "import { comum } from '../comum.ts';\nexport const limite = comum;",
-  // Beside folders: it reads one and is read by another, and gathers nothing into a circle.
+  // Next to folders: it imports one and is imported by another, but closes no circle.
   'apps/api/src/services/comum.ts':
     "import { lei } from './lei/lei.ts';\nexport const comum = lei;",
   'apps/api/src/services/lei/lei.ts': 'export const lei = 1;',
@@ -91,7 +91,7 @@ const CLEAN = {
     "import { Portal } from '@claraboia/portal/portal/portal.tsx';\nexport const routes = [Portal, () => import('@claraboia/gestao/back-office.tsx')];",
 };
 
-/** Stand-ins for the packages that the fixture names. */
+/** Stand-ins for packages of the fixture. */
 const PACKAGES = ['zod', 'pg', 'react', 'fastify', 'vitest', '@mantine/core', '@tiptap/react'];
 
 /**
@@ -102,7 +102,7 @@ const PACKAGES = ['zod', 'pg', 'react', 'fastify', 'vitest', '@mantine/core', '@
  * @property {string[]} [also] further rules that the same line breaks
  */
 
-/** @type {readonly Plant[]} At least one for every rule; several where a rule has several doors. */
+/** @type {readonly Plant[]} At least one for every rule; several if a rule has several cases. */
 export const PLANTS = [
   plant('contract-imports-zod-only', 'packages/contract/src/domain/react.ts', 'react'),
   plant('contract-imports-zod-only', 'packages/contract/src/domain/fastify.ts', 'fastify'),
@@ -352,7 +352,7 @@ const SUPPORT = {
 };
 
 /**
- * Circles between folders, in a fixture of their own: nearly every other plant closes one as well.
+ * Circles between folders, in a separate fixture: nearly every other plant closes one as well.
  *
  * @type {readonly Plant[]}
  */
@@ -364,7 +364,7 @@ export const CIRCLE_PLANTS = [
 /**
  * @param {string} rule
  * @param {string} file
- * @param {string} target what it imports
+ * @param {string} target imported path
  * @param {string[]} [also]
  * @returns {Plant}
  */
@@ -376,7 +376,7 @@ function plant(rule, file, target, also = []) {
  * Writes the fixture.
  *
  * @param {string} folder an empty folder
- * @param {readonly Plant[]} plants what is wrong with it
+ * @param {readonly Plant[]} plants its faults
  */
 export function writeFixture(folder, plants) {
   /** @param {string} path @param {string} text */

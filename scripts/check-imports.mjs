@@ -88,8 +88,8 @@ async function followImports(root) {
 }
 
 /**
- * Circles between folders that stand side by side, each taken with all that is below it. A file that stands beside
- * folders belongs to none of them: it may gather them, and be their common ground.
+ * Circles between sibling folders, each with everything below it. A file next to folders belongs to none of them: it
+ * may import them all, or be imported by all.
  *
  * @param {import('dependency-cruiser').IModule[]} modules
  * @returns {(Violation & {to: string})[]}
@@ -125,7 +125,7 @@ function foldersApart(source, target) {
   const [a, b] = [source.split('/'), target.split('/')];
   let depth = 0;
   while (a[depth] === b[depth]) depth += 1;
-  // Different rooms have rules of their own, and a file directly there is in neither folder.
+  // Different top folders have their own rules, and a file directly there is in neither folder.
   if (depth < 3 || depth >= a.length - 1 || depth >= b.length - 1) return undefined;
   return [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')];
 }
@@ -257,12 +257,12 @@ function entityNamed(node, keys, identifiers, namespaces) {
     ts.isTemplateMiddleOrTemplateTail(node)
   ) {
     if (isAriaRole(node)) return undefined;
-    // The whole text, or one step of an address. A word within a sentence is not a name.
+    // The whole text, or a path segment. A word within a sentence is not a name.
     const parts = [node.text, ...node.text.split(/[/?]/)];
     return parts.find((part) => keys.has(part) || (isCompound(part) && identifiers.has(part)));
   }
   if (!ts.isIdentifier(node) || !identifiers.has(node.text)) return undefined;
-  // `grupoCategoria` can be nothing else; `portal` or `layout` is a common word unless it comes from the contract.
+  // `grupoCategoria` is unambiguous; `portal` or `layout` is a common word unless it comes from the contract.
   const { parent } = node;
   const isOfNamespace =
     ts.isPropertyAccessExpression(parent) &&
@@ -290,7 +290,7 @@ function isCompound(name) {
 }
 
 /**
- * `role="menu"` speaks of the page, not of an entity that is called so.
+ * `role="menu"` is an ARIA role, not an entity.
  *
  * @param {import('typescript').Node} node
  */
@@ -341,9 +341,9 @@ function sourceFiles(root, patterns) {
 }
 
 /**
- * Proves on a fixture that nothing clean is reported and that every rule reports what is planted for it.
+ * Self-test on a fixture: clean files are not reported, and every rule reports its plants.
  *
- * @returns {Promise<string[]>} what went wrong
+ * @returns {Promise<string[]>} the failures
  */
 async function selfTest() {
   const planted = [...PLANTS, ...CIRCLE_PLANTS];

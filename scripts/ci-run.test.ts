@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rootDir } from './lib/paths.mjs';
 
-/** Folder of programs that stand in for those `.ci/run` calls. */
+/** Folder of stand-ins for the programs that `.ci/run` calls. */
 let dir: string;
 
 /** Programs that succeed without doing anything. */
@@ -21,7 +21,7 @@ beforeAll(() => {
   ];
   const programs: Record<string, readonly string[]> = {
     npm: ['call="npm $*"', ...answer],
-    // The folder that comes last differs in each run.
+    // The last argument, a folder, differs in each run.
     runuser: ['call=runuser', ...answer],
     id: [`[ "$1" != -u ] || echo "$WHO"`],
     getent: [`echo "claraboia-ci:x:1:1::${dir}:/bin/sh"`],
@@ -40,7 +40,7 @@ interface Machine {
   readonly warn?: readonly string[];
 }
 
-/** Runs `.ci/run` among the stand-ins. */
+/** Runs `.ci/run` with the stand-ins. */
 function ci({ who, fail = [], warn = [] }: Machine) {
   const env = {
     ...process.env,

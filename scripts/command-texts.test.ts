@@ -7,7 +7,7 @@ import { rootDir } from './lib/paths.mjs';
 const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
 const files = (...patterns: string[]) => globSync(patterns, { cwd: rootDir }).sort();
 
-/** Blank lines in place of comments: nobody reads them on a screen. */
+/** Replaces comments by blank lines: they are not shown to users. */
 function withoutComments(path: string): string {
   const text = read(path);
   if (/\.(ts|tsx|mjs|css)$/.test(path)) {
@@ -33,7 +33,7 @@ test('no text of the product names npm, which a release does not have', () => {
   expect(texts.length).toBeGreaterThan(1000);
   const naming = texts.filter((path) => NPM.test(withoutComments(path)));
   expect(naming).toEqual([
-    // The places that tell both kinds of installation apart.
+    // Files that distinguish both kinds of installation.
     'apps/api/src/command-line.ts',
     // For measuring; a release has no such command.
     'apps/api/src/demonstracao-escala-cli.ts',

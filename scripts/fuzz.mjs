@@ -7,8 +7,8 @@ import { rootDir } from './lib/paths.mjs';
 const SETTINGS = { requests: 'FUZZ_REQUESTS', seed: 'FUZZ_SEED' };
 
 /**
- * `npm run fuzz [-- --requests=100000 --seed=N]`: the hostile requests of the test of that name, as many as
- * asked for and by a seed that changes from run to run; tells statuses, the slowest and the growth of memory.
+ * `npm run fuzz [-- --requests=100000 --seed=N]`: runs the hostile requests of the test of that name, with a new seed
+ * each time; prints statuses, the slowest requests and memory growth.
  */
 await runMain(async () => {
   await ensureInstall({ develop: true });

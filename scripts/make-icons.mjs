@@ -14,7 +14,7 @@ const GROUND = '#071d41';
 /**
  * @param {string} name
  * @param {number} side pixels
- * @param {number} drawn share of the side that the drawing takes
+ * @param {number} drawn share of the side that the drawing fills
  */
 async function make(name, side, drawn) {
   const inner = Math.round(side * drawn);
@@ -31,6 +31,6 @@ async function make(name, side, drawn) {
 
 await make('icone-192.png', 192, 1);
 await make('icone-512.png', 512, 1);
-// A system cuts its own shape out of these: the drawing keeps to the inner four fifths, on a full ground.
+// Systems crop these to their own shape: the drawing stays within the inner four fifths, on a full background.
 await make('icone-recortavel-512.png', 512, 0.8);
 await make('icone-apple-180.png', 180, 0.85);

@@ -6,9 +6,7 @@ import { rootDir } from './lib/paths.mjs';
 import { serve } from './lib/serve.mjs';
 import { SERVER_ENV } from './lib/server-env.mjs';
 
-/**
- * `npm start`: installs and builds what is missing, then is the server until that ends.
- */
+/** `npm start`: installs and builds missing parts, then runs the server until it ends. */
 await runMain(async () => {
   await ensureInstall();
   await ensureWebBuild();

@@ -28,13 +28,13 @@ const SLOWEST = 10;
 /** Part of the tests that this machine runs, such as `1/3`; all of them without it. */
 const { SHARD = '1/1' } = process.env;
 const isFirstShard = SHARD.startsWith('1/');
-/** Every test that failed, a line each, so that who has only the end of what was printed knows them. @type {string[]} */
+/** Failed tests, a line each, for readers who only have the end of the output. @type {string[]} */
 const failedTests = [];
 let reportDir = '';
 let chromium = '';
 
 /**
- * `counts`: it runs tests. `asked`: it is left out where nobody names it, being a part of another step.
+ * `counts`: runs tests. `asked`: skipped unless named, because it is part of another step.
  * @type {readonly (import('./lib/run-steps.mjs').Step & { counts?: boolean, asked?: boolean })[]}
  */
 const STEPS = [
@@ -113,8 +113,8 @@ const STEPS = [
 ];
 
 /**
- * `npm test`: what CI runs. Every step runs, whatever became of those before; the end tells every failure, and its last
- * line the tests that passed and failed, a failure outside the tests counting as one.
+ * `npm test`: runs CI's steps. Every step runs, even after failures; the end lists every failure, and its last line
+ * counts the passed and failed tests, with one for each failure outside the tests.
  */
 await runMain(async () => {
   const steps = chooseSteps(process.argv.slice(2));
@@ -139,7 +139,7 @@ await runMain(async () => {
   return totals.failed === 0 ? 0 : 1;
 });
 
-/** Prints the slowest files, and keeps the times of all for the order of the next runs where that was asked for. */
+/** Prints the slowest files, and stores all durations for the order of the next runs on request. */
 async function tellDurations() {
   if (durations.size === 0) return;
   const slowest = longestFirst([...durations.keys()], durations).slice(0, SLOWEST);
@@ -169,7 +169,7 @@ function chooseSteps(args) {
 
 /**
  * @param {typeof STEPS} steps
- * @returns {Promise<string[]>} what failed, a line each
+ * @returns {Promise<string[]>} the failures, a line each
  */
 async function prepareAndRun(steps) {
   try {

@@ -12,7 +12,7 @@ const SUBJECTS = [
 ];
 const YEARS = 12;
 
-/** One of 792 questions that find something: an act, what it is about, and its year. */
+/** One of 792 questions with results: an act, its subject, and its year. */
 export function question(n: number): string {
   const act = ACTS[n % ACTS.length];
   const subject = SUBJECTS[Math.floor(n / ACTS.length) % SUBJECTS.length];
@@ -35,7 +35,7 @@ const elapsed = async (work: () => Promise<unknown>) => {
   return performance.now() - startedAt;
 };
 
-/** Milliseconds that the product takes for a question, with everything that its answer shows. */
+/** Milliseconds of the product for a question, with the complete answer. */
 export function searchThroughProduct({ url }: BenchServer, { cliente }: Scale, q: string) {
   return elapsed(async () => {
     const query = new URLSearchParams({ q, limit: '20' });
@@ -45,7 +45,7 @@ export function searchThroughProduct({ url }: BenchServer, { cliente }: Scale, q
   });
 }
 
-/** Milliseconds that the search function itself takes, straight through the driver. */
+/** Milliseconds of the search function itself, directly through the driver. */
 const searchThroughDriver = (pool: Pool, { clienteId }: Scale, q: string) =>
   asTenant(pool, clienteId, (query) =>
     elapsed(() =>
@@ -65,7 +65,7 @@ export const busca: Section = {
     const ours: number[] = [];
     const limit: number[] = [];
     for (let n = 0; n < QUESTIONS; n += 1) {
-      // By turns, and each question is new to both.
+      // Alternately, and each question is new to both.
       ours.push(await searchThroughProduct(product, scale, question(2 * n)));
       limit.push(await searchThroughDriver(pool, scale, question(2 * n + 1)));
     }

@@ -38,7 +38,7 @@ const copyStatement = (clienteId: number, url: string, cliente: string) => `copy
 
 const LINE_FEED = 10;
 
-/** Counted by the search that is native: a loop over each byte would be a good part of what is measured. */
+/** Counts with a native search: a loop over each byte would distort the measurement. */
 function linesIn(chunk: Uint8Array): number {
   let lines = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1))
@@ -70,7 +70,7 @@ export const csv: Section = {
           if (lines < rows) throw new Error(`csv: only ${lines} lines`);
         }),
       );
-      // The driver reads what COPY sends and throws it away.
+      // The driver reads the output of COPY and discards it.
       limit.push(
         await secondsOf(() =>
           asTenant(pool, scale.clienteId, (query) =>

@@ -50,7 +50,7 @@ export const escala: Section = {
       [at.small.cliente]: listFilters(at.small, 1_000_000),
     };
     const sizes = `${count(rows)} publicações / ${count(rows / 100)}`;
-    // Every address is new, so that none is answered from memory.
+    // Every address is new, so that none is cached.
     return [
       await compareSizes(`Lista de publicações de uma categoria, ${sizes}`, at, (scale) =>
         time(listPath(scale, next[scale.cliente]?.() ?? [])),

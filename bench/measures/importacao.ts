@@ -47,7 +47,7 @@ async function* fileOf(rows: number): AsyncGenerator<Buffer> {
   yield Buffer.from(piece);
 }
 
-/** The rows of the same file, by COPY and one statement a table, judged by nobody. */
+/** Bare COPY of the same rows and one statement per table, without any checks. */
 const NUA = [
   `insert into favorecido (cliente_id, tipo_id, documento, chave, nome)
    select distinct $1::bigint, 4, null, convert_to(credor_nome, 'UTF8'), credor_nome from nua
@@ -73,7 +73,7 @@ const NUA = [
   `select somar_despesa(array[${ANO}])`,
 ];
 
-/** Waits until a server has done with an import what it was asked to. */
+/** Waits until a server has finished an import. */
 async function awaitEnd(
   database: Database,
   clienteId: number,
@@ -95,7 +95,7 @@ function begun(execucao: string | null): string {
   return execucao;
 }
 
-/** Has a server import a file that was sent to it, as a person does on its screens: judged first, then published. */
+/** Imports a file as a person does on the screens: checked first, then published. */
 async function importThere(database: Database, clienteId: number, rows: number): Promise<void> {
   const open = () => fileOf(rows);
   const guardado = await new ArquivosGuardados(database, null).keep(clienteId, open());
@@ -117,8 +117,8 @@ async function importThere(database: Database, clienteId: number, rows: number):
 }
 
 /**
- * By how much a server that was just started grows, at its highest, over what it had at rest: nothing is warmed up before, and the same
- * file comes a second time. Null where the system does not tell.
+ * Peak growth of a freshly started server over its idle memory: nothing is warmed up, and the same file is imported
+ * twice. Null if the system does not report it.
  */
 async function grownBy(
   { pid }: BenchServer,
@@ -141,7 +141,7 @@ export const importacao: Section = {
   run: async ({ emptyDatabase, dataDir }) => {
     const connectionString = await emptyDatabase();
     const database = openDatabase({ connectionString, onError: (error) => console.error(error) });
-    // Made once, so that making it is nobody's time.
+    // Created once, so that its creation is not measured.
     const file: Buffer[] = [];
     for await (const piece of fileOf(ROWS)) file.push(piece);
     const open = async function* () {

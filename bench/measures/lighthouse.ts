@@ -19,8 +19,8 @@ const PAGES: readonly (readonly [name: string, address: string, listed: boolean]
 ];
 const RUNS = 3;
 /**
- * A phone's scrollbars take no room. With a desktop's, this browser held the first frame of a long page back by a whole second or
- * two, in three runs of four, whatever the page had: without scripts, too.
+ * Phone scrollbars take no room. With desktop ones, this browser delayed the first frame of a long page by one or two
+ * seconds in three of four runs, even without scripts.
  */
 const FLAGS = ['--headless=new', '--no-sandbox', '--hide-scrollbars'];
 
@@ -30,7 +30,7 @@ interface PageScore {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
-  /** Null of a page that asks not to be listed. */
+  /** Null for a page that must not be indexed. */
   readonly seo: number | null;
   /** Medians, in seconds: first text, and the largest piece of the page, as a slow phone on a slow line sees them. */
   readonly firstPaint: number;
@@ -45,8 +45,8 @@ const seconds = (lhr: Lhr, audit: string) => (lhr.audits[audit]?.numericValue ??
 const score = (lhr: Lhr, category: string) => (lhr.categories[category]?.score ?? Number.NaN) * 100;
 
 /**
- * Lighthouse's own judgement of the public pages, with its preset for phones (a slow processor, 1.6 Mbit/s, 150 ms
- * to the server). Throws where a page cannot be judged: no figure is better than a wrong one.
+ * Lighthouse scores of the public pages with its phone preset (a slow processor, 1.6 Mbit/s, 150 ms to the server).
+ * Throws if a page cannot be scored: no figure is better than a wrong one.
  */
 async function lighthouseScores(url: string): Promise<PageScore[]> {
   const chromePath = process.env.CHROMIUM_PATH ?? (await findChromium());
@@ -86,7 +86,7 @@ async function lighthouseScores(url: string): Promise<PageScore[]> {
   }
 }
 
-/** The public pages as Lighthouse judges them. */
+/** Lighthouse scores of the public pages. */
 export const lighthousePages: Section = {
   name: 'lighthouse',
   title: 'Lighthouse',

@@ -26,8 +26,8 @@ const dayAfter = (year: number, days: number) =>
   new Date(Date.UTC(year, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * A list that nobody asked for before: a category, and days to begin from and to end with, taken in turn.
- * @param from where the turns begin, so that two measures ask for different ones
+ * Filters of uncached lists: a category, and a first and last day, in rotation.
+ * @param from start of the rotation, so that two measures use different ones
  */
 export function listFilters(scale: Scale, from = 0): () => Condition[] {
   let n = from;
@@ -62,8 +62,8 @@ export function listStatement(scale: Scale, conditions: readonly Condition[]): S
 }
 
 /**
- * The same statement, straight through the driver with as many askers and by name, so that it is planned once; the
- * client being set once a connection: answers a second.
+ * Answers a second of the same prepared statement directly through the driver, with the same concurrency; the client is
+ * set once per connection.
  */
 async function driverPerSecond(
   pool: Pool,
@@ -131,7 +131,7 @@ async function keptPlanMeasure(pool: Pool, scale: Scale, other: Scale, rows: num
   };
 }
 
-/** Lists that are not in memory, among a million records. */
+/** Uncached lists among a million records. */
 export const listas: Section = {
   name: 'listas',
   title: 'Listas fora da memória',

@@ -12,7 +12,7 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
   ['Página de contratos em HTML', '/vale-claro/dados/contrato'],
 ];
 
-/** Pages that nobody has asked for before. */
+/** Uncached pages. */
 const MISSES = 100;
 /** Headers common to all such answers; the request id is the product's own work. */
 const HEADERS = [
@@ -23,7 +23,7 @@ const HEADERS = [
 /** Microseconds of the processor. */
 const micros = (seconds: number) => `${count(seconds * 1e6)} µs`;
 
-/** The bytes as they travel; `fetch` would undo the compression. */
+/** Compressed bytes; `fetch` would decompress them. */
 async function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -34,7 +34,7 @@ async function rawBody(url: string): Promise<Buffer> {
   });
 }
 
-/** Public answers from memory against a bare fastify that sends the same bytes. */
+/** Cached public answers compared with a bare fastify that sends the same bytes. */
 export const memoria: Section = {
   name: 'memoria',
   title: 'Respostas da memória',
@@ -83,7 +83,7 @@ export const memoria: Section = {
   },
 };
 
-/** A page that is rendered for who asks, its data read from the database: a list at pages that nobody turned to before. */
+/** Page rendered on request with data from the database: unvisited pages of a list. */
 async function missedPage(url: string): Promise<Measure> {
   const times: number[] = [];
   for (let pagina = 1; pagina <= MISSES; pagina += 1) {

@@ -44,7 +44,7 @@ async function read(url: string): Promise<number> {
   return byteLength;
 }
 
-/** How long each address takes, a few at the same time. */
+/** Time of each address, a few in parallel. */
 async function timesOf(urls: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const waiting = urls.values();
@@ -125,7 +125,7 @@ async function starts(clients: string, all: Instalacao, few: Instalacao): Promis
   return measureOf(what, [median(ours), median(limit)], 'ms', '≤ 1,50');
 }
 
-/** Space of the database, for the sizing table of docs/manual/crescer.md. Files come on top. */
+/** Database size, for the sizing table of docs/manual/crescer.md. Files are not included. */
 async function disk(clients: string, all: Running, few: Running): Promise<Measure[]> {
   const mb = async ({ connectionString }: Running) => {
     const [row] = await asOwner(connectionString, (tx) =>
@@ -143,7 +143,7 @@ const homeOf = ({ server }: Running, { identificador }: Municipio) =>
 async function homes(clients: string, all: Running, few: Running): Promise<Measure[]> {
   const mb = async ({ server }: Running) => (await memory(server.pid, 'VmRSS')) ?? 0;
   const before: [number, number] = [await mb(all), await mb(few)];
-  // Nobody is measured cold.
+  // Warm-up.
   await timesOf(few.municipios.map((each) => homeOf(few, each)));
   const warm = all.municipios.slice(-20).map((each) => homeOf(all, each));
   await timesOf([...warm, ...warm]);
@@ -318,7 +318,7 @@ async function schemas(clients: string, all: Running, few: Running): Promise<Mea
         tx.execute('alter table publicacao add column medida text'),
       ),
     );
-  // Nobody is at them any more: what is measured is the statement and not the wait for others.
+  // Servers are idle now: this measures the statement, not lock waits.
   const added = [await column(all), await column(few)] as const;
   const prepared = [await prepare(all), await prepare(few)] as const;
   return [

@@ -16,7 +16,7 @@ function percentile(values: readonly number[], hundredths: number): number {
 const AREAS = ['04', '08', '10', '12', '13', '15', '17', '26'];
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** The longest word of what is bought, each in its turn. */
+/** Longest word of a purchased item, in rotation. */
 function wordOf(n: number): string {
   const [longest = ''] = of(OBJETOS, n)
     .split(' ')
@@ -28,7 +28,7 @@ interface Question {
   readonly what: string;
   /** The address behind the client, another one for each `n`. */
   readonly path: (n: number, ano: number) => string;
-  /** Milliseconds that it may take at the most, where it is not a hundred and a half of the small client's. */
+  /** Maximum milliseconds, unless it is within one and a half times the small client's. */
   readonly most: number;
 }
 
@@ -108,7 +108,7 @@ export const orcamento: Section = {
           await time(`${large}/${path(n, ano)}`),
           await time(`${small}/${path(n, ano)}`),
         ];
-        // Neither is measured cold.
+        // Warm-up.
         if (n < 5) continue;
         ours.push(one);
         theirs.push(other);

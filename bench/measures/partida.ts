@@ -6,7 +6,7 @@ import { startProduct } from '../server.ts';
 
 const STARTS = 5;
 
-/** From the start of the process until it says that it is ready. */
+/** Time from the start of the process to its ready message. */
 export const partida: Section = {
   name: 'partida',
   title: 'Partida',

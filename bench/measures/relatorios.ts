@@ -17,11 +17,11 @@ interface ReportMeasure {
   readonly rows: number;
   readonly seconds: number;
   readonly megabytes: number;
-  /** By how much the process grew at its highest, in MB; null where the system does not tell. */
+  /** Peak growth of the process in MB; null if the system does not report it. */
   readonly grownBy: number | null;
 }
 
-/** Makes the client hold `n` contracts beside what it has. */
+/** Adds `n` contracts to the client. */
 async function seedContracts(
   connectionString: string,
   clienteId: number,
@@ -40,7 +40,7 @@ async function seedContracts(
   });
 }
 
-/** The whole list as a report, format by format, and what that costs the process. */
+/** Whole list as a report in each format, and its cost for the process. */
 async function measureReports(product: BenchServer, cliente: string): Promise<ReportMeasure[]> {
   const measures: ReportMeasure[] = [];
   const take = async (format: string, filter = '{}') => {

@@ -28,9 +28,9 @@ interface Finding {
 
 /** @param rules all of them, unless these are named */
 async function findingsOf(page: Page, rules?: readonly string[]): Promise<Finding[]> {
-  // Once for as long as the document stays, which in this app is many pages.
+  // Once per document, which in this app spans many pages.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // The kit's dialogs are told their title's id a moment after they are shown. One that never is ends here.
+  // The kit's dialogs get their title's id a moment after they are shown. A dialog without one fails here.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="dialog"]')].every(
       (dialog) => dialog.hasAttribute('aria-labelledby') || dialog.hasAttribute('aria-label'),
@@ -88,7 +88,7 @@ async function findingsOf(page: Page, rules?: readonly string[]): Promise<Findin
   }, rules ?? null);
 }
 
-/** Holds the page as it is shown now against axe: no finding of any impact. */
+/** Checks the page in its present state with axe: no finding of any impact. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await findingsOf(page);
   expect({ page: page.url(), found }).toEqual({ page: page.url(), found: [] });
@@ -101,8 +101,8 @@ const modeOf = (page: Page): Promise<Mode> =>
   });
 
 /**
- * Changes the document's dress and lets it stand still. Where motion is reduced every change is a transition of no
- * length, and what is inherited follows a frame later each: none of them happen here.
+ * Applies a change of the theme and waits for a stable state. With reduced motion every change is a zero-length
+ * transition, and inherited values follow one frame later each: transitions are disabled here.
  */
 async function change<T>(page: Page, apply: (to: T) => void, to: T): Promise<void> {
   if (!(await page.evaluate(() => document.querySelector('style[data-still]') !== null))) {
@@ -140,8 +140,7 @@ export const setLetters = (page: Page, pixels: number) =>
   );
 
 /**
- * The same in all four modes: everything in the present one, in the others what depends on colours. The page is left
- * in the mode that it was in.
+ * The same in all four modes: all rules in the current one, colour rules in the others. The former mode is restored.
  */
 export async function expectAccessibleInEveryMode(page: Page): Promise<void> {
   const before = await modeOf(page);
@@ -170,11 +169,11 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  // Tables become cards by script: a moment after the window is narrower.
+  // Tables become cards by script, a moment after the window narrows.
   await expect.poll(beyond, { ...LAID_OUT, message: page.url() }).toBe(0);
 }
 
-/** Text that a box cuts off to the side, as its element with what it says. */
+/** Texts cut off sideways by a box, with their element. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -182,7 +181,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         const { overflowX } = getComputedStyle(element);
         return (
           (overflowX === 'hidden' || overflowX === 'clip') &&
-          // One pixel: said and not shown.
+          // One pixel: visually hidden text.
           element.clientWidth > 1 &&
           element.scrollWidth > element.clientWidth + 1 &&
           element.textContent?.trim() !== ''

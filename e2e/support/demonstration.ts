@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('demonstration', original);
   const copy = await copyOf(original);
   folders.push(copy);
-  // Two files at once are one address to it, and would be held to what one visitor may ask for in a minute.
+  // Two test files share one address, and would exceed a single visitor's limit per minute.
   reading = await startProcess(copy, { RATE_LIMITS: '0' });
   project.provide('reading', reading.url);
 }

@@ -10,7 +10,10 @@ export const FRAME = {
 } as const;
 
 export interface Endereco {
-  /** After `/`, those of the back-office's app after `/#/`. `{unidade}` and others stand for records of the demonstration. */
+  /**
+   * Path after `/`; for the back-office's app after `/#/`. `{unidade}` and others are placeholders for records of the
+   * demonstration.
+   */
   readonly address: string;
   /** The page's heading. */
   readonly title: string | RegExp;
@@ -24,7 +27,7 @@ type Titles = Readonly<Record<string, string | RegExp>>;
 const framed = (frame: Endereco['frame'], titles: Titles): Endereco[] =>
   Object.entries(titles).map(([address, title]) => ({ address, title, frame }));
 
-/** Those of the back-office's app stand behind the `#`: the server never sees them. */
+/** Pages of the back-office's app are behind the `#`: the server never sees them. */
 export const isPlain = ({ address }: Endereco): boolean => !address.startsWith('#');
 
 /** Missing pages say so in their heading, and in their status. */
@@ -110,7 +113,7 @@ const CASOS: readonly Endereco[] = [
   }),
 ];
 
-/** Name of the record that stands for a parameter of an example address. */
+/** Name of the record for a parameter of an example address. */
 export const recordName = (key: string, param: string): string => (param === 'id' ? key : param);
 
 const examples: Readonly<Partial<Record<PaginaKey, Readonly<Record<string, string>>>>> = EXEMPLOS;
@@ -140,7 +143,9 @@ if (records.length > named.length) {
   throw new Error('Give some pages of records a heading among the cases: two in a row look alike.');
 }
 
-/** Declared pages that are no case above, in turns: the heading of a record is known only not to be the one before it. */
+/**
+ * Declared pages without a case above, interleaved: a record's heading is only known to differ from the previous one.
+ */
 const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, geral }, at) => {
   const frame = geral === true ? 'bare' : 'portal';
   const { address: record } = records[at] ?? {};
@@ -154,20 +159,20 @@ const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, ger
 
 /**
  * Addresses of all public routes, and of further cases of a route. A test of the web app compares them with the routes.
- * Two in a row have different headings: the heading shows that the next page has come.
+ * Consecutive pages have different headings, so that the heading shows when the next page is loaded.
  */
 export const enderecos: readonly Endereco[] = [...CASOS, ...DECLARADAS];
 
 /** Kind of page: addresses of one kind are served and dressed by the same code. */
 function kindOf({ address, title }: Endereco): string {
   if (isMissing({ address, title, frame: 'portal' })) return `missing: ${title}`;
-  // Pages of payees have charts of their own.
+  // Payee pages have their own charts.
   if (/\/dados\/(?!favorecido)[\w-]+\/\{\w+\}$/.test(address)) return 'record';
   if (/\/dados\/[\w-]+(\?.*)?$/.test(address)) return 'list';
   return address.replace(/^[\w-]+\/busca.*/, 'busca').replace(/^serra-azul\//, `${CLIENTE}/`);
 }
 
-/** The first address of each kind of page: what all pages of a kind share is shown there alone. */
+/** First address of each kind of page: common parts are tested there only. */
 export const firstOfKind: ReadonlySet<Endereco> = new Set(
   new Map(enderecos.toReversed().map((each) => [kindOf(each), each])).values(),
 );

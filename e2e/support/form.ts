@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Confirms the question that stands before every write. */
+/** Confirms the question before a write. */
 export async function confirm(page: Page, action: 'incluir' | 'alterar' | 'retificar' | 'excluir') {
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`Tem certeza que deseja ${action} o registro selecionado?`).waitFor();

@@ -7,15 +7,15 @@ type Change = ((body: string) => string) | number;
 export interface Front {
   readonly url: string;
   /**
-   * Answers these paths itself instead of asking the product: with what it makes of its answer, or with a bare status.
-   * @returns how to end it
+   * Answers these paths itself, with a changed answer of the product, or with a bare status.
+   * @returns a function that ends it
    */
   answer(path: RegExp, change: Change): () => void;
-  /** Takes no more connections, as a server that was stopped. */
+  /** Refuses connections, like a stopped server. */
   close(): Promise<void>;
 }
 
-/** A proxy before the product, for what a new version or a stopped server looks like from outside. */
+/** Proxy in front of the product, to simulate a new version or a stopped server. */
 export async function startFront(target: string): Promise<Front> {
   const rules = new Set<{ readonly path: RegExp; readonly change: Change }>();
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -43,7 +43,7 @@ export async function startFront(target: string): Promise<Front> {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
-          // By neither mark is what is made here what the product has: asked again by one, it would say that nothing changed.
+          // The changed body must not carry the product's validators: a conditional request would give 304.
           const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = answer.headers;
           outgoing.writeHead(answer.statusCode ?? 502, rest);
           outgoing.end(change(Buffer.concat(chunks).toString()));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectNoSideScroll, setLetters } from './browser.ts';
 
-/** Letter sizes in px, from the default to the largest that A+ gives (spec gestao §9). */
+/** Font sizes in px, from the default to the largest of A+ (spec gestao §9). */
 export const LETTERS = [16, 24, 30] as const;
 
 /** Narrowest box in em that a text longer than `LONG` characters may have. */

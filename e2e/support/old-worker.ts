@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { generateSW } from 'workbox-build';
 
 /**
- * The service worker as it was while all pages stood behind the `#`: it keeps the page and its first files, and knows of visits
- * to `/` alone.
+ * Service worker from the time when all pages were behind the `#`: it caches the page and its first files, and only
+ * handles visits to `/`.
  */
 export async function oldWorker(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'claraboia-sw-'));

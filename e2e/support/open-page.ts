@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Endereco } from './enderecos.ts';
 import { pathOf, type Registros } from './registros.ts';
 
-/** Opens a citizens' page, and waits until all of it is there. */
+/** Opens a public page, and waits until it is complete. */
 export async function openPage(
   page: Page,
   endereco: Endereco,

@@ -1,7 +1,7 @@
 import { EXEMPLOS } from '@claraboia/contract';
 import { type Endereco, recordName } from './enderecos.ts';
 
-/** Records of the demonstration, by the names that stand for them in addresses. */
+/** Records of the demonstration, by their placeholder in addresses. */
 export type Registros = Readonly<Record<string, number>>;
 
 interface Row {
@@ -38,7 +38,7 @@ export async function registrosOf(product: string): Promise<Registros> {
   return registros;
 }
 
-/** An address as it is asked for, with records in the places of their names. */
+/** Path of an address, with its placeholders replaced by records. */
 export const pathOf = ({ address }: Endereco, registros: Registros): string =>
   `/${address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = registros[name];

@@ -6,8 +6,8 @@ import { type ProductProcess, startProcess } from './product-process.ts';
 export type Product = ProductProcess;
 
 /**
- * The product as a person starts it again, with the demonstration, on a data folder of its own.
- * @param settings beyond those that every start has
+ * Product as restarted by a person, with the demonstration, on its own data folder.
+ * @param settings in addition to those of every start
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Signs in through the popup as a person does; chooses the client by its city where there are several. */
+/** Signs in through the popup as a person does; chooses the client by its city if there are several. */
 export async function signIn(page: Page, login: string, cidade?: string): Promise<void> {
   await page.goto('/#/gestao');
   const [popup] = await Promise.all([

@@ -8,7 +8,7 @@ export class Stage {
   #url: string | undefined;
   #browser: Browser | undefined;
 
-  /** A product of its own. To be called once at the top of a test file. */
+  /** Separate product. Call once at the top of a test file. */
   static enter(): Stage {
     return new Stage(startProduct);
   }
@@ -37,8 +37,8 @@ export class Stage {
   }
 
   /**
-   * A visitor with a screen of that width.
-   * @param scripts false for one whose browser runs none
+   * Visitor with a screen of that width.
+   * @param scripts false disables scripts
    */
   visit(width: number, scripts = true): Promise<Visit> {
     return visit(began(this.#browser), this.url, width, scripts);

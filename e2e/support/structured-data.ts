@@ -92,13 +92,13 @@ export interface StructuredDataReport {
   readonly missing: readonly string[];
 }
 
-/** The structured data of a page's HTML. @throws where a script of that type holds no JSON */
+/** Structured data of a page's HTML. @throws if a script of that type is not JSON */
 export const structuredDataOf = (html: string): readonly unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as unknown,
   );
 
-/** Holds structured data against what search engines document of its types. */
+/** Checks structured data against the search engines' documentation of its types. */
 export function checkStructuredData(data: unknown): StructuredDataReport {
   const faults: string[] = [];
   const missing: string[] = [];
@@ -167,7 +167,7 @@ function scalarFault(name: string, text: string): string | null {
   return null;
 }
 
-/** Google takes descriptions of 50 to 5000 characters. */
+/** Google accepts descriptions of 50 to 5000 characters. */
 function checkDescription(value: unknown, at: string, { faults }: Report): void {
   const { length } = textOf(value);
   if (length < 50 || length > 5000) faults.push(`${at}.description has ${length} characters`);

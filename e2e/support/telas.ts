@@ -21,7 +21,7 @@ const FORMS: readonly (readonly [mode: string, address: (id: string) => string, 
     ['view', (id) => `${id}/visualizar`, 'Visualização'],
   ];
 
-/** Every screen of the product: what can be changed by a person, not the lists that only fields ask for. */
+/** Screens of the product: editable entities, not the lists for fields only. */
 const screens = registry.all
   .filter(({ modes }) => modes.has('add') || modes.has('change'))
   .map((entity) => [entity.path, entity] as const);
@@ -44,11 +44,11 @@ async function openForm(page: Page, entity: AnyEntity, address: string, title: s
   await page.getByRole('button', { name: /^(Cancelar|Fechar)$/ }).waitFor();
 }
 
-/** How closely a screen is looked at: `whole` at all that axe finds, `colours` in dark and high contrast too. */
+/** Depth of a screen's check: `whole` with all axe rules, `colours` in dark and high contrast too. */
 type Look = 'layout' | 'whole' | 'colours';
 
 async function expectGood(page: Page, look: Look) {
-  // A rich text comes with its own code: the page is whole once its toolbar is there.
+  // The rich-text editor loads separately: the page is complete with its toolbar.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   if (look === 'colours') await expectAccessibleInEveryMode(page);
   if (look === 'whole') await expectAccessible(page);
@@ -59,7 +59,7 @@ async function expectGood(page: Page, look: Look) {
 async function expectRoomForLargeLetters(page: Page) {
   await setLetters(page, 30);
   await expectNoSideScroll(page);
-  // The header's short title is the page's own heading over again.
+  // The header's short title repeats the page's own heading.
   const cut = (await cutOff(page)).filter((each) => !each.includes('shell-title'));
   expect([page.url(), cut]).toEqual([page.url(), []]);
   await setLetters(page, 16);
@@ -85,7 +85,7 @@ function partsOf(entity: AnyEntity): string[] {
   return [...kinds, ...Object.keys(capabilities), ...Object.keys(list), ...modes];
 }
 
-/** The screens that have something the screens before them do not: what these share is shown there alone. */
+/** Screens with a kind of part that earlier ones lack: common parts are tested there only. */
 function firstOfParts(): ReadonlySet<AnyEntity> {
   const seen = new Set<string>();
   const first = screens.filter(([, entity]) => {
@@ -97,7 +97,7 @@ function firstOfParts(): ReadonlySet<AnyEntity> {
 }
 const firsts = firstOfParts();
 
-/** Asks to delete and takes it back. */
+/** Starts a deletion and cancels it. */
 async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
   await openList(page, entity);
   await page.locator('[data-row]').first().click();
@@ -109,7 +109,7 @@ async function askToDelete(page: Page, entity: AnyEntity, wide: boolean) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A consortium with a member, and a host of its own: what the demonstration has none of. */
+/** Creates a consortium with a member, and a client's own host, which the demonstration lacks. */
 async function addConsorcio({ context }: Visit, url: string) {
   const post = async (path: string, data: unknown): Promise<number> => {
     const answer = await context.request.post(path, { data, headers: { origin: url } });
@@ -136,9 +136,9 @@ async function addConsorcio({ context }: Visit, url: string) {
 }
 
 /**
- * Opens every screen of the product. Screens are made of the same parts by one engine: each kind of part is looked at
- * where it comes first, on a wide screen in every form and colour, on a narrow one in its own form. The other screens
- * differ by their texts, which a phone has the least room for. A file for each width: the two run side by side.
+ * Opens every screen of the product. One engine builds them from the same parts: each kind of part is tested where it
+ * first occurs, on a wide screen in every form and colour, on a narrow one in its own form. The other screens differ by
+ * their texts, for which a phone has the least room. One file per width, so that the two run in parallel.
  */
 export function openEveryScreen(width: number): void {
   const stage = Stage.enter();
@@ -161,12 +161,12 @@ export function openEveryScreen(width: number): void {
     await expectGood(page, wide ? 'colours' : isFirst ? 'whole' : 'layout');
     if (!wide) await expectRoomForLargeLetters(page);
     const allowed = FORMS.filter(([mode]) => (entity.modes as ReadonlySet<string>).has(mode));
-    // A record's own form has what the others have: a phone is shown no other.
+    // A record's own form includes the others' parts: on a phone only that one is tested.
     const own = allowed.find(([mode]) => mode === 'change') ?? allowed[0];
     for (const form of wide ? allowed : own === undefined ? [] : [own]) {
       const [mode, address, title] = form;
       await openForm(page, entity, address(id), title);
-      // A form that changes is dressed as the one that adds.
+      // The edit form has the same styles as the form for adding.
       const isDressed = wide && (mode === 'add' || mode === 'view');
       await expectGood(page, isDressed ? 'colours' : isFirst ? 'whole' : 'layout');
       if (!wide) await expectRoomForLargeLetters(page);

@@ -1,6 +1,6 @@
 /**
- * Script tricks by technique: each would call `hostil()` or ask something of `hostil.example`, were it shown as it
- * is. Those that swallow what follows stand in `SWALLOWING`, to be tried alone.
+ * Script tricks by technique: each would call `hostil()` or request something of `hostil.example` if it were rendered
+ * unchanged. Those that swallow the rest are in `SWALLOWING`, for separate tests.
  */
 const J = 'hostil()';
 const HOST = 'hostil.example';
@@ -290,7 +290,7 @@ const BROKEN = [
   `${'<div>'.repeat(300)}<svg><style><img title="</style><img src=x onerror=${J}>">`,
 ];
 
-/** Elements that take all that follows for their text. */
+/** Elements that treat everything after them as text. */
 export const SWALLOWING: readonly string[] = [
   `<textarea><img src=x onerror=${J}>`,
   `<title><img src=x onerror=${J}></title><script>${J}</script><title>`,

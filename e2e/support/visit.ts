@@ -7,7 +7,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('Falta um Chromium: rode npm test, que instala um.');
   return chromium.launch({
     executablePath,
-    // As root Chromium has no sandbox of its own; nothing but our own pages is opened, also those of clients' own hosts.
+    // As root Chromium has no sandbox; only our own pages are opened, including those of clients' own hosts.
     args: [
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
       '--host-resolver-rules=MAP *.test 127.0.0.1',
@@ -31,7 +31,7 @@ function untilReady(page: Page): void {
     await page.waitForFunction(
       () => {
         const { app, ready, plain } = document.documentElement.dataset;
-        // Files and pages of others have no such thing.
+        // Files and external pages have no such attribute.
         const settled = [app, ready, plain].some((each) => each !== undefined);
         return settled || document.querySelector('#root') === null;
       },
@@ -47,8 +47,8 @@ function untilReady(page: Page): void {
 }
 
 /**
- * A visitor with a screen of that width; watches for script errors and for requests to other hosts.
- * @param scripts false for one whose browser runs none
+ * Visitor with a screen of that width; records script errors and requests to other hosts.
+ * @param scripts false disables scripts
  */
 export async function visit(
   browser: Browser,

@@ -36,7 +36,7 @@ async function main(closers: (() => Promise<void>)[]): Promise<void> {
   const { dataDir, host, port, publicUrl, legacyUrl, vlibras } = config;
   let databaseUrl = config.databaseUrl;
   if (databaseUrl === null) {
-    // Ours, so that it goes on while the server is started again.
+    // Started here, so that it survives restarts of the server.
     const embedded = await startEmbeddedPostgres({ dataDir, log: say, restart: true });
     closers.push(() => embedded.stop());
     databaseUrl = embedded.connectionString;

@@ -13,13 +13,13 @@ const TEST = /\.test\.tsx?$/;
 export interface WatchedOptions {
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Folders with what it is made of. */
+  /** Source folders. */
   readonly sources: readonly string[];
   /** In its output: it can be asked. */
   readonly ready: RegExp;
 }
 
-/** A program of ours that is started again whenever what it is made of changes. */
+/** Program that is restarted whenever its sources change. */
 export class WatchedProcess {
   readonly #options: WatchedOptions;
   readonly #watchers: FSWatcher[];
@@ -64,7 +64,7 @@ export class WatchedProcess {
 
   #start(): void {
     const { script, env, ready } = this.#options;
-    // Out of the terminal's group: a Ctrl-C is ours to pass on, in order.
+    // Outside of the terminal's group: this process forwards Ctrl-C, in order.
     const child = spawn(process.execPath, [script], {
       env,
       detached: true,

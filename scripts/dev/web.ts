@@ -21,7 +21,7 @@ const isSource = (first: string) =>
   /^(@|__)/.test(first) ||
   PUBLIC_FILES.has(first);
 
-/** Whether a page stands there, which is made in the browser alone here. All the rest is the server's. */
+/** Returns whether the path is a page, which is rendered in the browser only here. The rest belongs to the server. */
 function isPage(first: string): boolean {
   return PAGES.has(first) || !(isSource(first) || ENDERECOS_RESERVADOS.has(first));
 }
@@ -46,7 +46,7 @@ export interface Web {
 /** The interface from its sources, and the server behind it, at one address. */
 export async function openWeb({ target, settled, legacyUrl, vlibras }: WebOptions): Promise<Web> {
   const server = createServer();
-  // The page's own policy, plus the script that Vite writes into the page: what it forbids shows here first.
+  // The page's own policy, plus the inline script of Vite: violations show up here first.
   const nonce = randomBytes(16).toString('base64');
   const policyOf = (inVlibras: boolean) =>
     contentSecurityPolicy({ legacyUrl, vlibras: inVlibras }).replace(

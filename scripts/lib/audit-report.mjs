@@ -1,21 +1,21 @@
-/** Severities from which a finding stops what is being built. */
+/** Severities that stop a build. */
 const STOPS = new Set(['high', 'critical']);
 
 /**
  * @typedef {object} Finding
  * @property {string} name of the package
- * @property {string} severity as npm says it
- * @property {string} title of the advisory; the package that brings it in, where it is another one's
+ * @property {string} severity in npm's terms
+ * @property {string} title of the advisory; the package that causes it, if it is another one's
  * @property {string} url of the advisory, or empty
  */
 
 /**
  * @typedef {{ kind: 'none', why: string } | { kind: 'read', findings: Finding[], stops: boolean }} Audit
- * `none`: the registry gives no audits, or did not answer.
+ * `none`: the registry offers no audits, or did not answer.
  */
 
 /**
- * Reads what `npm audit --json` wrote.
+ * Parses the output of `npm audit --json`.
  * @param {string} output
  * @returns {Audit}
  */

@@ -10,8 +10,8 @@ const TEXT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const MIN_BYTES = 300;
 
 /**
- * Writes a brotli and a gzip twin beside every text file of a build: compressed once, as well as
- * can be, instead of at every request.
+ * Writes a brotli and a gzip version of every text file of a build: compressed once at the best level, instead of at
+ * every request.
  * @param {string} folder
  */
 export async function compressAssets(folder) {

@@ -12,7 +12,7 @@ export class SetupError extends Error {
 }
 
 /**
- * Tells a line to the person at the terminal.
+ * Prints a line for the person at the terminal.
  * @param {string} line pt-BR
  */
 export function say(line) {
@@ -20,7 +20,7 @@ export function say(line) {
 }
 
 /**
- * Runs a script's main function; what it throws becomes a line and an exit code, 1 unless a `SetupError` has another.
+ * Runs a script's main function; an error is printed as one line, with exit code 1 unless a `SetupError` has another.
  * @param {() => Promise<number>} main resolves to the exit code
  */
 export async function runMain(main) {

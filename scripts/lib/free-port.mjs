@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that nobody uses now, for a server that is about to be started.
+ * Free port of this machine, for a server to be started.
  * @returns {Promise<number>}
  */
 export async function freePort() {

@@ -8,8 +8,8 @@ const LOG_EVERY_MS = 10_000;
 const WIDTH = 50;
 
 /**
- * Shows how far an installation is while it runs: npm first fetches every package, and only then unpacks one after another.
- * @param {readonly string[]} paths where the packages will be
+ * Shows the progress of an installation: npm first fetches all packages, then unpacks them one by one.
+ * @param {readonly string[]} paths target folders of the packages
  * @param {{ isTTY?: boolean, write: (text: string) => unknown }} out
  * @returns {() => void} ends it
  */
@@ -23,7 +23,7 @@ export function showInstallProgress(paths, out = process.stdout) {
       there === 0
         ? `baixando ${paths.length} pacotes`
         : `${there} de ${paths.length} pacotes descompactados`;
-    // Padded, so that a shorter line leaves nothing of a longer one on a terminal.
+    // Padded, so that a shorter line overwrites a longer one on a terminal.
     return `  ${phase}, ${seconds} s`.padEnd(WIDTH);
   };
   out.write(out.isTTY ? line() : `${line().trimEnd()}\n`);

@@ -6,7 +6,7 @@ import { showInstallProgress } from './install-progress.mjs';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A folder with one package of two; what is written about it. */
+/** Folder with one of two packages; returns the printed progress. */
 async function packages(there: readonly string[], isTTY: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'claraboia-instala-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 import { rootDir } from './paths.mjs';
 import { longestFirst, readDurations, shardOf } from './test-durations.mjs';
 
-/** Starts the files that take longest first, and gives each shard about the same time. */
+/** Starts the slowest files first, and balances the shards by time. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override
@@ -11,7 +11,7 @@ export class LongestFirst extends BaseSequencer {
    */
   async sort(files) {
     const durations = readDurations();
-    // Files of one project follow each other: they share the modules that their process has loaded.
+    // Files of one project run in sequence, to share loaded modules.
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...projects.values()].flatMap((own) =>
       pick(own, (paths) => longestFirst(paths, durations)),

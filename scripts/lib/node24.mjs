@@ -10,7 +10,7 @@ import { run } from './run.mjs';
  */
 export const node24Path = join(rootDir, 'node_modules', 'node', 'bin', 'node');
 
-/** Whether the pinned Node is there. */
+/** Returns whether the pinned Node is installed. */
 function hasNode24() {
   return existsSync(node24Path);
 }

@@ -26,7 +26,7 @@ export async function runCli(...path) {
   await ensureInstall();
   const script = join(rootDir, 'apps', 'api', 'src', ...path);
   const rest = args.filter((arg) => !arg.startsWith(SETTINGS));
-  // From where it was called, so that a relative DATA_DIR means what it means to the server.
+  // In the caller's folder, so that a relative DATA_DIR means the same as for the server.
   const { code } = await runNode([script, ...rest], { cwd: process.cwd(), env });
   return code;
 }

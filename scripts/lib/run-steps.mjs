@@ -4,16 +4,16 @@ import { SetupError, say } from './console.mjs';
  * @typedef {object} Step
  * @property {string} name for `--only`
  * @property {string} title pt-BR
- * @property {readonly string[]} [needs] the steps whose result this one works on
- * @property {boolean} [beside] runs while the other steps do, and keeps what it prints to itself until it ends
- * @property {() => Promise<boolean>} run resolves to whether it went well
+ * @property {readonly string[]} [needs] the steps whose result this one uses
+ * @property {boolean} [beside] runs in parallel to the others, and buffers its output until it ends
+ * @property {() => Promise<boolean>} run resolves to whether it succeeded
  */
 
 /**
- * Runs every step, whatever became of those before, so that one run tells all there is to mend. Only a step that works on
- * what another was to make is left out where that failed, which counts as a failure of its own.
+ * Runs every step, even after failures, so that one run reports everything to fix. A step is skipped only if one that
+ * it needs has failed, and then counts as failed too.
  * @param {readonly Step[]} steps
- * @returns {Promise<string[]>} what failed, a line each for people; none when all went well
+ * @returns {Promise<string[]>} the failures, a line each; empty if all succeeded
  */
 export async function runSteps(steps) {
   /** @type {Map<string, string>} */
@@ -35,7 +35,7 @@ export async function runSteps(steps) {
 /**
  * @param {Step} step
  * @param {ReadonlyMap<string, string>} failed the steps that failed, by name
- * @returns {Promise<string | null>} the line that tells its failure; null when it went well
+ * @returns {Promise<string | null>} the line about its failure; null if it succeeded
  */
 async function runStep({ title, needs, beside, run }, failed) {
   if (!beside) say(`\n▶ ${title}`);
@@ -52,7 +52,7 @@ async function runStep({ title, needs, beside, run }, failed) {
 
 /**
  * @param {() => Promise<boolean>} run
- * @returns {Promise<string | null>} what there is to say of its failure; null when it went well
+ * @returns {Promise<string | null>} the description of its failure; null if it succeeded
  */
 async function faultOf(run) {
   try {

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 /**
  * @typedef {object} RunResult
  * @property {number} code exit code; as in a shell 128 + n after signal n, 127 if it cannot start
- * @property {string} output the end of what it wrote, when `quiet`
+ * @property {string} output the end of its output, if `quiet`
  * @property {boolean} timedOut
  */
 
@@ -17,7 +17,7 @@ import { constants } from 'node:os';
  */
 
 /**
- * Runs a program to its end. Never throws: a program that is not there gives code 127.
+ * Runs a program to its end. Never throws: a missing program gives code 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -26,7 +26,7 @@ import { constants } from 'node:os';
 export function run(command, args, options = {}) {
   const { cwd, env = process.env, quiet = false, timeoutMs } = options;
   return new Promise((resolve) => {
-    // A group of its own only where all of it may have to be killed: Ctrl-C must reach the rest.
+    // Own process group only if it may have to be killed: otherwise Ctrl-C must reach it.
     const grouped = timeoutMs !== undefined;
     const child = spawn(command, args, {
       cwd,
@@ -46,7 +46,7 @@ export function run(command, args, options = {}) {
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
       } catch {
-        // The group has ended by itself in the meantime.
+        // The group has ended already.
         child.kill('SIGKILL');
       }
     };
@@ -89,7 +89,7 @@ export function exitCodeOf(code, signal) {
 const KILLED = [128 + constants.signals.SIGKILL, 128 + constants.signals.SIGABRT];
 
 /**
- * Reason and remedy of a step that ended for want of memory; null if it ended otherwise.
+ * Reason and remedy if a step ran out of memory; null otherwise.
  * @param {Pick<RunResult, 'code' | 'output'>} result
  * @returns {string | null} pt-BR
  */

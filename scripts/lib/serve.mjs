@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { node24Env, node24Path } from './node24.mjs';
 import { exitCodeOf } from './run.mjs';
 
-/** A Ctrl-C comes twice: from the terminal, and once more passed on by npm. */
+/** Ctrl-C arrives twice: from the terminal, and forwarded by npm. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** How often to look whether npm is still there. */
 const PARENT_CHECK_MS = 500;
 
 /**
- * Is a server under the pinned Node until that ends: signals go on to it, and it does not outlive npm.
+ * Runs a server under the pinned Node until it ends: signals are forwarded, and it does not outlive npm.
  * @param {string} script
- * @param {NodeJS.ProcessEnv} [env] settings where the environment names none
+ * @param {NodeJS.ProcessEnv} [env] default settings
  * @returns {Promise<number>} the exit code of the server
  */
 export function serve(script, env = {}) {
@@ -19,7 +19,7 @@ export function serve(script, env = {}) {
     const child = spawn(node24Path, [script], {
       env: { ...env, ...node24Env() },
       stdio: 'inherit',
-      // Out of the terminal's group, so that it gets each signal once: the one passed on here.
+      // Outside of the terminal's group, so that it gets each signal once, forwarded here.
       detached: true,
     });
     let last = { signal: '', at: 0 };
@@ -34,8 +34,8 @@ export function serve(script, env = {}) {
       process.on(signal, forward);
     }
     if (process.env.npm_lifecycle_event !== undefined) {
-      // npm may end without passing its signal on: killed, or stopped through the shell between
-      // us, which takes the signal for itself. A server left behind would hold port and database.
+      // npm may end without forwarding its signal: killed, or stopped through the shell between us, which keeps the
+      // signal. An orphaned server would occupy port and database.
       const parent = process.ppid;
       const timer = setInterval(() => {
         if (process.ppid !== parent) {

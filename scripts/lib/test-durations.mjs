@@ -5,7 +5,7 @@ import { rootDir } from './paths.mjs';
 
 /** Recorded by `RECORD_DURATIONS=1 npm test`. Only their order counts, which is much the same on every machine. */
 const FILE = join(rootDir, 'scripts', 'test-durations.json');
-/** Seconds of a file without a record, so that a new one begins before the many small ones. */
+/** Default seconds of a file without a record, so that a new one starts before the many small ones. */
 const UNKNOWN = 15;
 
 /**
@@ -36,7 +36,7 @@ export const longestFirst = (files, durations) =>
   files.toSorted((one, other) => secondsOf(other, durations) - secondsOf(one, durations));
 
 /**
- * Divides files among machines so that each has about the same time.
+ * Divides files among machines with about equal time.
  * @param {readonly string[]} files paths from the root
  * @param {ReadonlyMap<string, number>} durations
  * @param {{ index: number, count: number }} shard `index` from 1
@@ -46,7 +46,7 @@ export function shardOf(files, durations, { index, count }) {
     seconds: 0,
     files: /** @type {string[]} */ ([]),
   }));
-  // By name first: every machine has to come to the same division.
+  // Sorted by name first: every machine must compute the same division.
   for (const file of longestFirst(files.toSorted(), durations)) {
     const least = shards.reduce((one, other) => (other.seconds < one.seconds ? other : one));
     least.files.push(file);

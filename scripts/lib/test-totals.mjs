@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
  * @typedef {object} Totals
  * @property {number} passed
  * @property {number} failed
- * @property {ReadonlyMap<string, number>} seconds how long each file took, by its path from the root
- * @property {string[]} failures what failed, a line each: file, test and the first line of what it said
+ * @property {ReadonlyMap<string, number>} seconds duration of each file, by its path from the root
+ * @property {string[]} failures a line each: file, test and the first line of its error
  */
 
 /**
- * Reads what a Vitest run reported. A test file that could not even be loaded holds no failed
- * test, and counts as one failure.
+ * Reads the report of a Vitest run. A test file that could not be loaded contains no failed test, and counts as one
+ * failure.
  * @param {string} file the output of its JSON reporter
- * @param {string} rootDir what the names of test files are told from
- * @returns {Promise<Totals | null>} null when there is no report to be read
+ * @param {string} rootDir base of the test files' names
+ * @returns {Promise<Totals | null>} null if there is no readable report
  */
 export async function readTotals(file, rootDir) {
   try {
@@ -39,7 +39,7 @@ export async function readTotals(file, rootDir) {
     );
     return Number.isInteger(passed) ? { passed, failed: failures.length, failures, seconds } : null;
   } catch {
-    // Missing or cut off: Vitest did not get to report. The caller counts that as a failure.
+    // Missing or truncated: Vitest could not write it. The caller counts that as a failure.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Step } from './step.ts';
 
-/** Around what is marked, in pixels. */
+/** Pixels around the marked element. */
 const FRAME = 6;
 const COLOURS = 128;
 
@@ -30,7 +30,7 @@ async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
-/** Draws a frame around what the reader is to look at. */
+/** Draws a frame around the marked element. */
 async function frame(page: Page, locator: Locator): Promise<void> {
   const box = await boxOf(locator);
   await page.evaluate(
@@ -71,14 +71,14 @@ async function clipOf(page: Page, { part, height }: Step): Promise<Box> {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** An empty date shows its pattern in the browser's own language, which is not always there in Portuguese. */
+/** An empty date shows its pattern in the browser's own language, which may not be Portuguese. */
 const EMPTY_DATES = 'input[type="date"]::-webkit-datetime-edit { color: transparent; }';
 
-/** Takes a step's picture: the same pixels make the same bytes. */
+/** Takes a step's picture: equal pixels give equal bytes. */
 export async function photograph(page: Page, step: Step): Promise<Buffer> {
   await step.prepare(page);
   await page.evaluate((css) => {
-    // A sheet that is made, not written: the page's own policy lets no other in.
+    // A constructed style sheet: the page's own policy allows no inline one.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);

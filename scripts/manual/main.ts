@@ -12,7 +12,7 @@ import type { Step } from './step.ts';
 /** Tall enough for a form; a picture shows the part that it names. */
 const HEIGHT = { 360: 740, 1280: 900 } as const;
 
-/** Milliseconds until something that a step names is taken not to be there. */
+/** Milliseconds until a missing element of a step is an error. */
 const PATIENCE = 20_000;
 
 /** The visitors of the steps, each signed in once. */
@@ -25,7 +25,7 @@ function visitors(browser: Browser, url: string) {
     return visitor;
   };
   return (step: Step): Promise<Visit> => {
-    // A citizen's page begins with nothing that an earlier one left.
+    // A citizen's page starts without stored state.
     if (step.account === null) return enter(step);
     const key = `${step.account} ${step.width}`;
     const found = known.get(key) ?? enter(step);
@@ -45,7 +45,7 @@ async function take(step: Step, visitor: Visit): Promise<Buffer> {
   }
 }
 
-/** Pictures of steps that there are no more. */
+/** Removes pictures without a step. */
 async function removeStale({ folder, steps }: Place): Promise<void> {
   const made = new Set(steps.map(({ name }) => `${name}.png`));
   for (const file of await readdir(folder)) {
@@ -53,7 +53,7 @@ async function removeStale({ folder, steps }: Place): Promise<void> {
   }
 }
 
-/** @param beginning takes only the pictures whose names begin so; all where it is empty */
+/** @param beginning prefix of the pictures to take; empty for all */
 async function main(beginning: string): Promise<number> {
   const dataDir = await newDataFolder();
   const [product, browser] = await Promise.all([startProcess(dataDir), launchBrowser()]);
@@ -72,7 +72,7 @@ async function main(beginning: string): Promise<number> {
           say(`${step.name}.png: ${Math.ceil(picture.length / 1024)} kB`);
           total += picture.length;
         } catch (error) {
-          // The others are taken all the same: one run tells all that is to be mended.
+          // The others are taken anyway: one run reports everything to fix.
           failures.push(`${step.name}: ${(error as Error).message}`);
         }
       }

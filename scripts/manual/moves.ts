@@ -19,7 +19,7 @@ export async function openNew(page: Page, screen: string, title: string): Promis
     .waitFor();
 }
 
-/** The row of a list that says this. */
+/** Row of a list with this text. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator('[data-row]').filter({ hasText: text }).first();
 
@@ -29,7 +29,7 @@ export async function act(page: Page, text: string, button: string): Promise<voi
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Narrows a list by what a column holds, and waits until only that is there. */
+/** Filters a list by a column, and waits for the result. */
 export async function filter(page: Page, column: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Filtrar ${column}`, exact: true }).click();
   const input = page.getByRole('textbox', { name: `Filtrar ${column}`, exact: true });

@@ -14,7 +14,7 @@ export interface Step {
   readonly width: 360 | 1280;
   /** Height of the window in pixels, if the picture needs more than usual. */
   readonly tall?: number;
-  /** Brings the page to what is shown. Fails where the product does not have what it names. */
+  /** Prepares the page. Fails if the product lacks a named part. */
   readonly prepare: (page: Page) => Promise<void>;
   /** Area of the picture; the window by default. */
   readonly part?: (page: Page) => Locator;

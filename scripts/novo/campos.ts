@@ -2,12 +2,12 @@
 interface Tipo {
   /** The constructor of `engine/fields.ts`. */
   readonly campo: string;
-  /** Options beyond label and message, as they stand in the call. */
+  /** Source text of the options beyond label and message. */
   readonly opcoes?: string;
   readonly coluna: string;
   /** The function of `engine/expression.ts` through which citizens read it. */
   readonly publico?: string;
-  /** A value that the form takes, as it stands in a test. */
+  /** Source text of a valid value, for a test. */
   readonly amostra: string;
   /** Too long for a column of the list. */
   readonly longo?: true;

@@ -1,6 +1,6 @@
 import type { Pedido } from './pedido.ts';
 
-/** The public set, with no page of its own: list, records, files and dictionary. */
+/** Public set without its own page: list, records, files and dictionary. */
 export function conjuntoText({ constante, nome, plural, singular, campos }: Pedido): string {
   const functions = [...new Set(campos.flatMap(({ tipo }) => tipo.publico ?? []))].toSorted();
   const imports =

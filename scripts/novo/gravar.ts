@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Arquivo } from './repositorio.ts';
 
-/** Writes all files, or leaves everything as it was: none that is there already is written over. */
+/** Writes all files, or restores the former state: existing files are never overwritten. */
 export async function gravar(root: string, files: readonly Arquivo[]): Promise<void> {
   const done: Arquivo[] = [];
   try {
-    // New ones first: it is those that may turn out to be there.
+    // New files first, because they may unexpectedly exist.
     for (const each of files.toSorted(
       (a, b) => Number(a.antes !== null) - Number(b.antes !== null),
     )) {

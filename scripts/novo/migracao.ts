@@ -11,7 +11,7 @@ export function migracaoText(pedido: Pedido, menu: { id: number; seq: number }):
   });
   const by = coluna(ordem.nome);
   const indexes = [`create index ${chave}_${by}_ix on ${chave} (cliente_id, ${by}, id);`];
-  // Citizens read a text with the CPFs in it masked, and so it is sorted.
+  // The public form of a text has masked CPFs, and is sorted in that form.
   if (publica && ordem.tipo === TIPOS.texto) {
     indexes.push(
       `create index ${chave}_${by}_publico_ix on ${chave} (cliente_id, mascarar_cpf(${by}), id);`,

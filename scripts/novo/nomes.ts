@@ -12,7 +12,7 @@ export const rotuloDe = (campo: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The singular of a Portuguese plural, as far as rules go. */
+/** Singular of a Portuguese plural, as far as rules go. */
 export const singularDe = (plural: string) =>
   plural
     .split(' ')

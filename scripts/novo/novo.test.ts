@@ -52,14 +52,14 @@ function linkPackages(from: string, to: string): void {
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'novo-'));
-  // By name, for sources may stand where no repository is: an unpacked archive.
+  // By name, because the sources may be an unpacked archive without a repository.
   const made = /(^|\/)(node_modules|dist|dist-server|coverage|test-results)$/;
   for (const folder of ['apps', 'e2e', 'packages', 'scripts'])
     cpSync(join(ROOT, folder), join(copy, folder), {
       recursive: true,
       filter: (path) => !made.test(path),
     });
-  // In a work tree `.git` is a file that leads to the repository: the commit below would be made there.
+  // In a work tree `.git` is a file that points to the repository: the commit below would go there.
   for (const each of readdirSync(ROOT, { withFileTypes: true }))
     if (each.isFile() && each.name !== '.git') cpSync(join(ROOT, each.name), join(copy, each.name));
   linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));

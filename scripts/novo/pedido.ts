@@ -28,7 +28,7 @@ export interface Pedido {
   readonly ordem: Campo;
   readonly publica: boolean;
   readonly icone: string;
-  /** The menu under which the screen stands, and the place within it. */
+  /** Menu of the screen, and its position within it. */
   readonly menuPai: number;
 }
 
@@ -77,7 +77,7 @@ function optionsOf(args: readonly string[]) {
   }
 }
 
-/** @throws SetupError that says what is wrong with the arguments */
+/** @throws SetupError with the fault of the arguments */
 export function readPedido(args: readonly string[]): Pedido {
   const { values, positionals } = optionsOf(args);
   const [what, nome = '', ...more] = positionals;
@@ -113,7 +113,7 @@ export function readPedido(args: readonly string[]): Pedido {
   };
 }
 
-/** A title goes into TypeScript and SQL as it is: letters, and what stands between words. */
+/** Title for TypeScript and SQL source: letters and separators only. */
 function titleOf(option: string, titulo: string | undefined): string {
   const plain = titulo?.trim() ?? '';
   if (!/^\p{Lu}[\p{L}\p{N} ,.()-]{1,79}$/u.test(plain)) {

@@ -8,7 +8,7 @@ import { migracaoText } from './migracao.ts';
 import { coluna } from './nomes.ts';
 import type { Pedido } from './pedido.ts';
 
-/** One file as it is to be: new, or in the place of the text it had. */
+/** File to write: new, or replacing its expected content. */
 export interface Arquivo {
   /** From the root of the repository. */
   readonly caminho: string;
@@ -36,7 +36,7 @@ function put(texto: string, place: RegExp, change: (found: string) => string, ca
 /**
  * All files that a request writes or changes.
  * @param root the repository
- * @throws SetupError where a name is taken or the repository is not as expected
+ * @throws SetupError if a name is taken or the repository is not as expected
  */
 export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]> {
   const read = (caminho: string) => readFile(join(root, caminho), 'utf8');
@@ -163,7 +163,7 @@ async function checkFree(root: string, pedido: Pedido, sql: string): Promise<voi
   if (there !== undefined) throw refuse(`Já há ${there}.`);
 }
 
-/** The next id of the menus that come with the product, and the last place within one of them. */
+/** Next free id of the product's menus, and the last position within one of them. */
 function menuOf(sql: string, pai: number): { id: number; seq: number } {
   const statements = sql.match(/insert into menu \([^;]*;/g) ?? [];
   const row = /\((\d+), '[^']*', '[^']*', (\d+), (\d+|null),/g;

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /**
- * Writes a file that stands under its name whole or not at all: a full disk or a killed process leaves nothing under it.
- * @returns the SHA-256 of what was written
+ * Writes a file atomically: a full disk or a killed process leaves nothing under its name.
+ * @returns the SHA-256 of the content
  */
 export async function writeWhole(path: string, source: Readable): Promise<string> {
   const draft = `${path}.parcial`;

@@ -12,8 +12,8 @@ interface Bill {
 }
 
 /**
- * All that a release is made of and with, as npm tells it (CycloneDX): what runs, and what builds the pages.
- * @param lockText makes its number, so that the same packages give the same file
+ * Bill of materials of a release from npm (CycloneDX): runtime packages, and those that build the pages.
+ * @param lockText source of the serial number, so that the same packages give the same file
  */
 export async function billOfMaterials(lockText: string): Promise<string> {
   const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];

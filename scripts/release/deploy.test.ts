@@ -226,7 +226,7 @@ test('the image does what install.sh does, as somebody who may little', () => {
   expect(text).toMatch(/^RUN \["sh", "\/tmp\/install\.sh", .*"\/opt\/claraboia"\]$/m);
   expect(text).toMatch(/^USER 10001:10001$/m);
   expect(text).toMatch(/^STOPSIGNAL SIGTERM$/m);
-  // Lists, so that no shell stands between the engine and the program.
+  // Exec form, so that no shell is between the engine and the program.
   expect(text.match(/^(ENTRYPOINT|CMD|RUN) (?!\[)/gm)).toBeNull();
 });
 

@@ -37,7 +37,7 @@ export async function fillRelease(folder: string): Promise<void> {
   await copyNode(folder);
   const docs = (path: string) => /(^|\/)[^.]+$|\.(md|png|webp|svg)$/.test(path);
   await copyFolder(join(rootDir, 'docs/manual'), join(folder, 'docs/manual'), docs);
-  // The program stands at the top; trials are made from the sources.
+  // The program is at the top level; trials are run from the sources.
   const isDelivered = (path: string) => path !== 'release' && path !== 'trial';
   await copyFolder(join(rootDir, 'deploy'), join(folder, 'deploy'), isDelivered);
   for (const name of ['LICENSE', 'CHANGELOG.md']) await cp(join(rootDir, name), join(folder, name));
@@ -67,7 +67,7 @@ async function copySources(folder: string, { rooms }: Production): Promise<void>
   }
 }
 
-/** Those that are here: what only other platforms need is not. */
+/** Installed packages: those for other platforms are missing. */
 function installedOf(lock: Lock, packages: readonly string[]): string[] {
   return packages.filter((path) => {
     const isThere = existsSync(join(rootDir, path, 'package.json'));
@@ -78,7 +78,10 @@ function installedOf(lock: Lock, packages: readonly string[]): string[] {
   });
 }
 
-/** Node by itself, with its licence, which npm takes away with the package that it comes in as soon as something is added. */
+/**
+ * Copies Node with its licence to a folder of its own, because npm removes the licence with its package on the next
+ * install.
+ */
 async function copyNode(folder: string): Promise<void> {
   const target = join(folder, 'node');
   await mkdir(join(target, 'bin'), { recursive: true });

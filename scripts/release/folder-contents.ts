@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { isDelivered } from './left-out.ts';
 
 /**
- * Copies the installed folder of a package as it is needed to run; packages within it come by themselves.
+ * Copies the runtime part of an installed package; nested packages are copied separately.
  * @param from path that ends in `node_modules` and the name of the package
  */
 export async function copyPackage(from: string, to: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function copyPackage(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies a folder with its links as they are.
- * @param isWanted asked of every path within it
+ * Copies a folder, keeping links.
+ * @param isWanted filter for every path within it
  */
 export async function copyFolder(
   from: string,

@@ -10,7 +10,7 @@ import { rootDir } from '../lib/paths.mjs';
 const LAYER = join(rootDir, 'node_modules', '@aws-cdk', 'asset-kubectl-v20', 'lib', 'layer.zip');
 const INSIDE = 'helm/helm';
 
-/** Version of Kubernetes that Helm believes in: it knows none as new as the chart asks for. */
+/** Kubernetes version passed to Helm, whose own default is older than the chart requires. */
 const KUBERNETES = '1.29.0';
 
 /** Whether Helm runs here. */
@@ -29,7 +29,7 @@ export async function unpackHelm(): Promise<string> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName !== INSIDE) continue;
-      // Its own name until it is whole: a killed run leaves no broken program.
+      // Temporary name until it is complete: a killed run leaves no broken program.
       const partial = `${program}.${process.pid}`;
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(partial));
       await chmod(partial, 0o755);

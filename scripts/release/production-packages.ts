@@ -16,13 +16,13 @@ export type Lock = Readonly<Record<string, LockEntry>>;
 export interface Production {
   /** Folders of our own, such as `packages/contract`. */
   readonly rooms: readonly string[];
-  /** Folders of what the registry gave, such as `node_modules/pg`; those of another platform included. */
+  /** Folders of packages from the registry, such as `node_modules/pg`, including those of other platforms. */
   readonly packages: readonly string[];
 }
 
 /**
- * All that a workspace reaches when it runs, by the places that the lock gives: what Node would find from there.
- * @throws Error where the lock does not hold what is asked for
+ * All packages that a workspace needs at run time, by their path in the lock: those that Node would resolve from there.
+ * @throws Error if the lock lacks a required package
  */
 export function productionPackages(lock: Lock, workspace: string): Production {
   const found = new Set<string>();
@@ -49,11 +49,11 @@ export function productionPackages(lock: Lock, workspace: string): Production {
   };
 }
 
-/** The names that a package asks for, and whether it does without. */
+/** Names of a package's dependencies, with true for optional ones. */
 function asked(entry: LockEntry): Map<string, boolean> {
   const names = new Map<string, boolean>();
   for (const name of Object.keys(entry.peerDependencies ?? {})) {
-    // One that it can do without is here for somebody else: TypeScript, for instance.
+    // An optional peer is installed for other packages: TypeScript, for instance.
     if (entry.peerDependenciesMeta?.[name]?.optional !== true) names.set(name, false);
   }
   for (const name of Object.keys(entry.dependencies ?? {})) names.set(name, false);

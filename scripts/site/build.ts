@@ -31,7 +31,7 @@ const leafOf = (group: Group): Leaf => ({
   lang: 'pt-BR',
 });
 
-/** All that pages are made of. */
+/** Inputs of the pages. */
 interface Site {
   readonly pages: readonly Page[];
   readonly groups: readonly Group[];
@@ -42,9 +42,9 @@ interface Site {
 }
 
 /**
- * Writes the whole documentation as a site of files that need no server and ask no other host.
- * @param out absolute; made if it is not there
- * @returns how many pages there are
+ * Writes the whole documentation as a static site that needs no server and loads nothing from other hosts.
+ * @param out absolute; created if missing
+ * @returns the number of pages
  */
 export async function buildSite(out: string): Promise<number> {
   const site = await readSite();
@@ -68,7 +68,7 @@ async function readSite(): Promise<Site> {
   });
   const groups = groupsOf(document);
   const made = siteMarkdown();
-  // Before anything is written: lists of headings stand above the text, and files that are named are pages too.
+  // Before any output: lists of headings precede the text, and referenced files become pages too.
   for (const { text, source, address } of pages) made.markdown.parse(text, { source, address });
   made.markdown.parse(`# ${API.title}\n\n${document.info.description}`, {
     source: 'docs/README.md',
@@ -104,7 +104,7 @@ function addPages(config: EleventyConfig, site: Site): void {
     });
   };
   for (const page of pages) {
-    // Nothing in a page is a template's: `{{` and `{%` are words like others.
+    // Pages contain no template syntax: `{{` and `{%` are plain text.
     add(page, 'md', page.text, { source: page.source, templateEngineOverride: 'md' });
   }
   const include = (name: string) => `{% include "${name}" %}`;
@@ -120,7 +120,7 @@ function addPages(config: EleventyConfig, site: Site): void {
   }
 }
 
-/** @throws Error where a page would show bytes that are no text */
+/** @throws Error if a page would show binary data */
 function textOf(file: string): string {
   const text = readFileSync(join(rootDir, file), 'utf8');
   if (text.includes('\0'))
@@ -133,7 +133,7 @@ async function addFiles(out: string, { leaves, groups, document, made }: Site): 
   for (const folder of ['imagens', 'manual/imagens']) {
     await cp(join(rootDir, 'docs', folder), join(out, folder), { recursive: true });
   }
-  // Its licence asks to go where it goes, and the bundled script has no comments.
+  // The licence must accompany the library, and the bundled script has no comments.
   await cp(
     join(rootDir, 'node_modules', 'minisearch', 'LICENSE.txt'),
     join(out, 'estaticos', 'minisearch-LICENSE.txt'),

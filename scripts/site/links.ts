@@ -9,7 +9,7 @@ export const SOURCES = 'fontes';
 interface Target {
   /** From the root of the site. */
   readonly address: string;
-  /** A file of the repository that is neither page nor picture: to be shown as it is. */
+  /** Repository file that is neither page nor picture: shown as source. */
   readonly source?: string;
 }
 
@@ -29,10 +29,10 @@ export function relativeAddress(from: string, to: string): string {
 }
 
 /**
- * Finds what a link in a Markdown file means, as the forge does: from the file's own folder.
+ * Resolves a link in a Markdown file as the forge does: from the file's own folder.
  * @param source the file, from the root of the repository
- * @returns `null` where it leads out of the repository
- * @throws Error where there is nothing
+ * @returns `null` if it leads out of the repository
+ * @throws Error if the target is missing
  */
 function targetOf(root: string, source: string, path: string): Target {
   const found = path === '' ? source : fileOf(source, path);

@@ -76,7 +76,7 @@ const textOf = ({ content, children }: Token): string =>
 const plain = ({ type, content }: Token): string =>
   type === 'softbreak' || type === 'hardbreak' ? ' ' : content;
 
-/** Gives headings their anchors, and tells what stands below each. */
+/** Adds anchors to headings, and returns the section below each. */
 function passagesOf(tokens: readonly Token[]): Passage[] {
   const slugger = new GithubSlugger();
   const found: Passage[] = [];

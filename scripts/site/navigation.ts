@@ -47,7 +47,7 @@ const TOPS: readonly {
 ];
 
 const HOME = 'index.html';
-/** A shorter outline tells nothing that the page does not show. */
+/** Minimum headings of an outline: a shorter one is useless. */
 const OUTLINE_FROM = 3;
 
 /** @param passages of the page, with their headings */

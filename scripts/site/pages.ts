@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { rootDir } from '../lib/paths.mjs';
 
-/** A part of the site, with a list of pages of its own. */
+/** Part of the site, with its own list of pages. */
 export type Section = 'manual' | 'api' | 'projeto' | 'adr';
 
 /** A Markdown file of the repository that is a page. */

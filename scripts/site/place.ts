@@ -3,17 +3,17 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SetupError } from '../lib/console.mjs';
 
-/** Only ever in a site that was built whole; what else is in a folder is somebody's. */
+/** Exists only in a completely built site; any other folder belongs to somebody else. */
 export const MARK = 'busca-indice.js';
 
-/** Milliseconds after which a folder in which a site was being built belongs to a run that was killed. */
+/** Milliseconds after which a build folder belongs to a killed run. */
 const LEFT = 60 * 60 * 1000;
 
 /**
- * Puts a folder into its place once it is whole; until then, what was there before stays.
+ * Replaces a folder once the new one is complete; until then the old one stays.
  * @param target absolute
- * @param fill makes the folder that it is given the path of
- * @throws SetupError where something else stands there
+ * @param fill creates the folder at the given path
+ * @throws SetupError if something else is at the target
  */
 export async function putWhole<T>(target: string, fill: (path: string) => Promise<T>): Promise<T> {
   await refuseForeign(target);
@@ -49,7 +49,7 @@ async function replace(target: string, draft: string): Promise<void> {
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(join(draft, 'novo'), target).catch((error: NodeJS.ErrnoException) => {
-    // Another run was quicker by a moment, and its site is as good.
+    // Another run finished first, and its site is equivalent.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
@@ -57,7 +57,7 @@ async function replace(target: string, draft: string): Promise<void> {
 async function sweep(parent: string, beginning: string): Promise<void> {
   for (const name of (await readdir(parent)).filter((each) => each.startsWith(beginning))) {
     const path = join(parent, name);
-    // Gone meanwhile where another run has ended.
+    // Missing if another run has ended in the meantime.
     const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - made > LEFT) await rm(path, { recursive: true, force: true });
   }

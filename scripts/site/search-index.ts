@@ -3,7 +3,7 @@ import type { Group } from '../../apps/api/src/openapi/groups.ts';
 import { type Found, SEARCH_OPTIONS } from './browser/found.ts';
 import type { Passage } from './markdown.ts';
 
-/** A passage and the page on which it stands. */
+/** Section with its page. */
 export interface Placed extends Omit<Passage, 'level'> {
   /** From the root of the site. */
   readonly address: string;
@@ -16,7 +16,7 @@ const EXCERPT = 180;
 /** Address of a page of the API, from the root of the site. */
 export const addressOf = ({ slug }: Group): string => `api/${slug}.html`;
 
-/** The calls of a page of the API, each to be found by what it does and by its address. */
+/** Calls of an API page as sections, found by their effect and their address. */
 export const passagesOfCalls = (group: Group): readonly Placed[] =>
   group.calls.map(({ id, summary, method, path, description }) => ({
     address: addressOf(group),

@@ -38,7 +38,7 @@ import { sessoesRoutes } from './services/sessao/sessoes-routes.ts';
 import { RichTextReader } from './services/texto-rico/rich-texts.ts';
 import { VERSION } from './version.ts';
 
-/** Puts the server together: the table of its contents. */
+/** Assembles the server: its parts in order. */
 export async function buildApp(context: Context, parts: HttpParts): Promise<FastifyInstance> {
   const app = openHttp(context, parts);
   ownHosts(app, { ...context, publicUrlGiven: context.config.publicUrlGiven });
@@ -88,7 +88,7 @@ async function publicSide(serving: Serving, context: Context): Promise<void> {
   for (const module of open) module(serving, own);
 }
 
-/** The interface: its files, and the citizens' pages rendered. */
+/** Web interface: its files, and the rendered public pages. */
 async function citizensPages(
   app: FastifyInstance,
   context: Context,
@@ -117,7 +117,7 @@ const providerOf = (context: Context) => ({
   idleMinutes: context.config.sessionIdleMinutes,
 });
 
-/** Everything that has a session. */
+/** Routes with a session. */
 async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,

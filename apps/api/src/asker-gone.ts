@@ -4,14 +4,14 @@ import { readerGone } from './errors.ts';
 
 const outer = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs calls that the server makes to itself for an asker: they end when that asker goes away. */
+/** Runs calls that the server makes to itself on behalf of a client; they are aborted when it disconnects. */
 export const onBehalfOf = <T>(signal: AbortSignal, work: () => T): T => outer.run(signal, work);
 
-/** True within a call that the server makes to itself for an asker, who is counted already. */
+/** True within a call that the server makes to itself for a client, which is counted already. */
 export const isOnBehalf = (): boolean => outer.getStore() !== undefined;
 
 /**
- * Signal that the asker went away before the whole answer was sent, also before its first byte. Its reason is the
+ * Signal that the client disconnected before the whole answer was sent, even before its first byte. Its reason is the
  * refusal `readerGone`.
  */
 export function askerGone({ raw }: FastifyReply): AbortSignal {

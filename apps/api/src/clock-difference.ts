@@ -1,7 +1,7 @@
 /** Tolerated difference of two clocks in milliseconds: tokens and sessions live for minutes and hours. */
 export const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
-/** Milliseconds until an identity provider that says nothing is given up. */
+/** Milliseconds until an unresponsive identity provider is given up. */
 const PATIENCE = 10_000;
 
 const SECOND = 1000;
@@ -44,8 +44,8 @@ const OTHER = {
 } as const;
 
 /**
- * Says how far this machine's clock is off, in pt-BR.
- * @param aheadMs as `clockDifference` returns it
+ * Describes the clock difference of this machine, in pt-BR.
+ * @param aheadMs result of `clockDifference`
  * @returns null within `toleratedMs`
  */
 export function clockSentence(
@@ -74,7 +74,7 @@ export async function clockWarnings({ database, issuer, signal }: Clocks): Promi
     try {
       return clockSentence(await clockDifference(now), other);
     } catch {
-      // Readiness tells of a database that does not answer, the sign-in of a provider.
+      // Readiness reports an unresponsive database, the sign-in an unresponsive provider.
       return null;
     }
   };

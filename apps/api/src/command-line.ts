@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 const fromSources = (name: string) => `npm run ${name} --`;
 
-/** Program of the release, as it was called; undefined in a clone of the sources. */
+/** Command name of the release; undefined in a clone of the sources. */
 const program = () => process.env.CLARABOIA_PROGRAM;
 
 /**

@@ -20,7 +20,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mx.exemplo.org' }, 'SMTP_URL precisa de MAIL_FROM'],
   [{ SMTP_URL: 'mx.exemplo.org:25', MAIL_FROM: 'a@exemplo.org' }, 'SMTP_URL deve ser um endereço'],
   [{ SMTP_URL: 'http://mx.exemplo.org', MAIL_FROM: 'a@b.co' }, 'SMTP_URL deve ser um endereço'],
-  // A sign of the password that ends the address early.
+  // Characters of the password that end the address early.
   ...['se#nha', '12#34', 'se/nha', '12/34', '12?34'].map((senha): [object, string] => [
     { SMTP_URL: `smtp://u:${senha}@mx.exemplo.org:465`, MAIL_FROM: 'a@exemplo.org' },
     'escreva # como %23',

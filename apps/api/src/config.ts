@@ -11,7 +11,7 @@ import type { LogFormat } from './plugins/log-format.ts';
 import { isNetwork } from './plugins/network-address.ts';
 import { AllowedHosts } from './services/fonte/http/allowed-hosts.ts';
 
-/** A setting or an argument that cannot be used. The message is pt-BR, one line; a server that starts ends with 78. */
+/** Unusable setting or argument. The message is one line in pt-BR; a starting server exits with 78. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -19,9 +19,9 @@ export class ConfigError extends Error {
 export interface SyncConfig {
   /** Hosts that data and documents may be fetched from. */
   readonly hosts: AllowedHosts;
-  /** Milliseconds of silence after which a source is given up. */
+  /** Milliseconds of silence until a source is given up. */
   readonly timeout: number;
-  /** Addresses under which the calls of the sources are, without a slash at the end. */
+  /** Base URLs of the sources, without a trailing slash. */
   readonly tcepeUrl: string;
   readonly transferegovUrl: string;
   readonly cguUrl: string;
@@ -45,9 +45,9 @@ interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim whose CPF the provider vouches for: never one that people choose for themselves. */
+  /** Claim of the CPF that the provider guarantees: never one that people edit themselves. */
   readonly cpfClaim: string;
-  /** How surely the provider must know who it is, by its values of `acr`; none where any will do. */
+  /** Accepted `acr` values of the provider; empty to accept any. */
   readonly acrValues: readonly string[];
 }
 
@@ -79,13 +79,13 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** A streaming replica of it, which public reads come from. */
+  /** Streaming replica for public reads. */
   readonly replicaUrl: string | null;
-  /** Shapes of statements that each connection keeps prepared; 0 where a pooler shares connections. */
+  /** Prepared statements per connection; 0 behind a pooler that shares connections. */
   readonly preparedStatements: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** True where PUBLIC_URL was given rather than derived from the port. */
+  /** True if PUBLIC_URL was set instead of derived from the port. */
   readonly publicUrlGiven: boolean;
   /** Proxies trusted for `X-Forwarded-*`: addresses, or the number of hops; false for none. */
   readonly trustedProxies: readonly string[] | number | false;
@@ -106,7 +106,7 @@ export interface Config {
   readonly supportEmail: string | null;
   /** Address at which the installation publishes the manual. */
   readonly manualUrl: string | null;
-  /** Null where mail goes into a folder of the data. `from` is the address that it is sent from. */
+  /** Null if mail goes to a data folder. `from` is the sender's address. */
   readonly smtp: SmtpConfig | null;
   /** Storage of files. */
   readonly storage: StorageAddress;
@@ -117,21 +117,21 @@ export interface Config {
   readonly guestHosts: readonly string[];
   /** Clients may have VLibras, a script of vlibras.gov.br, on their public pages. */
   readonly vlibras: boolean;
-  /** Searches, files and exports are limited for each network address. */
+  /** Rate limits for searches, files and exports, per network address. */
   readonly rateLimits: boolean;
   readonly demo: boolean;
   readonly logLevel: string;
-  /** Null where it depends on whether a terminal reads. */
+  /** Null to choose by whether the output is a terminal. */
   readonly logFormat: LogFormat | null;
-  /** Null where no measures are given. */
+  /** Null without metrics. */
   readonly metrics: MetricsConfig | null;
-  /** Milliseconds from which on a statement is logged as slow. */
+  /** Milliseconds above which a statement is logged as slow. */
   readonly slowQueryMs: number;
-  /** Milliseconds that the server goes on answering after it was told to stop, so that proxies notice. */
+  /** Milliseconds that the server still answers after a stop signal, so that proxies notice. */
   readonly shutdownDelay: number;
-  /** Address that names the newest version; null if nobody is asked. */
+  /** Address with the newest version; null disables the check. */
   readonly releasesUrl: string | null;
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   readonly tracing: TracingConfig | null;
 }
 
@@ -186,7 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, workingDir: string): 
     guestHosts: env.GUEST_HOSTS,
     vlibras: env.VLIBRAS === '1',
     rateLimits: env.RATE_LIMITS === '1',
-    // Accounts with a public password: on the internet only if somebody asks for them.
+    // Demonstration accounts have public passwords: on the internet only if they are requested.
     demo: env.DEMO === undefined ? isNear(publicUrl) : env.DEMO === '1',
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT ?? null,

@@ -53,7 +53,7 @@ export interface AppParts {
   readonly mailer: Mailer;
   /** Null without metrics. */
   readonly metrics?: Metrics | null;
-  /** Null where nothing is traced. */
+  /** Null without tracing. */
   readonly tracing?: Tracing | null;
   /** Watch of the event loop; a new one if unset. */
   readonly watch?: LoopWatch;
@@ -71,7 +71,7 @@ export interface HttpParts {
   readonly webRoot: string;
   /** Renders the public pages; null if the interface is not built, and only API calls are answered. */
   readonly render: RenderPage | null;
-  /** How long bodies may take; tests have less time. */
+  /** Time limits of bodies; shorter in tests. */
   readonly bodyTimes?: BodyTimes;
   /** Called for every registered route. */
   readonly onRoute?: (route: RouteOptions) => void;
@@ -100,10 +100,10 @@ export interface Context {
   /** Watch of the event loop, with the seconds of each client. */
   readonly watch: LoopWatch;
   readonly departure: Departure;
-  /** Exports of all kinds share their turns: each holds a connection while it is read. */
+  /** Turns shared by all exports: each holds a connection while it is read. */
   readonly turns: ExportTurns;
   readonly resumos: Resumos;
-  /** Files of the budget's import, sealed. */
+  /** Encrypted files of the budget import. */
   readonly guardados: ArquivosGuardados;
   /** Counter of citizens' searches. */
   readonly procuras: Procuras;
@@ -126,7 +126,7 @@ export interface Context {
   readonly vlibras: boolean;
   /** Id of the person signed in. @throws Refusal for anonymous users, and users without a person here */
   readonly pessoaOf: typeof signedInPessoaOf;
-  /** The name that the rest of a sign-in shows. */
+  /** Sets the name shown for the rest of the sign-in. */
   readonly renameUser: typeof renameUser;
   /** Upload routes. */
   readonly routes: readonly UploadRoute[];
@@ -146,7 +146,7 @@ const oneLine = (statement: string) => statement.replace(/\s+/g, ' ').trim().sli
 
 interface Opening {
   readonly connectionString: string;
-  /** Told, in pt-BR, what a person waiting would want to know. */
+  /** Prints progress for the person at the terminal, in pt-BR. */
   readonly say: (line: string) => void;
   /** Clean-up functions, added as parts are opened. */
   readonly closers: (() => Promise<void>)[];
@@ -228,7 +228,7 @@ const loopWatch = (log: Log) =>
     onStall: (route, ms) => log.warn({ route, ms }, 'the event loop stood still'),
   });
 
-/** Makes what the modules share of what the server was opened with. */
+/** Builds the modules' shared context from the opened parts. */
 export function contextOf(parts: AppParts): Context {
   const { config, log, database, replica, storage, cache, mailer } = parts;
   const metrics = parts.metrics ?? null;

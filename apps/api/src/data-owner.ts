@@ -49,9 +49,9 @@ export async function readCommandConfig(): Promise<Config> {
 }
 
 /**
- * Leaves root for the user that the data belong to: what root writes there, the service could not open again. Data of
- * root's own, or of nobody yet, are root's. Holds for a server that root starts by hand as well.
- * @throws ConfigError where that user cannot read the program
+ * Drops from root to the owner of the data: the service could not open files written by root. Data owned by root, or
+ * not yet existing, stay root's. Applies to a server started by root as well.
+ * @throws ConfigError if that user cannot read the program
  */
 export async function takeDataOwner({ dataDir, storage }: Config): Promise<void> {
   if (process.getuid?.() !== ROOT) return;

@@ -2,11 +2,11 @@ import type { Tx } from './database/database.ts';
 import { asOwner, type OwnerTx, settleTables } from './database/owner.ts';
 import { cnpjDaRaiz } from './demonstracao/conteudo/base/cnpj.ts';
 
-/** The fictional client whose publications are there to be measured, not to be read. */
+/** Fictional client for measurements. */
 export const ESCALA = { identificador: 'escala', grupo: 'volume' } as const;
 
 const PER_CATEGORY = 5_000;
-/** Big enough for speed, small enough that somebody waiting sees it move. */
+/** Large enough for speed, small enough for visible progress. */
 const BATCH = 50_000;
 
 /** Words of the generated names; a search for any word finds its share of the rows. */
@@ -39,7 +39,7 @@ export async function seedScale(
 ): Promise<void> {
   const startedAt = performance.now();
   await asOwner(connectionString, async (tx) => {
-    // Entries for the text index are collected and put in place together, not row by row.
+    // Collects entries of the text index and inserts them together, not row by row.
     await tx.execute(`set local gin_pending_list_limit = '256MB'`);
     const clienteId = await ensureCliente(tx, identificador);
     const scoped = await tx.as(clienteId);
@@ -120,8 +120,8 @@ async function addCategorias(tx: Tx, count: number): Promise<number[]> {
 }
 
 /**
- * The rows from one number to another, of `n`. They come in day by day, evenly over the twelve years up to the end of
- * 2025, each up to a month after its date, as publications do.
+ * Inserts a range of the `n` rows. They are spread evenly by day over the twelve years up to the end of 2025, each
+ * entered up to a month after its date, as publications are.
  */
 async function addPublicacoes(
   tx: Tx,

@@ -12,7 +12,7 @@ const webAddress = (name: string) =>
     })
     .transform((value) => value.replace(/\/+$/, ''));
 
-/** Whether the driver can take an address of a database apart: it allows no host, and decodes user and password. */
+/** Returns whether the driver can parse a database address: it allows an empty host, and decodes user and password. */
 function isDatabaseAddress(value: string): boolean {
   const address = URL.parse(value) ?? URL.parse(value.replace('@/', '@localhost/'));
   if (address === null) return false;
@@ -23,7 +23,7 @@ function isDatabaseAddress(value: string): boolean {
   }
 }
 
-/** An unescaped sign of a password makes a host of the user's name, and leaves the true one behind it. */
+/** An unescaped character in the password turns the user name into the host, and leaves the true host behind it. */
 function isMailAddress(value: string): boolean {
   const address = URL.parse(value);
   return address !== null && address.hash === '' && !/@/.test(address.pathname + address.search);
@@ -39,13 +39,13 @@ const databaseAddress = (name: string) =>
       error: `${name} não é um endereço válido, como postgresql://usuario:senha@servidor:5432/banco. ${ESCAPED}`,
     });
 
-/** Shapes of statements that a connection keeps prepared where nothing is said. */
+/** Default number of prepared statements per connection. */
 export const PREPARED = 100;
 
-/** The claim that holds the CPF where nothing else is said; also that of the embedded provider. */
+/** Default claim of the CPF; also that of the embedded provider. */
 export const CPF_CLAIM = 'cpf';
 
-/** The government hosts that data and documents are known to come from. */
+/** Known government hosts of data and documents. */
 const DEFAULT_SYNC_HOSTS = [
   'sistemas.tcepe.tc.br',
   'sistemas.tce.pe.gov.br',
@@ -64,7 +64,7 @@ const DEFAULT_GUEST_HOSTS = [
   'www.example.org',
 ].join(',');
 
-/** Asked for passwords of known leaks by the first five digits of their hashes. */
+/** Address of the leaked-password list, queried by the first five digits of the hash. */
 const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range';
 
 const SESSION_IDLE = 'SESSION_IDLE_MINUTES deve ser um número inteiro de 5 a 720 minutos';

@@ -6,7 +6,7 @@ import './engine/fault-texts.ts';
 
 const ENGLISH =
   /\b(?:invalid|input|expected|received|unrecognized|required|must|too|string|number|boolean|object|array|option|key|match|pattern)\b/i;
-/** Values that no schema takes all of. */
+/** Values that every schema refuses at least in part. */
 const HOSTILE: readonly unknown[] = [
   ...['', '\u0000', 'xx', '-1', '9'.repeat(40), 'x'.repeat(3_000_000), '2026-99-99', '<a>'],
   ...[-1, 1.5, 1e300, Number.NaN, true, null, undefined, [], {}, ['a', 'b'], [null], [{}]],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Path of a font of our own: a server may have none, and readers of a PDF may lack it. */
+/** Path of a bundled font: a server may have none, and PDF readers may lack it. */
 const fontFile = (name: string) =>
   fileURLToPath(new URL(`../assets/fonts/${name}.ttf`, import.meta.url));
 

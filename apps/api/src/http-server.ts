@@ -20,7 +20,7 @@ import { readyAnswers } from './services/publico/answer-ready.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The nearest are asked about first, so that of so many proxies each is believed about the one before it. */
+/** Evaluated from the nearest proxy outwards: with a number of hops, each is trusted for the one before it. */
 const trustOf = (proxies: Config['trustedProxies']) => {
   if (proxies === false) return false;
   return typeof proxies === 'number'

@@ -21,7 +21,7 @@ export function envelopeText(data: string, messages: readonly Message[] = []): s
   return `{"error":false,"messages":${JSON.stringify(messages)},"data":${data}}`;
 }
 
-/** Parameters of an address by name; one given twice is refused, since which one holds is unclear. */
+/** Query parameters by name; a repeated one is refused, because it is ambiguous. */
 export function queryOf(query: unknown): Record<string, string | undefined> {
   const params = (query ?? {}) as Record<string, unknown>;
   for (const [name, value] of Object.entries(params)) {
@@ -31,7 +31,7 @@ export function queryOf(query: unknown): Record<string, string | undefined> {
   return params as Record<string, string | undefined>;
 }
 
-/** The version that `If-Match` asks for, `"3"` or 3; undefined where any will do. */
+/** Version in `If-Match`, `"3"` or 3; undefined if any is accepted. */
 export function ifMatch({ headers }: FastifyRequest): number | undefined {
   const raw = headers['if-match'];
   if (raw === undefined || raw === '*') return undefined;
@@ -53,7 +53,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | undefined 
   return key;
 }
 
-/** An id in an address; what is no id belongs to no record. */
+/** Id in an address; an invalid one matches no record. */
 export function idOf(raw: string | undefined): number {
   const id = Number(raw);
   if (!/^[1-9]\d{0,15}$/.test(raw ?? '') || !Number.isSafeInteger(id)) throw notFound();

@@ -13,7 +13,7 @@ const { say, refuse, log } = takeOutput(logFormatOf(process.env.LOG_FORMAT));
 /** Milliseconds in which a repeated signal counts as one: systemd sends it, and the parent process forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Resolves with the first signal that asks this process to end; the next one after a moment ends it at once. */
+/** Resolves with the first stop signal; a later one ends the process at once. */
 function askedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let first: number | null = null;
@@ -32,8 +32,8 @@ function askedToStop(): Promise<NodeJS.Signals> {
 async function main(): Promise<void> {
   const asked = askedToStop();
   const manager = takeServiceManager(process.env, log);
-  // V8 makes objects among the old ones where those of the same place in the code have lived long. What such an object, once it
-  // is garbage, points to is kept until the whole heap is looked through: some imports left 6% of all that they read there.
+  // V8 allocates objects in the old generation if those of the same code place lived long. Garbage there keeps
+  // everything it points to until a full collection: some imports left 6% of all that they read there.
   setFlagsFromString('--no-allocation-site-pretenuring');
   let server: RunningServer;
   let shutdownDelay = 0;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await takeDataOwner(config);
     log.level = config.logLevel;
     ({ shutdownDelay } = config);
-    // Loaded once there is something to start: settings that cannot be used are told at once.
+    // Loaded after the settings were checked, so that invalid ones are reported at once.
     const { startServer } = await import('./server.ts');
     server = await startServer(config, say, manager);
   } catch (error) {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   }
   say(`Claraboia pronta em ${server.address}`);
   manager.ready(() => answersItself(server.app.server));
-  // A signal that came while starting is answered here as well, so that the database is shut down too.
+  // A signal during the start is handled here too, so that the database is shut down.
   await asked;
   say('Encerrando...');
   manager.stopping(shutdownDelay);

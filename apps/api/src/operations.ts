@@ -22,7 +22,7 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...allCrudCalls(registry),
 ];
 
-/** Every call of the server, for the API page, each described as it is asked for. */
+/** Every call of the server, for the API page, described lazily. */
 export function* eachOperation(uploads: readonly UploadRoute[]): Generator<Operation> {
   for (const call of allCalls(uploads)) yield operationOf(call);
 }

@@ -13,10 +13,10 @@ import { LoadRefusedError } from './database/load.ts';
 import { Refusal } from './errors.ts';
 import { ListenError } from './listen.ts';
 
-/** Exit code of settings that cannot be used: EX_CONFIG of sysexits(3), which the unit of systemd does not restart. */
+/** Exit code of unusable settings: EX_CONFIG of sysexits(3), after which systemd's unit is not restarted. */
 const EX_CONFIG = 78;
 
-/** Returns the exit code of a server that an error kept from starting. Whatever may pass by itself has 1. */
+/** Returns the exit code of a failed server start. Errors that may be temporary have 1. */
 export const startExitCode = (error: unknown): number =>
   error instanceof ConfigError ? EX_CONFIG : 1;
 
@@ -62,7 +62,7 @@ export function operatorMessage(error: unknown): string | null {
     const advice = FILE_REASON[code] === NO_PERMISSION ? permissionAdvice(path) : '';
     return `Não é possível usar ${[path, dest].filter(Boolean).join(' ou ')}: ${FILE_REASON[code] ?? reasonOf(code) ?? code}.${advice}`;
   }
-  // Systems without /etc/hosts, such as a bare root of Debian's packages; the embedded database listens there.
+  // Systems without /etc/hosts, such as a minimal Debian root; the embedded database listens on localhost.
   if (hostname === 'localhost') {
     return 'Esta máquina não conhece o nome localhost. Escreva a linha "127.0.0.1 localhost" em /etc/hosts.';
   }
@@ -102,8 +102,8 @@ function storageMessage({ code: told, during, cause }: StorageError): string {
 }
 
 /**
- * Says that the place of the files is empty though the database names some.
- * @param path the missing mark of a folder, or the address of a bucket
+ * Message for an empty storage although the database names files.
+ * @param path the missing marker of a folder, or the address of a bucket
  */
 function emptyPlaceMessage(path: string): string {
   const bucket = path.startsWith('s3://');
@@ -119,7 +119,7 @@ function emptyPlaceMessage(path: string): string {
   ].join('\n');
 }
 
-/** Lets a command finish after the reader of its lines has gone, as in `claraboia conferir | head -3`. */
+/** Lets a command finish after its output was closed, as in `claraboia conferir | head -3`. */
 function outliveReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

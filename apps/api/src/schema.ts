@@ -4,7 +4,7 @@ import { FONTES_LANCAMENTO, searchSources } from './features/busca/fontes.ts';
 import { publicados } from './services/publico/registry.ts';
 
 /**
- * Brings a database to what this release needs: the migrations that are missing, then what follows from declarations.
+ * Migrates a database to this release: missing migrations first, then derived objects.
  * @returns the names of the migrations applied now
  */
 export async function prepareSchema(connectionString: string): Promise<string[]> {

@@ -46,8 +46,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Starts everything in order: database, migrations, demonstration on the first run, HTTP.
- * @param say told, in pt-BR, what a person waiting would want to know
- * @param manager given more time while the migrations of a large database run
+ * @param say prints progress for the person at the terminal, in pt-BR
+ * @param manager gets more time while the migrations of a large database run
  */
 export async function startServer(
   config: Config,
@@ -68,7 +68,7 @@ export async function startServer(
     if (applied.length > 0) say(`Banco de dados preparado (${applied.length} migrações).`);
     const parts = await openParts(config, { connectionString, say, closers });
     const { log, database, replica, storage, cache, metrics, tracing } = parts;
-    // Asked while the rest starts: pages promise letters by what is known, and readiness does not wait for it.
+    // Probed while the rest starts: pages promise letters by the known state, and readiness does not wait for it.
     const stopWatching = watchMail(parts.mailer, log);
     closers.push(async () => stopWatching());
     if (config.demo) await seedDemonstration({ connectionString, database, storage, say });
@@ -102,14 +102,14 @@ export async function startServer(
       log.warn({ addresses: reserved }, 'portals at addresses that are the product’s own');
     }
     const address = await listen(app, config);
-    // After all that may fail: a start that fails says why, in one line.
+    // After everything that may fail: a failed start prints its reason in one line.
     say(`Claraboia ${VERSION}`);
     await tellCodigo(database, config.publicUrl, say);
     for (const what of plainConnections(config)) say(`AVISO: conexão sem TLS com ${what}.`);
     closers.push(compareClocks(config, database, say));
     if (!isNear(config.publicUrl) && (await hasDemonstration(database))) say(PUBLIC_ACCOUNTS);
     closers.push(async () => {
-      // Answers go on until the proxies have noticed.
+      // Answers continue until the proxies have noticed.
       await noticed;
       await closeServer(app);
     });
@@ -176,7 +176,7 @@ function compareClocks(
   };
 }
 
-/** Hourly: expired sessions, uploads that nobody claimed, leftovers of uploads cut off. */
+/** Hourly clean-up: expired sessions, unclaimed uploads, remains of interrupted uploads. */
 function housekeeping({ log, config, database, storage }: Context): () => Promise<void> {
   let running = Promise.resolve();
   const round = async () => {

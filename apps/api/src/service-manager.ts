@@ -9,12 +9,12 @@ import type { Log } from './plugins/logging.ts';
  * itself (ADR 0068).
  */
 const PROGRAM = 'systemd-notify';
-/** Milliseconds after which the program is given up; it waits up to 5 s for systemd by itself. */
+/** Milliseconds until `systemd-notify` is given up; it waits up to 5 s for systemd by itself. */
 const PATIENCE = 10_000;
-/** Milliseconds between two extensions of the start, and the time that each asks for. */
+/** Milliseconds between two extensions of the start limit, and the length of each. */
 const EXTEND_EVERY = 60_000;
 const EXTEND_BY = 180_000;
-/** Milliseconds that a stop takes at most after its announced delay, as `TimeoutStopSec` of the unit. */
+/** Maximum milliseconds of a stop after its announced delay, as `TimeoutStopSec` of the unit. */
 const STOP_WITHIN = 60_000;
 
 const MICROSECONDS = 1000;
@@ -22,11 +22,11 @@ const MICROSECONDS = 1000;
 /** Sends one notification of some assignments, such as `READY=1`. */
 type Notify = (assignments: readonly string[]) => Promise<void>;
 
-/** Tells the service manager how this process is. Without a manager that listens, nothing happens. */
+/** Reports this process's state to the service manager. Without a manager it does nothing. */
 export interface ServiceManager {
-  /** Extends the limit of the start for as long as `work` takes. */
+  /** Extends the start limit while `work` runs. */
   extending<T>(work: () => Promise<T>): Promise<T>;
-  /** The server answers: from here on the watchdog is fed, as long as `isAlive` says so. */
+  /** Reports that the server answers: from here on the watchdog is fed while `isAlive` returns true. */
   ready(isAlive: () => Promise<boolean>): void;
   /** @param delayMs milliseconds that the server still answers */
   stopping(delayMs: number): void;
@@ -66,7 +66,7 @@ export function serviceManager({
       const alive = await isAlive();
       if (timer === null) return;
       if (alive) send('WATCHDOG=1');
-      // A sign that failed is tried again well before the deadline.
+      // A failed notification is repeated well before the deadline.
       again(alive ? everyMs : everyMs / 4);
     };
     const again = (ms: number) => {
@@ -98,8 +98,7 @@ export function serviceManager({
 }
 
 /**
- * Takes what systemd says of itself out of the environment: processes that this one starts, such as PostgreSQL, must
- * not notify in its place.
+ * Removes systemd's variables from the environment: child processes, such as PostgreSQL, must not notify in its place.
  * @param environment of the process; changed
  */
 export function takeServiceManager(
@@ -119,10 +118,10 @@ export function takeServiceManager(
   return serviceManager({ notify, log, watchdogMs: deadline > 0 ? deadline / 2 : null });
 }
 
-/** Addresses that listen everywhere, and where this machine reaches them. */
+/** Wildcard addresses, with the loopback address that reaches them. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Asks this process's own port whether it answers, as a visitor would; false after `withinMs`. */
+/** Requests this process's own port as a visitor would; false after `withinMs`. */
 export function answersItself(server: Server, withinMs = 5_000): Promise<boolean> {
   const { address, port } = server.address() as AddressInfo;
   const host = REACHED_AT[address] ?? address;

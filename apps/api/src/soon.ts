@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Returns the result of `work`, or `late` if that takes longer.
+ * Returns the result of `work`, or `late` after the timeout.
  * @param ms milliseconds; the timer keeps no process running
  */
 export async function soon<T>(work: Promise<T>, late: T, ms: number): Promise<T> {

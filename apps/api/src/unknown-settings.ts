@@ -19,7 +19,7 @@ const OF_LIBRARIES: readonly string[] = [
 
 const KNOWN: ReadonlySet<string> = new Set([...OWN, ...OF_LIBRARIES]);
 
-/** Beginnings of names whose family is of others: OpenTelemetry has dozens of variables of its own. */
+/** Prefixes shared with other software: OpenTelemetry has dozens of variables of its own. */
 const SHARED_PREFIXES: ReadonlySet<string> = new Set(['OTEL_']);
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
@@ -31,12 +31,12 @@ const OWN_PREFIXES: ReadonlySet<string> = new Set(
 /** Names that other programs set: desktops, systemd. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['HOME', 'LOG_NAMESPACE', 'SESSION_MANAGER']);
 
-/** Addresses that Kubernetes and Docker give of their other services, which may be called `storage` or `database`. */
+/** Variables that Kubernetes and Docker set for other services, which may be called `storage` or `database`. */
 const OF_A_SERVICE =
   /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?$/;
 const ADDRESS_OF_A_SERVICE = /^(?:tcp|udp|sctp):\/\//;
 
-/** Letters that may be wrong in a name: in a short one two would make another word. */
+/** Tolerated typos in a name: in a short one, two would make another word. */
 const toleranceOf = (name: string) => (name.length < 7 ? 1 : 2);
 
 /**
@@ -68,7 +68,7 @@ function nearest(name: string): string | null {
   let best: { readonly name: string; readonly distance: number } | null = null;
   for (const each of KNOWN) {
     const tolerance = toleranceOf(each);
-    // Each letter too many is one to remove.
+    // Each surplus letter is one removal.
     if (Math.abs(name.length - each.length) > tolerance) continue;
     const distance = distanceOf(name, each);
     if (distance <= tolerance && (best === null || distance < best.distance)) {

@@ -17,7 +17,7 @@ const cnpjLike = fc
   .tuple(fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 12 }), digits(2))
   .map(([body, check]) => body.join('') + check);
 
-/** The same text with one character put in the place of another. */
+/** The same text with one replaced character. */
 const flawed = (text: string, at: number, by: string) =>
   text.slice(0, at) + by + text.slice(at + 1);
 

@@ -13,7 +13,7 @@ import {
   wordsCondition,
 } from '@claraboia/contract';
 
-/** A schema of the OpenAPI document, as far as sizes stand in it. */
+/** Part of an OpenAPI schema that defines sizes. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -55,7 +55,7 @@ export interface Largest {
 /** Operations that end the session of those that follow. */
 const LEFT_OUT =
   /^\/(session\/logout|login|sso|v1\/pessoa-fisica\/me\/(sess|senha)|v1\/sistema\/pessoa\/\{id\}\/sess)/;
-/** Exports read all rows without a filter: that is most of what they can be asked for. */
+/** Exports read all rows without a filter, their most expensive request. */
 const EXPORT = /\.(csv|json|xlsx|pdf)$|\/report\//;
 /** Rows of a collection or list for which the document names no limit. */
 const ROWS = 250;
@@ -67,8 +67,8 @@ const LARGE_BODY = 1_000_000;
 const WORDS_EACH = 12;
 
 /**
- * Requests of every described operation with the longest texts, most conditions and most rows that it takes. Reads come
- * first, so that they find the rows that they name.
+ * Requests of every operation with the longest texts, most conditions and most rows allowed. Reads come first, so that
+ * their rows still exist.
  */
 export function largestRequests({ paths }: Document): Largest[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -107,7 +107,7 @@ function addressOf(path: string, { parameters }: Operation): string {
   return query.size === 0 ? address : `${address}?${query}`;
 }
 
-/** The filter of most words over most properties; null for what is no list of records. */
+/** Filter with the most words over the most properties; null if the path is no list. */
 function filterOf(path: string): string | null {
   const entity = registry.all.find((each) => each.path === path);
   if (entity !== undefined) {
@@ -121,7 +121,7 @@ function filterOf(path: string): string | null {
   return encodePublicFilter(heaviest(conjunto.entidade, conjunto.linha));
 }
 
-/** Letters that most rows hold, so that each word is looked for in each property. */
+/** Letters that most rows contain, so that each word is searched in each property. */
 const COMMON = ['a', 'e', 'o', 'i', 'r', 's', 'm', 'd', 't', 'n', 'c', 'p'];
 
 function heaviest(entity: AnyEntity, paths: readonly string[]) {
@@ -155,18 +155,18 @@ const twice = ({ rows, letters }: Size): Size => ({ rows: rows * 2, letters: let
 
 interface Enlarging {
   readonly size: Size;
-  /** Declared fields, whose limits the schema does not tell. */
+  /** Declared fields, for limits that are missing from the schema. */
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** An example with its texts and lists that large, as far as the schema and the fields let them be. */
+/** Example with its texts and lists enlarged to the limits of the schema and the fields. */
 function enlarged(
   example: unknown,
   schema: Schema | undefined,
   enlarging: Enlarging,
   field?: Field,
 ): unknown {
-  // No file was sent before, so that none can be named.
+  // No file was uploaded, so none can be named.
   if (field?.type === 'file') return null;
   if (typeof example === 'string') {
     return lengthened(example, Math.min(lettersOf(schema, field), enlarging.size.letters));
@@ -185,7 +185,7 @@ function enlarged(
   );
 }
 
-/** Most letters of a text; 0 for one whose form does not bear a longer one, such as a part of an address. */
+/** Maximum length of a text; 0 if its format cannot be longer, such as a path segment. */
 function lettersOf(schema: Schema | undefined, field: Field | undefined): number {
   if (field?.type === 'richText') return TAMANHOS_TEXTO[field.tamanho].caracteres;
   if (field?.type === 'text') return field.max;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Asks in a thread of its own, so that what the test itself does delays no answer. */
+/** Separate thread, so that the test itself delays no answer. */
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 const http = require('node:http');
@@ -40,7 +40,7 @@ export interface PulseOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks for the health of a server all the time, and now and then for a page of another client. */
+/** Polls the health of a server continuously, and sometimes a page of another client. */
 export class Pulse {
   readonly #worker: Worker;
   #beats: Beats[] = [];

@@ -1,7 +1,7 @@
 import { act, content, openList, panel } from '../moves.ts';
 import type { Step } from '../step.ts';
 
-/** People, what they may do, and what they did. */
+/** People, their permissions, and their actions. */
 export const administracao: readonly Step[] = [
   {
     name: 'pessoas-convite',

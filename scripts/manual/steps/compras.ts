@@ -40,7 +40,7 @@ export const compras: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await openList(page, 'configuracao_tcepe_licon', 'Configurações do LICON');
-      // The demonstration's units are made up: nothing is fetched for them unless somebody switches it on.
+      // The demonstration's units are fictional: their synchronisation is off by default.
       await act(page, '9901', 'Alterar');
       await page
         .getByRole('switch', { name: 'Sincronização ativa' })

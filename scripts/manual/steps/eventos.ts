@@ -2,7 +2,7 @@ import { confirm } from '../../../e2e/support/form.ts';
 import { act, chooseFiles, content, openList, panel, pdfsOf } from '../moves.ts';
 import type { Step } from '../step.ts';
 
-/** Events and who comes to them. */
+/** Events and registrations. */
 export const eventos: readonly Step[] = [
   {
     name: 'evento',
@@ -47,7 +47,7 @@ export const eventos: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await openList(page, 'inscricao', 'Inscrições');
-      // The demonstration has no proofs: they would be of somebody's account.
+      // The demonstration has no proofs of payment, which would belong to real accounts.
       await act(page, 'Hugo Valença Torres', 'Alterar');
       await chooseFiles(page, 'Enviar arquivo', pdfsOf(['comprovante.pdf']));
       await page.getByText('Trocar arquivo').waitFor();

@@ -47,7 +47,7 @@ export const passeio: readonly Step[] = [
       await open(page, 'detail/legislacao/leis-decretos-e-portarias', 'Leis, decretos e portarias');
       await published(page).evaluate((list) => list.scrollIntoView({ block: 'start' }));
     },
-    // Without how to cite the page, which has an address of this run.
+    // Without the citation, whose address differs in each run.
     part: published,
     height: 420,
   },

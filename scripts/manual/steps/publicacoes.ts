@@ -42,7 +42,7 @@ async function startRetificacao(page: Page): Promise<void> {
   await fill(page, 'Motivo da retificação', 'O nome do decreto estava incompleto.');
 }
 
-/** Groups, categories and types, and what is published in them. */
+/** Groups, categories and types, and their publications. */
 export const publicacoes: readonly Step[] = [
   {
     name: 'grupos',

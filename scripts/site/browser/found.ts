@@ -1,7 +1,7 @@
 import type { Options } from 'minisearch';
 import { termOf } from './term.ts';
 
-/** A passage as the search tells it. */
+/** Section as a search result. */
 export interface Found {
   /** Its address from the root of the site, with its anchor. */
   readonly id: string;
@@ -17,7 +17,7 @@ const WEIGHTS: readonly (readonly [folder: string, weight: number])[] = [
   ['adr/', 0.5],
 ];
 
-/** The same where the index is made and where it is asked, or nothing is found. */
+/** Must be equal for building and querying the index, or nothing is found. */
 export const SEARCH_OPTIONS: Options<Found & { readonly text: string }> = {
   fields: ['page', 'heading', 'text'],
   storeFields: ['page', 'heading', 'excerpt'],

@@ -7,7 +7,7 @@ function reachScrollers(): void {
   }
 }
 
-/** `/` leads to the search, as on many sites, unless somebody is typing. */
+/** `/` focuses the search, as on many sites, unless the user is typing. */
 function focusSearch(event: KeyboardEvent): void {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea');
   if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

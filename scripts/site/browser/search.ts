@@ -6,7 +6,7 @@ declare global {
   var indiceDaBusca: string;
 }
 
-/** More are no help: the words are too wide. */
+/** More results do not help: the words are too general. */
 const MOST = 40;
 
 function part(tag: string, text: string): HTMLElement {

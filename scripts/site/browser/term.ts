@@ -1,4 +1,4 @@
-/** Endings of plurals, accents apart, and what stands there in the singular. */
+/** Plural endings without accents, with their singular. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/[oa]es$/, 'ao'],
   [/([aeou])is$/, '$1l'],
@@ -6,10 +6,12 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([rz])es$/, '$1'],
   [/([^s])s$/, '$1'],
 ];
-/** Shorter words are no plurals: `mais`, `dois`. */
+/** Shorter words are not plurals: `mais`, `dois`. */
 const SHORTEST = 5;
 
-/** A word as the search keeps it: without accents, capitals and plural, so that `licitacao` finds `Licitações`. */
+/**
+ * Normalised word of the search index: without accents, capitals and plural, so that `licitacao` finds `Licitações`.
+ */
 export function termOf(word: string): string | null {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (plain === '') return null;

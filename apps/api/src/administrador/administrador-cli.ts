@@ -24,7 +24,10 @@ const repository = new Repository({ registry, hooks });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run administrador`: lets a person administer the system, while the server runs or not; or tells who does. */
+/**
+ * `npm run administrador`: makes a person a system administrator, whether or not the server runs; or lists the
+ * administrators.
+ */
 async function main(): Promise<void> {
   const { cpf, nome, convite, recuperar } = readArguments(process.argv.slice(2));
   const config = await readCommandConfig();
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
   for (const line of lines) say(line);
 }
 
-/** A table or a role that is not there: no server has started on this database yet. */
+/** Missing table or role: no server has started on this database yet. */
 const NOT_MIGRATED = /^(42P01|22023)$/;
 
 async function inSystem<T>(connectionString: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ O nome vai entre aspas; para quem já está cadastrado, basta o CPF. Sem nada, o
 Com --recuperar, mostra um código para quem administra e já não consegue entrar: com ele cria outra senha.
 Com --convite, mostra um novo endereço para criar o primeiro portal; os anteriores deixam de valer.`;
 
-/** Arguments of `npm run administrador`: a person, a way back for one, an invitation, or nothing. */
+/** Arguments of `npm run administrador`: a person, a recovery, an invitation, or nothing. */
 export interface Arguments {
   readonly cpf: string | null;
   readonly nome: string | null;

@@ -11,9 +11,9 @@ import {
 } from './formato.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes that the list may have: many times what the largest client needs. */
+/** Maximum bytes of the list: many times the need of the largest client. */
 const MAX_MANIFESTO = 32 * MEGABYTE;
-/** A part beyond this size may not be packed more tightly than rows ever are. */
+/** Size above which a part's compression ratio is checked. */
 const GRANDE = 16 * MEGABYTE;
 const MAX_RAZAO = 200;
 
@@ -28,10 +28,10 @@ const FAULTS: Faults = {
   damaged,
 };
 
-/** An archive that is open: its parts by their names, each checked as it is read to its end. */
+/** Open archive: its parts by name, each verified when it has been read. */
 export interface ArquivoAberto {
   readonly manifesto: Manifesto;
-  /** @throws ArquivoClienteError at the end of what is not what the list says */
+  /** @throws ArquivoClienteError at the end of a part that does not match the list */
   ler(caminho: string): PartStream;
   lerInteiro(caminho: string, maxBytes: number): Promise<Buffer>;
   /** SHA-256 of the files that it has. */
@@ -45,8 +45,8 @@ interface Parte {
 }
 
 /**
- * Opens an archive for as long as `work` takes. Its list must be whole and name every part, once, with the size that it has;
- * the bytes of a part are checked when it is read.
+ * Opens an archive while `work` runs. Its list must be complete and name every part, once, with its size; the bytes of
+ * a part are verified when it is read.
  * @throws ArquivoClienteError
  */
 export async function comArquivo<T>(
@@ -88,7 +88,7 @@ function lerManifesto(text: string): Manifesto {
   );
 }
 
-/** Every part by its name; nothing beside those of the list, none twice, and none that swells beyond reason. */
+/** Collects the parts by name: only listed ones, each once, and none with a suspicious compression ratio. */
 async function reunir(zip: ZipFile, manifesto: Manifesto): Promise<Map<string, Parte>> {
   const listed = new Map<string, { readonly sha256: string; readonly bytes: number | null }>();
   const list = (caminho: string, sha256: string, bytes: number | null) => {

@@ -31,7 +31,7 @@ export interface Conteudo {
 }
 
 /**
- * Reads everything of an archive once: every part has the bytes that the list says, and every row is one of its table.
+ * Reads a whole archive: every part must match the list, and every row its table.
  * @throws ArquivoClienteError
  */
 export function conferirArquivo(

@@ -8,7 +8,7 @@ import {
 } from './formato.ts';
 import type { Tabela } from './tabelas.ts';
 
-/** The client that is taken along. */
+/** The exported client. */
 export interface Origem {
   readonly id: number;
   readonly identificador: string;
@@ -17,7 +17,7 @@ export interface Origem {
   readonly fuso: string;
 }
 
-/** @throws ArquivoClienteError where there is no such client */
+/** @throws ArquivoClienteError if the client is unknown */
 export async function origemDe(moment: ClientMoment, identificador: string): Promise<Origem> {
   const [found] = await moment.query<Origem>(
     'select id, identificador, nome, cnpj, fuso from cliente where identificador = $1',
@@ -33,7 +33,7 @@ export async function origemDe(moment: ClientMoment, identificador: string): Pro
   );
 }
 
-/** The client's own row, and what the installation keeps of it beside its rows. */
+/** The client's own row, and the installation's data about it. */
 export async function clienteArquivado(
   moment: ClientMoment,
   clienteId: number,

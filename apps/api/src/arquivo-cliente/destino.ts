@@ -5,9 +5,9 @@ import { ArquivoClienteError, type Manifesto } from './formato.ts';
 import { type Asked, type Tabela, tabelasDoCliente } from './tabelas.ts';
 
 /**
- * Whether an installation can take an archive in: it knows the schema that the rows come from, and has no such client.
- * @param identificador under which the client is to come
- * @returns the tables of the archive with the columns that it has, parents first
+ * Checks whether an installation can import an archive: it knows the schema of the rows, and has no such client.
+ * @param identificador slug of the imported client
+ * @returns the tables of the archive with its columns, parents first
  * @throws ArquivoClienteError
  */
 export async function conferirDestino(
@@ -20,7 +20,7 @@ export async function conferirDestino(
   return tabelasDoArquivo(manifesto, await tabelasDoCliente(asked));
 }
 
-/** Rows fit the schema that made them and every later one, since migrations only add. */
+/** Checks the schema: rows fit the schema that wrote them and every later one, since migrations only add. */
 async function requireSchema(asked: Asked, { migracoes, produto }: Manifesto): Promise<void> {
   const [made] = await asked.query<{ pronto: boolean }>(
     `select to_regclass('public.schema_migration') is not null as pronto`,

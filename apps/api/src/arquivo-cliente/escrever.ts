@@ -16,13 +16,13 @@ export async function abrirNotas(tx: Tx): Promise<void> {
   );
 }
 
-/** How a column names what this installation numbers by itself: its type in the archive, and its value here. */
+/** References with installation-specific ids: their type in the archive, and their value here. */
 const AQUI: Readonly<
   Record<Nomeia, { readonly tipo: string; readonly valor: (x: string) => string }>
 > = {
   cliente: {
     tipo: 'text',
-    // A body that is not here is stood in for by the client itself.
+    // A body missing here is replaced by the client itself.
     valor: (x) =>
       `case when ${x} is null then null when ${x} = '${ESTE}' then $1
             else coalesce((select min(c.id) from cliente c where c.cnpj = ${x}), $1) end`,
@@ -49,10 +49,10 @@ const valorDe = ({ nome, nomeia }: Coluna) =>
   nomeia === null ? `x.${nome}` : AQUI[nomeia].valor(`x.${nome}`);
 
 /**
- * Writes the rows of a table for the transaction's client.
- * @param tabela with the columns that the archive has
- * @returns how many there were
- * @throws ArquivoClienteError where the database does not take them
+ * Inserts the rows of a table for the transaction's client.
+ * @param tabela with the columns of the archive
+ * @returns the number of rows
+ * @throws ArquivoClienteError if the database refuses them
  */
 export async function escreverTabela(
   tx: LoadTx,
@@ -77,7 +77,7 @@ export async function escreverTabela(
   }
 }
 
-/** A portal is found by its id alone (`/public/logo`), so that one number is one portal's in the whole installation. */
+/** Portals are addressed by id only (`/public/logo`), so the id must be unique in the whole installation. */
 async function numerarPortal(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into chegada_portal (antigo, novo)

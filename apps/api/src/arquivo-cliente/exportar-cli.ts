@@ -17,7 +17,7 @@ const USAGE = `Uso: ${commandLine('exportar-cliente')} --cliente=IDENTIFICADOR -
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `exportar-cliente`: everything of one client as one file, of a server that runs or of one that does not. */
+/** `exportar-cliente`: exports one client to a file, whether or not the server runs. */
 async function main(): Promise<void> {
   const { cliente, para, senhaDe } = readArguments();
   const path = await newFile(para, cliente);

@@ -21,7 +21,7 @@ export interface Exportacao {
   readonly connectionString: string;
   readonly storage: Storage;
   readonly registry: Registry;
-  /** The version of the product, which the archive tells. */
+  /** Product version, stored in the archive. */
   readonly produto: string;
   readonly identificador: string;
   /** Passphrase of the sealed part; null leaves that part out. */
@@ -31,9 +31,9 @@ export interface Exportacao {
 }
 
 /**
- * Writes everything of a client, as one moment saw it, into one file, while the server works. It has its name only when it
- * is whole and on disk.
- * @throws ArquivoClienteError where there is no such client
+ * Exports everything of a client, in one snapshot, to one file, while the server runs. The file gets its name only when
+ * it is complete and on disk.
+ * @throws ArquivoClienteError if the client is unknown
  */
 export function exportarCliente(exportacao: Exportacao, path: string): Promise<Manifesto> {
   return writeZip(path, (adding) =>
@@ -184,7 +184,7 @@ class Escrita {
     const arquivos = { quantidade: 0, bytes: 0, faltando: [] as string[] };
     for (const sha256 of new Set(rows.map(({ nome }) => nome.slice(0, 64)))) {
       const bytes = await this.#exportacao.storage.read(sha256);
-      // Documents and pictures are packed already.
+      // Documents and pictures are compressed already.
       const passed =
         bytes === null ? null : await this.#adding.add(caminhoDoArquivo(sha256), bytes, false);
       if (passed?.sha256 !== sha256) {

@@ -1,20 +1,18 @@
 import { SLUG } from '@claraboia/contract';
 import { z } from 'zod';
 
-/** Why an archive of a client cannot be made or taken in; in pt-BR, for the operator. */
+/** Reason why an archive cannot be exported or imported; in pt-BR, for the operator. */
 export class ArquivoClienteError extends Error {
   override readonly name = 'ArquivoClienteError';
 }
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A name of a table or column; it is put into statements, so nothing else may pass. */
+/** Name of a table or column. It becomes part of statements, so other characters are refused. */
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const listed = z.strictObject({ caminho: z.string().max(200), bytes: count, sha256 });
 
-/**
- * Seal of archives made before age. Allows one work factor, so that no archive makes the command take all memory.
- */
+/** Seal of archives made before age. Only one work factor is allowed, so that no archive can exhaust the memory. */
 const lacreAesSchema = z.strictObject({
   derivacao: z.literal('scrypt'),
   n: z.literal(131_072),
@@ -59,7 +57,7 @@ export const manifestoSchema = z.strictObject({
   arquivos: z.strictObject({
     quantidade: count,
     bytes: count,
-    /** Named by a row, but not in the storage, or there with other bytes, when the archive was made. */
+    /** Files named by a row, but missing in the storage, or with other bytes, at the export. */
     faltando: z.array(sha256),
   }),
   lacre: lacreSchema.nullable(),
@@ -68,12 +66,12 @@ export type Manifesto = z.infer<typeof manifestoSchema>;
 
 const texto = z.string().max(2000);
 
-/** `cliente.json`: the client itself, and what the installation keeps of it beside its own rows. */
+/** `cliente.json`: the client itself, and the installation's data about it. */
 export const clienteSchema = z.strictObject({
   /** Its row by column, without its id. */
   cliente: z.record(sqlName, z.json()),
   dominios: z.array(z.strictObject({ host: texto, principal: z.boolean() })).max(1000),
-  /** Addresses that it had before. */
+  /** Former addresses. */
   enderecosAnteriores: z.array(z.string().max(200).regex(SLUG)).max(10_000),
   /** Members of the consortium, by CNPJ, if this client is one. */
   consorciados: z
@@ -82,14 +80,14 @@ export const clienteSchema = z.strictObject({
 });
 export type ClienteArquivado = z.infer<typeof clienteSchema>;
 
-/** A line of `pessoas.jsonl`: who has access, and who the rows and the trail name. */
+/** Line of `pessoas.jsonl`: a person with access, or named by the rows or the trail. */
 export const pessoaSchema = z.strictObject({
-  /** By what rows name her in this archive. */
+  /** Reference of this person in the archive's rows. */
   ref: z.number().int().positive(),
   nome: texto,
   nomeSocial: texto.nullable(),
   email: texto.nullable(),
-  /** Null for somebody who has no access any more. */
+  /** Null for somebody without access any more. */
   papel: z.enum(['gestor', 'consulta']).nullable(),
 });
 export type PessoaArquivada = z.infer<typeof pessoaSchema>;

@@ -30,7 +30,7 @@ cria de novo os favorecidos pessoas físicas.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `importar-cliente`: without `--sim` only checks an archive and the place; with it, brings the client in. */
+/** `importar-cliente`: without `--sim` only checks an archive and the target; with it, imports the client. */
 async function main(): Promise<void> {
   const { path, senhaDe, semPessoas, identificador, go } = readArguments();
   const senha = await lerSenha(senhaDe);

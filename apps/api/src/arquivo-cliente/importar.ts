@@ -35,15 +35,15 @@ export interface Importado {
   readonly identificador: string;
   readonly linhas: number;
   readonly convidadas: readonly Convidada[];
-  /** Hosts that are another client's here, and so did not come. */
+  /** Hosts that another client has here, and which were not imported. */
   readonly dominiosDeOutro: readonly string[];
-  /** Members of a consortium that are not here. */
+  /** Members of the consortium that are missing here. */
   readonly consorciadosFora: readonly string[];
 }
 
 /**
- * Brings a verified archive in as a new client, in one transaction: all of it, or nothing.
- * @param identificador under which it comes; its own, or another one where that is taken
+ * Imports a verified archive as a new client, in one transaction: everything or nothing.
+ * @param identificador slug of the client; its own, or another one if that is taken
  * @throws ArquivoClienteError or Refusal, with nothing kept
  */
 export async function importarCliente(
@@ -94,7 +94,7 @@ class Chegada {
     const tx = this.#tx;
     const { registry } = this.#destino;
     const { manifesto } = this.#conteudo;
-    // Nobody removes a file that comes, and no second import goes between.
+    // Blocks deletions of imported files, and concurrent imports.
     await tx.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
     const tabelas = await conferirDestino(tx, manifesto, this.#identificador);
     await abrirNotas(tx);
@@ -104,7 +104,7 @@ class Chegada {
     const { dominiosDeOutro, consorciadosFora } = await this.#daInstalacao(clienteId);
 
     const own = await tx.as(clienteId);
-    // The archive has the client's own.
+    // The archive contains the client's own entries.
     await own.execute('delete from matriz_item where cliente_id = $1', [clienteId]);
     await own.execute('delete from matriz_grupo where cliente_id = $1', [clienteId]);
     const regraPara = regras(manifesto, registry, tabelas);
@@ -137,7 +137,7 @@ class Chegada {
     };
   }
 
-  /** The client itself, through the pipeline of every write, which checks it and takes its address. */
+  /** Adds the client itself, through the write pipeline, which checks it and takes its address. */
   async #cliente(): Promise<number> {
     const { cliente: row } = this.#conteudo.cliente;
     const body = Object.fromEntries(
@@ -160,7 +160,7 @@ class Chegada {
     return id;
   }
 
-  /** With the key that it brings along, the client's payees are known again by their CPF. */
+  /** Stores the imported key, which identifies the client's payees by their CPF. */
   async #chave(clienteId: number): Promise<void> {
     const chave = this.#conteudo.lacrado?.favorecido ?? null;
     if (chave === null) return;
@@ -205,7 +205,7 @@ class Chegada {
     return { dominiosDeOutro, consorciadosFora };
   }
 
-  /** The portal's own address; one that was the client's own goes on being that. */
+  /** Takes the portal's own address, unless it is already the client's. */
   async #portal(own: Tx) {
     const [portal] = await own.query<{ antigo: number; novo: number; nomeUrl: string }>(
       `select n.antigo, n.novo, p.nome_url as "nomeUrl" from chegada_portal n

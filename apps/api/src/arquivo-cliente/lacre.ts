@@ -14,7 +14,7 @@ import {
 export const SENHA_MIN = 12;
 /** Base-2 logarithm of scrypt's N: OWASP's strongest minimum, 128 MB, since a sealed part may be tried at leisure. */
 const WORK_FACTOR = 17;
-/** Start of a file that age has encrypted with a passphrase, up to its work factor. */
+/** Start of a file encrypted by age with a passphrase, up to its work factor. */
 const AGE_SCRYPT = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} (\d{1,2})\n/;
 const HEADER_BYTES = 100;
 
@@ -23,9 +23,9 @@ export const parteLacrada = ({ cifra }: NonNullable<Manifesto['lacre']>) =>
   cifra === 'age' ? CAMINHO.lacre : CAMINHO.lacreAes;
 
 /**
- * Seals data with a passphrase.
- * @param de moment of the archive, sealed too, so that the part of another archive is refused
- * @param workFactor lower in tests alone
+ * Encrypts data with a passphrase.
+ * @param de moment of the archive, encrypted too, so that the part of another archive is refused
+ * @param workFactor lower in tests only
  */
 export async function lacrar(
   conteudo: Lacrado,
@@ -71,7 +71,7 @@ function checked<T>(parsed: { success: true; data: T } | { success: false; error
 
 async function openAge(cifrado: Buffer, senha: string): Promise<string> {
   const [, workFactor] = AGE_SCRYPT.exec(cifrado.toString('latin1', 0, HEADER_BYTES)) ?? [];
-  // The library allows eight times the memory that our own archives take.
+  // The library would allow eight times the memory of our own archives.
   if (Number(workFactor) > WORK_FACTOR) {
     throw new ArquivoClienteError(
       'A parte lacrada pede mais memória do que a de um arquivo da Claraboia. Nada foi gravado.',

@@ -2,7 +2,7 @@ import type { Statement } from '../database/database.ts';
 import { CELL } from '../services/exportacao/csv-cells.ts';
 import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 
-/** How rows name the client that they belong to. */
+/** Reference of rows to the client that they belong to. */
 export const ESTE = 'este';
 
 /** Archive form of a reference, since ids of this installation mean nothing elsewhere. */
@@ -34,7 +34,7 @@ const daTabela = ({ nome, chave }: Tabela) => {
   return `from ${nome} t where t.cliente_id = $1 order by ${order}`;
 };
 
-/** The rows of a client in a table as JSON, with all that is needed to write them again. */
+/** Rows of a client in a table as JSON, complete enough to restore them. */
 export function jsonDaTabela(tabela: Tabela, clienteId: number): Statement {
   const columns = tabela.colunas.map((coluna) => `${valor(coluna)} as ${coluna.nome}`).join(', ');
   return {
@@ -43,7 +43,7 @@ export function jsonDaTabela(tabela: Tabela, clienteId: number): Statement {
   };
 }
 
-/** The same rows for people and their spreadsheets; moments by the clocks of a zone. */
+/** The same rows as CSV for people; moments in a zone's local time. */
 export function csvDaTabela(tabela: Tabela, clienteId: number, fuso: string): Statement {
   const cells = tabela.colunas.map(({ nome, tipo }) => ({ nome, cell: CELL[kindOf(tipo)] }));
   const kept = cells.map(({ nome, cell }) => `${cell.kept(`t.${nome}`)} as ${nome}`).join(', ');

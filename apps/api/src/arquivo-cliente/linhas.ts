@@ -8,7 +8,7 @@ import type { TabelaDeclarada } from './rotulos.ts';
 import type { Coluna } from './tabelas.ts';
 import { faultOfValue } from './valores.ts';
 
-/** Bytes of one line: beyond what any record has, and little enough for memory. */
+/** Maximum bytes of a line: more than any record, and small enough for memory. */
 const MAX_LINHA = 64 * 1024 * 1024;
 const LINE_FEED = 10;
 
@@ -28,7 +28,7 @@ const refused = (tabela: string, linha: number, what: string, cause?: unknown) =
     { cause },
   );
 
-/** The lines of a table, each looked at, with its number. */
+/** Checked lines of a table, with their numbers. */
 export async function* linhasConferidas(
   { tabela, colunas, conferir }: Regra,
   source: PartStream,
@@ -51,7 +51,7 @@ export async function* linhasConferidas(
       if (!(error instanceof ArquivoClienteError)) throw error;
       throw refused(tabela, numero, error.message, error);
     }
-    // As it was written wherever it may be: its numbers are exact, and those of JavaScript are not.
+    // The original text, if unchanged: its numbers are exact, unlike JavaScript's.
     yield [numero, mended ? JSON.stringify(registro) : text];
   }
 }
@@ -143,7 +143,7 @@ function conferenciaDe(field: Field, fields: Fields): Conferida | null {
   }
 }
 
-/** A text as it would be stored if it were typed. */
+/** Text in the form that a save would store. */
 function typed(field: Field, value: string): string {
   const { label } = field;
   const found = fieldSchema(field).safeParse(value);
@@ -158,7 +158,10 @@ function typed(field: Field, value: string): string {
   return kept;
 }
 
-/** Refuses a number that could not be typed. It stays as it is written: JavaScript does not hold all of its digits. */
+/**
+ * Refuses a number outside the field's limits. It stays in its original form, because JavaScript cannot hold all
+ * digits.
+ */
 function conferirNumero(field: Field, value: number): void {
   const found = fieldSchema(field).safeParse(value);
   if (found.success) return;
@@ -167,7 +170,7 @@ function conferirNumero(field: Field, value: number): void {
   );
 }
 
-/** Fields whose faults refuse a row. Dates of earlier years need not hold to the rules of today. */
+/** Fields whose faults refuse a row. Dates of earlier years may violate today's rules. */
 const JUDGED: ReadonlySet<Field['type']> = new Set([
   ...['text', 'masked', 'slug', 'url', 'file', 'integer', 'decimal'],
 ] as const);

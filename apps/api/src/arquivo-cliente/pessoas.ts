@@ -15,8 +15,8 @@ export interface Convidada {
 }
 
 /**
- * Finds people by their CPF, or registers them, and lets in those who had access; nobody becomes an administrator by it. Of
- * people who are known nothing is changed.
+ * Finds people by their CPF, or registers them, and restores the access of those who had it; nobody becomes an
+ * administrator. Existing people are not changed.
  * @returns those with access
  */
 export async function receberPessoas(

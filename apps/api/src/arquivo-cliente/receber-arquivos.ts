@@ -6,9 +6,9 @@ import { sha256Of } from '../services/arquivo/send-file.ts';
 import type { ArquivoAberto } from './abrir.ts';
 import { ArquivoClienteError, caminhoDoArquivo } from './formato.ts';
 
-/** Milliseconds after which nobody is still at it: what no row names by then came of an import that was killed. */
+/** Milliseconds until an import is certainly over: unreferenced files are then leftovers of a killed import. */
 const UM_DIA = 24 * 60 * 60_000;
-/** Stored names that are said at once to be looked at. */
+/** Stored names queued at once for a check. */
 const LOTE = 500;
 
 interface Guardado {
@@ -17,7 +17,7 @@ interface Guardado {
   readonly tipo: string;
 }
 
-/** The bytes of a client's files, kept ahead of the transaction's end; given up again where that fails. */
+/** Files of a client, stored before the transaction ends; removed again if it fails. */
 export class ArquivosRecebidos {
   readonly #database: Database;
   readonly #storage: Storage;
@@ -64,7 +64,7 @@ export class ArquivosRecebidos {
     try {
       const type = await contentTypeOf(received.path);
       for (const { nome, tipo } of rows) {
-        // Browsers are told what the row says.
+        // The row's type is sent to browsers.
         if (type === null || nome !== `${sha256}.${type.extension}` || tipo !== type.mime) {
           throw unfit(nome, 'o conteúdo é de outro tipo');
         }
@@ -75,7 +75,7 @@ export class ArquivosRecebidos {
     }
   }
 
-  /** Gives up what was not there before. */
+  /** Removes files that were not there before. */
   async desistir(): Promise<void> {
     for (const nome of this.#novos) await releaseBytes(this.#database, this.#storage, nome);
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { ArquivoClienteError } from './formato.ts';
 import { EM_JSON, type Tabela } from './tabelas.ts';
 
-/** Beyond the ids of any installation, and far from the end of a sequence, which all clients share. */
+/** Above the ids of any installation, and far below the end of a sequence, which all clients share. */
 const MAIOR_ID = 10 ** 12;
 
 /** Ids in the audit trail's JSON that differ in this installation. */
@@ -12,7 +12,7 @@ interface Mudado {
   readonly portal: { readonly antigo: number; readonly novo: number } | null;
 }
 
-/** Puts the ids of this installation where JSON names what it numbers by itself. */
+/** Replaces installation-specific ids within JSON columns. */
 export async function renumerarJson(
   tx: Tx,
   registry: Registry,

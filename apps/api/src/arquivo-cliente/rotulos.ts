@@ -1,6 +1,6 @@
 import { type AnyEntity, columnOf, type Fields, type Registry } from '@claraboia/contract';
 
-/** A table of the contract: of an entity, of the files beside its records, or of rows that live with them. */
+/** Table of the contract: of an entity, of its records' files, or of their collections. */
 export interface TabelaDeclarada {
   readonly nome: string;
   readonly fields: Fields;

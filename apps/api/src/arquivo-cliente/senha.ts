@@ -4,8 +4,8 @@ import { ArquivoClienteError } from './formato.ts';
 import { SENHA_MIN } from './lacre.ts';
 
 /**
- * The passphrase that a file holds, in its first line: on the command line it would stand in everybody's list of processes.
- * @throws ArquivoClienteError where it is too short to seal anything with
+ * Reads a passphrase from the first line of a file: on the command line it would be visible in the process list.
+ * @throws ArquivoClienteError if it is too short
  */
 export async function lerSenha(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null;

@@ -18,14 +18,16 @@ export interface Coluna {
   readonly nomeia: Nomeia | null;
 }
 
-/** A table of a client's rows that an archive has, without the column that says whose they are. */
+/** Table of a client's rows in an archive, without the client's column. */
 export interface Tabela {
   readonly nome: string;
   readonly colunas: readonly Coluna[];
   readonly chave: readonly string[];
 }
 
-/** Tables of a client's rows that no archive has, and why; a test wants each table here or in the archive. */
+/**
+ * Tables of a client's rows that are not archived, with the reason; a test requires each table here or in the archive.
+ */
 export const FORA: Readonly<Record<string, string>> = {
   acesso: 'stands in pessoas.jsonl, since people are the installation’s',
   arquivo_texto: 'read anew out of the files',
@@ -50,12 +52,12 @@ export const FORA: Readonly<Record<string, string>> = {
   texto_limpo: 'remembered of the texts, and found out anew',
 };
 
-/** Columns that no archive has, and why. */
+/** Columns that are not archived, with the reason. */
 const COLUNAS_FORA: Readonly<Record<string, string>> = {
   'empenho.palavras': 'follows from the text, and names the client of one installation',
 };
 
-/** Names the client again without a foreign key to it. */
+/** Columns that name the client again without a foreign key. */
 const TAMBEM: Readonly<Record<string, Nomeia>> = {
   'portal.cliente_global_id': 'cliente',
   'portal.id': 'portal',
@@ -69,14 +71,14 @@ const POR_TABELA: Readonly<Record<string, Nomeia>> = {
   portal: 'portal',
 };
 
-/** Ids within JSON, which no foreign key tells of: by table, column and path. */
+/** Ids within JSON, which have no foreign key: by table, column and path. */
 export const EM_JSON: readonly {
   readonly tabela: string;
   readonly coluna: string;
   readonly caminho: readonly string[];
   readonly nomeia: 'cliente' | 'pessoa';
 }[] = [
-  // The whole row as it was, its client included.
+  // Complete former row, including its client.
   { tabela: 'importacao_mudanca', coluna: 'antes', caminho: ['cliente_id'], nomeia: 'cliente' },
   { tabela: 'importacao_orcamento', coluna: 'pedido', caminho: ['pessoaId'], nomeia: 'pessoa' },
 ];
@@ -108,7 +110,7 @@ export async function tabelasDoCliente(asked: Asked): Promise<Tabela[]> {
 const nomeiaDe = (para: readonly string[]): Nomeia | null =>
   para.map((tabela) => POR_TABELA[tabela]).find((each) => each !== undefined) ?? null;
 
-/** A column has what its last place in a foreign key refers to: the first is the client. */
+/** A column takes the target of its last position in a foreign key: the first one is the client. */
 const COM_CLIENTE = `
   select c.relname as nome,
     (select json_agg(json_build_object('nome', a.attname, 'tipo', format_type(a.atttypid, a.atttypmod),

@@ -10,7 +10,7 @@ const isWhole: Check = (value) => Number.isInteger(value);
 /** JSON that each SQL type has in an archive. */
 const CHECKS: readonly (readonly [RegExp, Check, string])[] = [
   [/^(?:bigint|integer|smallint)$/, isWhole, 'não é um número inteiro'],
-  // `NaN` is a numeric, and 1e999 is infinite.
+  // `NaN` is a valid numeric, and 1e999 is infinite.
   [/^(?:numeric|real|double)/, (value) => Number.isFinite(value), 'não é um número'],
   [/^boolean$/, (value) => typeof value === 'boolean', 'não é sim nem não'],
   [
@@ -29,7 +29,7 @@ const CHECKS: readonly (readonly [RegExp, Check, string])[] = [
       Array.isArray(value) && value.every((each) => each === null || typeof each !== 'object'),
     'não é uma lista',
   ],
-  // Any JSON can be cast to a text: a list would pass by the rules of its field.
+  // Any JSON can be cast to text, so a list would pass without this check.
   [/^(?:text|character|varchar)/, isText, 'não é um texto'],
 ];
 

@@ -3,12 +3,12 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { ConfigError } from '../config.ts';
 import { BackupError } from './manifest.ts';
 
-/** How a file begins that was made by age. */
+/** First bytes of a file encrypted by age. */
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
-/** Bytes that tell whether a file was made by age. */
+/** Length of age's magic bytes. */
 export const MAGIC_BYTES = MAGIC.length;
 
-/** Whether these are the first bytes of a file made by age. */
+/** Returns whether these are the first bytes of a file encrypted by age. */
 export const isAge = (first: Buffer): boolean => first.subarray(0, MAGIC_BYTES).equals(MAGIC);
 
 type Through = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
@@ -55,7 +55,7 @@ export async function readIdentities(path: string): Promise<Identities> {
   } catch (error) {
     throw new ConfigError(
       `${path} não é um arquivo de chave do age: deve ter a linha que começa com AGE-SECRET-KEY-.`,
-      // Without what was read there.
+      // Only the error's name: its text may quote the key file.
       { cause: error instanceof Error ? error.name : undefined },
     );
   }
@@ -63,8 +63,8 @@ export async function readIdentities(path: string): Promise<Identities> {
 }
 
 /**
- * Decrypts a stream. It is known to be whole only at its end.
- * @throws BackupError where no key is given, none fits, or it is not what it was
+ * Decrypts a stream. Its integrity is known only at its end.
+ * @throws BackupError if no key is given, none fits, or the data was changed
  */
 export function decryptingWith(identities: Identities | null): Through {
   if (identities === null) {

@@ -34,7 +34,7 @@ const ALLOWED = {
 export interface BackupArguments {
   readonly what: keyof typeof ALLOWED;
   readonly para: string | null;
-  /** Null where the settings say it. */
+  /** Null if the setting applies. */
   readonly paraQuem: readonly string[] | null;
   readonly manter: string | null;
   readonly identidade: string | null;
@@ -97,7 +97,7 @@ export function keepOf(
     );
   }
   if (name === null) return read;
-  // The settings are of the place; this one goes to a file by itself.
+  // The setting applies to the place; this backup goes to a single file.
   if (manter === null) return null;
   throw new ConfigError('--manter vale para uma pasta ou um bucket, e --para diz um arquivo.');
 }

@@ -25,7 +25,7 @@ import { megabytes, summaryOf } from './summary.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const warn = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run backup`: makes a backup, of a server that runs or of one that does not; or tells of those there are, and tries one out. */
+/** `npm run backup`: makes a backup, whether or not the server runs; or lists the backups, or rehearses a restore. */
 async function main(): Promise<void> {
   const args = readArguments(process.argv.slice(2));
   if (args.chave !== null) return makeKey(resolve(args.chave));
@@ -94,7 +94,7 @@ async function rehearse(
   identities: Identities | null,
 ): Promise<void> {
   const told = await placeOf(args, config.backup);
-  // The whole server takes a while to load: only where it is tried out.
+  // The whole server is slow to load, so it is imported for a drill only.
   const { drill } = await import('./drill.ts');
   const { noting } = await import('./note.ts');
   const work = () =>
@@ -118,7 +118,7 @@ async function rehearse(
     });
   } catch (error) {
     if (began) throw error;
-    // A machine for drills has no installation; and that it is down is no reason not to try the backup.
+    // A machine for drills has no installation; and a stopped one must not prevent a drill.
     warn(`O resultado não será anotado na instalação: ${operatorMessage(error) ?? String(error)}`);
     await work();
   }

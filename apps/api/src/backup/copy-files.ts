@@ -2,7 +2,7 @@ import type { Storage } from '@claraboia/storage/storage.ts';
 import { withDump } from '../database/dump.ts';
 import { hashing } from '../zip/hashing.ts';
 
-/** Files that are on their way at once. */
+/** Concurrent copies. */
 const AT_ONCE = 8;
 
 export interface Copied {
@@ -19,7 +19,7 @@ export interface Copied {
  * server runs. Existing files are skipped: a second run copies only new ones.
  */
 export function copyFiles(connectionString: string, from: Storage, to: Storage): Promise<Copied> {
-  // No file is given up until the end.
+  // Files are not removed until the end.
   return withDump(connectionString, async (dump) => {
     const names = await dump.arquivos();
     await dump.release();

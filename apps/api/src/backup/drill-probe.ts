@@ -9,7 +9,7 @@ import { openRenderer } from '../features/pagina/renderer.ts';
 import { RENDERER_ROOT, WEB_ROOT } from '../web-roots.ts';
 import { BackupError } from './manifest.ts';
 
-/** Portals that are looked at: the first ones. */
+/** Portals probed: the first ones. */
 const PORTALS = 3;
 
 /** Counts of the requests that a restored installation answered. */

@@ -39,7 +39,7 @@ export async function drill(
     );
   } finally {
     await postgres.stop();
-    // As root, where PostgreSQL's user cannot get into the folder, it lies elsewhere.
+    // As root, the home is elsewhere if PostgreSQL's user cannot enter the folder.
     await rm(homeDir, { recursive: true, force: true });
   }
 }

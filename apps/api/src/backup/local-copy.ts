@@ -30,11 +30,11 @@ export async function nameIn({ place, name }: Told): Promise<string> {
   throw new BackupError(`Não há cópia de segurança em ${place.addressOf('')}.`);
 }
 
-/** A folder of this machine for as long as `work` takes; it goes with the process, too. */
+/** Temporary folder for the duration of `work`; it is removed at the end of the process too. */
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await clearAbandoned();
   const folder = await mkdtemp(join(tmpdir(), SCRATCH));
-  // PostgreSQL may work as another user: who gets through sees no names, and each file is shut.
+  // PostgreSQL may run as another user, who can traverse the folder, but not list it or read its files.
   await chmod(folder, 0o711);
   // Decrypted data must not remain if the command is interrupted.
   const end = (signal: NodeJS.Signals) => {
@@ -96,7 +96,7 @@ export async function withBackup<T>(
   return withScratch(async (folder) => work(await bringBackup(place, name, identities, folder)));
 }
 
-/** Looks at the first bytes of a stream, and gives all of them back. */
+/** Reads the first bytes of a stream, and returns the complete stream again. */
 async function startOf(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { waitingJobSchema } from '../database/jobs-transfer.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A name as SQL writes it; it is put into statements, so nothing else may pass. */
+/** Name in SQL. It becomes part of statements, so other characters are refused. */
 const sqlName = z.string().regex(/^([a-z_][a-z0-9_]*|"[a-zA-Z_][a-zA-Z0-9_]*")$/);
 const count = z.number().int().min(0);
 
@@ -29,7 +29,7 @@ export const manifestSchema = z.strictObject({
   arquivos: z.strictObject({
     quantidade: count,
     bytes: count,
-    /** Named by a row, but not in the storage, or there with other bytes, when the backup was made. */
+    /** Files named by a row, but missing in the storage, or with other bytes, at the backup. */
     faltando: z.array(sha256),
   }),
 });
@@ -41,7 +41,7 @@ export const tablePath = (nome: string) => `banco/${nome.replaceAll('"', '')}.co
 export const filePath = (hash: string) => `arquivos/${hash}`;
 export const FILE_PATH = /^arquivos\/([0-9a-f]{64})$/;
 
-/** Why a backup cannot be made or used; in pt-BR, for the operator. */
+/** Reason why a backup cannot be made or used; in pt-BR, for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

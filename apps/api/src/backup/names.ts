@@ -1,12 +1,12 @@
 const NAME = /^claraboia-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.zip(\.age)?$/;
 
-/** The name of a backup that begins now. */
+/** Name of a backup that starts now. */
 export function nameOf(moment: Date, encrypted: boolean): string {
   const text = moment.toISOString().slice(0, 19).replace(/[-:]/g, '');
   return `claraboia-${text}Z.zip${encrypted ? '.age' : ''}`;
 }
 
-/** When a backup began, by its name; null for whatever these commands have not named. */
+/** Start of a backup, from its name; null for names outside the scheme of these commands. */
 export function momentOf(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (year === undefined) return null;

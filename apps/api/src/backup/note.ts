@@ -7,9 +7,9 @@ import { type CopiaTipo, saveEstado } from '../services/copia-seguranca/estado.t
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Notes in the installation how a backup or a drill ended, for its measures, its panel and its letters. That this cannot be done is
- * told, and changes nothing of how the command ends.
- * @param motivo why it failed; null where it went well
+ * Records the result of a backup or a drill in the installation, for metrics, panel and letters. If that fails, a line
+ * is printed, and the command's result stays the same.
+ * @param motivo the reason of a failure; null for a success
  */
 async function note(
   connectionString: string,
@@ -39,8 +39,8 @@ async function note(
 }
 
 /**
- * Does the work of a command and notes how it ended.
- * @param tell told what could not be noted
+ * Runs a command's work and records its result.
+ * @param tell receives what could not be recorded
  */
 export async function noting<T>(
   connectionString: string,

@@ -8,12 +8,12 @@ import {
   tablePath,
 } from './manifest.ts';
 
-/** One part of a backup, of a table or a file. What its stream gives is checked at its end. */
+/** Part of a backup: a table or a file. Its stream is verified at the end. */
 export type Part =
   | { readonly kind: 'tabela'; readonly tabela: Manifest['tabelas'][number]; read(): PartStream }
   | { readonly kind: 'arquivo'; readonly sha256: string; read(): PartStream };
 
-/** Bytes that the list of a backup may have: many times what the largest installation needs. */
+/** Maximum bytes of a backup's list: many times the need of the largest installation. */
 const MAX_MANIFEST = 256 * 1024 * 1024;
 
 const damaged = (what: string, cause?: unknown) =>
@@ -24,7 +24,7 @@ const FAULTS: Faults = {
   damaged,
 };
 
-/** Opens a backup and hands over its list. @throws BackupError */
+/** Opens a backup and returns its list. @throws BackupError */
 async function readManifest(path: string): Promise<Manifest> {
   const text = await readList(path, MANIFEST_PATH, MAX_MANIFEST, FAULTS);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
@@ -35,8 +35,7 @@ async function readManifest(path: string): Promise<Manifest> {
 }
 
 /**
- * Goes through a backup part by part. Every part of the list has to come once, and each has to be what the
- * list says once it was read.
+ * Reads a backup part by part. Every listed part must occur once, and match its checksum after it was read.
  * @throws BackupError
  */
 export async function eachPart(
@@ -76,7 +75,7 @@ export async function eachPart(
   }
 }
 
-/** Reads everything once. @throws BackupError where anything is not what it was */
+/** Reads and verifies everything. @throws BackupError if anything was changed */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const manifest = await readManifest(path);
   await eachPart(path, manifest, async (part) => {

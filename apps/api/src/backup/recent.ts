@@ -4,8 +4,8 @@ import { momentOf } from './names.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Holds the newest backup of a place against how old it may be.
- * @throws BackupError where it is older
+ * Checks the age of a place's newest backup.
+ * @throws BackupError if it is too old
  */
 export function requireRecent(name: string, maxAgeDays: number, now: Date): void {
   const moment = momentOf(name);

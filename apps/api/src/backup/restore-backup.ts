@@ -12,9 +12,9 @@ export interface RestoreParts {
 }
 
 /**
- * Brings a verified backup into an empty database and an empty storage, and the database up to this version.
- * The rows come in one transaction, which is kept only when every table, read back, has the hash that it had.
- * @throws BackupError or LoadRefusedError before anything was written, where the place or the backup does not fit
+ * Restores a verified backup into an empty database and storage, and migrates the database to this version. The rows
+ * are loaded in one transaction, which commits only if every table, read back, has its original hash.
+ * @throws BackupError or LoadRefusedError before any write, if the target or the backup does not fit
  */
 export async function restoreBackup(
   path: string,
@@ -25,7 +25,7 @@ export async function restoreBackup(
   await requireEmptyStorage(storage);
   await requireEmptyDatabase(connectionString);
 
-  // First the schema that the rows come from; what this version has beyond it follows at the end.
+  // First the schema of the backup; this version's later migrations follow at the end.
   await migrate(connectionString, new Set(manifest.migracoes.map(({ nome }) => nome)));
   await withLoad(connectionString, async (load) => {
     await eachPart(path, manifest, async (part) => {
@@ -51,7 +51,7 @@ export async function restoreBackup(
 const differs = (what: string) =>
   new BackupError(`O que foi gravado de ${what} não confere com a cópia: nada ficou no banco.`);
 
-/** A schema is made only by migrations that this version has, as they were. */
+/** Checks that this version has the backup's migrations, unchanged. */
 async function requireKnownMigrations(manifest: Manifest): Promise<void> {
   const known = new Map((await readMigrations()).map(({ nome, sha256 }) => [nome, sha256]));
   for (const { nome, sha256 } of manifest.migracoes) {

@@ -19,7 +19,7 @@ de uma pasta ou de um bucket inteiro, vai a mais nova.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm run restore`: without `--sim` only checks a backup; with it, brings it into an empty place. */
+/** `npm run restore`: without `--sim` only checks a backup; with it, restores it to an empty place. */
 async function main(): Promise<void> {
   const { from, identidade, go } = readArguments();
   // Read before the process drops to the data owner: only the caller may be able to read the key.
@@ -66,7 +66,7 @@ function readArguments(): { from: string; identidade: string | null; go: boolean
   throw new ConfigError(USAGE);
 }
 
-/** Without what an address of a database may say of its password. */
+/** Omits the database address, which may contain a password. */
 function destinationOf({ databaseUrl, dataDir }: Config, { place }: Storage): string {
   const database = databaseUrl === null ? dataDir : 'DATABASE_URL';
   return `${database} (arquivos em ${place})`;
@@ -77,7 +77,7 @@ function withDatabase(
   work: (connectionString: string) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== null) return work(databaseUrl);
-  // A server that runs there holds the folder: starting a second one is refused.
+  // A running server locks the folder: a second start is refused.
   return withStartedDatabase(dataDir, say, work);
 }
 

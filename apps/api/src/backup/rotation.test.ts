@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-25T05:00:00Z');
 
 const moments = fc.array(
-  // Three years back, and a clock that was wrong for a while.
+  // Three years back, with a wrong clock for some time.
   fc.date({
     min: new Date('2023-11-25T00:00:00Z'),
     max: new Date('2027-03-01T00:00:00Z'),

@@ -1,6 +1,6 @@
 import { momentOf } from './names.ts';
 
-/** How many days, weeks and months keep the last backup that was made in each. */
+/** Number of days, weeks and months whose last backup is kept. */
 export interface Keep {
   readonly dias: number;
   readonly semanas: number;
@@ -64,7 +64,9 @@ export function fates(names: readonly string[], keep: Keep, now: Date): Fate[] {
   });
 }
 
-/** Asked from the newest on: whether a moment is the last of its period, and that one of the first `count`. */
+/**
+ * Returns a predicate, called from the newest backup on: true for the last one of each of the first `count` periods.
+ */
 function lastOfEach(count: number, periodOf: (moment: Date) => string): (moment: Date) => boolean {
   const seen = new Set<string>();
   return (moment) => {

@@ -4,16 +4,16 @@ import type { BackupPlace } from './place/backup-place.ts';
 import { fates, type Keep } from './rotation.ts';
 import { type BackupParts, streamBackup } from './write-backup.ts';
 
-/** A backup that was made, and read back as it was sent. */
+/** Backup that was written, and read back. */
 export interface Sent {
   readonly manifest: Manifest;
   readonly bytes: number;
 }
 
 /**
- * Makes a backup in a place and reads it back: it stays only where every byte is what was sent.
- * @param through what it passes on its way, such as encryption
- * @throws BackupError where it came back otherwise
+ * Writes a backup to a place and reads it back: it is kept only if every byte matches.
+ * @param through transformation on the way, such as encryption
+ * @throws BackupError if it differs
  */
 export async function sendBackup(
   parts: BackupParts,
@@ -45,9 +45,9 @@ async function passedOf(source: AsyncIterable<Buffer>): Promise<Passed> {
 }
 
 /**
- * Removes what a rule no longer keeps.
- * @param made the backup that was made just now, which stays whatever its name says
- * @returns the names that went
+ * Removes backups that the rule does not keep.
+ * @param made the backup just made, which always stays
+ * @returns the removed names
  */
 export async function rotate(
   place: BackupPlace,

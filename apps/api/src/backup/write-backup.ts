@@ -9,13 +9,13 @@ export interface BackupParts {
 }
 
 /**
- * Writes database and files, as one moment saw them, into one file. It has its name only when it is whole
- * and on disk.
+ * Writes a consistent snapshot of database and files to one file. It gets its name only when it is complete and on
+ * disk.
  */
 export const writeBackup = (parts: BackupParts, path: string): Promise<Manifest> =>
   writeZip(path, all(parts));
 
-/** The same into wherever `write` takes a stream to. */
+/** The same, to a consumer of the stream. */
 export const streamBackup = (
   parts: BackupParts,
   write: (stream: AsyncIterable<Buffer>) => Promise<void>,
@@ -50,7 +50,7 @@ async function addAll(adding: Adding, dump: Dump, storage: Storage): Promise<Man
       arquivos.faltando.push(name);
       continue;
     }
-    // Documents and pictures are packed already.
+    // Documents and pictures are compressed already.
     const passed = await adding.add(filePath(name), bytes, false);
     if (passed.sha256 !== name) {
       arquivos.faltando.push(name);

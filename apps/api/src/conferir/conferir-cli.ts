@@ -87,7 +87,7 @@ async function report(options: Options): Promise<CheckLine[]> {
       },
     );
   } catch (error) {
-    // The embedded database is not there, or does not start: the rest is checked all the same.
+    // The embedded database is missing or does not start: the other checks run anyway.
     const lines = await runChecks(CHECKS, { ...parts, database: null });
     const own = falha(faultText(error));
     return lines.map((line) => (line.nome === 'Banco de dados' ? { ...line, ...own } : line));

@@ -3,15 +3,15 @@ import { ownerConnection } from './connection.ts';
 
 interface Where {
   readonly connectionString: string;
-  /** Milliseconds until a server that does not take a connection is given up. */
+  /** Milliseconds until an unresponsive server is given up. */
   readonly connectTimeout?: number;
   readonly onError: (error: Error) => void;
 }
 
 /**
- * Ends what runs on a connection, by another one of the owner: the role that asked for it may not.
- * @param statements how the statement begins, as `like` has it. Once the connection is given back, its number may be
- *   another's, which asks for something else
+ * Cancels the running statement of a connection through another one of the owner, since the requesting role may not.
+ * @param statements beginning of the statement, as a `like` pattern. Once the connection is returned, its pid may serve
+ * another request
  */
 export async function cancelStatement(
   { connectionString, connectTimeout = 10_000, onError }: Where,

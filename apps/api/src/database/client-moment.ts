@@ -2,18 +2,18 @@ import { copyOut, csvOut } from './copy.ts';
 import { withMoment } from './dump.ts';
 import { withLiterals } from './literals.ts';
 
-/** One moment of the database, as the owner of the tables sees it; statements name the client that they are about. */
+/** Snapshot of the database, as seen by the tables' owner; statements name their client. */
 export interface ClientMoment {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** From here on the walls let the rows of this client through. */
+  /** Sets the client whose rows row-level security shows from here on. */
   within(clienteId: number): Promise<void>;
-  /** The rows of a statement of one column of JSON, each on a line of its own. */
+  /** Rows of a statement with one JSON column, one a line. */
   jsonLines(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
-  /** The rows of a statement as the database writes CSV, semicolons between the cells. */
+  /** Rows of a statement as CSV written by the database, with semicolons. */
   csv(text: string, values: readonly unknown[]): AsyncIterable<Buffer>;
 }
 
-/** Runs `work` over one moment, while others go on writing. Until it ends no stored file is removed. */
+/** Runs `work` over one snapshot, concurrently with writers. Until it ends no stored file is removed. */
 export function withClientMoment<T>(
   connectionString: string,
   work: (moment: ClientMoment) => Promise<T>,
@@ -39,9 +39,9 @@ export function withClientMoment<T>(
 
 const BACKSLASH = 0x5c;
 
-/** JSON has no control character, so that backslashes alone are doubled in PostgreSQL's text format. */
+/** JSON contains no control characters, so PostgreSQL's text format only doubles its backslashes. */
 async function* unescaped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // Whether the first of two was seen; a row never ends between them, but a batch of bytes might.
+  // True after the first of two backslashes; a batch of bytes may end between them, a row never does.
   let open = false;
   for await (const chunk of source) {
     if (!open && !chunk.includes(BACKSLASH)) {

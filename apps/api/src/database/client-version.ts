@@ -1,9 +1,9 @@
 import type { Tx, Versions } from './transaction.ts';
 
-/** The channel on which versions are announced, payload `clienteId:versao`. */
+/** Notification channel of versions, payload `clienteId:versao`. */
 export const VERSION_CHANNEL = 'claraboia_versao';
 
-/** Raises the version of the transaction's client, and tells of it when it commits. */
+/** Raises the version of the transaction's client, and notifies listeners at the commit. */
 export async function raiseVersion(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ versao: number }>(
     `with nova as (
@@ -17,7 +17,7 @@ export async function raiseVersion(tx: Tx): Promise<number> {
   return row.versao;
 }
 
-/** An integer that was checked, since what goes along with `begin` takes no parameters. */
+/** The id is a checked integer, because SQL sent with `begin` takes no parameters. */
 export const versionsSql = (clienteId: number) =>
   `select cliente_id, versao from cliente_versao where cliente_id in (0, ${clienteId})`;
 

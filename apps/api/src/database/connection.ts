@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The role that requests run as: it owns nothing, and no policy lets it through. */
+/** Role of the requests: it owns nothing, and no policy exempts it. */
 export const APP_ROLE = 'claraboia_app';
 
 /** Limit of one statement. */
@@ -8,14 +8,14 @@ export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Limit for one wait for a lock: a waiting request holds a connection. */
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** Milliseconds that one statement of a public answer may take: a citizen does not wait longer, nor does a server for a robot. */
+/** Milliseconds for one statement of a public answer: citizens do not wait longer, and robots must not cost more. */
 export const PUBLIC_STATEMENT_MS = 5_000;
 
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** Ids come as numbers, days and instants as ISO texts: a `Date` would drag the machine's zone in. */
+/** Parses ids as numbers, days and instants as ISO texts: a `Date` would involve the machine's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;

@@ -1,4 +1,4 @@
-/** A cell of a row to be brought in; bytes are told as PostgreSQL reads them, `\x` and hexadecimal digits. */
+/** Cell of a row to load; bytes are written as in PostgreSQL, `\x` and hexadecimal digits. */
 export type Cell = string | number | boolean | null;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -15,10 +15,10 @@ function cellText(cell: Cell): string {
   return String(cell).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A row as the text format of `copy ... from stdin` has it. */
+/** Row in the text format of `copy ... from stdin`. */
 const rowText = (row: readonly Cell[]): string => `${row.map(cellText).join('\t')}\n`;
 
-/** Rows as the text format of `copy ... from stdin` has them, in batches of whole rows. */
+/** Rows in the text format of `copy ... from stdin`, in batches of whole rows. */
 export async function* copyText(
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<Buffer> {
@@ -32,20 +32,20 @@ export async function* copyText(
   if (batch !== '') yield Buffer.from(batch);
 }
 
-/** Bytes that there is room for before any row has come. */
+/** Initial size of the buffer. */
 const ROOM = 16 * 1024;
-/** Bytes of UTF-8 that a unit of a string takes at most. */
+/** Maximum UTF-8 bytes per string unit. */
 const BYTES_A_UNIT = 3;
 
 /**
- * Rows that wait until there are enough of them for a `copy`, as the bytes that it takes. As cells they would be dozens of objects each,
- * and those that the collector meets a second time it lets pile up among what lives long.
+ * Buffer of rows for a `copy`, as encoded bytes. As objects they would be dozens per row, and those that survive two
+ * collections would accumulate in the old generation.
  */
 export class WaitingRows {
   #bytes = Buffer.allocUnsafeSlow(ROOM);
   #filled = 0;
 
-  /** Bytes of the rows that wait. */
+  /** Buffered bytes. */
   get length(): number {
     return this.#filled;
   }

@@ -67,7 +67,7 @@ class CopyOut extends Copy {
     if (!this.out.destroyed) this.give(Buffer.from(chunk), wire);
   }
 
-  /** Hands on what is kept already, and holds PostgreSQL back where nobody reads. */
+  /** Emits bytes, with backpressure on PostgreSQL if nobody reads. */
   protected give(bytes: Buffer, wire: Wire): void {
     this.#wire = wire;
     if (!this.out.push(bytes)) wire.stream.pause();
@@ -83,14 +83,14 @@ class CopyOut extends Copy {
   }
 }
 
-/** Bytes that rows are handed on in: one message a row is too little to go through streams one by one. */
+/** Bytes per batch: single rows, one per message, are too small for streams. */
 const BATCH = 64 * 1024;
-/** Batches that wait for their reader. */
+/** Maximum buffered batches. */
 const BATCHES = 4;
 const LINE_FEED = 1;
 const CRLF = Buffer.from('\r\n');
 
-/** The rows of `copy ... (format csv)`, each ended as RFC 4180 has it: PostgreSQL sends one message a row, ended by LF alone. */
+/** Rows of `copy ... (format csv)` with CRLF, as in RFC 4180: PostgreSQL sends one message a row, ended by LF only. */
 class CsvOut extends CopyOut {
   #batch = Buffer.allocUnsafe(BATCH);
   #filled = 0;
@@ -169,14 +169,14 @@ class CopyIn extends Copy {
 const submit = (client: pg.ClientBase, copy: Copy) =>
   client.query(copy as unknown as pg.Submittable);
 
-/** The output of `copy ... to stdout`; PostgreSQL is held back while nobody reads. */
+/** Output of `copy ... to stdout`, with backpressure on PostgreSQL. */
 export function copyOut(client: pg.Client, sql: string): Readable {
   const copy = new CopyOut(sql);
   submit(client, copy);
   return copy.out;
 }
 
-/** The rows of `copy ... to stdout (format csv)` in batches, each row ended by CRLF; PostgreSQL is held back while nobody reads. */
+/** Rows of `copy ... to stdout (format csv)` in batches, each row ended by CRLF, with backpressure on PostgreSQL. */
 export function csvOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer> {
   const copy = new CsvOut(sql);
   submit(client, copy);
@@ -184,8 +184,8 @@ export function csvOut(client: pg.ClientBase, sql: string): AsyncIterable<Buffer
 }
 
 /**
- * Feeds `copy ... from stdin`; what the source throws is thrown.
- * @returns how many rows were taken
+ * Feeds `copy ... from stdin`; errors of the source are rethrown.
+ * @returns the number of loaded rows
  */
 export function copyIn(
   client: pg.ClientBase,

@@ -20,7 +20,7 @@ export async function* csvRows(
   values: readonly unknown[],
 ): AsyncGenerator<Buffer> {
   const sql = `copy (${withLiterals(text, values)}) to stdout (format csv, delimiter ';')`;
-  // The statement lasts as long as its reader takes; what the database may take of that is looked at here.
+  // The statement lasts as long as its reader takes; the database's share is timed here instead.
   await send('set local statement_timeout = 0');
   const batches = csvOut(client, sql)[Symbol.asyncIterator]();
   let over = false;

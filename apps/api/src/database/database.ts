@@ -14,7 +14,7 @@ import { tryAgain } from './try-again.ts';
 
 export type * from './transaction.ts';
 
-/** Told after a commit which client's version rose to what. */
+/** Called after a commit with the client's new version. */
 export type VersionListener = (clienteId: number, versao: number) => void;
 
 interface PoolUsage {
@@ -52,7 +52,7 @@ export interface Database extends Reads {
   close(): Promise<void>;
 }
 
-/** Reads what one moment saw. */
+/** Consistent snapshot. */
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /** Large imports take minutes, and no request waits for them. */
@@ -61,9 +61,9 @@ const LOAD = 'begin; set local statement_timeout = 0; set local lock_timeout = 0
 const argumentsOf = (values: readonly unknown[]) =>
   values.length === 0 ? '' : `(${literals(values)})`;
 
-/** Sent along with `begin`. */
+/** Options of a transaction's start. */
 interface Opening {
-  /** Statements of ours that follow at once. */
+  /** Internal statements that follow at once. */
   readonly first?: string;
   readonly statementMs?: number | undefined;
 }
@@ -73,11 +73,11 @@ const holding = new AsyncLocalStorage<{ isHeld: boolean }>();
 
 export interface DatabaseOptions {
   connectionString: string;
-  /** Connections of this process at the most. */
+  /** Maximum connections of this process. */
   poolSize?: number;
-  /** Shapes of statements that each connection holds prepared; 0 for none. */
+  /** Prepared statements per connection; 0 for none. */
   prepared?: number;
-  /** Milliseconds until a server that does not take a connection is given up. */
+  /** Milliseconds until an unresponsive server is given up. */
   connectTimeout?: number;
   /** Receives errors of idle connections. */
   onError: (error: Error) => void;
@@ -90,12 +90,12 @@ export interface DatabaseOptions {
 }
 
 export interface SlowStatements {
-  /** Milliseconds from which on a statement is slow. */
+  /** Milliseconds above which a statement is slow. */
   readonly fromMs: number;
   readonly tell: (statement: string, ms: number) => void;
 }
 
-/** Opens the pool. Nothing is connected before the first use. */
+/** Opens the pool. It connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const poolSize = options.poolSize ?? 10;
   const openPool = (max: number) => {
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       idleTimeoutMillis: 60_000,
     });
     opened.on('error', (error) => {
-      // Connections that were told to end, and that the database ends first, end as they should.
+      // If the database ends a connection that is being closed, this is no error.
       if (!opened.ending) options.onError(error);
     });
     return opened;
@@ -118,13 +118,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const prepared = new PreparedStatements(options.prepared ?? 0);
 
   const lending = { ...options, broken: new BrokenConnections(pool) };
-  /** Lends a connection of the pool within the shares of the client and of the network that asks. */
+  /** Lends a connection of the pool within the shares of the client and the network. */
   const lend = async <T>(
     clienteId: number,
     work: (lease: Lease) => Promise<T>,
     { signal, hasTurn = false }: ReadOptions,
   ): Promise<T> => {
-    // Work that holds a connection already must not wait for a share: those before it would wait for itself.
+    // Work that already holds a connection must not wait for a share: this could deadlock.
     const isFree = hasTurn || holding.getStore()?.isHeld === true;
     const network = isFree ? null : (options.networkOf?.() ?? null);
     const release = isFree ? null : await shares.take({ clienteId, network }, signal);
@@ -158,7 +158,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     { first = '', statementMs }: Opening,
   ) => {
     if (!Number.isSafeInteger(clienteId) || clienteId < 0) throw new Error('not a client id');
-    // After the begin: before it, it would be a query of the transaction, which then takes no isolation any more.
+    // After `begin`: before it, it would count as the transaction's first query, and the isolation level could not be
+    // set any more.
     const farewell = prepared.farewell(client);
     const limit =
       statementMs === undefined ? '' : `set local statement_timeout = ${Math.round(statementMs)}; `;
@@ -200,10 +201,9 @@ export function openDatabase(options: DatabaseOptions): Database {
           },
         };
         const result = await work(tx, [opened].flat());
-        // Only where nothing can have been written.
+        // Only for read-only work.
         if (lease.givenUp) return result;
-        // The row lock of the version comes last, so that a long import does not make the client's
-        // other writers wait.
+        // The row lock of the version comes last, so that a long import does not block the client's other writers.
         const versao = touched ? await raiseVersion(tx) : null;
         await lease.send('commit');
         if (versao !== null) for (const listener of listeners) listener(clienteId, versao);
@@ -212,7 +212,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       asked,
     );
 
-  /** A snapshot by one statement, in one exchange; null where this connection does not hold the statement yet. */
+  /** Snapshot of one statement in one round trip; null if the statement is not prepared on this connection yet. */
   const exchange = (
     clienteId: number,
     { text, values }: Statement,
@@ -253,7 +253,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     load: async (clienteId, work, signal) => {
       const result = await transaction(clienteId, LOAD, work, { signal });
-      // Given up before the commit, it was not made.
+      // An abort before the commit rolls back.
       signal?.throwIfAborted();
       return result;
     },

@@ -3,22 +3,24 @@ import type pg from 'pg';
 import { literals } from './literals.ts';
 import { withSchemaLock } from './migrate.ts';
 
-/** Something of the database that follows from declarations: named by its own text, so that two releases have each their own. */
+/**
+ * Database object derived from declarations. Its name contains a hash of its text, so that two releases have one each.
+ */
 export interface Derived {
   readonly name: string;
   readonly sql: string;
 }
 
-/** How long the statement that makes a view may wait for writers: longer, and readers would wait behind it. */
+/** Maximum wait for writers when a view is created: readers queue behind it. */
 const LOCK_TIMEOUT_MS = 200;
 const TRIES = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 const ROLE = 'claraboia_app';
 
 /**
- * Makes the views that are missing, each in its own transaction; those of another release stay, since its processes read
- * on. Nothing that is there is replaced.
- * @returns the names of those made now
+ * Creates the missing views, each in its own transaction. Views of another release stay, since its processes use them.
+ * Existing views are never replaced.
+ * @returns the names of the created views
  */
 export function deriveViews(
   connectionString: string,
@@ -42,11 +44,11 @@ export function deriveViews(
   });
 }
 
-/** A trigger by what it does: where one does the same already, whatever its name, none is made. */
+/** Trigger identified by its effect: if an equal one exists, whatever its name, none is created. */
 export interface DerivedTrigger {
   readonly table: string;
   readonly event: 'insert' | 'update' | 'delete';
-  /** The tables of changed rows that it reads after the statement; null: it stands before each row. */
+  /** Transition tables that it reads after the statement; null for a trigger before each row. */
   readonly tables: string | null;
   readonly calls: string;
   readonly args: readonly string[];
@@ -85,7 +87,7 @@ export function deriveSources(
   });
 }
 
-/** Triggers and source in one go: what is written meanwhile waits a moment, and no document falls between. */
+/** Creates triggers and source in one transaction: concurrent writes wait a moment, and no document is missed. */
 async function follow(client: pg.Client, release: number, { tipo, view, triggers }: Source) {
   const own = triggers.map((trigger) => triggerOf(tipo, trigger));
   const { rows: known } = await client.query<{ name: string; on: string }>(
@@ -106,7 +108,7 @@ async function follow(client: pg.Client, release: number, { tipo, view, triggers
   return rows[0]?.anew === true;
 }
 
-/** How `pg_trigger` tells the event of one that stands after a statement, and what it adds to it before each row. */
+/** Bits of `pg_trigger.tgtype`: the event after a statement, and the addition for a trigger before each row. */
 const EVENT = { insert: 4, delete: 8, update: 16 } as const;
 const BEFORE_ROW = 3;
 
@@ -134,14 +136,14 @@ function triggerOf(tipo: string, { table, event, tables, calls, args }: DerivedT
   return { name, sql: `create trigger ${name} ${does}` };
 }
 
-/** The mark of a text, as names have it. */
+/** Hash of a text for names. */
 export const markOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 const make = (client: pg.Client, { name, sql }: Derived) =>
   inTries(client, () => client.query(`${sql}; grant select on ${name} to ${ROLE}`));
 
-/** In a transaction of its own, tried again where somebody holds what it asks for. */
+/** Runs a transaction, and retries it if a lock is not available. */
 async function inTries<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {

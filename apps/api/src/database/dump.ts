@@ -14,27 +14,27 @@ export const LEFT_OUT = [
   'texto_limpo',
   'importacao_parte',
 ] as const;
-/** Records of what made the schema, written again by whatever makes it. */
+/** Bookkeeping of the schema, which the migration writes again. */
 export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'] as const;
 
-/** A table and those of its columns that are not computed. */
+/** Table with its stored, not generated, columns. */
 export interface DumpTable {
   readonly nome: string;
   readonly colunas: readonly string[];
 }
 
-/** Everything in the database as one moment saw it. */
+/** Snapshot of the whole database. */
 export interface Dump {
   readonly postgres: string;
   readonly migracoes: readonly { readonly nome: string; readonly sha256: string }[];
   readonly tabelas: readonly DumpTable[];
   readonly sequencias: readonly { readonly nome: string; readonly valor: string }[];
-  /** The rows of a table in PostgreSQL's text format, one part after the other. */
+  /** Rows of a table in PostgreSQL's text format, in chunks. */
   read(tabela: DumpTable): AsyncIterable<Buffer>;
   trabalhos(): Promise<readonly WaitingJob[]>;
   /** SHA-256 of every stored file that a row names. */
   arquivos(): Promise<readonly string[]>;
-  /** Lets go of the moment: what changed since may be cleared away. Files stay until the end of the work. */
+  /** Ends the snapshot, so that old row versions can be vacuumed. Files stay until the end of the work. */
   release(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ export class NothingToDumpError extends Error {
 }
 
 /**
- * Runs `work` over one moment of the database, while others go on writing. Until it ends no migration
- * begins, and no stored file is removed.
+ * Runs `work` over one snapshot of the database, concurrently with writers. Until it ends no migration begins, and no
+ * stored file is removed.
  */
 export function withDump<T>(
   connectionString: string,
@@ -54,7 +54,7 @@ export function withDump<T>(
   return withMoment(connectionString, async (client) => work(await dumpOf(client)));
 }
 
-/** The connection that sees one moment of everything, as the owner; for this folder alone. */
+/** Connection with a snapshot of everything, as the owner; for this folder only. */
 export function withMoment<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
@@ -83,7 +83,7 @@ async function dumpOf(client: pg.Client): Promise<Dump> {
     'select nome, sha256 from schema_migration order by nome',
   );
   const tabelas = await listTables(client);
-  // Read after the moment was fixed: a sequence is never behind the rows that are seen.
+  // Read after the snapshot: a sequence is never behind the visible rows.
   const sequencias = await rowsOf<{ nome: string; valor: string }>(
     `select quote_ident(sequencename) as nome, last_value::text as valor from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,
@@ -105,7 +105,7 @@ async function dumpOf(client: pg.Client): Promise<Dump> {
     }
     for (const scope of scopes) {
       await inScope(scope);
-      // By name too: some tables let their owner see more than the client that is set.
+      // The SQL names the client too: policies of some tables show their owner more than the current client's rows.
       yield* copyOut(client, copyOutSql(tabela, scope));
     }
   }
@@ -148,7 +148,7 @@ export function copyOutSql({ nome, colunas }: DumpTable, clienteId?: string): st
     : `copy (select ${columns} from ${nome} where cliente_id = ${clienteId}) to stdout`;
 }
 
-/** The tables that a backup holds, with their names as SQL writes them. */
+/** Tables in a backup, with their SQL names. */
 export async function listTables(client: pg.Client): Promise<DumpTable[]> {
   const { rows } = await client.query<DumpTable>(
     `select quote_ident(c.relname) as nome,
@@ -165,15 +165,15 @@ export async function listTables(client: pg.Client): Promise<DumpTable[]> {
 }
 
 /**
- * Settings of the tenant under which everything is seen: one where row-level security does not hold for
- * this role, else one a client, and 0 for the installation.
+ * Tenant settings under which all rows are visible: one if the role bypasses row-level security, else one per client,
+ * and 0 for the installation.
  */
 async function scopesOf(client: pg.Client): Promise<readonly string[]> {
   const { rows: roles } = await client.query<{ free: boolean }>(
     'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
   );
   if (roles[0]?.free === true) return ['0'];
-  // The trail goes on naming clients that were removed since; only the requests' role sees all of it.
+  // The trail keeps naming removed clients; only the requests' role sees all of it.
   await client.query(
     `set local role ${APP_ROLE}; select set_config('claraboia.auditoria', 'todos', true)`,
   );

@@ -21,7 +21,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** All connections that the asker may use are taken, and the wait for one took too long. The database itself answers. */
+/** All connections available to the asker are in use, and the wait timed out. The database itself works. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 
@@ -30,7 +30,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** A transaction that others crossed each time it was tried; nothing of it was written. */
+/** A transaction that collided with others on every try; nothing was written. */
 export class TransactionConflictError extends Error {
   override readonly name = 'TransactionConflictError';
 
@@ -50,7 +50,7 @@ export const SQLSTATE = {
   featureNotSupported: '0A000',
 } as const;
 
-/** A plan that a connection kept gives other columns than it did when it was made: the tables have changed since. */
+/** A cached plan's columns have changed: the tables were altered since. */
 export const isVoidPlan = ({ code, routine }: DatabaseRefusal): boolean =>
   code === SQLSTATE.featureNotSupported && routine === 'RevalidateCachedQuery';
 
@@ -60,7 +60,7 @@ export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Er
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    // The system has codes of five letters too, such as EPIPE; every SQLSTATE has a digit.
+    // System errors have codes of five letters too, such as EPIPE; every SQLSTATE has a digit.
     /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code)
   );
 }

@@ -10,8 +10,8 @@ interface ForeignKey {
 type Run = <R extends object>(sql: string) => Promise<readonly R[]>;
 
 /**
- * Takes foreign keys away until `addForeignKeys`, in the same transaction: of many rows, all are checked at once in far less time than
- * each by itself. Meanwhile nobody else reads the tables on either side.
+ * Drops foreign keys until `addForeignKeys`, in the same transaction: checking many rows at once is far faster than one
+ * by one. Meanwhile both tables are locked against reads.
  * @param which a condition over `pg_constraint`, as `k`
  */
 export async function dropForeignKeys(run: Run, which: string): Promise<readonly ForeignKey[]> {

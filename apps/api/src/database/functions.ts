@@ -4,14 +4,14 @@ import type pg from 'pg';
 
 const FOLDER = new URL('./functions/', import.meta.url);
 
-/** Counted up with every change of a function, so that an older release never replaces what a newer one has made. */
+/** Rises with every change of a function, so that an older release never replaces a newer one's. */
 const FUNCTIONS_RELEASE = 1;
 
 /** SQL functions of a release. */
 export interface SqlFunctions {
   readonly release: number;
   readonly sha256: string;
-  /** Statements by the name of the function, each after those of the functions that it names. */
+  /** Statements by function name, each after the functions that it uses. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -73,7 +73,7 @@ export async function functionsAreOlder(
 }
 
 /**
- * Applies the functions that a migration names, and those that these name in turn, so that it finds the current ones. Part of
+ * Applies the functions that a migration names, and those that these use, so that it finds the current ones. Part of
  * the caller's transaction.
  */
 export async function applyNamedFunctions(
@@ -87,8 +87,8 @@ export async function applyNamedFunctions(
 }
 
 /**
- * Applies all functions in one transaction, unless the database has these already or those of a newer release. Replacing a
- * function locks no table, so nobody waits. Runs under the lock of the schema.
+ * Applies all functions in one transaction, unless the database has them already, or those of a newer release.
+ * Replacing a function locks no table. Runs under the lock of the schema.
  * @returns true if they were applied
  */
 export async function applyFunctions(client: pg.Client, functions: SqlFunctions): Promise<boolean> {

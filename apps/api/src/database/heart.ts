@@ -1,7 +1,7 @@
-/** Milliseconds between two signs of life, at which work that was given up is noticed too. */
+/** Milliseconds between two heartbeats, which also notice cancelled work. */
 const BEAT = 1000;
 
-/** The work was given up, or another process has taken it up. */
+/** The work was cancelled, or another process has claimed it. */
 export class LostWorkError extends Error {
   override readonly name = 'LostWorkError';
 
@@ -11,15 +11,15 @@ export class LostWorkError extends Error {
 }
 
 export interface Heart {
-  /** Aborted by a `LostWorkError` once the work is somebody else's or nobody's. */
+  /** Aborted with a `LostWorkError` if the work was cancelled or taken over. */
   readonly lost: AbortSignal;
   stop(): Promise<void>;
 }
 
 /**
- * Shows again and again that long work goes on.
- * @param beat writes the sign of life; false where the work is not ours any more
- * @param onError told where the database is away for a moment: the work itself will tell if it stays away
+ * Sends heartbeats of long work.
+ * @param beat writes the heartbeat; false if the work is no longer ours
+ * @param onError receives temporary database errors: if they last, the work itself fails
  */
 export function startHeart(beat: () => Promise<boolean>, onError: (error: Error) => void): Heart {
   const lost = new AbortController();

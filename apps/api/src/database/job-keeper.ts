@@ -3,14 +3,14 @@ import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { ownerConnection } from './connection.ts';
 
-/** First half of the key of the lock that each living pool of workers holds; any number, the same everywhere. */
+/** First half of the lock key of each live worker pool; the same in every process. */
 const ALIVE = 7_263_403;
-/** Milliseconds between two looks at the queue, and until a lost connection is made again. */
+/** Milliseconds between two checks of the queue, and until a lost connection is reopened. */
 const LOOK = 5_000;
 const RETRY = 1_000;
-/** Milliseconds between two looks for jobs that were given up long ago. */
+/** Milliseconds between two clean-ups of failed jobs. */
 const CLEAR = 60 * 60_000;
-/** Days for which they are kept, so that somebody can see what failed. */
+/** Days for which failed jobs are kept for inspection. */
 const KEPT_DAYS = 30;
 
 export interface JobKeeperOptions {
@@ -63,9 +63,9 @@ export class JobKeeper {
       this.#clearAt = performance.now() + CLEAR;
       await forgetGivenUp(client);
     });
-    // Counted from its end: of looks that had to wait for their turn, two would follow each other at once.
+    // Counted from the end of a check: delayed checks would otherwise follow each other at once.
     void this.#working.then(() => {
-      // A connection that was lost meanwhile is made again sooner.
+      // A lost connection is reopened sooner.
       if (this.#timer === undefined) this.#lookAgain(LOOK);
     });
   }
@@ -77,7 +77,7 @@ export class JobKeeper {
     this.#timer.unref();
   }
 
-  /** One thing after the other, on one connection. */
+  /** Serialises work on one connection. */
   #next(work: (client: pg.Client) => Promise<void>): void {
     this.#working = this.#working.then(async () => {
       if (this.#stopped) return;
@@ -99,7 +99,7 @@ export class JobKeeper {
     client.on('end', () => this.#lost(client));
     await client.connect();
     this.#client = client;
-    // After a break the others must learn at once that this one still lives.
+    // After a reconnect the lock must be taken at once, to show that this pool is alive.
     if (this.#pool !== null) await hold(client, this.#pool);
     return client;
   }
@@ -114,15 +114,15 @@ export class JobKeeper {
 
 const LOCK_OF = '$1::integer, hashtext($2)';
 
-/** Holds this pool's lock and no other. */
+/** Holds this pool's lock, and releases others. */
 async function hold(client: pg.Client, pool: string): Promise<void> {
   await client.query('select pg_advisory_unlock_all()');
   await client.query(`select pg_advisory_lock_shared(${LOCK_OF})`, [ALIVE, pool]);
 }
 
 /**
- * Frees what those hold who are not alive and were not at the last look.
- * @returns those who are not alive now, for the next look
+ * Releases jobs of pools that are dead now and were dead at the last check.
+ * @returns the pools dead now, for the next check
  */
 async function freeDead(client: pg.Client, suspects: ReadonlySet<string>): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A job as it is taken along to another database: what is to be done, and not how often it was tried. */
+/** Job in transferable form: its task, without its attempts. */
 export const waitingJobSchema = z.strictObject({
   tarefa: z.string(),
   dados: z.json(),
@@ -28,7 +28,7 @@ export async function waitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   return rows;
 }
 
-/** Queues a job that was taken along. */
+/** Enqueues a transferred job. */
 export async function addWaitingJob(client: pg.Client, job: WaitingJob): Promise<void> {
   await client.query(
     `select graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4,

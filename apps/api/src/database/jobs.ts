@@ -21,7 +21,7 @@ interface JobContext {
   readonly signal: AbortSignal;
   /** 1 on the first try. */
   readonly attempt: number;
-  /** True on the try after which the job is given up. */
+  /** True on the last try. */
   readonly last: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface JobKind<P = unknown> {
   readonly attempts?: number;
 }
 
-/** A kind of work that is queued in the database and done by one of the processes, once. */
+/** Kind of job that is queued in the database and run by one of the processes, once. */
 export interface Job<P = unknown> extends JobKind<P> {
   run(payload: P, context: JobContext): Promise<void>;
 }
 
-/** A kind of work that is done at set times, in UTC. */
+/** Kind of job that runs at set times, in UTC. */
 export interface CronJob {
   readonly name: string;
   /** In cron's five fields, UTC. */
@@ -61,7 +61,7 @@ export interface EnqueueOptions {
   readonly at?: Date;
 }
 
-/** Queues work within the transaction of what causes it: undone together, seen together. */
+/** Enqueues a job within the caller's transaction: rolled back and visible together. */
 export async function enqueue<P>(
   tx: Tx,
   job: JobKind<P>,
@@ -77,7 +77,7 @@ export async function enqueue<P>(
   ]);
 }
 
-/** The same of many at once, each with its key and its time. */
+/** The same for many at once, each with its key and time. */
 export async function enqueueAll<P>(
   tx: Tx,
   job: JobKind<P>,
@@ -96,7 +96,7 @@ export async function enqueueAll<P>(
   );
 }
 
-/** Jobs that one process works on at the same time; each may hold a connection of the pool. */
+/** Concurrent jobs per process; each may hold a connection of the pool. */
 const CONCURRENCY = 3;
 /** Milliseconds between polls of the queue, for missed notifications. */
 const POLL = 5_000;
@@ -110,14 +110,14 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   );
 }
 
-/** How many jobs there are, by what becomes of them. */
+/** Counts of jobs by state. */
 export interface JobCounts {
-  /** May be done now. */
+  /** Ready to run. */
   readonly waiting: number;
-  /** Have a time that is still to come; after a try that failed, too. */
+  /** Scheduled for later, including retries. */
   readonly later: number;
   readonly running: number;
-  /** Given up after their last try. */
+  /** Failed after the last try. */
   readonly failed: number;
 }
 
@@ -126,9 +126,9 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Works on the queue until stopped, also after the database was gone. Several processes share it. */
+/** Runs jobs until stopped, and recovers after database outages. Several processes share the queue. */
 export function startJobs(options: JobsOptions): RunningJobs {
-  // The library takes an empty list for a mistake.
+  // The library rejects an empty list.
   if (options.jobs.length + options.cron.length === 0) {
     const none = { waiting: 0, later: 0, running: 0, failed: 0 };
     return { counts: async () => none, stop: async () => undefined };
@@ -152,7 +152,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
           logger: SILENT,
           events: keeper.events,
         });
-        // Told to stop while it was starting: nobody else knows of it yet.
+        // Stopped during the start: nobody else knows this runner yet.
         if (signal.aborted) await runner.stop();
         else await runner.promise;
       } catch (error) {
@@ -178,7 +178,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
   };
 }
 
-/** Works on what waits now, and returns when nothing is left: for tests and tools. */
+/** Runs the waiting jobs, and returns when none is left: for tests and tools. */
 export async function runJobs(options: JobsOptions): Promise<void> {
   const keeper = keeperOf(options);
   try {
@@ -188,7 +188,7 @@ export async function runJobs(options: JobsOptions): Promise<void> {
   }
 }
 
-/** The same on connections that are open already; without `events` nobody frees the jobs of processes that died. */
+/** The same with an open pool; without `events` the jobs of dead processes are not released. */
 export async function runJobsOn(
   pgPool: pg.Pool,
   options: Omit<JobsOptions, 'connectionString'>,
@@ -257,7 +257,7 @@ export function openJobPool(
   { connectionString, onError }: Pick<JobsOptions, 'connectionString' | 'onError'>,
   max: number,
 ): pg.Pool {
-  // The library compares moments as the driver makes them; ours are texts, and nothing missed would be made up for.
+  // The library compares moments as the driver's dates; ours are texts, and missed runs would not be caught up.
   const { types: _, ...connection } = ownerConnection(connectionString);
   const pool = new pg.Pool({
     ...connection,
@@ -265,11 +265,11 @@ export function openJobPool(
     application_name: 'claraboia-trabalhos',
   });
   const broke = (error: Error) => {
-    // Connections that were told to end, and that the database ends first, end as they should.
+    // If the database ends a connection that is being closed, this is no error.
     if (!pool.ending) onError(error, 'queue');
   };
   pool.on('error', broke);
-  // A connection that breaks while it is lent says so by an event: unheard, it would end the process.
+  // A lent connection that breaks emits an `error` event, which would crash the process if unhandled.
   pool.on('connect', (client) => client.on('error', broke));
   return pool;
 }

@@ -17,7 +17,7 @@ export class BrokenConnections {
     });
   }
 
-  /** Notes that a connection is not to be used again. */
+  /** Marks a connection as unusable. */
   add(client: pg.PoolClient, error: Error): void {
     this.#errors.set(client, error);
   }
@@ -27,10 +27,10 @@ export class BrokenConnections {
   }
 }
 
-/** A connection for as long as one transaction takes. */
+/** Connection lent for one transaction. */
 export interface Lease {
   readonly client: pg.PoolClient;
-  /** Sends a statement; with no values several may go along, and an array of results comes back. */
+  /** Sends a statement; without values several are possible, and an array of results is returned. */
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult | pg.QueryResult[]>;
   /** Sends a statement that the connection may keep prepared. */
   ask(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
@@ -48,9 +48,8 @@ export interface LeaseOptions {
 }
 
 /**
- * Lends a connection of the pool. What `work` fails by ends with a rollback; a connection that broke, or was given up, does
- * not come back.
- * @param signal that nobody wants it any more: what runs is ended at once
+ * Lends a connection of the pool. An error of `work` rolls back; a broken or abandoned connection is discarded.
+ * @param signal cancels the running statement at once
  */
 export async function withLease<T>(
   pool: pg.Pool,
@@ -76,7 +75,7 @@ export async function withLease<T>(
     try {
       return await run();
     } catch (error) {
-      // A plan that a change of the tables made void: the connection holds more of them.
+      // A plan that a schema change invalidated: the connection holds further ones.
       if (isDatabaseRefusal(error) && isVoidPlan(error)) broken.add(client, error);
       if (broken.of(client) === undefined || isDatabaseRefusal(error)) throw error;
       throw new DatabaseUnavailableError(error);
@@ -104,14 +103,14 @@ export async function withLease<T>(
     if (!givenUp) {
       await client.query('rollback').catch((cause: Error) => broken.add(client, cause));
     }
-    // A cancelled statement fails by the cancellation, whatever PostgreSQL calls it.
+    // A cancelled statement fails with the abort reason, whatever PostgreSQL reports.
     signal?.throwIfAborted();
     throw error;
   } finally {
     signal?.removeEventListener('abort', stop);
-    // Until then its number may be no other's.
+    // Until then its pid must not serve another connection.
     await Promise.all(cancelled);
-    // A connection that is given up is ended, and told so: PostgreSQL sees for itself only once it has something to send.
+    // An abandoned connection is ended explicitly: PostgreSQL would notice only when it sends something.
     client.release(broken.of(client) ?? givenUp);
     if (givenUp && cancelled.length === 0) void cancel('copy (%');
   }

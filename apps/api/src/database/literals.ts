@@ -4,12 +4,11 @@ import pg from 'pg';
 export const literals = (values: readonly unknown[]): string => values.map(literal).join(', ');
 
 /**
- * A statement with its values in place of its parameters, for what takes none: `COPY`. A value stays of no type of its
- * own, so that PostgreSQL reads it as it reads a parameter. In this file alone a value enters the text of a statement
- * (ADR 0023).
+ * Inlines parameters into a statement that takes none: `COPY`. Literals stay untyped, so that PostgreSQL parses them
+ * like parameters. This is the only file where a value enters the text of a statement (ADR 0023).
  */
 export function withLiterals(text: string, values: readonly unknown[]): string {
-  // One pass, so that a value which looks like a parameter is left as it is.
+  // In one pass, so that a value that looks like a parameter is not replaced.
   return text.replace(/\$(\d+)/g, (_, number: string) => {
     const index = Number(number) - 1;
     if (!(index in values)) throw new Error(`the statement has no value for $${number}`);
@@ -22,7 +21,7 @@ function literal(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return pg.escapeLiteral(String(value));
   if (typeof value === 'boolean') return pg.escapeLiteral(String(value));
   if (typeof value !== 'string') throw new Error(`no literal is made of a ${typeof value}`);
-  // It would end the statement's text on its way to PostgreSQL, which takes no such text anyway.
+  // NUL would end the statement's text; PostgreSQL text cannot contain it anyway.
   if (value.includes('\0')) throw new Error('no literal holds U+0000');
   return pg.escapeLiteral(value);
 }

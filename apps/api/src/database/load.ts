@@ -7,26 +7,26 @@ import { copyOutSql, type DumpTable, listTables } from './dump.ts';
 import { addForeignKeys, dropForeignKeys } from './foreign-keys.ts';
 import { addWaitingJob, type WaitingJob } from './jobs-transfer.ts';
 
-/** A database whose schema is made and whose rows are being brought in. */
+/** Database with its schema, during a load. */
 export interface Load {
   /**
-   * Brings in the rows of one table.
-   * @returns how many there were
+   * Loads the rows of one table.
+   * @returns the number of rows
    */
   write(tabela: DumpTable, source: AsyncIterable<Buffer>): Promise<number>;
-  /** SHA-256 of a table as the database gives it back. */
+  /** SHA-256 of a table as exported by the database. */
   hash(tabela: DumpTable): Promise<string>;
   sequencia(nome: string, valor: string): Promise<void>;
   trabalho(job: WaitingJob): Promise<void>;
 }
 
-/** Why nothing can be brought into a database; in pt-BR, for the operator. */
+/** Reason why a database cannot be loaded; in pt-BR, for the operator. */
 export class LoadRefusedError extends Error {
   override readonly name = 'LoadRefusedError';
 }
 
 /**
- * Throws unless nobody works on the database and there is nothing in it.
+ * Throws unless the database is empty and unused.
  * @throws LoadRefusedError
  */
 export async function requireEmptyDatabase(connectionString: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function withLoad(
     );
     const run = <R extends object>(sql: string) => rowsOf<R>(client, sql);
     const keys = await dropForeignKeys(run, 'true');
-    // The migrations bring rows of their own, which the backup has too, perhaps changed.
+    // The migrations insert rows too, and the backup may have changed versions of them.
     await client.query(`truncate ${tables.map(({ nome }) => nome).join(', ')}`);
     for (const { nome } of tables) await client.query(`alter table ${nome} disable trigger user`);
     for (const { nome } of walled) {

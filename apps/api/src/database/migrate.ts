@@ -11,10 +11,12 @@ import {
 import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** Any number, the same in every process: one migrates, the others wait. */
+/** Advisory lock key, the same in every process: one migrates, the others wait. */
 export const MIGRATION_LOCK = 7_263_401;
 
-/** Later migrations make no function and find the current ones; the earlier ones are history, with functions as they were. */
+/**
+ * Later migrations define no functions and use the current ones; earlier ones are history, with their own functions.
+ */
 export const LAST_WITH_FUNCTIONS = '0080_contato_do_portal.sql';
 
 /**
@@ -45,14 +47,14 @@ export function migrate(connectionString: string, only?: ReadonlySet<string>): P
       await applyOne(client, { nome, sql, sha256 }, functions);
       done.push(nome);
     }
-    // The queue's library keeps its own tables, and knows what they lack.
+    // The queue's library migrates its own tables.
     await migrateJobs(connectionString);
     if (only === undefined) await applyFunctions(client, functions);
     return done;
   });
 }
 
-/** Works on the schema over a connection of its own, while nobody else does. */
+/** Runs schema work on its own connection, under an exclusive lock. */
 export function withSchemaLock<T>(
   connectionString: string,
   name: string,

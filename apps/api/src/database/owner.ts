@@ -6,7 +6,7 @@ import type { LoadTx } from './database.ts';
 
 /** A transaction of the tables' owner: for setting up an installation, never for requests. */
 export interface OwnerTx extends LoadTx {
-  /** The same transaction over the rows of one client; 0 goes back to the installation. */
+  /** Same transaction over the rows of one client; 0 returns to the installation. */
   as(clienteId: number): Promise<LoadTx>;
 }
 
@@ -15,7 +15,7 @@ export async function asOwner<T>(
   connectionString: string,
   work: (tx: OwnerTx) => Promise<T>,
 ): Promise<T> {
-  // A connection that ends takes what was not committed with it.
+  // Closing a connection rolls back an uncommitted transaction.
   return withClient(ownerConnection(connectionString), (client) => inOwnerTx(client, work));
 }
 
@@ -33,7 +33,7 @@ export async function inOwnerTx<T>(
     query: async (text, values) => (await client.query(text, values as unknown[])).rows,
     execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
     copyIn: (text, rows) => copyIn(client, text, rows),
-    // Every version is raised at the end: whatever an owner does may be seen by anybody.
+    // Every version is raised at the end: an owner's changes may affect anybody.
     touch: () => undefined,
   });
   await client.query(`begin; set local claraboia.cliente_id = '0'`);
@@ -52,8 +52,8 @@ export async function inOwnerTx<T>(
 }
 
 /**
- * Leaves tables as they would be some minutes after much was written: what was deleted is gone, indexes and statistics have
- * taken everything in. Outside of any transaction.
+ * Vacuums and analyses tables, as PostgreSQL would some minutes after many writes: deleted rows are gone, indexes and
+ * statistics are complete. Outside of any transaction.
  */
 export async function settleTables(
   connectionString: string,

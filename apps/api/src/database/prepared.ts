@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** Letters of a statement from which on it gets no name: such are made once, for one question. */
+/** Length above which a statement is not prepared: such ones are built once, for one query. */
 const LONGEST = 20_000;
 /** Size of the cache of statements seen by this process. */
 const REMEMBERED = 2_000;
@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Names for statements, so that a connection parses and plans each shape once: the planning of a list takes longer than
- * the list. A shape gets a name when it comes a second time; of those used least a connection lets go.
+ * Names statements, so that each connection parses and plans a statement once: planning a list takes longer than
+ * running it. A statement gets a name at its second use; the least used ones are deallocated.
  */
 export class PreparedStatements {
   readonly #max: number;
@@ -32,7 +32,7 @@ export class PreparedStatements {
     this.#max = max;
   }
 
-  /** The name of a statement on a connection; undefined where it is better sent without one. */
+  /** Name of a statement on a connection; undefined if it should be sent without one. */
   nameOf(client: pg.ClientBase, text: string): string | undefined {
     if (this.#max === 0 || text.length > LONGEST) return undefined;
     const held = this.#of(client);
@@ -48,7 +48,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** The name of a statement that the connection has prepared already; undefined where it has not. */
+  /** Name of an already prepared statement; undefined if it is not prepared. */
   readyNameOf(client: pg.ClientBase, text: string): string | undefined {
     const name = this.nameOf(client, text);
     return name !== undefined && Object.hasOwn(parsedBy(client), name) ? name : undefined;

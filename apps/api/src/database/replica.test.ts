@@ -6,7 +6,7 @@ import { ReplicaReads } from './replica.ts';
 const away = () => new DatabaseUnavailableError(new Error('refused'));
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-/** A server that says who it is, at the versions that it has; or fails. */
+/** Stand-in server that returns its name, at its versions; or fails. */
 class Server {
   fails: Error | null = null;
   asked = 0;
@@ -86,7 +86,7 @@ test.each(['snapshot', 'read'] as const)(
     expect(await who()).toBe('primary');
     replica.versions = { versao: 2, sistema: 5 };
     expect(await who()).toBe('replica');
-    // Older news change nothing, and another client's are no matter.
+    // An older version changes nothing, and another client's is irrelevant.
     reads.onVersion(0, 4);
     reads.onVersion(8, 90);
     expect(await who()).toBe('replica');
@@ -105,10 +105,10 @@ test('a replica that is behind answers when there is no primary, which is not as
   primary.fails = away();
   expect([await who(), await who(), await who()]).toEqual(['replica', 'replica', 'replica']);
   expect(primary.asked).toBe(1);
-  // With none of the two, that is said.
+  // If both are down, the error is thrown.
   replica.fails = away();
   await expect(who()).rejects.toBeInstanceOf(DatabaseUnavailableError);
-  // One that was lost is asked all the same while there is nobody else.
+  // A lost replica is asked again if there is no other server.
   replica.fails = null;
   expect(await who()).toBe('replica');
 });
@@ -119,7 +119,7 @@ test('a replica that is away is left alone, and what it refuses is asked of the 
   expect(await who()).toBe('primary');
   replica.fails = null;
   expect(await who()).toBe('replica');
-  // It took too long: there it would, too.
+  // A timeout would repeat on the primary.
   replica.fails = refusal('57014');
   await expect(who()).rejects.toBe(replica.fails);
   replica.fails = refusal('57P01');

@@ -9,13 +9,13 @@ import {
 } from './database.ts';
 import { DatabaseUnavailableError, isDatabaseRefusal, SQLSTATE } from './errors.ts';
 
-/** Milliseconds between two looks whether a replica is there. */
+/** Milliseconds between two health checks of the replica. */
 const PROBE_MS = 2_000;
-/** Milliseconds after which one that says nothing is not. */
+/** Milliseconds until an unresponsive replica counts as down. */
 const SILENCE_MS = 10_000;
-/** Milliseconds until a replica that takes no connection is given up: there is another server to ask. */
+/** Milliseconds until an unresponsive replica is given up: there is another server. */
 const CONNECT_MS = 5_000;
-/** Milliseconds for which a primary that did not answer is not asked again. */
+/** Milliseconds for which an unresponsive primary is not asked again. */
 const AWAY_MS = 10_000;
 const SYSTEM = 0;
 
@@ -26,19 +26,19 @@ export interface ReadCounts {
   readonly replicaAlone: number;
   /** Primary, because the replica lags behind. */
   readonly primaryBehind: number;
-  /** The primary, since the replica does not answer, or refused. */
+  /** Primary, because the replica does not answer, or refused. */
   readonly primaryFailed: number;
 }
 
 export interface ReplicaOptions {
   readonly connectionString: string;
   readonly primary: Database;
-  /** Shapes of statements that each connection keeps prepared. */
+  /** Prepared statements per connection. */
   readonly prepared: number;
   readonly slow: SlowStatements;
   readonly spent?: DatabaseOptions['spent'];
   readonly networkOf?: DatabaseOptions['networkOf'];
-  /** Told when the replica is lost, and when it is back. */
+  /** Called when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
   /** Wrapper of its transactions, such as tracing. */
   readonly watched?: (database: Database) => Database;
@@ -51,7 +51,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** Opens the pool of a replica; one that does not answer is waited for in the background. */
+/** Opens the pool of a replica; an unresponsive one is retried in the background. */
 export function openReplica(options: ReplicaOptions): Replica {
   const {
     connectionString,
@@ -87,20 +87,20 @@ export function openReplica(options: ReplicaOptions): Replica {
 export interface ReplicaReadsOptions {
   readonly primary: Database;
   readonly replica: Database;
-  /** Told when the replica is lost, and when it is back. */
+  /** Called when the replica is lost, and when it is back. */
   readonly tell: (up: boolean, error?: Error) => void;
 }
 
-/** Asks one server; `checked` where another one is there to ask if this one has not everything. */
+/** Queries one server; `checked` if the other server can be used when this one lags behind. */
 type Ask<T> = (from: Reads, checked: boolean) => Promise<T>;
 
-/** The replica has not come to what is known to be there. */
+/** The replica lags behind a known version. */
 class Behind extends Error {}
 
 /**
- * Public reads from a streaming replica. What it answers is held against the versions that were heard of: while it
- * is behind, or away, the primary is asked instead, so that nobody sees less than he has written. While the primary
- * is away the replica is all there is, and answers with what it has.
+ * Public reads from a streaming replica. Its versions are compared with the notified ones. If it lags behind or is
+ * down, the primary is queried, so that everybody sees their own writes. If the primary is down, the replica answers
+ * with what it has.
  */
 export class ReplicaReads implements Reads {
   readonly #options: ReplicaReadsOptions;
@@ -116,7 +116,7 @@ export class ReplicaReads implements Reads {
     options.primary.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
   }
 
-  /** How often each answered, since the start. */
+  /** Reads by server since the start. */
   get counts(): ReadCounts {
     return this.#counts;
   }
@@ -154,14 +154,14 @@ export class ReplicaReads implements Reads {
       return found;
     });
 
-  /** The replica does not answer: until it does again, the primary is asked. */
+  /** Marks the replica as down: the primary is queried until it answers again. */
   lost(error: Error): void {
     if (!this.#up || this.#closed) return;
     this.#up = false;
     this.#options.tell(false, error);
   }
 
-  /** From now on looks whether the replica answers, also when nobody reads. */
+  /** Starts regular health checks of the replica, even without reads. */
   watch(): void {
     void this.#look().then(() => {
       if (this.#closed) return;
@@ -193,7 +193,7 @@ export class ReplicaReads implements Reads {
     }
   }
 
-  /** Without it, what the replica has is the newest there is; one that was lost may just be back. */
+  /** If the primary is down, the replica has the newest data available, even if it was lost a moment ago. */
   async #fromPrimary<T>(source: keyof ReadCounts, ask: Ask<T>): Promise<T> {
     const { primary, replica } = this.#options;
     try {

@@ -4,7 +4,7 @@ import { type Borrower, Shares, sharesOf } from './shares.ts';
 
 const OPTIONS = { ...sharesOf(10), waitingPerNetwork: 3, waiting: 5, patienceMs: 60_000 };
 
-/** Asks for places and notes in which order they are given. */
+/** Takes places and records the order in which they are given. */
 class Scene {
   readonly shares: Shares;
   readonly admitted: string[] = [];

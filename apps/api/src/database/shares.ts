@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from './errors.ts';
 
-/** On whose behalf a connection is used. */
+/** User of a connection. */
 export interface Borrower {
   /** Client whose rows are touched; 0 for the installation. */
   readonly clienteId: number;
@@ -17,14 +17,14 @@ export interface SharesOptions {
   readonly perClient: number;
   /** Borrowers of one network that may wait. */
   readonly waitingPerNetwork: number;
-  /** Borrowers that may wait in all; beyond, one more of each network. */
+  /** Maximum waiting borrowers; beyond, one more per network. */
   readonly waiting: number;
   readonly patienceMs: number;
 }
 
 /**
- * Shares of a pool, by its size. One network holds at most four of ten connections and one client six, so that
- * neither can take the pool from the others.
+ * Shares for a pool size. A network holds at most four of ten connections and a client six, so that neither can exhaust
+ * the pool.
  */
 export const sharesOf = (poolSize: number): SharesOptions => ({
   total: poolSize,
@@ -43,7 +43,7 @@ type Key = 'network' | 'clienteId';
 
 /**
  * Admits borrowers to the connections of a pool. If all places or a share are taken, borrowers wait; the next place
- * goes to the network that holds the fewest, then to the client that holds the fewest, then to the longest wait.
+ * goes to the network with the fewest, then to the client with the fewest, then to the longest wait.
  */
 export class Shares {
   readonly #options: SharesOptions;
@@ -54,20 +54,20 @@ export class Shares {
     this.#options = options;
   }
 
-  /** Borrowers without a place. */
+  /** Waiting borrowers. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
   /**
    * Takes a place.
-   * @param signal aborted if nobody needs it any more
-   * @returns a function that gives the place back
+   * @param signal aborts if the place is no longer needed
+   * @returns a function that releases the place
    * @throws DatabaseBusyError if too many wait, or the wait takes too long; the signal's reason if it was aborted
    */
   async take({ clienteId, network }: Borrower, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    // A place of its own, even if the same borrower takes several.
+    // A separate object, even if the same borrower takes several places.
     const borrower: Borrower = { clienteId, network };
     if (this.#waiting.size > 0 || !this.#hasPlace(borrower)) await this.#wait(borrower, signal);
     else this.#running.add(borrower);
@@ -80,7 +80,7 @@ export class Shares {
     const { network } = borrower;
     const { waiting, waitingPerNetwork, patienceMs } = this.#options;
     const ofNetwork = network === null ? 0 : this.#count(this.#waiting, 'network', network);
-    // A network that has nobody waiting is never refused for the sake of those that have.
+    // A network without waiting requests is never refused because of those with some.
     const isCrowded = this.#waiting.size >= waiting && (ofNetwork > 0 || network === null);
     if (isCrowded || ofNetwork >= waitingPerNetwork) throw new DatabaseBusyError();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ export class Shares {
     const timer = setTimeout(() => leave(new DatabaseBusyError()), patienceMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     this.#waiting.add(own);
-    // A borrower whose shares are free does not wait for those whose shares are not.
+    // A borrower within its shares does not wait for others beyond theirs.
     this.#admitNext();
     try {
       await promise;
@@ -140,7 +140,7 @@ export class Shares {
     );
   }
 
-  /** Places that the borrower's network or client holds; 0 for what has no share. */
+  /** Places of the borrower's network or client; 0 without a share. */
   #held(key: Key, borrower: Borrower): number {
     const value = borrower[key];
     return value === null || value === 0 ? 0 : this.#count(this.#running, key, value);

@@ -2,37 +2,37 @@
 type Row = Record<string, unknown>;
 
 /**
- * An open transaction. The only way to the database for everything outside this folder.
- * `clienteId` is the client whose rows it may touch, 0 for the installation itself.
+ * Open transaction, the only access to the database outside this folder. `clienteId` is the client whose rows it may
+ * touch, 0 for the installation itself.
  */
 export interface Tx {
   readonly clienteId: number;
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** How many rows a write touched. */
+  /** Number of rows that a write changed. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
-  /** Says that something the public sees changes: raises the client's version when committing. */
+  /** Marks a public change: the client's version is raised at the commit. */
   touch(): void;
 }
 
-/** An open transaction into which many rows come at once. */
+/** Transaction for bulk loads. */
 export interface LoadTx extends Tx {
   /**
    * Feeds `copy ... from stdin`.
-   * @returns how many rows were taken
+   * @returns the number of loaded rows
    */
   copyIn(text: string, rows: AsyncIterable<Buffer>): Promise<number>;
 }
 
-/** An open transaction that reads what one moment saw, and can write nothing. */
+/** Read-only transaction over a consistent snapshot. */
 export interface SnapshotTx extends Tx {
   /**
-   * The rows of a statement as the database itself writes CSV: semicolons between the cells, CRLF after each row, no
-   * heading; in batches of whole rows. A reader that stops half way loses the connection, not the time that the rest would take.
+   * Rows of a statement as CSV written by the database: semicolons between the cells, CRLF after each row, no heading;
+   * in batches of whole rows. A reader that stops early costs the connection, not the time of the remaining rows.
    */
   csv(text: string, values?: readonly unknown[]): AsyncGenerator<Buffer>;
 }
 
-/** The versions that an answer stands on: its client's, and the installation's. */
+/** Versions that an answer depends on: its client's, and the installation's. */
 export interface Versions {
   readonly versao: number;
   readonly sistema: number;
@@ -40,19 +40,19 @@ export interface Versions {
 
 /** How a read is done. */
 export interface ReadOptions {
-  /** Aborted when nobody waits for the answer: the running statement is cancelled, and `work` fails by its reason. */
+  /** Aborts when nobody waits for the answer: the running statement is cancelled, and `work` fails with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that each statement may take; unset for the limit of the connection. */
+  /** Milliseconds per statement; unset for the connection's limit. */
   readonly statementMs?: number | undefined;
-  /** The caller bounds its reads itself, by turns: they count in no share of the pool. */
+  /** The caller limits its reads itself, by turns: they do not count in the pool's shares. */
   readonly hasTurn?: boolean | undefined;
 }
 
 /** Reads of the public side. They write nothing, so that a replica may answer. */
 export interface Reads {
   /**
-   * Looks for something small of one client, or of the installation (0). `work` may run a second time, on another
-   * server: where this one fails, and for null, which may only not have come to a replica yet.
+   * Looks up something small of one client, or of the installation (0). `work` may run again on another server: after
+   * an error, and for null, which a replica may return because it lags behind.
    */
   find<T>(
     clienteId: number,
@@ -60,15 +60,14 @@ export interface Reads {
     options?: ReadOptions,
   ): Promise<T | null>;
   /**
-   * Reads one client's rows and the versions as one moment saw them. `work` may run a second time, on another
-   * server, where this one fails.
+   * Reads one client's rows and the versions in one snapshot. `work` may run again on another server after an error.
    */
   snapshot<T>(
     clienteId: number,
     work: (tx: SnapshotTx, versions: Versions) => Promise<T>,
     options?: ReadOptions,
   ): Promise<T>;
-  /** The same by one statement of that client: in one exchange with the server, once a connection knows the statement. */
+  /** The same with one statement of that client: in one round trip, once it is prepared on the connection. */
   read(clienteId: number, statement: Statement, options?: ReadOptions): Promise<Read>;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseRefusal, isVoidPlan, SQLSTATE, TransactionConflictError } from './errors.ts';
 
-/** Beginnings of one transaction at the most. */
+/** Maximum tries of one transaction. */
 const TRIES = 5;
-/** Milliseconds that are waited at the most before the second; before each further one, as many more. */
+/** Maximum pause in milliseconds before the second try; it grows by as much with each further one. */
 const PAUSE = 25;
 
 const LOST: readonly string[] = [SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure];

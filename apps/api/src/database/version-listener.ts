@@ -7,20 +7,20 @@ export interface VersionListenerOptions {
   connectionString: string;
   /** A client's version rose, here or in another process. */
   onVersion: VersionListener;
-  /** Listening begins (again): what was missed meanwhile is unknown, so forget everything. */
+  /** Listening begins (again): notifications may have been missed, so clear all caches. */
   onBegin: () => void;
-  /** From now on every version is heard; those that stand already were told by `onVersion`. */
+  /** From now on every version is notified; current ones were passed to `onVersion`. */
   onConnected: () => void;
-  /** Listening broke off: nothing kept may be trusted until `onConnected`. */
+  /** Listening was interrupted: cached data is unreliable until `onConnected`. */
   onLost: (error: Error) => void;
 }
 
 const RETRY_MS = 1000;
-/** Between two signs of life: of a server that vanishes without a word the system itself tells only after hours. */
+/** Milliseconds between heartbeats: the operating system notices a vanished server only after hours. */
 const BEAT_MS = 15_000;
 const SILENCE_MS = 10_000;
 
-/** Listens for versions raised by other processes, and connects again for as long as it takes. */
+/** Listens for versions raised by other processes, and reconnects for ever. */
 export function listenForVersions(options: VersionListenerOptions): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function listenForVersions(options: VersionListenerOptions): { close(): P
       beat.unref();
     } catch (error) {
       lost(error as Error);
-      // A connection that was refused half way would otherwise stay open.
+      // A connection refused during its setup would otherwise stay open.
       next.end().catch(() => undefined);
     }
   }

@@ -4,12 +4,12 @@ import type { Tx } from '../database/database.ts';
 import type { Actor } from '../engine/types.ts';
 import { sha256Of } from '../services/arquivo/send-file.ts';
 
-/** Files written at a time: waiting for the disk in turn would be most of a first start. */
+/** Concurrent writes of files: sequential disk waits would dominate a first start. */
 const WRITERS = 8;
 
 const TIPOS = { pdf: 'application/pdf', jpg: 'image/jpeg' } as const;
 
-/** A file of the demonstration before its bytes are made. */
+/** File of the demonstration before it is rendered. */
 export interface Esboco {
   readonly nomeOriginal: string;
   readonly extensao: keyof typeof TIPOS;
@@ -21,10 +21,10 @@ interface Guardado {
   readonly tamanho: number;
 }
 
-/** Files that are stored, and not yet known to the database. */
+/** Stored files that the database does not know yet. */
 export type Guardados<K> = ReadonlyMap<K, Guardado & { readonly esboco: Esboco }>;
 
-/** Makes and stores files: work of the processor and the disk, which may go on while the database has its own. */
+/** Renders and stores files: work for CPU and disk, in parallel to the database's. */
 export async function writeAll<K>(
   storage: Storage,
   esbocos: ReadonlyMap<K, Esboco>,
@@ -41,7 +41,7 @@ export async function writeAll<K>(
 }
 
 /**
- * Says to the database, in one statement, which files are stored.
+ * Registers the stored files in the database in one statement.
  * @returns the stored name of each
  */
 export async function registerAll<K>(

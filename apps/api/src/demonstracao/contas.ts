@@ -5,7 +5,7 @@ export const demoContas = { senha: 'claraboia' } as const;
 
 export interface DemoPessoa {
   readonly login: string;
-  /** Valid check digits; belongs to nobody in this story. */
+  /** Valid check digits; belongs to no person of the demonstration. */
   readonly cpf: string;
   readonly nome: string;
   readonly administrador: boolean;

@@ -27,7 +27,7 @@ const isDay = (day: string) =>
 const cents = (cell: string) =>
   Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100);
 
-/** Columns of the closing row that are not the sum of what stands above them. */
+/** Columns of the closing row that differ from the sum of their column. */
 function wrongTotals({ cabecalho, linhas, total = [] }: DemoTabela): string[] {
   return cabecalho.filter((_, i) => {
     const claimed = total[i] ?? '';
@@ -37,7 +37,7 @@ function wrongTotals({ cabecalho, linhas, total = [] }: DemoTabela): string[] {
   });
 }
 
-/** The check digits worked out on their own, not by the code that made them. */
+/** Check digits computed independently of the code under test. */
 function isCnpj(text: string): boolean {
   const values = text
     .replace(/[./-]/g, '')

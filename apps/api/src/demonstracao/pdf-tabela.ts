@@ -21,12 +21,12 @@ const PADDING_Y = 3.5;
 const LEAST_TEXT = 72;
 const ZEBRA = '#f2f6f9';
 const INK = '#1b2733';
-/** Amounts, counts, shares and the dash that stands for none. */
+/** Amounts, counts, shares and the dash for an empty cell. */
 const NUMERIC = /^(-?[\d.]+(,\d+)?%?|–|)$/;
 
 const sizeFor = (columns: number) => (columns >= 6 ? 7.8 : columns === 5 ? 8.4 : 9);
 
-/** Draws a table from the current line on; where a page ends, its head is repeated on the next. */
+/** Draws a table from the current line on; its head is repeated on each page. */
 export function drawTable(pdf: Pdf, tabela: DemoTabela, frame: Frame): void {
   const size = sizeFor(tabela.cabecalho.length);
   const columns = layOut(pdf, tabela, frame, size);
@@ -63,7 +63,7 @@ export function drawTable(pdf: Pdf, tabela: DemoTabela, frame: Frame): void {
   pdf.y += 10;
 }
 
-/** Columns as wide as what they hold, what is missing or left over being the text columns' affair. */
+/** Sets column widths by content; text columns absorb the difference. */
 function layOut(pdf: Pdf, tabela: DemoTabela, frame: Frame, size: number): Column[] {
   const rows = tabela.total === undefined ? tabela.linhas : [...tabela.linhas, tabela.total];
   const columns = tabela.cabecalho.map((name, i) => {

@@ -86,7 +86,7 @@ function drawLetterhead(pdf: Pdf, cliente: DemoCliente, colour: string): void {
   pdf.y = top + size + 28;
 }
 
-/** A sun over a valley: stands where a real body has its coat of arms. */
+/** A sun over a valley, in place of a coat of arms. */
 function drawEmblem(pdf: Pdf, x: number, y: number, size: number, colour: string): void {
   const half = size / 2;
   pdf.save();
@@ -123,7 +123,7 @@ function drawBody(
   pdf.font('Helvetica-Bold').fontSize(15).fillColor(INK).text(titulo, { width });
   pdf.moveDown(0.7);
   for (const paragrafo of paragrafos) {
-    // Set each time: a page break draws its own things in between.
+    // Set each time, because a page break changes font and colour.
     pdf.font('Helvetica').fontSize(10.5).fillColor(INK);
     pdf.text(paragrafo, { width, lineGap: 2.5, align: 'left' });
     pdf.moveDown(0.55);
@@ -135,7 +135,7 @@ function drawBody(
   drawClosing(pdf, `${cliente.cidade} – ${cliente.uf}, ${dataPorExtenso(data)}.`, assinatura);
 }
 
-/** Place and day and who answers for it, kept together on one page. */
+/** Draws place, day and signature, kept together on one page. */
 function drawClosing(pdf: Pdf, placeAndDay: string, assinatura: string | undefined): void {
   const width = textWidth(pdf);
   if (pdf.y + 80 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
@@ -153,7 +153,7 @@ function drawFooters(pdf: Pdf, cliente: DemoCliente, documento: DemoDocumento): 
   const width = textWidth(pdf);
   for (let i = start; i < start + count; i += 1) {
     pdf.switchToPage(i);
-    // The footer stands in the margin, where text would otherwise open a new page.
+    // The footer is in the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - FOOTER_HEIGHT - 8;
     pdf
@@ -165,7 +165,7 @@ function drawFooters(pdf: Pdf, cliente: DemoCliente, documento: DemoDocumento): 
     pdf.text('Documento fictício, para demonstração', MARGIN, y, { lineBreak: false });
     pdf.font('Helvetica').text(`Página ${i + 1} de ${count}`, MARGIN, y, { width, align: 'right' });
     if (i === start) continue;
-    // Later pages say in small print what they belong to.
+    // Later pages name their document in small print.
     pdf.text(`${cliente.nome} – ${documento.titulo}`, MARGIN, MARGIN - 24, {
       width,
       height: 10,

@@ -71,7 +71,7 @@ async function storeFiles({ tx, storage, author, cliente }: SeedContext, demo: D
   return registerAll(tx, author, await writeAll(storage, esbocos));
 }
 
-/** Through the same door as a manager's picture. */
+/** Processed like a manager's picture. */
 async function rasterize(svg: string): Promise<Buffer> {
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return toJpeg(png, { maxWidth: 600, maxHeight: 600 });
@@ -161,7 +161,7 @@ async function seedEvento({ add, tx }: SeedContext, demo: DemoEvento) {
       municipio: { id: municipio },
       ...pessoa,
     });
-    // When it was made is the server's to say: here it was not just now.
+    // The creation time is set by the server; the demonstration needs an earlier one.
     await tx.execute(
       `update inscricao set data_hora_inscricao = now() - $3 * interval '1 day'
         where cliente_id = $1 and id = $2`,
@@ -180,7 +180,7 @@ async function seedAvisos({ add, tx, cliente }: SeedContext, demo: DemoCadastros
   }
 }
 
-/** Companies that asked for a notice's documents: as the download itself would have kept it. */
+/** Companies that requested a notice's documents, in the form that a download stores. */
 async function seedSolicitacoes(tx: Tx, avisoId: number, { documentos }: DemoAviso) {
   const [first] = documentos;
   if (first === undefined) return;
@@ -244,6 +244,6 @@ async function seedControle({ tx, add }: SeedContext, { consignado, licon }: Dem
   for (const [empregadorId, codigo] of consignado.rubricas) {
     await add(consignadoRubricaConfiguracao, { empregadorId, rubricaCodigoConsignado: codigo });
   }
-  // Nothing to be fetched: the units are not there at the court.
+  // Inactive, because the court does not have these units.
   for (const each of licon) await add(configuracaoTcepeLicon, { ...each, ativo: false });
 }

@@ -15,7 +15,7 @@ export interface SeedContext {
   readonly categoriaId: (path: string) => number;
 }
 
-/** Files by what they are of: a drawing, or a document. */
+/** Stored files by their source: a drawing, or a document. */
 export type Files = ReadonlyMap<unknown, string>;
 
 /** Ids of records by the names that they were added under. */

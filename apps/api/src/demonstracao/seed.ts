@@ -36,7 +36,10 @@ export interface SeedOptions {
   readonly say: (line: string) => void;
 }
 
-/** References of what the budget has many of, checked at once when all is there. Of clients somebody may ask meanwhile. */
+/**
+ * Foreign keys of the large budget tables, checked at once after the load. Those to clients are kept, since concurrent
+ * requests need the table.
+ */
 const MUITAS_LINHAS = `k.conrelid in ('empenho'::regclass, 'despesa_movimento'::regclass) and k.confrelid <> 'cliente'::regclass`;
 
 const repository = new Repository({ registry, hooks });
@@ -50,9 +53,9 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves,
- * in one transaction, so that a start cut off half way leaves nothing.
- * @returns false where there is something already
+ * Fills an empty installation with the demonstration: through the same pipeline as a manager's saves, in one
+ * transaction, so that an interrupted start leaves nothing.
+ * @returns false if the installation is not empty
  */
 export async function seedDemonstration(options: SeedOptions): Promise<boolean> {
   const { connectionString, database, say } = options;
@@ -60,7 +63,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
   if (found !== undefined) return false;
   say('Preparando a demonstração (só na primeira vez)...');
   await asOwner(connectionString, async (tx) => {
-    // Two processes starting at once: the second waits here and then finds it done.
+    // Concurrent starts: the second one waits here and finds it done.
     await tx.execute('select pg_advisory_xact_lock(7263402)');
     const [meanwhile] = await tx.query('select 1 from cliente limit 1');
     if (meanwhile !== undefined) return;
@@ -72,7 +75,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<boolean> 
       const clienteId = clienteIds.get(cliente.identificador) ?? 0;
       const scoped = await tx.as(clienteId);
       const own = { ...author, clienteId };
-      // Meanwhile: the database is busy with the budget for as long as the documents take.
+      // In parallel: the database is busy with the budget about as long as the documents take.
       const documentos = writeAll(options.storage, documentosOf(cliente));
       // Awaited further down, which throws its error; avoids an unhandled rejection until then.
       documentos.catch(() => undefined);
@@ -134,7 +137,7 @@ async function seedPessoas(tx: OwnerTx, clienteIds: Map<string, number>): Promis
 const adding =
   (tx: Tx, author: Actor) =>
   async (entity: Parameters<Repository['add']>[1], body: Record<string, unknown>) => {
-    // Nobody else waits while the demonstration is made.
+    // Nothing else runs while the demonstration is created.
     const texts = await cleanAll(cleanForSave, tx.clienteId, richTextsIn(entity, [body]));
     return (await repository.add(tx, entity, author, body, texts)).id as number;
   };
@@ -151,7 +154,7 @@ interface Portal {
   readonly categorias: ReadonlyMap<string, Categoria>;
 }
 
-/** One client's content but for its publications and its budget. Names are looked up among what was made before them. */
+/** Content of one client except its publications and budget. References are resolved among records created before. */
 async function seedPortal(
   tx: Tx,
   storage: Storage,
@@ -227,7 +230,7 @@ async function seedPublicacoes(
       });
     }
   }
-  // Registered when published: a portal that was all registered today looks like nobody's portal.
+  // Registered on their publication date: a portal registered entirely today looks artificial.
   await tx.execute(
     `update publicacao set data_hora_registro = data + interval '13 hours' where cliente_id = $1`,
     [tx.clienteId],
@@ -274,7 +277,7 @@ function tipoBody(demo: DemoPublicacao, categoriaId: (path: string) => number | 
   }
 }
 
-/** Every document of a client's publications, by where it stands. */
+/** Documents of a client's publications, by their place. */
 function documentosOf(cliente: DemoCliente): ReadonlyMap<DemoArquivo, Esboco> {
   const arquivos = cliente.grupos
     .flatMap(({ categorias }) => categorias.flatMap(({ publicacoes }) => publicacoes))

@@ -1,10 +1,10 @@
 import type { DemoDocumento } from './tipos-documento.ts';
 
-/** The shapes of what a client's back-office holds beside publications. Everything in it is fictional. */
+/** Types of a client's back-office records other than publications. All content is fictional. */
 
 /**
- * A moment counted from the day the demonstration is made, so that what is to come is still to come; one that
- * falls on a weekend moves to the Monday after it.
+ * Moment relative to the day of the seed, so that future dates stay in the future; one on a weekend moves to the next
+ * Monday.
  */
 export interface DemoMomento {
   readonly emDias: number;
@@ -204,7 +204,7 @@ export interface DemoContrato {
   /** With or without punctuation. */
   readonly documento: string;
   readonly objeto: string;
-  /** `exercicio/processo` of the procurement it comes from. */
+  /** `exercicio/processo` of its procurement. */
   readonly licitacao?: string;
   /** Number of the agreement that pays for it. */
   readonly convenio?: string;

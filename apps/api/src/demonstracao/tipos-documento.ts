@@ -15,6 +15,6 @@ export interface DemoTabela {
   readonly titulo?: string;
   readonly cabecalho: readonly string[];
   readonly linhas: readonly (readonly string[])[];
-  /** Closing row; what looks like a number in it is the sum of its column. */
+  /** Closing row; numbers in it are the sums of their columns. */
   readonly total?: readonly string[];
 }

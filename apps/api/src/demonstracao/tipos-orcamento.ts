@@ -15,7 +15,7 @@ interface Execucao {
 export type Credor =
   /** The month's wages, as one commitment to the body's own payroll. */
   | { readonly folha: string }
-  /** Companies, by the keys under which the client knows them. */
+  /** Companies, by their keys in the client's data. */
   | { readonly empresas: readonly string[] }
   /** People that work on their own. */
   | { readonly pessoas: number }
@@ -51,11 +51,11 @@ export interface ReceitaDaDemonstracao {
   readonly natureza: string;
   readonly descricao: string;
   readonly fonte: string;
-  /** Launched before it comes in, as taxes are. */
+  /** Assessed before collection, as taxes are. */
   readonly lancada?: true;
 }
 
-/** A budget execution report that the Treasury has. */
+/** Budget execution report held by the Treasury. */
 export interface RreoEntregue {
   readonly ano: number;
   readonly bimestre: number;

@@ -26,7 +26,7 @@ export interface DemoCliente {
   };
   readonly entidades: readonly { readonly nome: string; readonly nomeUrl: string }[];
   readonly grupos: readonly DemoGrupo[];
-  /** Everything beside publications. */
+  /** All records other than publications. */
   readonly cadastros: DemoCadastros;
   readonly orcamento: DemoOrcamento;
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../database/database.ts';
 import type { Author, Values } from './types.ts';
 
 /**
- * Writes who did what, from what to what, into the trail that cannot be changed.
+ * Writes an entry to the append-only audit trail: who did what, with the values before and after.
  * @param actor null for somebody without an account, such as a citizen
- * @param registroId null for an export, which is of many records
- * @param motivo why; asked for a rectification and nothing else
+ * @param registroId null for an export, which covers many records
+ * @param motivo the reason; only for a rectification
  * @returns the id of the entry
  */
 export async function audit(

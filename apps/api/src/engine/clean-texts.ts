@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { changedByOther, invalidField, unavailable } from '../errors.ts';
 import type { CleanHtml, CleanText, EngineOptions } from './types.ts';
 
-/** Rich texts by what was sent, and by what was left of them: cleaned before the transaction that saves them begins. */
+/** Rich texts by their input, with their cleaned form: cleaned before the saving transaction begins. */
 export type CleanTexts = ReadonlyMap<string, CleanText | { readonly excesso: string }>;
 
 /** For records without rich text. */
@@ -13,7 +13,7 @@ export const NO_TEXTS: CleanTexts = new Map();
 const BUSY =
   'Há textos demais deste órgão sendo salvos agora. Espere alguns segundos e salve de novo.';
 
-/** Cleans texts of one client, one after the other. Must not be called inside a transaction: it waits for its turn. */
+/** Cleans texts of one client in sequence. Must not be called inside a transaction, because it waits for a turn. */
 export async function cleanAll(
   cleanHtml: EngineOptions['cleanHtml'],
   clienteId: number,
@@ -35,10 +35,7 @@ const richFields = ({ fields }: AnyEntity): readonly (readonly [string, RichText
     field.type === 'richText' ? [[name, field] as const] : [],
   );
 
-/**
- * Rich texts of bodies that are to be saved, as the save reads them. Left out are those that the save refuses, and those that
- * the stored record has already.
- */
+/** Rich texts of bodies to be saved. Texts that the save refuses, and unchanged ones, are left out. */
 export function richTextsIn(
   entity: AnyEntity,
   bodies: readonly unknown[],

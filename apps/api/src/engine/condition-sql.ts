@@ -6,10 +6,10 @@ import {
   wordsOf,
 } from '@claraboia/contract';
 
-/** So that what is typed stands for itself in a pattern. */
+/** Escapes the wildcards of a `like` pattern. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern of `like` around a text whose characters stand for themselves. */
+/** Pattern of `like` around a literal text. */
 export type Pattern = (text: string) => string;
 
 /**
@@ -28,7 +28,7 @@ export function likeSql(
   const patterns = spellings.map(
     (spelling) => `sem_acento(${param(pattern(escapeLike(spelling)))})`,
   );
-  // Not `or`: the accents of the column are removed once for all spellings.
+  // Not `or`: the column is folded once for all spellings.
   return patterns.length === 1
     ? `sem_acento(${column}) like ${patterns[0]}`
     : `sem_acento(${column}) like any (array[${patterns.join(', ')}])`;

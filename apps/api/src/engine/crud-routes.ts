@@ -41,7 +41,7 @@ export function crudRoutes(app: FastifyInstance, options: CrudOptions): void {
   for (const entity of options.registry.all) entityRoutes(app, entity, options);
 }
 
-/** The person and the rows of a request, before a transaction is open. */
+/** Person and scope of a request, before a transaction is opened. */
 interface Asker {
   readonly actor: Actor;
   /** The client whose rows these are; 0 of the installation. */
@@ -68,7 +68,7 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
   ) =>
     within(asker, (tx) => writeOnce({ tx, registry, entity, actor: asker.actor, request }, work));
   const hasRichText = Object.values(entity.fields).some(({ type }) => type === 'richText');
-  /** Before a transaction: no connection is held while rich text waits to be cleaned. */
+  /** Before a transaction: no connection is held during cleaning. */
   const cleaned = async (
     asker: Asker,
     bodies: readonly unknown[],
@@ -203,11 +203,11 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 const sendDone = (reply: FastifyReply, { record, code }: Done) =>
   sendData(reply, record, [message(code)]);
 
-/** Other ids are of no record, and the save says so. */
+/** Invalid ids match no record, and the save reports that. */
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-/** The client whose rows are meant; 0 where they belong to the installation. */
+/** Client of the rows; 0 if they belong to the installation. */
 function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
   if (scope !== 'tenant') return SYSTEM;
   if (clienteId === null) throw contextMissing();

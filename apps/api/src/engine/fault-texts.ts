@@ -15,7 +15,7 @@ const ASKED: Readonly<Record<string, string>> = {
   record: 'um objeto com os campos',
   date: 'uma data',
 };
-/** Names of what a size counts, by the origin of an issue; numbers have none. */
+/** Names of counted units, by the origin of an issue; numbers have none. */
 const UNITS: Readonly<Record<string, string>> = { string: 'caracteres', array: 'itens' };
 
 const count = new Intl.NumberFormat('pt-BR');
@@ -31,7 +31,7 @@ function sizeText(
   return unit === undefined ? `${ofValue} é ${size}.` : `Informe ${ofSize} ${size} ${unit}.`;
 }
 
-/** Text of an issue whose schema has none of its own, in pt-BR. It says what to do, and never repeats the value. */
+/** Text (pt-BR) for an issue without one of its own. It says what to do, and never repeats the value. */
 function faultText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -43,7 +43,7 @@ export async function readHistory(
   return { list, count, arquivos: await filesLeft(tx, tx.clienteId, list) };
 }
 
-/** The stored names within a value whose files the client still has. */
+/** Stored names within a value whose files the client still has. */
 export async function filesLeft(tx: Tx, clienteId: number, value: unknown): Promise<string[]> {
   const named = storedNamesIn(value);
   if (named.length === 0) return [];
@@ -54,7 +54,7 @@ export async function filesLeft(tx: Tx, clienteId: number, value: unknown): Prom
   return rows.map(({ nome }) => nome);
 }
 
-/** Brought in by other means than a save, such as an import: it is there and has no history. */
+/** Checks that the record exists: one from an import has no history. */
 async function requireRecord(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
   const [found] = await tx.query(
     `select 1 from ${entity.table} where id = $1 ${tenantClause(entity, tx)}`,

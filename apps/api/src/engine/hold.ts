@@ -6,8 +6,8 @@ import type { StoredRecord } from './types.ts';
 import { tenantClause } from './write-sql.ts';
 
 /**
- * A record as it stands, held until the transaction ends, so that two writers take turns.
- * @param versao refuses where the record has another one by now
+ * Reads and locks a record until the transaction ends, so that two writers take turns.
+ * @param versao refuses if the record has another version now
  */
 export async function holdRecord(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function holdRecord(
   id: number,
   versao?: number,
 ): Promise<StoredRecord> {
-  // Others may go on referring to it meanwhile.
+  // Foreign keys to it stay possible.
   await tx.query(
     `select 1 from ${entity.table} where id = $1 ${tenantClause(entity, tx)} for no key update`,
     [id],

@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@claraboia/contract';
 
-/** A column as JSON carries it. Exhaustive over the scalar types. */
+/** JSON form of a column. Exhaustive over the scalar types. */
 export function scalarJson(field: Field, column: string): string {
   switch (field.type) {
     case 'date':
@@ -33,7 +33,7 @@ export function scalarJson(field: Field, column: string): string {
   }
 }
 
-/** The rows of a collection as JSON carries them, in their order. */
+/** JSON form of a collection's rows, in order. */
 export function collectionJson(
   registry: Registry,
   entity: AnyEntity,

@@ -14,17 +14,17 @@ import type { Statement } from '../database/database.ts';
 import { COMPARISON, likeSql, type Pattern, wordsSql } from './condition-sql.ts';
 import { collectionJson, parentColumn, rowColumn, scalarJson, tree } from './json-sql.ts';
 
-/** How rows are taken together: by the values of properties, with sums of decimals. Paths are those of definitions. */
+/** Grouping of rows: by the values of properties, with sums of decimals. Paths come from definitions. */
 export interface Grouping {
   readonly by: readonly string[];
   readonly sums: readonly string[];
 }
 
-/** A row of a statement, or of a collection in it, as those who make their own columns of it see it. */
+/** Row of a statement or collection, as seen by builders of own columns. */
 export interface SqlRow {
   /** The SQL of a property; a path of the definition, through references if need be. */
   readonly column: (path: string) => string;
-  /** A text of ours, as a parameter. */
+  /** Internal text, passed as a parameter. */
   readonly text: (value: string) => string;
   /** Text made of the rows of a collection, in order, one line each; null if it is empty. */
   readonly lines: (collection: string, lineOf: (row: SqlRow) => string) => string;
@@ -44,9 +44,9 @@ interface Place {
 }
 
 /**
- * Makes the SQL of a list from an entity and a checked query. Rows are shaped as JSON in the
- * database and leave it as one text: Node builds no object a row. Identifiers come from
- * definitions alone; whatever a person sent is a parameter. Every statement filters by the client.
+ * Builds the SQL of a list from an entity and a checked query. Rows are formatted as JSON in the database and returned
+ * as one text: Node creates no object per row. Identifiers come from definitions only; all input is passed as
+ * parameters. Every statement filters by the client.
  */
 export class ListSql {
   readonly #registry: Registry;
@@ -76,7 +76,7 @@ export class ListSql {
     return sql.#statement(sql.#page(query, sql.#where(query.conditions), audience));
   }
 
-  /** `list` as above, and `count`, how many rows the whole filter finds, in one go. */
+  /** `list` as above, and `count`, the number of matching rows, in one statement. */
   static listAndCount(
     registry: Registry,
     entity: AnyEntity,
@@ -86,12 +86,12 @@ export class ListSql {
   ) {
     const sql = new ListSql(registry, entity, clienteId);
     const where = sql.#where(query.conditions);
-    // Before the columns and the order ask for more: what is counted needs the filter's tables alone.
+    // Before the columns and the order add joins: the count needs the filter's tables only.
     const count = sql.#count(query.conditions, where);
     return sql.#statement(`${sql.#page(query, where, audience)}, (${count}) as count`);
   }
 
-  /** `row`: the JSON text of each row that the whole filter finds, in order, however many there are: for a cursor. */
+  /** `row`: the JSON text of each matching row, in order: for a cursor. */
   static rows(
     registry: Registry,
     entity: AnyEntity,
@@ -107,8 +107,8 @@ export class ListSql {
   }
 
   /**
-   * `c1`, `c2`…: what is made of each row that the whole filter finds, in order, however many there are. A statement around
-   * it may name a column as often as it likes, and it is made once.
+   * `c1`, `c2`…: columns of all rows that match the filter, in order. An outer statement can use a column repeatedly
+   * without computing it again.
    */
   static columns(
     registry: Registry,
@@ -121,7 +121,7 @@ export class ListSql {
     const made = make(sql.#row()).map((column, index) => `${column} as c${index + 1}`);
     const where = sql.#where(query.conditions);
     const order = sql.#order(query.sort);
-    // Without the offset it would be merged into the statement around it, and each column written out at every mention.
+    // Without the offset the planner would inline it and repeat each column.
     return sql.#statement(`select ${made.join(', ')} ${sql.#from()} ${where} ${order} offset 0`);
   }
 
@@ -132,7 +132,7 @@ export class ListSql {
     return sql.#statement(`select (${sql.#count(query.conditions, where)}) as count`);
   }
 
-  /** `lugar`: how many rows stand before that record in the whole list; no row where the filter leaves it out. */
+  /** `lugar`: the number of rows before that record in the whole list; no row if the filter excludes it. */
   static place(
     registry: Registry,
     entity: AnyEntity,
@@ -150,8 +150,8 @@ export class ListSql {
   }
 
   /**
-   * One row a group of what the whole filter finds: the values of `by`, of a day its year, numbered `k1`, `k2`…; `count`; and the exact
-   * sums of `sums`, numbered `s1`, `s2`…, null where no row of the group has the amount.
+   * One row per group of the matching rows: the values of `by` (of a day its year), as `k1`, `k2`…; `count`; and the
+   * exact sums of `sums`, as `s1`, `s2`…, null if no row of the group has the amount.
    */
   static groups(
     registry: Registry,
@@ -192,8 +192,8 @@ export class ListSql {
   }
 
   /**
-   * The page is cut by what filter and order need, and only its rows are made: what they refer to is looked up row by row. Joined, a
-   * score of references took twenty times as long to plan as all of it to be done.
+   * The page is selected with the tables of filter and order, and only its rows are built: their references are looked
+   * up per row. With twenty joins, planning took twenty times as long as everything else.
    */
   #page(query: ListQuery, where: string, audience: 'gestao' | 'publico'): string {
     const order = this.#order(query.sort);
@@ -203,7 +203,7 @@ export class ListSql {
     return `select (select coalesce(json_agg(${row}), '[]')::text from (${rows}) t) as list`;
   }
 
-  /** How many rows the filter finds. Those that a search finds by itself are counted there, and not read for it. */
+  /** Counts the matching rows. If the search alone filters, its results are counted without reading the rows. */
   #count(conditions: readonly Condition[], where: string): string {
     const [only, ...others] = conditions;
     return only?.operator === 'search' && others.length === 0
@@ -227,7 +227,7 @@ export class ListSql {
     return all.length === 0 ? '' : `where ${all.join(' and ')}`;
   }
 
-  /** A sort always ends in the id, in the direction of the last key, so that one index serves both ways. */
+  /** A sort always ends in the id, in the direction of the last key, so that one index serves both directions. */
   #order(sort: ListQuery['sort']): string {
     const keys = sort.map(({ path, direction }) => {
       const column = this.#column(resolvePath(this.#registry, this.#entity, path));
@@ -293,7 +293,9 @@ export class ListSql {
     return `${column} ${symbol} ${this.#operand(resolved, value)}`;
   }
 
-  /** Those that a function of the database finds, which alone gets at the index: once, however often the filter is written out. */
+  /**
+   * Rows found by a database function, which alone can use the index: evaluated once, even if the filter is repeated.
+   */
   #search(property: string, value: ConditionValue): string {
     const field = this.#entity.fields[property];
     if (field?.type !== 'text' || field.searchedBy === undefined) {
@@ -303,7 +305,7 @@ export class ListSql {
     this.#found.push(
       `${name} as materialized (select array(select ${field.searchedBy}(${this.#param(value)})) as ids)`,
     );
-    // As an array: of a set the planner would have no idea how large it is, and look each of many up in a turn of its own.
+    // As an array: the planner cannot estimate the size of a set, and would look up many rows one by one.
     return `t.id = any ((select ids from ${name})::bigint[])`;
   }
 
@@ -317,7 +319,7 @@ export class ListSql {
     return this.#param(value);
   }
 
-  /** The JSON of one row: `id`, for managers `versao`, and the properties asked for, nested as their paths are. */
+  /** JSON of one row: `id`, for managers `versao`, and the requested properties, nested by their paths. */
   #object(
     paths: readonly string[],
     audience: 'gestao' | 'publico',

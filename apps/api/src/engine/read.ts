@@ -6,18 +6,17 @@ import { ListSql } from './list-sql.ts';
 import type { StoredRecord } from './types.ts';
 
 const REMEMBERED = 5000;
-/** Letters of a question whose count is remembered. */
+/** Maximum length of a query whose count is cached. */
 const LONGEST_KEY = 2000;
 
 /**
- * Exact counts, remembered for as long as the versions stand: counting a large list costs far
- * more than fetching a page of it. The versions are those that the list was read at, so a count is
- * never older than what the reader himself has written.
+ * Exact counts, cached while the versions are current: counting a large list costs far more than fetching a page. The
+ * versions are those of the list itself, so a count is never older than the reader's own writes.
  */
 export class CountCache {
   readonly #counts = new LRUCache<string, number>({ max: REMEMBERED });
 
-  /** The versions that something was last read at, by client: likely to stand still. */
+  /** Versions at the last read, by client: probably still current. */
   readonly #latest = new LRUCache<number, Versions>({ max: REMEMBERED });
 
   latest(clienteId: number): Versions | undefined {
@@ -30,25 +29,25 @@ export class CountCache {
 
   set(clienteId: number, versions: Versions, key: string, count: number): void {
     this.#latest.set(clienteId, versions);
-    // Nobody asks such a thing twice, and thousands of them would fill the memory.
+    // Such long queries do not repeat, and thousands of them would fill the memory.
     if (key.length <= LONGEST_KEY) this.#counts.set(key, count);
   }
 }
 
-/** A list of one client that is asked for, checked. */
+/** Checked query of a list of one client. */
 export interface ListAsked {
   readonly registry: Registry;
   readonly entity: AnyEntity;
   readonly query: ListQuery;
   readonly clienteId: number;
-  /** `gestao` where nothing is said. */
+  /** `gestao` by default. */
   readonly audience?: 'gestao' | 'publico';
 }
 
 /**
- * The `data` of a list answer as JSON text: `{"list":[...],"count":n}`, read in one exchange. The count is left to the
- * database where it is not remembered for the versions that are likely to stand, or where others do.
- * @param likely those that were last read or heard of
+ * `data` of a list answer as JSON text: `{"list":[...],"count":n}`, read in one round trip. The database counts only if
+ * no count is cached for the expected versions, or these have changed.
+ * @param likely versions last read or notified
  */
 export async function readList(
   reads: Pick<Reads, 'read'>,

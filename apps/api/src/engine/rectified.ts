@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import type { Values } from './types.ts';
 import { tenantClause } from './write-sql.ts';
 
-/** Lets the record say when it was rectified. */
+/** Sets the record's time of rectification. */
 export async function markRectified(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
   await tx.execute(
     `update ${entity.table} set retificado_em = now() where id = $1 ${tenantClause(entity, tx)}`,
@@ -11,7 +11,7 @@ export async function markRectified(tx: Tx, entity: AnyEntity, id: number): Prom
   );
 }
 
-/** Claims the files that an earlier version names, so that they can be opened for as long as the trail lasts. */
+/** Claims the files of an earlier version, so that they can be opened as long as the trail exists. */
 export async function keepFiles(tx: Tx, auditoriaId: number, version: Values): Promise<void> {
   await tx.execute(
     `insert into arquivo_retificado (cliente_id, auditoria_id, arquivo_nome)
@@ -20,10 +20,7 @@ export async function keepFiles(tx: Tx, auditoriaId: number, version: Values): P
   );
 }
 
-/**
- * Every stored name anywhere in a record, whatever field it is in. A text that merely looks like one is
- * the name of no file of the client.
- */
+/** Stored names anywhere in a record, in any field. Texts that merely look like one match no file of the client. */
 export function storedNamesIn(value: unknown): string[] {
   const found = new Set<string>();
   const look = (each: unknown) => {

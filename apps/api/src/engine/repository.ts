@@ -35,7 +35,7 @@ type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks'>;
 
 /** Result of a save. */
 export interface Saved {
-  /** The record as it is now. */
+  /** Current record. */
   readonly record: StoredRecord;
   /** False if nothing differed: version and history stay unchanged. */
   readonly changed: boolean;
@@ -49,9 +49,9 @@ const SEEN_OTHERWISE =
   'Este registro foi alterado por outra pessoa depois que você o viu. Confira-o antes de excluir.';
 
 /**
- * The one pipeline of every write, always nested alike: authorise, validate, invariants,
- * references, hooks, write, audit. The scope is the transaction's client; presenting is the caller's. Rich texts come
- * cleaned (`clean-texts.ts`): no transaction waits for the cleaner.
+ * The write pipeline, always in the same order: authorise, validate, invariants, references, hooks, write, audit. The
+ * scope is the transaction's client; the caller formats the result. Rich texts are cleaned beforehand
+ * (`clean-texts.ts`): no transaction waits for the cleaner.
  */
 export class Repository {
   readonly #registry: Registry;
@@ -74,7 +74,7 @@ export class Repository {
     return this.#add(tx, entity, actor, body, texts);
   }
 
-  /** Adds a record for somebody without an account; that this may be is for the caller to decide. */
+  /** Adds a record for somebody without an account; the caller must check that this is allowed. */
   addForCitizen(tx: Tx, entity: AnyEntity, body: unknown): Promise<Values> {
     return this.#add(tx, entity, null, body, NO_TEXTS);
   }
@@ -110,7 +110,7 @@ export class Repository {
     return { record: after, changed };
   }
 
-  /** Changes a record as `change` does, says why, and keeps what it was before with the files it named. */
+  /** Changes a record as `change` does, with a reason, and keeps its former values with their files. */
   async rectify(
     tx: Tx,
     entity: AnyEntity,
@@ -131,7 +131,7 @@ export class Repository {
     return { record, changed };
   }
 
-  /** Writes a record that still has the version it was read with. Where nothing differs, nothing is written. */
+  /** Writes a record that still has the version it was read with. Without differences nothing is written. */
   async #change(
     tx: Tx,
     entity: AnyEntity,
@@ -157,7 +157,7 @@ export class Repository {
 
   /**
    * Deletes a record that nothing else refers to.
-   * @param versao the one it was seen with; refuses where it has another by now
+   * @param versao version that the caller saw; refuses if it has another one now
    */
   async remove(
     tx: Tx,
@@ -177,7 +177,7 @@ export class Repository {
     tx.touch();
   }
 
-  /** Moves a record one place; false where it already stands at that end. */
+  /** Moves a record one position; false if it is already at that end. */
   async move(tx: Tx, entity: AnyEntity, actor: Author, id: number, direcao: Direcao) {
     authorize(entity, actor, 'change');
     const moved = await moveRecord(tx, entity, id, direcao);
@@ -187,7 +187,7 @@ export class Repository {
     return true;
   }
 
-  /** Everything that comes before a write; the values are then what is to be written. */
+  /** Runs all steps before a write; after them the values are final. */
   async #prepare(
     context: SaveContext & { readonly before: StoredRecord | null },
     texts: CleanTexts,
@@ -218,7 +218,7 @@ export class Repository {
     return this.#options.hooks[entity.key] ?? {};
   }
 
-  /** Says by name what still refers to the record. The foreign keys are the wall; this is the sentence. */
+  /** Names the records that still refer to it. The foreign keys prevent the deletion; this gives the reason. */
   async #refuseInUse(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
     for (const { entity: referrer, field } of this.#registry.referrersOf(entity.key)) {
       const column = columnOf(referrer, field);
@@ -237,7 +237,7 @@ export class Repository {
   }
 }
 
-/** Refuses what the role may not do with the entity. */
+/** Refuses actions that the role may not perform on the entity. */
 export function authorize(entity: AnyEntity, actor: Author, action: EntityAction): void {
   if (action !== 'history' && action !== 'import' && !entity.modes.has(action)) {
     throw notAllowed('Esta ação não existe para este cadastro.');
@@ -246,8 +246,8 @@ export function authorize(entity: AnyEntity, actor: Author, action: EntityAction
 }
 
 /**
- * Puts the cleaned rich texts in the places of those that were sent. One that the record has already stays as it is; one of
- * markup alone is nothing, and missing where something must be given.
+ * Replaces the sent rich texts by the cleaned ones. Unchanged texts stay; a text of markup only counts as empty, and
+ * fails if it is required.
  */
 async function takeTexts({ tx, entity, values, before }: SaveContext, texts: CleanTexts) {
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -260,7 +260,7 @@ async function takeTexts({ tx, entity, values, before }: SaveContext, texts: Cle
   }
 }
 
-/** Puts a refusal of the database at the field it speaks of. */
+/** Maps a refusal of the database to its field. */
 async function guard<T>(entity: AnyEntity, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

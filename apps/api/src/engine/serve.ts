@@ -32,9 +32,9 @@ export interface Serving {
 }
 
 interface WhoAsks {
-  /** @throws Refusal where nobody is signed in, and with `inClient` where no client was chosen */
+  /** @throws Refusal for anonymous requests, and with `inClient` if no client was chosen */
   actorOf(request: FastifyRequest, inClient: boolean): Promise<Actor>;
-  /** The person signed in; null where nobody here is linked to the user. @throws Refusal where nobody is signed in */
+  /** Person signed in; null if the user has no person here. @throws Refusal for anonymous requests */
   pessoaOf(request: FastifyRequest): number | null;
 }
 
@@ -47,9 +47,9 @@ interface Asked<C extends AnyCall> {
 }
 
 interface AskedInSession {
-  /** Null where nobody here is linked to who is signed in. */
+  /** Null if the user has no person here. */
   readonly pessoaId: number | null;
-  /** Runs `work` in a transaction over what belongs to the installation. */
+  /** Runs `work` in a transaction over the installation's own rows. */
   readonly within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
@@ -97,8 +97,8 @@ type Frozen<T> = T extends (infer E)[]
 type Answered<C extends AnyCall> = Frozen<CallDataOf<C>>;
 
 /**
- * Registers a call from its declaration: what is sent is parsed, who sends it is looked up, and what the handler returns is
- * the `data` of the envelope.
+ * Registers a call from its declaration: the request is parsed, the asker is identified, and the handler's result
+ * becomes the `data` of the envelope.
  */
 export function serve<C extends AnyCall>(
   serving: Serving,
@@ -117,7 +117,7 @@ export function serve<C extends AnyCall>(
   });
 }
 
-/** The same of a call whose handler sends the answer by itself: a file, an export, what stands in memory. */
+/** The same for a handler that sends the answer itself: a file, an export, a cached answer. */
 export function serveReply<C extends AnyCall>(
   serving: Serving,
   call: C,
@@ -126,14 +126,14 @@ export function serveReply<C extends AnyCall>(
   register(serving, call, (asked) => handler(asked));
 }
 
-/** Bytes of a JSON body from a person who keeps no records of a client: a form of some fields, or nothing. */
+/** Bytes of a JSON body from people other than managers: a small form, or nothing. */
 const SMALL_BODY = 64 * 1024;
 
 const isSmall = (call: AnyCall) =>
   !('body' in call) ||
   ((call.who === 'public' || call.who === 'session') && 'schema' in (call.body ?? {}));
 
-/** Finds out who asks. @throws Refusal where that person may not */
+/** Identifies the asker. @throws Refusal if that person may not ask */
 type FindAsker<W> = (request: FastifyRequest) => Promise<W>;
 
 /**
@@ -169,7 +169,7 @@ function register<C extends AnyCall>(
       reply,
       ...who,
     };
-    // One declaration made all of its parts: the types above say the same by its own type.
+    // The type assertion is safe: one declaration produced all parts.
     return answer(asked as unknown as AskedOf<C>, reply);
   });
 }
@@ -193,7 +193,7 @@ function route(
   });
 }
 
-/** Parses parameters and query. The declaration that made the schemas makes the types. */
+/** Parses parameters and query, with the types of their schemas. */
 const addressed = <C extends AnyCall>(call: C, { params, query }: FastifyRequest) => ({
   params: parseParams(call.params, params) as CallParamsOf<C>,
   query: parseQuery(call, query) as CallQueryOf<C>,

@@ -4,10 +4,10 @@ import type { Database, Tx } from '../database/database.ts';
 
 /** On whose behalf a record is written, and under which client. */
 export interface Author {
-  /** Null where the system does it by itself. */
+  /** Null if the system acts by itself. */
   readonly pessoaId: number | null;
   readonly papel: Papel;
-  /** The client in context; null where none was chosen. */
+  /** Client in context; null if none was chosen. */
   readonly clienteId: number | null;
 }
 
@@ -19,13 +19,13 @@ export interface Actor extends Author {
 /** A validated record about to be written: field → value, references as `{id}`. */
 export type Values = Record<string, unknown>;
 
-/** A record as it was read, whole. */
+/** Complete record, as read. */
 export type StoredRecord = Values & { readonly id: number; readonly versao: number };
 
 export interface SaveContext {
   readonly tx: Tx;
   readonly entity: AnyEntity;
-  /** Null where somebody without an account adds a record, such as a citizen. */
+  /** Null if somebody without an account adds a record, such as a citizen. */
   readonly actor: Author | null;
   /** Values to write; a hook may change them. */
   readonly values: Values;
@@ -39,9 +39,8 @@ interface DeleteContext extends Omit<SaveContext, 'values'> {
 }
 
 /**
- * Server behaviour of one entity. All run inside the request's transaction, in this order:
- * `beforeSave` after validation and before the write, `afterSave` after the write and before the
- * audit entry, `beforeDelete` before the row goes.
+ * Hooks of one entity. All run inside the request's transaction, in this order: `beforeSave` after validation and
+ * before the write, `afterSave` after the write and before the audit entry, `beforeDelete` before the row is deleted.
  */
 export interface EntityHooks {
   beforeSave?(context: SaveContext): Promise<void>;
@@ -52,11 +51,11 @@ export interface EntityHooks {
 /** A rich text cleaned. */
 export interface CleanText {
   readonly texto: string;
-  /** Notes how it is shown, in the transaction that saves it. */
+  /** Stores the displayed form in the saving transaction. */
   readonly keep: (tx: Tx) => Promise<void>;
 }
 
-/** A rich text cleaned, or why it cannot be: there is too much in it, or too many of its client wait already. */
+/** Cleaned rich text, or the reason of a failure: it is too large, or too many of its client are waiting. */
 export type CleanHtml = CleanText | { readonly excesso: string } | { readonly ocupado: true };
 
 /** Dependencies of the engine, from `app.ts`; it names no entity itself. */

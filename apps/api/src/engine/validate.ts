@@ -36,7 +36,7 @@ export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.outp
   const parsed = schema.safeParse(body ?? {});
   if (!parsed.success) throw invalidFields(parsed.error.issues.flatMap(faultsOf));
   const path: string[] = [];
-  // The parsed data only: a body may hold far more than its schema keeps.
+  // Only the parsed data: a body may contain far more than its schema keeps.
   if (hasUnstorable(parsed.data, path)) {
     throw invalidFields([[path.join('.'), 'Há um caractere inválido']]);
   }
@@ -72,8 +72,8 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
 }
 
 /**
- * Looks up every record and file that the values refer to, within the client: what belongs to
- * another client does not exist here. Throws a refusal naming each field at fault.
+ * Checks every referenced record and file within the client: another client's records do not exist here. Throws a
+ * refusal naming each field at fault.
  */
 export async function checkReferences(
   tx: Tx,

@@ -31,10 +31,10 @@ interface Stored {
 }
 
 /**
- * Runs a write, or answers the first one if the request repeats its `Idempotency-Key`. The key is stored in the
- * transaction of the write: a repetition waits until the first one ends, and a refused write leaves the key free.
- * The answer shows the record as it is now, because a copy would be a second place for personal data.
- * @throws Refusal 422 if the key was used for another request, 404 if the record was deleted meanwhile
+ * Runs a write, or returns the first answer if the request repeats its `Idempotency-Key`. The key is stored in the
+ * transaction of the write: a repetition waits until the first one ends, and a refused write leaves the key free. The
+ * answer shows the current record, because a copy would be a second place for personal data.
+ * @throws Refusal 422 if the key was used for another request, 404 if the record has been deleted
  */
 export async function writeOnce(
   { tx, registry, entity, actor, request }: Writing,
@@ -71,7 +71,7 @@ export async function writeOnce(
   return { record, code };
 }
 
-/** Identifies what a request asks for. */
+/** Fingerprint of a request. */
 function fingerprint({ method, url, headers, body }: FastifyRequest): string {
   const asked = [method, url, headers['if-match'] ?? null, body ?? null];
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');

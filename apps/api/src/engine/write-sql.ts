@@ -9,7 +9,7 @@ import type { Tx } from '../database/database.ts';
 import { parentColumn } from './json-sql.ts';
 import type { Values } from './types.ts';
 
-/** A value as its column takes it. */
+/** Value in its column's form. */
 export function columnValue(field: Field, value: unknown): unknown {
   if (field.type === 'reference') return (value as { id: number } | null)?.id ?? null;
   return value;
@@ -19,7 +19,7 @@ function columnsOf(entity: AnyEntity, values: Values): { columns: string[]; para
   const columns: string[] = [];
   const params: unknown[] = [];
   for (const [name, field] of writableFields(entity)) {
-    // A place in a list that a change does not speak of stays.
+    // An omitted collection or list position stays.
     if (field.type === 'collection' || !(name in values)) continue;
     columns.push(columnOf(entity, name));
     params.push(columnValue(field, values[name]));
@@ -48,8 +48,8 @@ export async function insertRecord(tx: Tx, entity: AnyEntity, values: Values): P
 }
 
 /**
- * Changes a record if it still has the version it was read with.
- * @returns false where somebody else changed it meanwhile
+ * Updates a record if it still has the version it was read with.
+ * @returns false if it was changed since
  */
 export async function updateRecord(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function updateRecord(
 }
 
 /**
- * Deletes a record; its collections go with it.
- * @param versao only where it still has this one
- * @returns false where it was gone already, or has another version
+ * Deletes a record with its collections.
+ * @param versao required version
+ * @returns false if it was deleted already, or has another version
  */
 export async function deleteRecord(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function deleteRecord(
   return deleted > 0;
 }
 
-/** The client is an integer of ours, never of a request's body. */
+/** The client is an integer from this server, never from a request's body. */
 export function tenantClause(entity: AnyEntity, tx: Tx): string {
   return entity.scope === 'tenant' ? `and cliente_id = ${tx.clienteId}::bigint` : '';
 }
@@ -107,7 +107,10 @@ function* collectionsOf(
   }
 }
 
-/** Makes the stored rows those given: missing ones go, known ones change, new ones come, in this order. */
+/**
+ * Replaces the stored rows by the given ones: deletes missing ones, updates known ones, inserts new ones, in this
+ * order.
+ */
 async function writeCollection(
   tx: Tx,
   entity: AnyEntity,
@@ -131,7 +134,7 @@ async function writeCollection(
   const fresh: Placed[] = [];
   for (const [index, row] of rows.entries()) {
     const placed = { ordem: index + 1, row };
-    // A row whose id belongs to no row of this record comes in as a new one: the id is never trusted.
+    // A row with a foreign id is inserted as a new one: the id is never trusted.
     if (row.id === undefined || !known.has(row.id)) {
       fresh.push(placed);
       continue;
@@ -159,10 +162,10 @@ function cellsOf(field: CollectionField, { ordem, row }: Placed): unknown[] {
   return [ordem, ...writableFields(field).map(([name, cell]) => columnValue(cell, row[name]))];
 }
 
-/** A statement carries 65,535 parameters at the most. */
+/** A statement has at most 65,535 parameters. */
 const PARAMS = 60_000;
 
-/** Adds rows to a collection, all in one statement: what listens to the table is called once. */
+/** Inserts rows into a collection in one statement, so that statement triggers run once. */
 async function insertRows(
   tx: Tx,
   entity: AnyEntity,

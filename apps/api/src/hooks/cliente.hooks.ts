@@ -8,7 +8,7 @@ interface Portal {
   readonly nomeUrl: string;
 }
 
-/** A client's portal; null while it has none. */
+/** A client's portal; null if it has none yet. */
 async function portalOf(tx: Tx, clienteId: number): Promise<Portal | null> {
   const [portal] = await withinClient(tx, clienteId, (own) =>
     own.query<Portal>('select id, nome_url as "nomeUrl" from portal where cliente_id = $1', [
@@ -18,7 +18,7 @@ async function portalOf(tx: Tx, clienteId: number): Promise<Portal | null> {
   return portal ?? null;
 }
 
-/** Keeps beside a client what it cannot work without: its addresses and the version of its public side. */
+/** Maintains the records that a client needs: its addresses and its public version. */
 export const clienteHooks: EntityHooks = {
   afterSave: async ({ tx, id, values, before }) => {
     const identificador = values.identificador as string;
@@ -36,7 +36,7 @@ export const clienteHooks: EntityHooks = {
        values ($1, $2, 'identificador', $3)`,
       [identificador, id, portal?.id ?? null],
     );
-    // An address that both share is kept once, as the identifier's.
+    // An address that both share is stored once, as the client's.
     if (portal === null || portal.nomeUrl === identificador) return;
     await tx.execute(
       `insert into endereco_portal (nome_url, cliente_id, origem) values ($1, $2, 'portal')`,

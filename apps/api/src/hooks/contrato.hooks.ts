@@ -5,7 +5,7 @@ const isAditivo = (tipo: unknown) => (tipo as { id: number }).id === CONTRATO_TI
 
 export const contratoHooks: EntityHooks = {
   beforeSave: async ({ values }) => {
-    // Systems that save contracts by the calls need not know of addenda.
+    // Systems that save contracts through the API may not know addenda.
     values.tipo ??= { id: CONTRATO_TIPO.contrato };
     if (!isAditivo(values.tipo)) values.contratoOriginal = null;
   },

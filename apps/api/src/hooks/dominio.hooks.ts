@@ -2,7 +2,7 @@ import { hostOf } from '@claraboia/contract';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 
-/** A host is kept as browsers send it; that of the installation itself is nobody's own. */
+/** Stores a host in the form that browsers send; the installation's own host is refused. */
 export const dominioHooks = (publicUrl: string): EntityHooks => ({
   beforeSave: async ({ values }) => {
     const host = hostOf(values.host as string);

@@ -3,7 +3,7 @@ import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 import { readProprio } from '../instalacao/endereco-proprio.ts';
 
-/** Stores addresses as they are compared. An old address never leads to an old address, which could go round in circles. */
+/** Stores addresses in their comparable form. An old address never redirects to an old address, which could loop. */
 export const enderecoAntigoHooks = (publicUrl: string | null): EntityHooks => ({
   beforeSave: async ({ tx, values }) => {
     const origem = origemOf(values.origem as string);

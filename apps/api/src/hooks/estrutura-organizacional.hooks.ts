@@ -1,11 +1,11 @@
 import { lockList } from '../engine/capabilities/lock-list.ts';
 import type { EntityHooks } from '../engine/types.ts';
 
-/** Gives a unit its client and keeps the full codes right, its own and those of all units below it. */
+/** Gives a unit its client and updates the full codes, its own and those of all units below it. */
 export const estruturaOrganizacionalHooks: EntityHooks = {
   beforeSave: async ({ tx, entity, values }) => {
     values.cliente ??= { id: tx.clienteId };
-    // Two changes of one tree take turns: a code made from another's old one would stay wrong.
+    // Changes of one tree are serialised: a code derived from another's outdated one would stay wrong.
     await lockList(tx, entity);
   },
   afterSave: async ({ tx, id }) => {

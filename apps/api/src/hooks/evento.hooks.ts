@@ -2,7 +2,7 @@ import { isValidPixKey } from '@brazilian-utils/brazilian-utils';
 import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 
-/** Keeps the installation's list of active events in step. */
+/** Updates the installation's list of active events. */
 export const eventoHooks: EntityHooks = {
   // With an invalid key, people who register would get no payment code.
   beforeSave: async ({ values: { chavePix } }) => {

@@ -3,7 +3,7 @@ import type { EntityHooks, SaveContext } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 import { queueLetter } from '../plugins/mail/letters.ts';
 
-/** The letter that tells a person what the payment of a registration stands at now. */
+/** Letter with a registration's current payment status. */
 export const CARTA_SITUACAO = 'inscricao_situacao';
 
 /** Initial payment status of a registration: exempt if the event is free. */
@@ -18,7 +18,7 @@ async function initialStatus({ tx, values }: SaveContext): Promise<string> {
 export const inscricaoHooks: EntityHooks = {
   beforeSave: async (context) => {
     const { values, before } = context;
-    // The CPF opens the registration to its person: another one would hand it to somebody else.
+    // The CPF gives its person access to the registration: changing it would give access to somebody else.
     if (before !== null && values.cpf !== before.cpf) {
       throw invalidField('O CPF de uma inscrição não pode ser mudado', 'cpf');
     }

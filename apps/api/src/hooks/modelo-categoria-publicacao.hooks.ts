@@ -3,7 +3,7 @@ import { invalidField } from '../errors.ts';
 
 const idOf = (reference: unknown) => (reference as { id: number }).id;
 
-/** A template category stands in a group of its own template. */
+/** A template category must be in a group of its own template. */
 export const modeloCategoriaPublicacaoHooks: EntityHooks = {
   beforeSave: async ({ tx, values }) => {
     const [grupo] = await tx.query(

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts';
 import type { EntityHooks } from '../engine/types.ts';
 import { inUse, invalidField } from '../errors.ts';
 
-/** Whether nobody but this person administers the system; held until the transaction ends. */
+/** Returns whether this person is the only administrator; locked until the transaction ends. */
 async function isLastAdministrador(tx: Tx, id: unknown): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     'select id from pessoa where administrador order by id for update',
@@ -10,7 +10,7 @@ async function isLastAdministrador(tx: Tx, id: unknown): Promise<boolean> {
   return rows.every((row) => row.id === id);
 }
 
-/** Somebody has to be left who can let others in. */
+/** At least one administrator must remain. */
 export const pessoaHooks: EntityHooks = {
   beforeSave: async ({ tx, values, before }) => {
     if (before?.administrador !== true || values.administrador === true) return;

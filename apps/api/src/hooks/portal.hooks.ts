@@ -2,7 +2,7 @@ import type { EntityHooks } from '../engine/types.ts';
 import { invalidField } from '../errors.ts';
 import { keepPortalId, leaveAddresses, takePortalAddress } from '../instalacao/enderecos.ts';
 
-/** Keeps the table of addresses in step with the portal: an address belongs to one client of all. */
+/** Updates the table of addresses with the portal: an address belongs to one client only. */
 export const portalHooks: EntityHooks = {
   beforeSave: async ({ tx, values }) => {
     const { id } = values.clienteGlobal as { id: number };

@@ -8,7 +8,7 @@ interface CategoriaFacts {
 
 const idOf = (reference: unknown) => (reference as { id: number } | null)?.id ?? null;
 
-/** A publication stands in a page of the portal: a category that only leads elsewhere has none. */
+/** A publication needs a page of the portal: a category that only links to another site has none. */
 async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
   const categoriaId = idOf(values.categoriaPublicacao);
   const [categoria] = await tx.query<CategoriaFacts>(
@@ -21,7 +21,7 @@ async function checkCategoria({ tx, values }: SaveContext): Promise<void> {
       'categoriaPublicacao',
     );
   }
-  // A form that hides the entity may still hold one from the category chosen before.
+  // A form that hides the entity may still contain one from a former category.
   if (categoria?.agrupar_entidade === false) values.entidade = null;
   const tipoId = idOf(values.categoriaPublicacaoTipo);
   if (tipoId === null) return;

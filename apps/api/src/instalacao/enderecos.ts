@@ -1,9 +1,7 @@
 import { raiseVersion } from '../database/client-version.ts';
 import { type Tx, withinClient } from '../database/database.ts';
 
-/**
- * Gives up addresses of a client: all, or that of its portal. Who comes by one is sent on, for as long as no other portal has it.
- */
+/** Releases addresses of a client: all, or that of its portal. They redirect until another portal takes them. */
 export const leaveAddresses = (tx: Tx, clienteId: number, origem?: 'portal') =>
   tx.execute(
     `with deixado as (
@@ -26,10 +24,13 @@ export async function takeAddress(tx: Tx, nomeUrl: string): Promise<void> {
   for (const { clienteId } of left) await withinClient(tx, clienteId, raiseVersion);
 }
 
-/** Takes the address of the client's portal, and has public files found by the portal's id, whose address names no client. */
+/**
+ * Takes the address of the client's portal, and stores the portal's id, which finds public files whose address names
+ * no client.
+ */
 export async function takePortalAddress(tx: Tx, nomeUrl: string, portalId: number): Promise<void> {
   await takeAddress(tx, nomeUrl);
-  // The client's own identifier already leads to it.
+  // The client's own slug leads to it already.
   await tx.execute(
     `insert into endereco_portal (nome_url, cliente_id, origem)
      select $1, $2, 'portal'

@@ -2,7 +2,7 @@ import { MODELO } from '@claraboia/contract';
 
 export interface ModeloCategoria {
   readonly nome: string;
-  /** The part of the date that is shown; the day unless said otherwise. `nada` for pages of text. */
+  /** Shown part of the date; the day by default. `nada` for pages of text. */
   readonly nivel?: 'dia' | 'mes' | 'ano' | 'nada';
   readonly agruparAno?: true;
   readonly agruparEntidade?: true;
@@ -12,7 +12,7 @@ export interface ModeloCategoria {
 
 export interface ModeloGrupo {
   readonly nome: string;
-  /** The part of the address, where the one made from the name would be too long. */
+  /** Slug, if the one derived from the name would be too long. */
   readonly nomeUrl?: string;
   readonly navbarPublicacao?: true;
   readonly categorias: readonly ModeloCategoria[];
@@ -42,7 +42,7 @@ const BIMESTRES = ['1º', '2º', '3º', '4º', '5º', '6º'].map((each) => `${ea
 const QUADRIMESTRES = ['1º', '2º', '3º'].map((each) => `${each} quadrimestre`);
 const CONCURSO = ['Edital', 'Retificação', 'Resultado', 'Homologação', 'Convocação'];
 
-/** Groups and categories that hold what the nineteen dimensions of the programme ask of a town hall. */
+/** Groups and categories for the nineteen dimensions that the programme requires of a town hall. */
 export const modeloPntp2026: readonly ModeloGrupo[] = [
   {
     nome: 'Informações prioritárias',

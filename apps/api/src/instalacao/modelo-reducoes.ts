@@ -6,11 +6,11 @@ export interface Reducao {
   readonly semGrupos: readonly string[];
   /** Categories that are removed from any group. */
   readonly semCategorias: readonly string[];
-  /** Groups of its own, each after one that stays. */
+  /** Additional groups, each after an existing one. */
   readonly acrescimos: readonly { readonly depoisDe: string; readonly grupo: ModeloGrupo }[];
 }
 
-/** Dimensions 16 to 19 of the programme are asked of the executive alone. */
+/** Dimensions 16 to 19 of the programme apply to the executive only. */
 const DO_EXECUTIVO = [
   'Renúncias de receitas',
   'Emendas parlamentares',
@@ -37,7 +37,7 @@ const anual = (nome: string, tipos?: readonly string[]): ModeloCategoria => ({
   ...(tipos !== undefined && { tipos }),
 });
 
-/** Dimension 20 of the programme, which is asked of chambers alone; in the project's own words. */
+/** Dimension 20 of the programme, which applies to chambers only; in the project's own words. */
 const ATIVIDADE_LEGISLATIVA: ModeloGrupo = {
   nome: 'Atividade legislativa',
   navbarPublicacao: true,
@@ -70,8 +70,8 @@ export const REDUCAO_AUTARQUIA: Reducao = {
 };
 
 /**
- * A template made from a larger one.
- * @throws Error where the reduction names what the larger one does not have: the two are kept together
+ * Derives a template from a larger one.
+ * @throws Error if the reduction names a missing part: both must be maintained together
  */
 export function reduzir(
   modelo: readonly ModeloGrupo[],

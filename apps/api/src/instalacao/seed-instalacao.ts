@@ -7,7 +7,7 @@ import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduzir } from './modelo-reducoes.ts
 import { seedMatriz } from './seed-matriz.ts';
 import { seedModelo } from './seed-modelo.ts';
 
-/** The templates by the mark that says each was brought in. */
+/** Templates by the mark that records their import. */
 const MODELOS = {
   'modelo-pntp-2026': { nome: MODELO.prefeitura, grupos: modeloPntp2026 },
   'modelo-pntp-2026-camara': {
@@ -21,10 +21,10 @@ const MODELOS = {
 } as const;
 
 /**
- * Brings in what comes with the product: the portal templates, and for every client the evaluation matrix. Each
- * once, so that what people changed or took away since stays as they left it. Of thousands of clients each is given the matrix
- * in a transaction of its own: a start that is cut off goes on where it was, and holds up nobody.
- * @returns false where everything was there
+ * Seeds the product's content: the portal templates, and the evaluation matrix of every client. Each is seeded once, so
+ * that later changes and deletions by people are kept. With thousands of clients, each gets the matrix in a transaction
+ * of its own: an interrupted start resumes there, and nobody is blocked.
+ * @returns false if everything existed
  */
 export async function seedInstalacao(
   connectionString: string,
@@ -38,7 +38,7 @@ export async function seedInstalacao(
 
 async function seedModelos(connectionString: string): Promise<boolean> {
   return asOwner(connectionString, async (tx) => {
-    // Two processes starting at once: the second waits here and then finds it done.
+    // Concurrent starts: the second one waits here and finds it done.
     await tx.execute('select pg_advisory_xact_lock(7263403)');
     if (!(await lacksModelos(tx))) return false;
     for (const [marca, { nome, grupos }] of Object.entries(MODELOS)) {

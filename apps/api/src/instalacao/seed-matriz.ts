@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import { MATRIZ_CICLO, matrizPntp2026 } from './matriz-pntp-2026.ts';
 
-/** Gives the transaction's client the matrix of this cycle; what it has of it already is kept. */
+/** Gives the transaction's client the matrix of this cycle; existing entries are kept. */
 export async function seedMatriz(tx: Tx): Promise<void> {
   const dimensoes = matrizPntp2026.map(({ numero, nome }) => ({ numero, nome }));
   await tx.execute(
@@ -34,7 +34,7 @@ export async function seedMatriz(tx: Tx): Promise<void> {
   ]);
 }
 
-/** Takes from a client that is to go what it was given and nobody touched; anything else keeps it in use. */
+/** Removes untouched seeded entries of a client to be deleted; any other record keeps it in use. */
 export async function clearMatriz(tx: Tx): Promise<void> {
   const untouched = `m.cliente_id = $1 and not exists (
     select from auditoria a

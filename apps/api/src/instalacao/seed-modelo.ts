@@ -14,7 +14,7 @@ async function insert(tx: Tx, table: string, row: Readonly<Record<string, unknow
   return added.id;
 }
 
-/** Adds a template that comes with the product; one of that name that is there already is left alone. */
+/** Adds a template of the product; an existing one of that name is kept. */
 export async function seedModelo(
   tx: Tx,
   nome: string,

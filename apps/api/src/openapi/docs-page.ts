@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 
 const DOCS_PATH = '/docs';
 
-/** Nothing from anywhere else, and no script at all. */
+/** No external content, and no scripts. */
 const CSP = [
   "default-src 'none'",
   "style-src 'self'",
@@ -55,7 +55,7 @@ export async function docsPage(app: FastifyInstance, options: DocsOptions): Prom
   );
   app.get<{ Params: { assunto: string } }>(`${DOCS_PATH}/:assunto`, (request, reply) => {
     const { assunto } = request.params;
-    // Only what there is becomes a kept page.
+    // Only existing subjects are cached.
     const own = [...operations()].filter(({ tag }) => slugOf(tag) === assunto);
     if (own.length === 0) return reply.callNotFound();
     return send(request, reply, assunto, () => groupPage({ version, operations: own }));
@@ -68,7 +68,7 @@ function groupPage(options: DocumentOptions): string {
     .join('');
 }
 
-/** Every call by its subject, so that the browser's own search finds it. */
+/** Index of all calls by subject, so that the browser's own search finds them. */
 function indexPage(version: string, operations: Iterable<Operation>): string {
   const { info } = apiOf({ version, operations: [] });
   const byTag = Map.groupBy(operations, ({ tag }) => tag);

@@ -43,7 +43,7 @@ export function openApiDocument({ version, operations }: DocumentOptions): JsonO
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE_MS = 10;
 
-/** The same document as JSON text, made in slices: other requests are served meanwhile. */
+/** The same document as JSON text, built in slices, so that other requests are served meanwhile. */
 export async function openApiText({ version, operations }: DocumentOptions): Promise<string> {
   const calls = new Calls();
   await inSlices(operations, (operation) => calls.add(operation));
@@ -179,7 +179,7 @@ function describe(operation: Operation): JsonObject {
   };
 }
 
-/** Whether a call writes what is a client's. */
+/** Returns whether a call writes a client's data. */
 const writesForClient = ({ method, access }: Operation) => method !== 'get' && access === 'gestor';
 
 /** Sent by the portal's own screens. Calls without it write into the session's client. */

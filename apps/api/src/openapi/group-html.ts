@@ -66,7 +66,7 @@ const refusals = ({ refusals: all }: Call): string =>
 <ul>${all.map(({ status, description }) => `<li><b>${status}</b> ${inline(description)}</li>`).join('')}</ul>
 </details>`;
 
-/** Address to read, as a link where a server answers it. */
+/** Address of a read call, as a link if a server answers it. */
 const toRead = ({ method, request }: Call, hasServer: boolean): string => {
   if (method !== 'GET') return '';
   const code = `<code>${escapeHtml(request)}</code>`;

@@ -77,7 +77,7 @@ export function apiOf(options: DocumentOptions): OpenApi {
   return document as OpenApi;
 }
 
-/** Everything the document tells, by subject and in the order of the alphabet. */
+/** Groups the document's calls by subject, in alphabetical order. */
 export function groupsOf({ paths, components }: OpenApi): readonly Group[] {
   const byTag = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(paths)) {

@@ -18,7 +18,7 @@ const ACCESS: Readonly<Record<AnyCall['who'], Access>> = {
   auditor: 'gestor',
 };
 
-/** A declared call as the OpenAPI page tells it. */
+/** Operation of a declared call for the OpenAPI page. */
 export function operationOf(call: AnyCall): Operation {
   const { method, who, params, query, typedQuery, answer, perMinute, head: _, ...rest } = call;
   const errors = new Set(call.errors);
@@ -51,8 +51,8 @@ function docsOf({ id }: Pick<AnyCall, 'id'>, schemas: CallParams): Record<string
 }
 
 /**
- * A parameter as the OpenAPI page tells it.
- * @param what is named where the schema does not say what it is
+ * Documentation of a parameter on the OpenAPI page.
+ * @param what is named if the schema does not describe it
  */
 function paramDoc(schema: z.ZodType, what: string): ParamDoc {
   const { description, example } = z.globalRegistry.get(schema) ?? {};

@@ -33,12 +33,12 @@ export type AnswerDoc =
 /** A call of the server, as shown on the API page. Declared next to the routes of its module. */
 export interface Operation {
   readonly method: Method;
-  /** As it is registered: `/v1/exemplo/:id`. */
+  /** Registered path: `/v1/exemplo/:id`. */
   readonly path: string;
   readonly id: string;
   /** Its subject. */
   readonly tag: string;
-  /** pt-BR, what the call does. */
+  /** Effect of the call, in pt-BR. */
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
@@ -51,6 +51,6 @@ export interface Operation {
   readonly answer: AnswerDoc;
   /** Status of a successful answer; 200 by default. */
   readonly status?: 201 | 302;
-  /** Beyond those that follow from `access` and from what is sent. */
+  /** Errors besides those that follow from `access` and the body. */
   readonly errors?: readonly (401 | 403 | 404 | 409 | 413 | 422 | 429 | 503)[];
 }

@@ -16,16 +16,16 @@ export interface Schema {
   readonly $ref?: string;
 }
 
-/** A line of the table of what is sent or answered. */
+/** Row of the table of a body's properties. */
 export interface Row {
-  /** `list[].nome` is of each in a list. */
+  /** `list[].nome` belongs to each item of a list. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
   readonly about: string;
 }
 
-/** Deeper than that, the example tells more than a table. */
+/** Maximum depth; beyond it, the example is clearer than a table. */
 const DEPTH = 4;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'nulo',
 };
 
-/** The properties of a schema, those of what they hold below them. */
+/** Properties of a schema, with nested ones below. */
 export function rowsOf(schema: Schema, prefix = '', depth = DEPTH): readonly Row[] {
   const whole = held(schema);
   if (depth === 0) return [];

@@ -6,7 +6,7 @@ const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
-/** Seconds after which a request that met a passing fault may be made again (`retry-after`). */
+/** Seconds until a request may be repeated after a temporary fault (`retry-after`). */
 export const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -20,7 +20,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': REFERRER_POLICY,
 };
 
-/** Also browsers come back by HTTPS alone, where people reach the installation by it (RFC 6797). */
+/** Adds HSTS, if the installation is reached by HTTPS (RFC 6797). */
 const headersFor = (publicUrl: string): readonly (readonly [string, string])[] =>
   Object.entries({
     ...ANSWER_HEADERS,
@@ -28,8 +28,8 @@ const headersFor = (publicUrl: string): readonly (readonly [string, string])[] =
   });
 
 /**
- * Sets them on the answer itself: some are written past the framework, by the embedded provider.
- * @returns the same for an answer that no hook is asked about
+ * Sets the headers on the raw answer: the embedded provider bypasses the framework.
+ * @returns a function for answers without hooks
  */
 export function answerHeaders(
   app: FastifyInstance,

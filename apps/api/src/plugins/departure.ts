@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Milliseconds that requests have to come to their end once nothing new is taken. */
+/** Milliseconds for running requests to finish once no new ones are accepted. */
 const RUNNING_MS = 30_000;
-/** Milliseconds between two looks for connections on which nothing runs any more. */
+/** Milliseconds between two checks for idle connections. */
 const LOOK_MS = 100;
 
 /**
@@ -22,10 +22,10 @@ export class Departure {
   }
 }
 
-/** From the announcement on, each answer is the last on its connection: none is cut while a request is on its way. */
+/** From the announcement on, each answer closes its connection: no request in transit is cut off. */
 export function announceDeparture(app: FastifyInstance, departure: Departure): void {
-  // At both ends of a request: some are answered past `onSend`, and some began before the announcement. Without promises, for
-  // each would cost every answer from memory.
+  // Covers both ends of a request: some answers bypass `onSend`, and some began before the announcement. Synchronous,
+  // because a promise would slow down every cached answer.
   const last = (reply: FastifyReply) => {
     if (departure.announced) reply.raw.shouldKeepAlive = false;
   };
@@ -39,12 +39,12 @@ export function announceDeparture(app: FastifyInstance, departure: Departure): v
   });
 }
 
-/** Takes no more connections, and waits for what runs; what does not end in time is cut off. */
+/** Stops accepting connections, and waits for running requests; late ones are cut off. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const over = new AbortController();
   const { signal } = over;
   const ended = { signal, ref: false };
-  // An answer that began before the announcement leaves its connection open; nobody is to wait for that.
+  // An answer that began before the announcement leaves its connection open; the shutdown must not wait for it.
   const look = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
   void wait(RUNNING_MS, undefined, ended).then(
     () => {

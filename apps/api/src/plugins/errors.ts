@@ -21,8 +21,8 @@ import { ANSWER_HEADERS, RETRY_AFTER_SECONDS } from './answer-headers.ts';
 import type { SecurityLog, SecurityReason } from './security-log.ts';
 
 /**
- * Turns whatever was thrown into the envelope with a fitting status. Refusals are told to the person;
- * a fault of the program is logged with its cause and shown without it.
+ * Converts any error into the envelope with its status. Refusals are shown to the person; program errors are logged
+ * with their cause and shown without it.
  */
 export function errorHandling(app: FastifyInstance, security: SecurityLog): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -38,7 +38,7 @@ export function errorHandling(app: FastifyInstance, security: SecurityLog): void
   );
 }
 
-/** Answers what was thrown; also given to fastify for addresses that no route can be looked up by. */
+/** Answers with an error; also used by fastify for addresses that cannot be routed. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export function answerError(
 
 function send(error: Error, answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   logFailure(error, answer, request);
-  // A fault that passes; a refusal that is meant says so itself.
+  // Temporary fault; an intended refusal sets the header itself.
   if (answer.status === 503 && !(error instanceof Refusal)) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
@@ -67,7 +67,7 @@ function logFailure(error: Error, { status }: Answer, request: FastifyRequest): 
   }
 }
 
-/** Refusals that somebody should see who watches over the installation, and as what they are counted. */
+/** Refusals relevant for monitoring, with their metric label. */
 const WATCHED: ReadonlyMap<number, SecurityReason> = new Map<number, SecurityReason>([
   [MESSAGE_CODE.notAllowed, 'not-allowed'],
   [MESSAGE_CODE.contextMissing, 'not-allowed'],
@@ -91,7 +91,7 @@ function logRefusal(security: SecurityLog, request: FastifyRequest, { messages }
   }
 }
 
-/** Answers bytes that are no request, or one that does not come to its end, and closes the connection. */
+/** Answers invalid or incomplete requests, and closes the connection. */
 export function answerUnread(
   error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
@@ -180,7 +180,7 @@ function answerTo(error: FastifyError | Error): Answer {
 }
 
 const MANY_PARTS = 'Este envio leva um arquivo só. Escolha um arquivo e envie de novo.';
-/** Texts of a body beyond a limit, by the code of the error; a file has texts of its own. */
+/** Texts for oversized bodies, by error code; files have their own texts. */
 const LARGE_TEXT: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE:
     'O que foi enviado é maior do que o permitido. Reduza os textos e tente de novo.',
@@ -198,7 +198,7 @@ const FASTIFY_TEXT: Readonly<Record<string, string>> = {
 
 const BUSY = 'Há pedidos demais ao mesmo tempo. Tente de novo em alguns segundos.';
 
-/** Tried again, and again crossed by others: nobody changed the record that this person has open. */
+/** All retries collided with others: nobody changed the record that this person has open. */
 const CROWDED =
   'Muitas pessoas estão gravando aqui ao mesmo tempo. Nada foi gravado. Tente novamente em instantes.';
 

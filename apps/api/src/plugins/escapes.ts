@@ -4,11 +4,11 @@ const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
 /**
- * A path and query whose escapes are all UTF-8. Addresses of former portals have escapes of Windows-1252, stray percent
- * signs and raw bytes; no route could be looked up by them.
+ * Path and query with valid UTF-8 escapes. Addresses of former portals contain escapes of Windows-1252, stray percent
+ * signs and raw bytes; they could not be routed.
  */
 export function repairedEscapes(target: string): string {
-  // Node gives each raw byte as a character.
+  // Node passes each raw byte as a character.
   const escaped = target.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
   if (!escaped.includes('%')) return escaped;
   return escaped.replace(STRAY, '%25').replace(RUN, (run) => {

@@ -13,7 +13,7 @@ export interface JsonLimits {
 /** The largest legal body, 250 rows of a spreadsheet, has some 35,000 values, five levels deep. */
 const JSON_LIMITS: JsonLimits = { depth: 32, nodes: 50_000 };
 
-/** Characters from which a body is parsed in a turn of its own. */
+/** Characters above which a body is parsed in its own turn of the event loop. */
 const LARGE = 64 * 1024;
 
 const QUOTE = 34;
@@ -25,8 +25,8 @@ const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 
 /**
- * Runs one piece of work in each turn of the event loop. Large bodies that arrive together would be parsed one after another before
- * anybody else is answered.
+ * Runs one task per turn of the event loop. Large bodies that arrive together would otherwise be parsed in sequence
+ * before any other request is answered.
  */
 function oneEachTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -41,9 +41,9 @@ function oneEachTurn(): (work: () => void) => void {
 }
 
 /**
- * Parses JSON bodies within limits of depth and size. The cost of a schema grows with both, so they are counted
- * in one pass over the text, before an object is made of it.
- * @param onBody called when a body has arrived, before it is looked at
+ * Parses JSON bodies within limits of depth and size. The cost of a schema grows with both, so they are counted in one
+ * pass over the text, before it is parsed.
+ * @param onBody called when a body has arrived, before it is checked
  */
 export function boundedJsonBodies(
   app: FastifyInstance,
@@ -70,8 +70,8 @@ export function boundedJsonBodies(
 }
 
 /**
- * Checks the structure of a JSON text without parsing it. A text that is no JSON may pass: the parser refuses it.
- * @returns the limit that is exceeded, in pt-BR; null if none is
+ * Checks the structure of a JSON text without parsing it. Invalid JSON may pass: the parser refuses it.
+ * @returns the exceeded limit, in pt-BR; null within all limits
  */
 export function jsonFault(text: string, limits: JsonLimits): string | null {
   let depth = 0;
@@ -96,7 +96,7 @@ export function jsonFault(text: string, limits: JsonLimits): string | null {
   return null;
 }
 
-/** Index of the quote that ends the string begun at `start`; the end of the text if none does. */
+/** Index of the quote that ends the string begun at `start`; the end of the text if it is unterminated. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -3,8 +3,8 @@ export const LOG_FORMATS = ['json', 'texto'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /**
- * Returns the format that a setting names; without one, short lines at a terminal and JSON elsewhere. It takes any text,
- * because the refusal of a wrong setting is written in a format too.
+ * Returns the format of a setting; by default, short lines at a terminal and JSON elsewhere. Any text is accepted,
+ * because the error about a wrong setting needs a format too.
  */
 export function logFormatOf(
   text: string | null | undefined,

@@ -27,8 +27,8 @@ export interface LogTarget {
 export type Log = FastifyBaseLogger;
 
 /**
- * The log of the process: one JSON object a line, and never what people sent. It is there before anything that may fail.
- * @param stream the process's output where nothing is said
+ * Log of the process: one JSON object a line, and never user input. It exists before anything that may fail.
+ * @param stream the process's output by default
  */
 export function openLog(level: string, stream?: LogTarget): Log {
   const options = {
@@ -52,10 +52,7 @@ export const loggingOptions = (log: Log) =>
 
 const LEVELS_WITH_ACCESS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/**
- * At the level `info`, a line for each answer: by the route's template, since an address may hold
- * what somebody searched for.
- */
+/** At the level `info`, logs a line per answer: the route's template, since an address may contain search terms. */
 export function accessLog(app: FastifyInstance, level: string): void {
   if (!LEVELS_WITH_ACCESS.has(level)) return;
   app.addHook('onResponse', async (request, reply) => {

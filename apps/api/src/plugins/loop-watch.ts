@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentRequest } from './request-id.ts';
 
-/** Milliseconds for which the event loop may stand before it is logged. */
+/** Milliseconds of a blocked event loop that are logged. */
 const STALL_MS = 500;
 const TICK_MS = 100;
 
@@ -20,12 +20,13 @@ export interface LoopWatchOptions {
   readonly busyMs?: () => number;
 }
 
-/** Idle time is not counted: the loop waits then, and nobody waits for it. */
+/** Idle time is not counted: nothing is delayed by it. */
 const busySinceStart = () => performance.now() - performance.nodeTiming.idleTime;
 
 /**
- * Attributes the time of the event loop to requests. Each noted step (a request arrives, its body is there, a statement
- * has answered) names the request that runs from now on. The time up to the next step, or to the next tick, is its own.
+ * Attributes the time of the event loop to requests. Each noted step (a request arrives, its body is read, a statement
+ * has answered) names the request that runs from now on. The time up to the next step, or to the next tick, counts for
+ * it.
  */
 export class LoopWatch {
   readonly #options: LoopWatchOptions;
@@ -42,12 +43,12 @@ export class LoopWatch {
     this.#since = busyMs();
   }
 
-  /** Seconds by client since the start; 0 for what belongs to no client, or to one not known yet. */
+  /** Seconds by client since the start; 0 for work of no client, or of one not known yet. */
   get seconds(): ReadonlyMap<number, ClientSeconds> {
     return this.#seconds;
   }
 
-  /** Looks at the loop ten times a second, also if no request is there. */
+  /** Checks the loop ten times a second, even without requests. */
   start(): void {
     this.#timer = setInterval(() => this.#account(), TICK_MS).unref();
   }

@@ -2,14 +2,14 @@ import { isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** An address with a port, as some proxies write it: `203.0.113.9:51234`, `[2001:db8::1]:8080`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
-/** An IPv4 address in the clothes of IPv6. */
+/** IPv4 address mapped to IPv6. */
 const MAPPED = /^::ffff:(.+)$/;
 
-/** A network address in the one way that it is written here, however a proxy or a socket writes it; null for none. */
+/** Normalised network address, in whatever form a proxy or socket writes it; null for none. */
 export function addressOf(written: string): string | null {
   const bare = written.trim().replace(/^"(.*)"$/, '$1');
   const [, inBrackets, withPort] = WITH_PORT.exec(bare) ?? [];
-  // A zone says which wire, not who.
+  // The zone names a network interface, not an address.
   const address = (inBrackets ?? withPort ?? bare).replace(/%.*$/, '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
@@ -40,7 +40,7 @@ export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of everybody would be no list.
+  // A network of all addresses is refused.
   return (
     bits === undefined ||
     (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))

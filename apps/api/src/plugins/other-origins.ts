@@ -10,8 +10,8 @@ const BEFOREHAND = {
 };
 
 /**
- * Lets pages of any origin read what the routes of a scope give, since it is open data: without credentials, which those routes
- * never look at. For a scope whose routes all read, before they are registered.
+ * Lets pages of any origin read the routes of a scope, since it is open data: without credentials, which those routes
+ * never read. Register it before the routes, in a scope with GET routes only.
  */
 export function readableFromAnywhere(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Robots that say what they are. */
+/** User agents of declared robots. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless/i;
 
 /**

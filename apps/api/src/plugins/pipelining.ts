@@ -17,7 +17,7 @@ export function boundPipelining(app: FastifyInstance): void {
   };
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (add(socket, 1) > MOST) {
-      // No hook runs on: the rest of the chunk costs next to nothing.
+      // No further hook runs: the rest of the chunk costs almost nothing.
       reply.hijack();
       socket.destroy();
       return;

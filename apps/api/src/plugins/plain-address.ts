@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 
 /**
- * Refuses addresses whose parts hold the character zero: no text of the database can, so that nothing is found
- * by one. What comes after the question mark is each list's own to refuse, naming the parameter.
+ * Refuses addresses with NUL in a path parameter: PostgreSQL text cannot contain it, so nothing can match. In the query
+ * string, each list refuses it with the parameter's name.
  */
 export function plainAddress(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, params }, _reply, done) => {
-    // Only as `%00` can it stand in an address.
+    // In an address, NUL occurs only as `%00`.
     if (!url.includes('%00')) return done();
     const parts = Object.values((params ?? {}) as Record<string, unknown>);
     done(parts.some((part) => String(part).includes('\u0000')) ? notFound() : undefined);

@@ -3,13 +3,13 @@ import type { LogFormat } from './log-format.ts';
 import { type Log, type LogTarget, openLog } from './logging.ts';
 import { readableLine } from './readable-log.ts';
 
-/** Kinds of warnings of Node that are logged, each once. */
+/** Maximum kinds of Node warnings that are logged, each once. */
 const WARNINGS = 100;
 
 const STDOUT = 1;
 const STDERR = 2;
 
-/** Destination of a log's lines in a format: past `process.stdout`, whose texts would come back as lines of the log. */
+/** Output of log lines in a format. It bypasses `process.stdout`, whose texts are captured as log lines. */
 export function logTarget(format: LogFormat): LogTarget {
   const out = pino.destination(STDOUT);
   return format === 'json' ? out : { write: (line) => out.write(readableLine(line)) };
@@ -19,16 +19,15 @@ export function logTarget(format: LogFormat): LogTarget {
 export interface ProcessOutput {
   /** Announces something to the person at the terminal, in pt-BR, at any level. */
   say(line: string): void;
-  /** Says why the process ends, in pt-BR, at any level. */
+  /** Prints the reason for the end of the process, in pt-BR, at any level. */
   refuse(line: string): void;
   /** Log of everything else that writes; its level is the caller's to set. */
   readonly log: Log;
 }
 
 /**
- * Takes over stdout and stderr of this process: texts of libraries (`console`), warnings of Node and an error that
- * nobody caught become lines of the log. Output of worker threads passes through here as well. Node's own last words,
- * when it runs out of memory, do not.
+ * Takes over stdout and stderr of this process: output of libraries (`console`), Node's warnings and an uncaught error
+ * become log lines, including those of worker threads. Node's own message when it runs out of memory does not.
  */
 export function takeOutput(format: LogFormat): ProcessOutput {
   const log = openLog('warn', logTarget(format));
@@ -39,7 +38,7 @@ export function takeOutput(format: LogFormat): ProcessOutput {
   process.removeAllListeners('warning');
   const warned = new Set<string>();
   process.on('warning', (warning) => {
-    // A timer that runs over repeats its warning a thousand times a second, with another number.
+    // An overrun timer repeats its warning a thousand times a second with another number, so numbers are removed.
     const kind = `${warning.name} ${warning.message.replace(/\d+/g, '0')}`;
     if (warned.has(kind) || warned.size >= WARNINGS) return;
     warned.add(kind);
@@ -74,7 +73,7 @@ function announcers(format: LogFormat): Announcers {
   return { say: (line) => told.info(line), refuse: (line) => refused.fatal(line), fatal };
 }
 
-/** Hands what is written to a stream of this process on, trimmed, and nothing to the stream itself. */
+/** Redirects text written to a stream of this process, trimmed, away from the stream. */
 function intercept(name: 'stdout' | 'stderr', tell: (text: string) => void): void {
   const write = (
     chunk: string | Uint8Array,

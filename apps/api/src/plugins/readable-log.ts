@@ -8,7 +8,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** Fields of a line that have a place of their own, or that the reader of a terminal knows. */
+/** Fields with a fixed position in a line, or redundant at a terminal. */
 const PLACED: ReadonlySet<string> = new Set([
   'level',
   'time',
@@ -19,7 +19,7 @@ const PLACED: ReadonlySet<string> = new Set([
   'err',
 ]);
 
-/** Characters that would forge a line, move the cursor or turn the direction of a text. */
+/** Characters that could forge a line, move the cursor or change text direction. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const escaped = (text: string) =>

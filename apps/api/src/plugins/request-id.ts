@@ -16,13 +16,13 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && FORMAT.test(given) ? given : randomUUID();
 }
 
-/** The request that is being worked on, for what logs without being handed it; undefined outside of one. */
+/** Id of the current request, for loggers that do not have it; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id;
 
 /** The request that is being worked on; undefined outside of one. */
 export const currentRequest = (): FastifyRequest | undefined => current.getStore();
 
-/** Does something as the work of a request. */
+/** Runs work in the context of a request. */
 export const runAs = <T>(request: FastifyRequest, work: () => T): T => current.run(request, work);
 
 /** Network that the request being worked on came from; null outside of one. */
@@ -31,12 +31,12 @@ export function currentNetwork(): string | null {
   return request === undefined ? null : networkOf(request.ip);
 }
 
-/** Names each request in its answer, and for whatever is done on its way. */
+/** Adds the request's id to its answer, and sets its context. */
 export function requestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     runAs(request, done);
   });
-  // Reading the body goes on in the context of the connection: the handler gets the request's again.
+  // Reading the body runs in the connection's context, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) => runAs(request, done));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { repairedEscapes } from './escapes.ts';
 
-/** No route can be looked up by it, which is answered with 400. */
+/** Unroutable target, answered with 400. */
 const NO_TARGET = '/%';
 
 /** A name or address, and a port: `uri-host [":" port]` of RFC 9112 §3.2. Container networks have names with underscores. */
@@ -10,7 +10,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** True for a host that a request can be for. An empty one is valid: the target then has no authority. */
 export const isHost = (host: string): boolean => host === '' || HOST.test(host);
 
-/** Node keeps the first of several Host headers; a proxy in front may have looked at another one. */
+/** Node keeps the first of several Host headers; a proxy may have used another one. */
 function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (name, place) => place % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',

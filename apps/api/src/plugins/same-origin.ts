@@ -6,8 +6,8 @@ import { Refusal } from '../errors.ts';
 export const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe methods must come from this site's own pages: by `Sec-Fetch-Site`, or by `Origin` where a
- * browser sends no such header (plain http outside localhost). Neither header: refused.
+ * Requires that unsafe methods come from this site's own pages: by `Sec-Fetch-Site`, or by `Origin` if a browser omits
+ * that header (plain http outside localhost). Without either, they are refused.
  */
 export function sameOriginOnly(app: FastifyInstance, publicUrl: string): void {
   const { origin } = new URL(publicUrl);

@@ -13,7 +13,7 @@ export type SecurityReason =
   | 'weak-sign-in'
   /** Provider's sign-in without a CPF. */
   | 'no-cpf'
-  /** The provider knows who it is, and nobody here has that CPF. */
+  /** Provider's sign-in with a CPF that no person here has. */
   | 'no-person'
   /** An invitation, or a code of a registration. */
   | 'wrong-code'

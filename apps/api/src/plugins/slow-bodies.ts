@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerUnread } from './errors.ts';
 
-/** Milliseconds that the body of a request may take to arrive. */
+/** Milliseconds for the body of a request to arrive. */
 export interface BodyTimes {
   /** Limit of a form with a file: 50 MB take long over a slow line. */
   readonly form: number;
@@ -12,8 +12,8 @@ export interface BodyTimes {
 export const BODY_TIMES: BodyTimes = { form: 20 * 60_000, other: 60_000 };
 
 /**
- * Ends requests whose body drips in: each would hold a connection for as long as its sender likes. Headers have
- * Node's own limit of a minute.
+ * Ends requests with slow bodies: each would hold a connection for as long as its sender likes. Headers have Node's own
+ * limit of a minute.
  */
 export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isSecure } from './secure-transport.ts';
 
 /**
- * Says once that somebody speaks as a proxy and is not believed. Where it is the installation's own, nobody can
- * sign in: to this server the request came by plain http, and it gives no cookie for that.
+ * Warns once that an untrusted address sends proxy headers. If it is the installation's own proxy, nobody can sign in:
+ * the request looks like plain http, which gets no cookie.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, publicUrl: string): void {
   if (!isSecure(publicUrl)) return;

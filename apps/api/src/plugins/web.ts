@@ -61,10 +61,10 @@ export async function webApp(app: FastifyInstance, { root, legacyUrl }: WebOptio
   const policy = contentSecurityPolicy({ legacyUrl, vlibras: false });
   await app.register(fastifyStatic, {
     root,
-    // The page under its own name is what the service worker keeps for when there is no connection.
+    // The page at its own address is what the service worker caches for offline use.
     index: false,
     preCompressed: true,
-    // Each file at an address of its own: all others are pages.
+    // One route per file: all other paths are pages.
     wildcard: false,
     // Names the build gave a hash never change; the others are asked after.
     setHeaders: (reply, path) => {

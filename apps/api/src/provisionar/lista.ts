@@ -69,7 +69,7 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].find((each) => head.includes(each)) ?? ';';
 }
 
-/** Spreadsheets save in either, and do not say which. */
+/** Spreadsheets save in either encoding without declaring it. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -132,10 +132,10 @@ const COLUNA_DO_CAMPO: Readonly<Record<string, string>> = {
   'pessoas.0.email': 'pessoa_email',
 };
 
-/** The column of the list that a field of the request comes from. */
+/** List column of a request's field. */
 export const colunaDe = (campo: string): string => COLUNA_DO_CAMPO[campo] ?? campo;
 
-/** By its number or its name; a town hall where nothing is said. */
+/** By number or name; a town hall by default. */
 function tipoDe(text: string): number {
   if (text === '') return 1;
   const wanted = toNomeUrl(text);
@@ -160,7 +160,7 @@ export interface Falha extends Linha {
   readonly erro: string;
 }
 
-/** The list of what failed: the lines as they came, and why. */
+/** CSV of failures: the original lines, and the reasons. */
 export const falhasCsv = (falhas: readonly Falha[]): string =>
   csvOf(
     [...DE_FALHAS, ...COLUNAS],

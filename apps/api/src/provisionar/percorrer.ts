@@ -34,9 +34,9 @@ class Ensaiado extends Error {
 }
 
 /**
- * Provisions the bodies of a list, each in a transaction of its own, and tells of each as soon as it is kept. What is there already stays
- * as it is, so that a list that was broken off is given again whole.
- * @param keep false only rehearses: each line is judged by the real thing and rolled back
+ * Provisions the bodies of a list, each in a transaction of its own, and yields each as soon as it is committed.
+ * Existing ones are kept, so that an interrupted list can be run again from the start.
+ * @param keep false for a dry run: each line is executed and rolled back
  */
 export async function* percorrer(
   means: Means,
@@ -93,7 +93,7 @@ async function municipioDe(tx: Tx, { municipio, uf }: Celulas): Promise<number> 
   );
 }
 
-/** @throws what is no fault of the line */
+/** @throws errors that the line did not cause */
 function erroDe(error: unknown): string {
   if (error instanceof LinhaRecusada) return error.message;
   if (!(error instanceof Refusal)) throw error;

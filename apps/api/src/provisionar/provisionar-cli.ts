@@ -26,7 +26,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { path, go } = readArguments();
   const linhas = lerLista(await readFile(path));
-  // Before the command leaves root for the service's user, who may not be let into this folder.
+  // Opened before the command drops from root to the service's user, who may have no access to this folder.
   const falhas = await writable(`${path.replace(/\.csv$/i, '')}.falhas.csv`, 'w');
   const convites = go ? await writable(`${path.replace(/\.csv$/i, '')}.convites.csv`, 'a') : null;
   try {
@@ -49,7 +49,7 @@ interface Output {
 /** Codes of a folder in which the service's user may not remove anything. */
 const NOT_ALLOWED = new Set(['EACCES', 'EPERM']);
 
-/** A file of this command's own. One that stayed empty is removed, unless its folder is closed to the service's user. */
+/** Output file of this command. An empty one is removed at the end, unless the service's user may not. */
 async function writable(path: string, flags: 'w' | 'a'): Promise<Output> {
   const file = await open(path, flags, SECRET);
   return {
@@ -100,7 +100,7 @@ async function perform(
     }
     const { feito } = resultado;
     count[feito.criado ? 'criados' : 'existentes'] += 1;
-    // Each at once: a code of a portal that is kept is in no other place.
+    // Written at once: the code of a committed portal is stored nowhere else.
     if (convites !== null) {
       const { shown, sent } = await keepInvitations(convites, feito);
       count.mostrados += shown;

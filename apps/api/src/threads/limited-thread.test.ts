@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { LimitedThread, type ThreadLimits } from './limited-thread.ts';
 
-/** Does what its message says: counts for ever, waits, fills the memory, throws, or answers with its own thread's number. */
+/** Executes its message: loops, waits, fills the memory, throws, or answers with its thread's number. */
 const WORKER = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId, workerData } from 'node:worker_threads';

@@ -46,7 +46,7 @@ export class LimitedThread<In, Out> {
 
   /**
    * @param given buffers to transfer instead of copying. The caller does not use them again
-   * @param key on whose behalf: keys take turns
+   * @param key owner of the task: owners take turns
    */
   run(input: In, given: readonly Transferable[] = [], key = ''): Promise<ThreadOutcome<Out>> {
     return (
@@ -54,7 +54,7 @@ export class LimitedThread<In, Out> {
     );
   }
 
-  /** Ends the thread; what it is at counts as failed. */
+  /** Ends the thread; a running task fails. */
   async rest(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
@@ -76,14 +76,14 @@ export class LimitedThread<In, Out> {
     stopClock();
     stopWatch();
     worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-    // After a failure nobody knows what the thread is still at.
+    // After a failure the thread may still be busy.
     if ('erro' in outcome) await this.rest();
     return outcome;
   }
 
   #start(): Worker {
     const worker = startWorker(this.#file, this.#limits, this.#data);
-    // Between two pieces an ended thread is only to be replaced.
+    // Between two tasks an ended thread is simply replaced.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A thread that has used so many milliseconds when it is asked. */
+/** Stand-in thread with a given CPU time. */
 const threadOf = (cpuUsage: () => Promise<NodeJS.CpuUsage>) => ({ cpuUsage }) as unknown as Worker;
 const LIMITS = { milissegundos: 1_000, megabytes: 64 };
 

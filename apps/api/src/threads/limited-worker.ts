@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 
 /** Limits of work in a thread. */
 export interface WorkerLimits {
-  /** Limit of the time that the work takes. `watchTime` counts the time of the processor: a busy machine makes no work larger. */
+  /** Time limit of the work. `watchTime` measures CPU time: a busy machine does not count. */
   readonly milissegundos: number;
   /** Limit of the JavaScript heap, and of the bytes outside it. */
   readonly megabytes: number;
 }
 
 const WATCH_MS = 200;
-/** Times the limit of processor time that may pass on the clock, for a thread that waits for ever. */
+/** Wall-clock limit as a multiple of the CPU limit, for a thread that waits for ever. */
 const PATIENCE = 8;
 /** Milliseconds until the next look at a thread that is close to its limit. */
 const LOOK_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Starts a thread whose heap is limited. What it prints is dropped: libraries print about the input, not about the server.
- * @param data given to the thread when it starts
+ * Starts a thread with a limited heap. Its output is dropped: libraries print about the input, not about the server.
+ * @param data passed to the thread at its start
  */
 export function startWorker(file: URL, { megabytes }: WorkerLimits, data: unknown): Worker {
   const worker = new Worker(file, {
@@ -44,7 +44,7 @@ export function watchMemory(
       ({ external_memory: external }) => {
         if (external > megabytes * MEGABYTE) onExceeded();
       },
-      // The thread has ended: its own event says so.
+      // The thread has ended, which its own event reports.
       () => undefined,
     );
   }, WATCH_MS);
@@ -63,7 +63,7 @@ export function watchTime(
   // A thread that is just starting has used nothing yet.
   const before = worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   let isOver = false;
-  // Also where the thread does not tell its time, being within one long call.
+  // Also applies if the thread cannot report its time, during one long call.
   const last = setTimeout(onExceeded, PATIENCE * milissegundos);
   let next = setTimeout(look, milissegundos);
   function look(): void {
@@ -73,7 +73,7 @@ export function watchTime(
         if (spent >= milissegundos) return onExceeded();
         next = setTimeout(look, Math.max(milissegundos - spent, LOOK_MS));
       },
-      // The thread has ended: its own event says so.
+      // The thread has ended, which its own event reports.
       () => undefined,
     );
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { streamFromThread } from './streaming-thread.ts';
 
 const HELPER = new URL('./streaming-worker.ts', import.meta.url);
-/** Repeats what comes in, or does what its head says instead. */
+/** Repeats its input, or executes its head instead. */
 const WORKER = new URL(
   `data:text/javascript,${encodeURIComponent(`
     const { streamFromParent } = await import('${HELPER}');

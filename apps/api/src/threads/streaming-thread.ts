@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { OUT_OF_MEMORY, startWorker, type WorkerLimits, watchMemory } from './limited-worker.ts';
 
-/** Messages of a streaming thread: it asks for input, hands out bytes, or has finished. */
+/** Messages of a streaming thread: it requests input, delivers bytes, or has finished. */
 export type StreamRequest =
   | { readonly kind: 'pull' }
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -22,9 +22,9 @@ export interface StreamInput<Head, In, End> {
 }
 
 /**
- * Makes a file in a thread of its own, portion by portion, with back-pressure both ways. The thread ends with the file, with
- * its reader, or when it exceeds its limits. `milissegundos` counts only the time that the thread works, not the time that
- * the reader or the database takes.
+ * Streams a file made in a separate thread, batch by batch, with backpressure in both directions. The thread ends with
+ * the file, with its reader, or when it exceeds its limits. `milissegundos` counts only the thread's own time, not that
+ * of the reader or the database.
  * @param file module that calls `streamFromParent`
  * @throws if the input fails, the thread fails, or a limit is exceeded
  */
@@ -80,7 +80,7 @@ class RequestQueue {
     this.#worker.on('exit', () => this.#fail('exit'));
   }
 
-  /** The next request; the time until it comes counts as the thread's. */
+  /** Next message; the time until it arrives counts as the thread's. */
   async next(): Promise<StreamRequest> {
     const began = performance.now();
     const timer = setTimeout(() => this.#fail('time'), this.#msLeft);

@@ -45,7 +45,7 @@ export async function streamFromParent<Head, In, End>(
   port.close();
 }
 
-/** Small chunks joined, so that each message is worth its cost. */
+/** Joins small chunks, to send fewer messages. */
 async function* joined(chunks: AsyncIterable<Uint8Array>) {
   let parts: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ async function* joined(chunks: AsyncIterable<Uint8Array>) {
   if (size > 0) yield copyOf(parts, size);
 }
 
-/** Bytes in a buffer of their own, which can be transferred. */
+/** Copies bytes to a transferable buffer. */
 function copyOf(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;

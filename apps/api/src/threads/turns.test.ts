@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that notes its begin and ends when the test says so. */
+/** Task that records its start, and ends on request of the test. */
 function openWork(turns: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

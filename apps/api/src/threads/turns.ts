@@ -7,15 +7,15 @@ export interface TurnLimits {
 }
 
 /**
- * Runs pieces of work one at a time. Keys take turns: however much one key asks for, another waits for one piece of it at the
- * most. Within a key the order is that of arrival.
+ * Runs tasks one at a time. Keys take turns: however many tasks one key adds, another waits for at most one of them.
+ * Within a key the order is that of arrival.
  */
 export class Turns {
   readonly #limits: Required<TurnLimits>;
   /** Waiting pieces by key, keys in the order of their turns. */
   readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
-  /** The key whose piece is done now; null if none is. */
+  /** Key of the running task; null if idle. */
   #current: string | null = null;
 
   constructor({ waiting, waitingPerKey = waiting }: TurnLimits) {
@@ -23,8 +23,8 @@ export class Turns {
   }
 
   /**
-   * @param key on whose behalf, such as a client's id
-   * @returns what the work gives, or null at once if too much waits already
+   * @param key owner of the task, such as a client's id
+   * @returns the result of the work, or null at once if the queue is full
    */
   take<T>(work: () => Promise<T>, key = ''): Promise<T> | null {
     if (this.#current === null) return this.#run(work, key);
@@ -47,7 +47,7 @@ export class Turns {
     }
   }
 
-  /** Starts the first piece of the next key, which is another one if any other waits, and puts that key last. */
+  /** Starts the first task of the next key, a different one if possible, and moves that key to the end. */
   #next(): void {
     const entries = [...this.#queues];
     const [key, queue] = entries.find(([each]) => each !== this.#current) ?? entries[0] ?? [];

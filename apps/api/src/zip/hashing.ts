@@ -10,10 +10,10 @@ export interface Passed {
 
 const LINE_FEED = 10;
 
-/** Passes a stream on and notes what passed. */
+/** Passes a stream through and records its hash and size. */
 export function hashing(source: AsyncIterable<Buffer>): {
   readonly stream: AsyncGenerator<Buffer, void, undefined>;
-  /** Asked when all has passed. */
+  /** Result, after the stream has ended. */
   readonly passed: () => Passed;
 } {
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { hashing } from './hashing.ts';
 
-/** Bytes as they come out of a part. */
+/** Bytes of a part. */
 export type PartStream = AsyncIterable<Buffer>;
 
 /** Error factories of a kind of archive. */
@@ -45,8 +45,8 @@ export async function withZip<T>(
 }
 
 /**
- * The text of the list that the comment of the ZIP vouches for.
- * @param maxBytes what it may have
+ * Text of the list, verified by the hash in the ZIP's comment.
+ * @param maxBytes size limit
  */
 export function readList(
   path: string,
@@ -71,7 +71,7 @@ export function readList(
   });
 }
 
-/** The bytes of an entry, which at their end have to be those that were listed. */
+/** Bytes of an entry, verified against the list at their end. */
 export async function* checkedPart(
   zip: ZipFile,
   entry: Entry,

@@ -4,12 +4,12 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** How a file is called that is not whole yet, or never became so: behind the name that it was to have. */
+/** Suffix of an incomplete file. */
 export const PARTIAL = /\.[0-9a-f]{8}\.parcial$/;
 
-/** Writes a stream into a file that nobody else reads. It has its name only when it is whole and on disk. */
+/** Writes a stream to a file readable only by its owner. It gets its name only when it is complete and on disk. */
 export async function writeWhole(path: string, source: AsyncIterable<Buffer>): Promise<void> {
-  // Two that write at once do not write into each other's.
+  // Concurrent writers use different temporary files.
   const partial = `${path}.${randomBytes(4).toString('hex')}.parcial`;
   try {
     await pipeline(source, createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }));

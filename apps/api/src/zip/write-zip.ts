@@ -5,15 +5,15 @@ import { ZipFile } from 'yazl';
 import { hashing, type Passed } from './hashing.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** The list of a ZIP, and where in it that stands. */
+/** List of a ZIP, and its path within it. */
 export interface Listed<M> {
   readonly path: string;
   readonly manifest: M;
 }
 
 /**
- * Writes a ZIP into a file: what `work` adds, and at its end the list that `work` gives back, whose SHA-256 is the comment
- * of the ZIP. It has its name only when it is whole and on disk.
+ * Writes a ZIP to a file: the entries that `work` adds, and last the list that `work` returns, whose SHA-256 is the
+ * comment of the ZIP. It gets its name only when it is complete and on disk.
  */
 export const writeZip = <M>(
   path: string,
@@ -21,7 +21,7 @@ export const writeZip = <M>(
 ): Promise<M> => streamZip(work, (stream) => writeWhole(path, stream));
 
 /**
- * The same into wherever `write` takes a stream to. A stream that breaks must leave nothing there under its name.
+ * The same, to a consumer of the stream. If the stream breaks, the consumer must leave nothing under the final name.
  */
 export async function streamZip<M>(
   work: (adding: Adding) => Promise<Listed<M>>,
@@ -63,7 +63,7 @@ export async function streamZip<M>(
   }
 }
 
-/** Adds one entry after the other, each as it is read: nothing waits in memory. */
+/** Adds entries one after the other, streaming: nothing is buffered in memory. */
 export class Adding {
   readonly #zip: ZipFile;
   readonly #failed: AbortSignal;
@@ -83,7 +83,7 @@ export class Adding {
     try {
       await finished(readable, { signal: this.#failed });
     } catch (error) {
-      // The file of an entry that was not begun stays open otherwise.
+      // Otherwise the file of an unstarted entry stays open.
       readable.destroy();
       if (source instanceof Readable) source.destroy();
       throw error;

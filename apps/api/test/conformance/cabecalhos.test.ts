@@ -21,14 +21,14 @@ function missingIn(headers: Headers): string[] {
     ...(/base-uri 'none'/.test(csp) ? [] : ['base-uri']),
     ...(/frame-ancestors 'none'/.test(csp) ? [] : ['frame-ancestors']),
     ...(/unsafe-eval|script-src [^;]*unsafe-inline/.test(csp) ? ['unsafe'] : []),
-    // Text without its charset may be read as another (ASVS 4.1.1).
+    // Text without a declared charset may be misread (ASVS 4.1.1).
     ...(/^(text\/(?!css|javascript)|application\/json)/.test(type) && !/charset=utf-8/i.test(type)
       ? [`charset: ${type}`]
       : []),
   ];
 }
 
-/** An address for a route: values for what is variable in it. */
+/** Address of a route, with values for its parameters. */
 const addressOf = (url: string) =>
   url
     .replace(/:(\w+)(\([^)]*\))?/g, (_all, name: string) =>

@@ -8,9 +8,9 @@ import { EXCEPTIONS, tenantFaults } from '../support/tenant-check.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { triggerWork } from '../support/trigger-check.ts';
 
-// Whether the schema and the statements are such that tables can be spread over machines by client (ADR 0003).
-// That every key and rule of a tenant table carries the client is in schema.test.ts; that every
-// statement does is looked at after each file of tests (test-app.ts), and here with what looks being looked at itself.
+// Checks that the schema and the statements allow tables distributed by client (ADR 0003). schema.test.ts checks that
+// every key and constraint of a tenant table includes the client. Statements are checked after each test file
+// (test-app.ts); this file tests the check itself.
 
 const cast = Cast.enter();
 
@@ -150,7 +150,7 @@ describe('the schema', () => {
           where a.attrelid = t.oid and a.attname = 'cliente_id' and a.attnum = any (i.indkey))`,
     );
     expect(indexes).toEqual([]);
-    // A table that every machine has a copy of cannot refer to rows that are on one of them.
+    // A reference table cannot refer to rows of a distributed table.
     const keys = await query<{ key: string }>(
       `select k.conname as key from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.confrelid
         where k.contype = 'f' and k.conrelid not in (select u.oid from (${TENANT_TABLES}) u)`,
@@ -168,7 +168,7 @@ describe('the schema', () => {
   });
 });
 
-// By way of each verb of each entity: what they ask is looked at when this file's server stops.
+// Runs each action of each entity: their statements are checked when this file's server stops.
 describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
   '%s',
   (_key, entity) => {
@@ -187,7 +187,7 @@ describe.each(named(registry.all.filter(({ scope }) => scope === 'tenant')))(
   },
 );
 
-/** Rows of records that the tests above add without them. */
+/** Adds child rows that the tests above leave out. */
 async function addParts(): Promise<void> {
   const pdf = `${'0'.repeat(64)}.pdf`;
   const { alfaId } = cast;

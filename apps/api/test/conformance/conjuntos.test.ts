@@ -58,18 +58,18 @@ const typedInto = ({ fields }: Pick<AnyEntity, 'fields'>) =>
       (field.type === 'masked' && field.mask === 'cpfCnpj'),
   );
 
-/** A CPF in a text, as long as the text may be. */
+/** Text with a CPF, up to the field's length. */
 function planted(field: Field): string {
   if (field.type === 'masked') return CPF_DIGITS;
   if (field.type === 'richText') return `<p>Vendido a <b>Ana</b>, CPF ${CPF}</p>`;
   return field.type === 'text' && field.max < 40 ? CPF : `Vendido a Ana, CPF ${CPF}`;
 }
 
-/** Whether PostgreSQL can put rows in the order of a property, or look for it. */
+/** Returns whether PostgreSQL can sort or filter by the property. */
 const isAsked = ({ entidade }: Conjunto, path: string) =>
   !['collection', 'richText'].includes(entidade.fields[path]?.type ?? '');
 
-/** A record's texts, those of its rows among them, each with a CPF. */
+/** Texts of a record, including those of its rows, each with a CPF. */
 const plantedIn = (entity: AnyEntity) => {
   const texts = (owner: Pick<AnyEntity, 'fields'>) =>
     Object.fromEntries(typedInto(owner).map(([name, field]) => [name, planted(field)]));
@@ -272,7 +272,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
   },
 );
 
-// Past every check of the product, as rows of former versions may hold it.
+// Bypasses all checks of the product, as rows of former versions may.
 describe('with a CPF in every stored text of every table', () => {
   const FOUND = new RegExp(`${CPF.replaceAll('.', '\\.')}|${CPF_DIGITS}`);
   let planted: readonly string[];
@@ -281,7 +281,7 @@ describe('with a CPF in every stored text of every table', () => {
     const { testApp, gestora, alfaId } = cast;
     await addEveryKind(cast);
     const { id } = await create(testApp, gestora, alfaId, publicacao);
-    // The second time the first one's texts are an earlier version.
+    // In the second round the first texts are an earlier version.
     for (const motivo of ['Nome', `Errata, CPF ${CPF}`]) {
       const { data } = await gestora.get<Saved>(`${publicacao.path}/${id}`);
       const body = { ...bodyOf(publicacao, data), nome: `Portaria, CPF ${CPF}`, motivo };

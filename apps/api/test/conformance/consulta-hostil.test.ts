@@ -27,7 +27,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** The texts of all statements that a query would become; none where it is refused as it should be. */
+/** Texts of all statements of a query; empty if it is refused as expected. */
 function statementsOf(entity: (typeof registry.all)[number], decode: () => ListQuery): string[] {
   try {
     const query = checkQuery(registry, entity, decode());
@@ -47,7 +47,7 @@ function statementsOf(entity: (typeof registry.all)[number], decode: () => ListQ
   }
 }
 
-/** A statement without what differs from query to query by definition. */
+/** Checks that a statement contains no text of the query. */
 const quiet = (text: string) => expect(text).not.toContain(MARK);
 
 const paths = (entity: (typeof registry.all)[number]) => [

@@ -43,7 +43,7 @@ const cast = Cast.enter();
 async function* one<R>(rows: readonly R[]): Portions<R> {
   yield rows;
 }
-/** The file as JavaScript makes it of rows. */
+/** File written by JavaScript. */
 async function written<R>(columns: readonly ExportColumn<R>[], rows: readonly R[], fuso: string) {
   let whole = '';
   for await (const text of csvText(columns, one(rows), fuso)) whole += text;
@@ -129,7 +129,7 @@ describe('a value told once', () => {
     data: orNull(
       instant('0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z').map((iso) => iso.slice(0, 10)),
     ),
-    // Before, between and after the times in which Brazil kept summer time.
+    // Before, during and after Brazil's daylight saving time.
     quando: orNull(
       fc.oneof(
         instant('1900-01-01T00:00:00Z', '9999-12-31T00:00:00Z'),
@@ -146,7 +146,7 @@ describe('a value told once', () => {
 
   const told = writtenColumns(columns) ?? [];
 
-  /** The same rows, as a table that the database reads. */
+  /** The same rows as a table for the database. */
   const statementOf = (rows: readonly object[], fuso: string) =>
     csvStatement(told, fuso, (make) => {
       const values: unknown[] = [JSON.stringify(rows)];
@@ -201,7 +201,7 @@ describe('the CSV of a public list', () => {
     `${WORD} $1 529.982.247-25`,
   ];
 
-  /** Columns that hold what people and other systems wrote, by table. */
+  /** Columns with text from people and other systems, by table. */
   const WRITTEN: Readonly<Record<string, readonly string[]>> = {
     grupo_categoria_publicacao: ['nome'],
     categoria_publicacao: ['nome'],
@@ -276,7 +276,7 @@ describe('the CSV of a public list', () => {
       await addLiconFile(testApp, gestora, alfaId, 'licitacao', licitacaoId, file);
       await addLiconFile(testApp, gestora, alfaId, 'contrato', contratoSalvo.id, file);
     }
-    // Past the checks of a save: rows of other times and other systems.
+    // Bypasses the checks of a save, as rows of other times and systems do.
     await testApp.database.tenant(alfaId, async (tx) => {
       for (const [table, columns] of Object.entries(WRITTEN)) {
         const set = columns.map(

@@ -77,7 +77,7 @@ test('the dictionary is what the server answers', async () => {
   for (const { colunas } of dicionario) {
     for (const { titulo, significado } of colunas) {
       expect(titulo.trim()).not.toBe('');
-      // A sentence, and not the title again.
+      // A sentence, different from the title.
       expect(significado).toMatch(/\.$/);
       expect(significado).not.toBe(`${titulo}.`);
     }
@@ -148,7 +148,7 @@ test.each(dicionario.filter(({ lista }) => lista !== 'busca'))(
       'ordem-de-pagamento': ['historico', `${WORD} 1`],
       'restos-a-pagar': ['empenho.historico', `${WORD} 1`],
     };
-    // A year's figures are narrowed down by their steps.
+    // A year's figures are filtered by their steps.
     const passo: Readonly<Record<string, string>> = {
       despesas: 'programa=1001',
       'despesas/recebedores': 'programa=1001',

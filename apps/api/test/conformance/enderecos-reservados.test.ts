@@ -15,7 +15,7 @@ const isName = (segment: string) => /^[a-z0-9][a-z0-9-]*$/.test(segment);
 test('every first step of an address of the server is reserved', () => {
   const steps = testApp.routes.flatMap(({ url }) => {
     const [first = '', second = '', third = ''] = url.split('/').slice(1);
-    // Beside `/public/v1/{cliente}` stand calls of no client.
+    // Calls without a client are next to `/public/v1/{cliente}`.
     return first === 'public' && second === 'v1' ? [first, third] : [first];
   });
   const named = [...new Set(steps)].filter(isName);

@@ -96,7 +96,7 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     const moved = await read(ids[1] ?? 0);
     expect(moved[by]).not.toBe(open[by]);
     expect(moved.versao).toBe(open.versao);
-    // Saved without a place, it keeps the one that it has by now.
+    // Saved without a position, it keeps its current one.
     const { [by]: _, ...body } = await cast.renamed(entity, open);
     const saved = await cast.writerOf(entity).put<Saved>(entity.path, body);
     expect([saved.status, saved.data[by]]).toEqual([200, moved[by]]);

@@ -60,7 +60,7 @@ describe.each(named(written))('%s, written', (_key, entity) => {
     expect((await cast.readerOf(entity).get<Saved>(`${entity.path}/${mine.id}`)).data).toEqual(
       mine,
     );
-    // Looking at a record that is a person's own leaves an entry, too.
+    // Reading a personal record adds an entry too.
     const after = await trail();
     expect(after.length - before.length).toBe(entity.personal ? 1 : 0);
   });

@@ -12,10 +12,10 @@ import { runHostile } from '../support/hostil/run.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const MEGABYTE = 1024 * 1024;
-/** Far above what a run leaves behind, far below what losing each request would. */
+/** Far above the growth of a run, far below the effect of a leak per request. */
 const MOST_GROWTH = 48 * MEGABYTE;
 const AT_ONCE = 8;
-/** Only ends what hangs. */
+/** Limit for hanging runs only. */
 const TIMEOUT = 120_000 + REQUESTS * 60;
 
 // The cache size is limited, so that it does not count as growth.
@@ -72,7 +72,7 @@ describe('hostile requests', () => {
       expect(findings).toEqual([]);
       expect(report.requests).toBeGreaterThanOrEqual(REQUESTS);
       expect(report.growth).toBeLessThan(MOST_GROWTH);
-      // Had the doors been shut for all, nothing would have been tried.
+      // Guards against a run in which every request is refused early.
       const { '200': good = 0, '422': refused = 0, '400': unread = 0 } = report.statuses;
       expect(Math.min(good, refused, unread)).toBeGreaterThan(REQUESTS / 100);
     },

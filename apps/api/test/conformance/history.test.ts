@@ -116,7 +116,7 @@ describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
       expect([401, 403]).toContain((await actor.put(address, body)).status);
     }
     expect((await cast.gestora.put(`${entity.path}?rectify=sim`, body)).status).toBe(400);
-    // The reason belongs to rectifying: a plain change does not know the field.
+    // The reason is for rectifications only: a plain change does not accept the field.
     expect((await cast.gestora.put(entity.path, body)).messages[0]?.field).toBe('motivo');
     const theirs = await cast.theirs(entity);
     const foreign = await cast.gestora.put(address, {

@@ -53,7 +53,7 @@ test.each(naming.map((each) => [nameOf(each.route), each] as const))(
           body === undefined ? undefined : { ...(body as object), ...motivo },
         );
     const found = [answer.status, answer.messages[0]?.code, answer.data];
-    // Named as a choice in a form, it is a choice that does not exist.
+    // As a choice in a form, it is reported as nonexistent.
     const choice = [422, MESSAGE_CODE.invalidField, null];
     // A list has no position for a foreign record.
     const nowhere = [200, undefined, { lugar: null }];
@@ -73,7 +73,7 @@ test('what a question names of another client is refused, or found nowhere', asy
   expect([runs.status, runs.data.list]).toEqual([200, []]);
 });
 
-// A column or condition may follow a reference: what managers read must lead to nothing they may not.
+// A column or condition may follow a reference: lists for managers must not lead to admin-only lists.
 test('no list that managers read leads to one for administrators alone', () => {
   const leading = registry.all.flatMap((entity) =>
     Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
@@ -201,7 +201,7 @@ describe('what a save names of another client', () => {
     },
   );
 
-  // Clients are of the installation, and their names public. Which one a record may name is its own rule.
+  // Clients belong to the installation, and their names are public. Allowed references are checked separately.
   const clients = written
     .filter(({ scope }) => scope === 'tenant')
     .flatMap((entity) =>
@@ -209,7 +209,7 @@ describe('what a save names of another client', () => {
         .filter(([, field]) => field.type === 'reference' && field.to === 'cliente')
         .map(([name]) => [`${entity.key}.${name}`, entity, name] as const),
     );
-  /** Chosen from all clients (spec gestao §3): whose name a citizen reads beside a body or a unit of this client. */
+  /** References to any client (spec gestao §3): a citizen reads its name next to a body or a unit of this client. */
   const ANY_CLIENT = ['entidade.cliente', 'estrutura_organizacional.cliente'];
 
   test.each(clients)('%s opens nothing of another client', async (path, entity, name) => {

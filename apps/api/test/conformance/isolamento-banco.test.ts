@@ -3,7 +3,7 @@ import type { Tx } from '../../src/database/database.ts';
 import { TENANT_TABLES } from '../support/tenant-tables.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// The second wall: what the database itself holds back when a statement forgets the client (ADR 0003).
+// Row-level security: the database's own protection when a statement forgets the client (ADR 0003).
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Ends a transaction of a test without keeping anything. */
+/** Thrown to roll a test's transaction back. */
 class Undo extends Error {}
 
 /** Arbitrary valid value for each column type. */
@@ -51,13 +51,16 @@ async function readTables(tx: Tx): Promise<Table[]> {
   );
 }
 
-/** A row of each of two clients in every table, then `work` as the application's role; nothing stays. */
+/**
+ * Inserts a row of each of two clients into every table, then runs `work` as the application's role; everything is
+ * rolled back.
+ */
 async function withRows(
   work: (tables: readonly Table[], as: (clienteId: number) => Promise<Tx>) => Promise<void>,
 ) {
   const { alfa, beta } = testApp.clienteId;
   const done = testApp.owner(async (tx) => {
-    // Rows without meaning will do: what they refer to and what is checked of them is another matter.
+    // Rows need no meaning here, so foreign keys and triggers are off.
     await tx.execute('set local session_replication_role = replica');
     const checks = await tx.query<{ relname: string; conname: string }>(
       `select t.relname, k.conname from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.conrelid

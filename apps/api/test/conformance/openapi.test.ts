@@ -20,7 +20,7 @@ interface Document {
   readonly paths: Record<string, Record<string, Described>>;
 }
 
-/** Pages and files rather than calls, and what the embedded provider answers by its own standard. */
+/** Pages and files, and routes of the embedded provider, which follow its own standard. */
 const NO_CALLS = /^\/(docs|sso)(\/|$)/;
 
 let testApp: TestApp;

@@ -85,7 +85,7 @@ describe.each(registry.all.map((entity) => [entity.key, entity] as const))('%s',
 
   test('has every unique rule in the database', async () => {
     for (const { name } of entity.unique) {
-      // A constraint has an index of its name, too; a rule of some rows is an index alone.
+      // A constraint has an index of the same name; a partial rule is an index only.
       const found = await query(
         'select 1 from pg_index where indisunique and indexrelid = $1::text::regclass',
         [name],
@@ -122,7 +122,7 @@ async function indexColumns(entity: AnyEntity): Promise<string[][]> {
   return rows.map(({ columns }) => columns);
 }
 
-/** Columns of a table from which the list of a client's files is referred to, and what generated ones are made of. */
+/** Columns of a table that refer to the client's file list, and the inputs of generated ones. */
 async function fileColumns(table: string): Promise<string> {
   const rows = await query<{ column: string }>(
     `select concat_ws(' ', c.attname, pg_get_expr(d.adbin, d.adrelid)) as column
@@ -186,8 +186,8 @@ describe('every tenant table', () => {
          from pg_class c join (${TENANT_TABLES}) t on t.oid = c.oid`,
     );
     for (const wall of walls) {
-      // A second one: of the trail for reading it over all clients, of the search's tables for their owner,
-      // whose functions name the client, and of what is asked of all clients at once (ADR 0064).
+      // Tables with a second policy: the trail for reading across clients, the search tables for their owner, whose
+      // functions name the client, and tables read for all clients at once (ADR 0064).
       const twice = [
         'auditoria',
         'empenho',

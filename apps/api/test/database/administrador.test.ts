@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const CLI = fileURLToPath(new URL('../../src/administrador/administrador-cli.ts', import.meta.url));
 
-/** The command as it is called, to its end. */
+/** Runs the command to its end. */
 const run = (environment: Record<string, string>, ...args: string[]) =>
   runToEnd(process.execPath, [CLI, ...args], environment);
 

@@ -244,7 +244,7 @@ describe('a bucket', () => {
     expect((await place.list()).map((each) => each.name)).toEqual(names);
     const [, , made = ''] = names;
     const gone = await rotate(place, { dias: 1, semanas: 0, meses: 0 }, made, new Date());
-    // The newest, and what was made just now.
+    // The newest, and the one just made.
     expect((await place.list()).map((each) => each.name)).toEqual([made, names[4]]);
     expect(gone).toHaveLength(3);
   });
@@ -307,7 +307,7 @@ describe('a folder', () => {
         const identities = await readIdentities(keys[0] ?? '');
         return withBackup(folderPlace(folder), OLD, identities, verifyBackup);
       };
-      // Within its head, what the keys are told by is another one then.
+      // Damage in the header changes the key data.
       const message = share < 0.01 ? /não abre a cópia|danificada/ : /danificada/;
       await expect(opened(), String(share)).rejects.toThrow(message);
     }

@@ -162,7 +162,7 @@ test('goes from a folder into a bucket, and from a bucket into a folder', async 
   await restore(fromBucket, inFolder);
   expect(await storedFiles(inFolder.storageDir)).toEqual(await storedFiles(testApp.storageDir));
 
-  // A service that fails is no file that is missing.
+  // A failing service must not look like a missing file.
   bucket.service.habit = ({ method }) => (method === 'GET' ? 'AccessDenied' : 'well');
   const failing = join(folder, 'falha.zip');
   await expect(writeBackup(inBucket, failing)).rejects.toThrow(StorageError);
@@ -310,7 +310,7 @@ describe('is refused, with nothing written,', () => {
     for (const share of [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.97]) {
       const at = Math.floor(size * share);
       await flipAt(at);
-      // A flipped byte may also fall on what means nothing, such as a time; then all is as it was.
+      // A flipped byte may hit an unimportant value, such as a time; then everything is unchanged.
       const found = await verifyBackup(path).catch((error: unknown) => error);
       if (!(found instanceof BackupError)) expect(found).toMatchObject({ versao: 1 });
       await flipAt(at);

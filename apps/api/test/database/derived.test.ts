@@ -27,7 +27,7 @@ const known = async () => {
   );
   return rows.map(({ name }) => name);
 };
-/** The same set in another release, which knew a field less. */
+/** The same set in another release with one field less. */
 const other = () => {
   const { participantes: _, ...fields } = licitacao.fields;
   const view = viewOf({ ...licitacao, fields });

@@ -86,7 +86,7 @@ describe('restart', () => {
       expect(again).not.toBe(pid);
       await server.stop();
       expect(await isAlive(again)).toBe(false);
-      // It was told to end, and stays so.
+      // It was stopped on purpose, and stays stopped.
       expect(lines.filter((line) => line.includes('iniciado de novo'))).toHaveLength(1);
     },
   );

@@ -95,7 +95,7 @@ describe('first start', () => {
     await expect(startEmbeddedPostgres({ dataDir, serverSettings })).rejects.toThrow(
       /não iniciou[\s\S]*shared_buffers/,
     );
-    // The failed start gave the folder back.
+    // The failed start released the folder.
     await start(dataDir);
   });
 });
@@ -152,7 +152,7 @@ describe('as root', () => {
       expect(lines.join()).toContain(`dados do banco em ${home}`);
       expect(home.startsWith(closed)).toBe(false);
 
-      // Found again even when the folder has been opened, and so would be good enough now.
+      // Used again even after the folder was opened, and would be usable now.
       await chmod(closed, 0o755);
       expect(await query(await start(dataDir), 'select n from linha')).toEqual([[42]]);
     },

@@ -51,7 +51,7 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-/** Like eleven digits that somebody wrote, and no CPF by its check digits: the field's own mask alone knows it as one. */
+/** Eleven typed digits that are no CPF by their check digits: only the field's own mask treats them as one. */
 const DIGITS = '12345678900';
 
 async function rows<R extends object>(sql: string, values: unknown[] = [], cliente = alfa) {
@@ -60,7 +60,7 @@ async function rows<R extends object>(sql: string, values: unknown[] = [], clien
 }
 const CONTRATO = `insert into contrato (cliente_id, exercicio, numero_contrato, data_inicio, fornecedor, documento, objeto)
   values ($1, 2026, '1/2026', '2026-01-02', 'Fictícia', $2, 'Objeto')`;
-/** Written by no form: these ask for the check digits. */
+/** Inserted directly, because forms check the digits. */
 const addContrato = (cliente = alfa) => rows(CONTRATO, [cliente, DIGITS], cliente);
 const wordsOf = async (tipo: string, cliente = alfa) =>
   (
@@ -91,7 +91,7 @@ const setOf = (kind: string) => {
   if (found === undefined) throw new Error(`${kind} is not searched`);
   return found;
 };
-/** Contracts in a release that had not thought of who may stand as a supplier. */
+/** Contracts in a release that did not mask persons as suppliers. */
 const unmasked = () =>
   sourceOf({
     ...setOf('contrato'),
@@ -104,10 +104,10 @@ const unmasked = () =>
 const workOff = () => workOffOf(testApp);
 
 test('whoever changes what the search reads of a set counts a new release', () => {
-  // Names are no part of documents: what is suggested by them is learnt from their own statement.
+  // Names are not part of documents: suggestions use a statement of their own.
   const sources = searchSources.map(({ tipo, view, triggers }) => ({ tipo, view, triggers }));
   const told = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
-  // Another text here is another number there, and never the other way round.
+  // A changed text here needs a new number there, never the reverse.
   expect([FONTES_LANCAMENTO, told.slice(0, 16)]).toEqual([5, '54e04c7ac1bb1e27']);
 });
 
@@ -191,7 +191,7 @@ describe('kinds whose sources no migration had masked', () => {
        values ($1, $2, 1, 'Edital de ${CPF}', $3), ($1, $2, 0, 'Anexo', $3)`,
       [alfa, aviso, arquivo],
     );
-    // Limits both numbers to three digits: the release before cut longer ones (a test below).
+    // Limits both numbers to three digits: the former release truncated longer ones (a test below).
     const short = { numeroPorModalidade: 8, numeroProcesso: 13 };
     await add(avisoLicitacao, { ...short, objeto: 'Merenda', observacao: null });
     for (const periodo of ['1º semestre de 2025', 'Sempre']) {
@@ -252,7 +252,7 @@ describe('two releases', () => {
     expect(await origin('contrato')).toEqual(newer);
     await addContrato();
     expect((await wordsOf('contrato')).flat()).toContain(DIGITS);
-    // Its processes read on, from their own.
+    // Processes of the former release keep reading their own view.
     const { data } = await testApp
       .anonymous()
       .get<{ count: number; list: object[] }>('/public/v1/alfa/busca?q=contrato');

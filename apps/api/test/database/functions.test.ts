@@ -13,7 +13,7 @@ import { prepareSchema } from '../../src/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { sqlStatements } from '../support/sql-statements.ts';
 
-/** Functions whose results are stored say so: a change of one needs a migration that rebuilds what is stored. */
+/** Functions with stored results carry this comment: changing one needs a migration that rebuilds them. */
 const STORED = /^-- Stored results: \S/m;
 /** Made at run time from the declared sources, by `busca_apontar`. */
 const DERIVED = 'busca_indexar_';
@@ -107,7 +107,7 @@ describe('functions whose results are stored', () => {
     expect([...named, ...called].filter((name) => !marked.includes(name))).toEqual([]);
   });
 
-  // A changed hash needs a migration that rebuilds the indexes or documents, whose name goes here with it.
+  // A changed hash needs a migration that rebuilds the indexes or documents; its name must be updated here too.
   const REBUILT_BY = '0073_titulo_exato_e_ordinais.sql';
   const REBUILT = 'bbdfc5231e358256';
 
@@ -131,7 +131,7 @@ describe('another release', () => {
     functionsOf(
       number,
       new Map([
-        // By its name it comes before the one that it calls.
+        // Sorted by name, it comes before the function that it calls.
         ['conferencia_numero', numero('conferencia_numero', 'conferencia_outro()')],
         ['conferencia_outro', numero('conferencia_outro', String(n))],
       ]),

@@ -27,7 +27,7 @@ afterAll(() => testApp.stop());
 const upload = async (words: string) =>
   (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', await pdfDocument([words]))).data;
 
-/** How often PostgreSQL had to end a transaction since two waited for each other. */
+/** Number of deadlocks that PostgreSQL resolved. */
 async function deadlocks(): Promise<number> {
   const [row] = await testApp.owner((tx) =>
     tx.query<{ deadlocks: number }>(
@@ -56,7 +56,7 @@ test('a file is attached while the text of another of the publication is written
   const second = await upload('Segundo');
   const before = await deadlocks();
 
-  // Half way: the publication is written, and its document of the search with it, its files are not yet.
+  // Half way: publication and search document are written, the files are not.
   const files = await lockTable(testApp.connectionString, 'publicacao_arquivo');
   const attaching = gestora.post(`${FILES_PATH}/salvar/${data.id}`, {
     nome: 'Dois',

@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Asks until it is so; without a timer, since those of the test are held. */
+/** Polls until the condition holds; without a timer, since the test uses fake ones. */
 async function until(condition: string, values: readonly unknown[] = []): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is: boolean }>(`select ${condition} as is`, [...values]);
@@ -34,7 +34,7 @@ const KEEPER = `select from pg_stat_activity where datname = current_database() 
 
 test('looks that could not be had in time are not made up for at once: a worker may only just have begun', async () => {
   await client.query(`select graphile_worker.add_job('algo')`);
-  // Taken by a pool of workers whose lock is not there yet.
+  // Locked by a pool whose advisory lock does not exist yet.
   await client.query(
     `update graphile_worker._private_jobs set locked_by = 'recente', locked_at = now()`,
   );
@@ -46,7 +46,7 @@ test('looks that could not be had in time are not made up for at once: a worker 
     onError: (error) => errors.push(error),
   });
   await until(`exists (${KEEPER} and wait_event_type = 'Lock')`);
-  // A minute in which the first look waits.
+  // A minute in which the first check waits.
   await vi.advanceTimersByTimeAsync(60_000);
   await other.query('commit');
   // Comes after all the checks that could have been made.
@@ -57,7 +57,7 @@ test('looks that could not be had in time are not made up for at once: a worker 
   const { rows } = await client.query('select locked_by from graphile_worker._private_jobs');
   expect(rows).toEqual([{ locked_by: 'recente' }]);
 
-  // At the next one it is still without a lock, and is freed.
+  // At the next check it still has no lock, and is released.
   await vi.advanceTimersByTimeAsync(6_000);
   await until('not exists (select from graphile_worker._private_jobs where locked_by is not null)');
   await keeper.stop();

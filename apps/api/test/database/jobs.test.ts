@@ -26,7 +26,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Asked past the application's role, which sees neither the queue nor who is connected. */
+/** As the owner: the application's role sees neither the queue nor the connections. */
 async function askOwner(text: string): Promise<object[]> {
   const client = new pg.Client(testDatabase.connectionString);
   await client.connect();

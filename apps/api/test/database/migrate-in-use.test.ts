@@ -106,7 +106,7 @@ test('procurements that there are already are to be found by their winners, clie
       `insert into cliente (id, identificador, nome, cidade, cliente_tipo_id)
        values (1, 'um', 'um', 'um', 1), (2, 'dois', 'dois', 'dois', 1)`,
     );
-    // Half done from the update before.
+    // Half done by the previous update.
     await own.query(
       `insert into busca_refazer (cliente_id, tipo, feito_id) values (1, 'licitacao', 500), (1, 'contrato', 500)`,
     );

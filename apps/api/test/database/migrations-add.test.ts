@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readMigrations } from '../../src/database/migrate.ts';
 import { narrowingStatements, uniqueIndexes } from '../support/narrowing.ts';
 
-// While an update is under way, processes of the version before work on the new schema.
+// During an update, processes of the former version use the new schema.
 
-/** From here on migrations only add; those before were merged without the rule. */
+/** From here on migrations only add; earlier ones were merged without the rule. */
 const FIRST = '0022';
 
 test('migrations only add, or say why processes of the version before live on', async () => {
@@ -57,10 +57,10 @@ describe('is told of:', () => {
     'alter table publicacao enable row level security',
     `do $$ begin drop table publicacao; end $$`,
     `do $$ begin execute format('alter table %I drop column nome', t); end $$`,
-    // A comment that says something else, and one that stands by another statement.
+    // An unrelated comment, and one at another statement.
     '-- It is time.\ndrop table publicacao',
     '-- Old processes: read it no more.\ncreate table a (id int);\ndrop table publicacao',
-    // A name in quotes or a text is no statement, but does not hide one either.
+    // Quoted names and texts are no statements, but must not hide one either.
     `select 'x; y'; drop table publicacao`,
     `create function f() returns int begin atomic select case when true then 1 end; end; drop table publicacao`,
   ])('%s', (sql) => {

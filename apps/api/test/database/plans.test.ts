@@ -17,7 +17,7 @@ import { describeStep, type PlanNode, planOf, stepsOf } from '../support/plan.ts
 import type { Statement } from '../support/statements.ts';
 import { fillVolume } from '../support/volume.ts';
 
-// Rows of volume alone, which no call declares.
+// Generated rows, which violate the declared answers.
 leaveAnswersUnchecked();
 const cast = Cast.enter();
 let big: ReadonlySet<string>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const isPlanned = ({ text }: Statement) => /^\s*\(?(select|with|declare)\b/i.test(text);
 
-/** The plans of what the application asked since the last look, as its role sees the tables. */
+/** Plans of the application's statements since the last call, as seen by its role. */
 async function plansSince(): Promise<{ text: string; plan: PlanNode }[]> {
   const { database, statements } = cast.testApp;
   const plans: { text: string; plan: PlanNode }[] = [];
@@ -47,7 +47,7 @@ async function plansSince(): Promise<{ text: string; plan: PlanNode }[]> {
   return plans;
 }
 
-/** Steps that read a big table from its first row to its last. */
+/** Plan nodes that scan a big table completely. */
 function wholeScans(plan: PlanNode): string[] {
   return [...stepsOf(plan)]
     .filter((node) => {
@@ -58,11 +58,11 @@ function wholeScans(plan: PlanNode): string[] {
     .map(describeStep);
 }
 
-/** Steps that put all rows of a client in order to show the first of them. */
+/** Plan nodes that sort all rows of a client to show the first of them. */
 const bigSorts = (plan: PlanNode): string[] =>
   [...stepsOf(plan)]
     .filter((node) => {
-      // Beside what is put in order there may be what was asked first, for a condition.
+      // Besides the sort's input, a plan may have an InitPlan of a condition.
       const input = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer');
       return node['Node Type'] === 'Sort' && (input?.['Plan Rows'] ?? 0) > 500;
     })
@@ -79,7 +79,7 @@ async function expectLookedUp(): Promise<{ text: string; plan: PlanNode }[]> {
 
 async function ask(address: string): Promise<void> {
   const answer = await cast.gestora.raw('GET', address);
-  // Some rows of volume make no sense to who reads them; what was asked is what counts.
+  // Some generated rows are invalid for readers; only the statements matter here.
   expect([address, answer.statusCode < 500]).toEqual([address, true]);
 }
 
@@ -98,7 +98,7 @@ test('a scan of a whole table and a sort of all of it are seen', async () => {
   expect(plan && bigSorts(plan)).toHaveLength(1);
 });
 
-/** A range where there is an order, a part where there is a text, else the value itself: the others are planned alike. */
+/** A range for ordered kinds, a substring for texts, else the value itself: other operators have the same plans. */
 const filters = (kind: string) => {
   const all = samples(kind);
   const telling = all.filter(([operator]) => operator === 'ge' || operator === 'contains');
@@ -108,7 +108,7 @@ const filters = (kind: string) => {
 const tenantLists = registry.all.filter(
   ({ scope, modes }) => scope === 'tenant' && modes.has('list'),
 );
-/** A page that no index can give: in the order of other records' columns. */
+/** Excludes pages that no index can provide: those sorted by other records' columns. */
 const isOwnOrder = ({ list }: AnyEntity) => list.sort.every(({ path }) => !path.includes('.'));
 
 describe.each(named(tenantLists))('the managers’ list of %s', (_key, entity) => {
@@ -235,7 +235,7 @@ test('a search looks its words up, in the functions that search as well', async 
   );
   expect(reading.length).toBeGreaterThanOrEqual(3);
   const leaps = plans.filter(({ text }) => text.includes('busca_comeco b'));
-  // One for each beginning, and for the words: three of each, however many begin so.
+  // One per beginning and for the words: three index look-ups each, however many match.
   expect(leaps).toHaveLength(6);
   for (const { plan } of leaps) {
     const names = [...stepsOf(plan)].map((node) => node['Index Name']);

@@ -16,7 +16,7 @@ let dataDir: string;
 let embedded: EmbeddedPostgres;
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  // Waiting in vain is soon over, and told.
+  // Failed waits end quickly, and are logged.
   const serverSettings = { ...FAST_SETTINGS, deadlock_timeout: '100ms', log_lock_waits: 'on' };
   embedded = await startEmbeddedPostgres({ dataDir, serverSettings });
 });
@@ -74,7 +74,7 @@ test('whatever fails, the log holds nothing that was sent', async () => {
       expect([what, await codeOf(client, text, values)]).toEqual([what, code]);
     }
   });
-  // Two that cross each other, and one that is ended from outside.
+  // A deadlock, and a backend terminated from outside.
   await connected((one) =>
     connected(async (other) => {
       const lock = (client: pg.Client, id: number) =>
@@ -92,7 +92,7 @@ test('whatever fails, the log holds nothing that was sent', async () => {
       if (rows[0] !== undefined) await one.query('select pg_terminate_backend($1)', [rows[0].pid]);
     }),
   );
-  // Somebody who leaves in the middle.
+  // A client that disconnects within a transaction.
   await connected(async (client) => {
     await client.query('begin');
     const left = codeOf(client, `select pg_sleep(1), '${CPF}'`);

@@ -51,7 +51,7 @@ test('a shape that comes again is prepared once, and answers as before', async (
 
 test('a connection holds so many and no more: those used least are let go', async () => {
   const database = open(3);
-  // The first is used all the while.
+  // The first one is used continuously.
   for (let n = 1; n <= 20; n += 1) {
     for (const each of [1, n, n]) expect(await asked(database, each)).toBe(each + 1);
   }

@@ -18,7 +18,7 @@ import { TestClient } from '../support/test-client.ts';
 
 const FOLDER = fileURLToPath(new URL('./versoes/', import.meta.url));
 const DUMP = /^(\d+\.\d+\.\d+)\.sql\.gz$/;
-/** The releases whose databases are kept here, each to be brought to today's. */
+/** Releases with a stored database, each to be upgraded to the current schema. */
 const releases = readdirSync(FOLDER).flatMap((name) => DUMP.exec(name)?.[1] ?? []);
 
 /** Tables that a start cleans or recounts. */
@@ -71,7 +71,7 @@ describe.each(releases)('a database of %s', (release) => {
       PORT: String(await freePort()),
     };
     const config = readConfig(settings, dataDir);
-    // A release before the mark left files and no mark; their bytes are not kept here.
+    // A release without the marker has files; their bytes are not stored here.
     const storageDir = join(dataDir, 'arquivos', '00');
     await mkdir(storageDir, { recursive: true });
     await writeFile(join(storageDir, 'x'), '');
@@ -90,7 +90,7 @@ describe.each(releases)('a database of %s', (release) => {
     expect(wanted.length).toBeGreaterThan(1000);
     const found = await schemaPicture(old.connectionString);
     expect(wanted.filter((line) => !found.includes(line))).toEqual([]);
-    // Views of the release before stay while its processes may run; nothing else may be left.
+    // Views of the former release stay while its processes may run; nothing else may remain.
     const left = found.filter((line) => !wanted.includes(line));
     expect(left.filter((line) => !/^(view|grant) publico\w+_[0-9a-f]+ /.test(line))).toEqual([]);
   });

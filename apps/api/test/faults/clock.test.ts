@@ -9,7 +9,7 @@ import { folder, freePort, ready, start } from '../support/server-process.ts';
 const PRELOAD = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.url));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Only an end to what hangs. */
+/** Limit for hanging calls only. */
 const PATIENT = { timeout: 30_000 };
 const { path } = grupoCategoriaPublicacao;
 
@@ -36,7 +36,7 @@ async function startShifted(shift: number) {
       await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
       return client;
     },
-    /** Waits until the clock is what the signal makes it. */
+    /** Waits until the clock has changed as signalled. */
     setClock: async (told: 'clock set' | 'clock right') => {
       server.child.kill('SIGUSR2');
       await expect.poll(server.output, PATIENT).toContain(told);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/database/database.ts';
 import { DatabaseUnavailableError } from '../../src/database/errors.ts';
 
-/** A message of PostgreSQL's protocol: its letter, its length, what it says. */
+/** Message of PostgreSQL's protocol: type letter, length, body. */
 const message = (letter: string, body: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);

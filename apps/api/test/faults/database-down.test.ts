@@ -54,7 +54,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
       }
     };
     const writing = whileItRuns(server, Promise.all([0, 1, 2].map(writer)));
-    // Told where it is waited for.
+    // The error is thrown at the later await.
     writing.catch(() => undefined);
     const reaches = (what: () => number, more: number) =>
       whileItRuns(server, expect.poll(what, { timeout: 20_000 }).toBeGreaterThan(more));
@@ -70,7 +70,7 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
     await reaches(() => acknowledged.length, acknowledged.length + 10);
     loading = false;
     await writing;
-    // A write whose acknowledgement was cut off may have been kept: sent once, it is not sent again.
+    // A write without an acknowledgement may have been committed: it is sent only once.
     expect(
       answers.filter(({ status }) => status !== 201 && status !== 503),
       faults(server.output()),
@@ -98,11 +98,11 @@ test('PostgreSQL stopped and started under load: told clearly, nothing acknowled
       server
         .output()
         .split('\n')
-        // The last one may still be on its way.
+        // The last one may be unfinished.
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>);
-    // Its statements are told before the request itself is.
+    // Statements are logged before the request itself.
     await expect.poll(linesByNow).toContainEqual(
       expect.objectContaining({
         requestId: 'pedido-do-proxy-1',

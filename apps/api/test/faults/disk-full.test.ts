@@ -22,12 +22,12 @@ import { storedFiles } from '../support/stored-files.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const MEGABYTE = 1024 * 1024;
-/** The number of what is written once the disk is full. */
+/** Number of the record written after the disk is full. */
 const LATER = 9_000;
-/** Only ends what hangs: the embedded database may die of it, and is then started again. */
+/** Limit for hanging calls only: the embedded database may crash, and is then restarted. */
 const PATIENCE = 180_000;
 
-/** Takes up a disk but for so many bytes. @returns gives it free again */
+/** Fills a disk except for some bytes. @returns a function that frees it again */
 async function fill(server: Running, disk: string, leave: number): Promise<() => Promise<void>> {
   const root = seenBy(server, disk);
   const { bavail, bsize } = await statfs(root);
@@ -36,7 +36,7 @@ async function fill(server: Running, disk: string, leave: number): Promise<() =>
   return () => rm(ballast);
 }
 
-// Only where this system lets a process mount a disk of its own can one really be full.
+// Needs a system that lets a process mount its own disk, so that it can really be full.
 describe.skipIf(!canMountDisks)('a disk that is full', () => {
   test('of files: told clearly, the rest goes on, nothing is lost, nothing half written is kept', async () => {
     const database = await createPeopledDatabase();
@@ -68,7 +68,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
     };
     const sized = (bytes: number) => pdfWith(randomBytes(bytes).toString('base64'));
     const kept: string[] = [];
-    /** Sends files of a size until one is not taken. */
+    /** Sends files of a size until one is refused. */
     const untilRefused = async (bytes: number) => {
       for (;;) {
         const answer = await upload(sized(bytes));
@@ -88,7 +88,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
         },
       ],
     ]);
-    // To the last page.
+    // Until the last page is used.
     expect((await untilRefused(2_000)).status).toBe(503);
     expect(kept.length).toBeGreaterThan(5);
     const health = await client.call('GET', '/health/ready');
@@ -198,7 +198,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
         MESSAGE_CODE.unavailable,
       ]);
       expect(acknowledged.length).toBeGreaterThan(5);
-      // It goes on refusing in the same words, and the process lives.
+      // It keeps refusing in the same words, and the process stays alive.
       expect((await write(LATER)).status).toBe(503);
       expect((await client.call('GET', '/health/live')).status).toBe(200);
 

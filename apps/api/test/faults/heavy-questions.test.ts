@@ -5,7 +5,7 @@ import { PUBLIC_STATEMENT_MS } from '../../src/database/connection.ts';
 import { lockTable, type TableLock } from '../support/table-lock.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// A table that nobody can read stands for a question that takes long.
+// A locked table simulates a slow query.
 
 let testApp: TestApp;
 let port: number;
@@ -24,7 +24,7 @@ afterAll(() => testApp.stop());
 const ROBOT = '203.0.113.7';
 const CITIZEN = '203.0.113.8';
 
-/** Asks over real HTTP; the answer's status, or 0 if the asker hung up. */
+/** Sends a request over real HTTP; returns its status, or 0 if the client disconnected. */
 function ask(path: string, network: string) {
   const { promise, resolve } = Promise.withResolvers<number>();
   const asking = request({ port, path, headers: { 'x-forwarded-for': network } }, (answer) => {
@@ -34,7 +34,7 @@ function ask(path: string, network: string) {
   return { status: promise, hangUp: () => asking.destroy() };
 }
 
-/** Begins questions that no memory holds. */
+/** Sends uncached requests. */
 const askServicos = (from: number, to: number, network: string) =>
   Array.from({ length: to - from }, (_, n) =>
     ask(`/public/v1/alfa/dados/servico?page=${from + n + 1}`, network),
@@ -60,7 +60,7 @@ test('a question is given up when its last asker hangs up', async () => {
   await expect.poll(() => beside.waiting()).toBe(1);
   first?.hangUp();
   await first?.status;
-  // Another question of the same asker: when it is there, the hanging up has been seen.
+  // Another request of the same client: when it arrives, the disconnection has been noticed.
   const [third] = askServicos(21, 22, ROBOT);
   await expect.poll(() => beside.waiting()).toBe(2);
   second?.hangUp();

@@ -51,7 +51,7 @@ test('kill -9 in the midst of an import of models: nothing of it is there, and t
     importarTudo: true,
   };
   const address = `${categoriaPublicacao.path}/importar-modelos`;
-  // Groups and categories are written when it comes to the types, which it cannot write now.
+  // Groups and categories are written before the types, whose table is locked.
   const types = await lockTable(database.connectionString, 'categoria_publicacao_tipo');
   const importing = first.client.call('POST', address, body).catch(() => 'no answer');
   await expect.poll(types.waiting).toBe(1);
@@ -79,7 +79,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   for (let n = 0; n < CONTRATOS; n += 1) {
     fonte.rows.Contratos.push(contratoUg(437_000 + n, { NumeroContrato: String(n + 1) }));
   }
-  // The source is slow to tell of the addenda, when the contracts are there already.
+  // The source delays the addenda after the contracts.
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   fonte.onCall = async (path) => {
@@ -107,7 +107,7 @@ test('kill -9 in the midst of a synchronisation: another process takes it up, an
   first.server.child.kill('SIGKILL');
   await first.server.ended;
   answered.resolve();
-  // Its last sign of life is half a minute old.
+  // Its last heartbeat is half a minute old.
   await asOwner(database.connectionString, (tx) =>
     tx.execute(`update sincronizacao set batimento_em = batimento_em - interval '30 seconds'`),
   );
@@ -154,7 +154,7 @@ test('kill -9 in the midst of a publication of the budget: nothing of it is ther
   await expect.poll(situacao(client, dotacoes), slow).toBe('publicada');
   const empenhos = await send('empenho');
   await expect.poll(situacao(client, empenhos), slow).toBe('conferida');
-  // Sums come last, when all rows are written.
+  // Sums come last, after all rows.
   const sums = await lockTable(database.connectionString, 'despesa_favorecido');
   await publish(empenhos);
   await expect.poll(sums.waiting, slow).toBe(1);

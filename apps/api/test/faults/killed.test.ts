@@ -32,7 +32,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   const client = new HttpClient(address);
   await client.signIn('gestora.alfa', TEST_PASSWORD, 'alfa');
 
-  // One that never ends...
+  // An upload that never ends …
   const url = new URL(PUBLICACAO_UPLOAD_PATH, address);
   const endless = request(url, {
     method: 'POST',
@@ -47,7 +47,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   endless.write(pdfWith('metade').subarray(0, 100));
   endless.write(Buffer.alloc(256 * 1024));
   await expect.poll(() => readdir(join(files, 'recebendo'))).toHaveLength(1);
-  // ... beside others that come and go.
+  // … next to others that come and go.
   const acknowledged: string[] = [];
   const upload = async (text: string) => {
     const body = `${part('inteiro.pdf')}${pdfWith(text).toString('latin1')}\r\n--${MARK}--\r\n`;
@@ -83,7 +83,7 @@ test('kill -9 during uploads: what was acknowledged is whole, what was not is no
   const second = start(environment);
   await ready(second);
   expect(await upload('depois')).toMatch(/\.pdf$/);
-  // The same file again finds its place, whatever became of it before.
+  // The same file can be uploaded again, whatever happened before.
   expect(await upload('inteiro 0')).toBe(acknowledged[0]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

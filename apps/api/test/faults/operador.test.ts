@@ -48,7 +48,7 @@ describe.runIf(canServe)('commands of the manual, typed as root', () => {
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
     };
-    // By root first, as who tries it out before the unit of systemd is there.
+    // By root first, as in a trial before the systemd unit exists.
     await serve({ uid: 0, gid: 0 });
 
     const environment = join(base, 'claraboia.env');

@@ -17,7 +17,7 @@ import { folder, freePort, type Running, ready, start } from '../support/server-
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const PUBLIC_GRUPO = '/public/v1/alfa/grupo_categoria_publicacao?limit=2000';
-/** Only an end to what hangs. */
+/** Limit for hanging calls only. */
 const LONG = { timeout: 150_000 };
 const TEST = { timeout: 600_000 };
 
@@ -106,7 +106,7 @@ const namesIn = ({ body }: { body: Envelope<unknown> }) =>
 
 async function stopped(server: Running): Promise<void> {
   server.child.kill('SIGTERM');
-  // Under systemd it comes twice: once for all, and once more from what started the server.
+  // systemd sends it twice: to the whole group, and again from the process that started the server.
   server.child.kill('SIGTERM');
   expect(await server.ended, server.output()).toBe(0);
   expect(server.output()).toMatch(/Encerrado\.\n$/);
@@ -131,7 +131,7 @@ test('a session and a write of one process are known to the other at once', TEST
     const nome = `De um para o outro ${n}`;
     const seen = async () =>
       namesIn(await direct(place, reading as Process, gestora, { path: PUBLIC_GRUPO }));
-    // It is in the memory of the other now, without the new one.
+    // The other process has it cached now, without the new one.
     expect(await seen()).not.toContain(nome);
     const body = { nome, nomeUrl: `deumparaooutro${letters(n)}` };
     const saved = await direct(place, writing as Process, gestora, {
@@ -142,7 +142,7 @@ test('a session and a write of one process are known to the other at once', TEST
     expect(saved.status).toBe(201);
     await expect.poll(seen, LONG).toContain(nome);
   }
-  // Signed out at one, nobody is signed in at the other.
+  // Signing out at one process signs out at the other too.
   await direct(place, one, gestora, { method: 'POST', path: '/session/logout' });
   const after = await direct(place, two, gestora, { path: '/session' });
   expect(after.body.data).toMatchObject({ isAuthenticated: false });
@@ -249,7 +249,7 @@ test(
     };
     const reads = [PUBLIC_GRUPO, '/public/v1/portal/alfa', '/public/v1/cliente', '/'];
     const publicReader = async (n: number) => {
-      // Now from memory, now not.
+      // Alternates between cached and uncached.
       const path = n % 5 === 4 ? `/public/v1/alfa/busca?q=palavra${n}` : (reads[n % 4] as string);
       const answer = await fetch(new URL(path, proxy.address));
       await answer.arrayBuffer();
@@ -287,7 +287,7 @@ test(
       await goesOn();
       const upload = beginUpload(place, process, gestora);
       server.child.kill('SIGTERM');
-      // First it says that it leaves, and answers all the same; what had begun is finished.
+      // It announces its departure, but still answers; running requests are finished.
       await expect
         .poll(
           async () => (await direct(place, process, gestora, { path: '/health/ready' })).body,

@@ -8,7 +8,7 @@ import { type Pair, startPair } from '../support/standby.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const PUBLIC = '/public/v1/vale-claro';
-/** Only an end to what hangs. */
+/** Limit for hanging calls only. */
 const LONG = { timeout: 150_000 };
 
 /** Routes that need the primary, because they write; and routes of no client. */
@@ -22,7 +22,7 @@ const NOT_READING = [
 
 /** Set as a file, by its format or the specification's name. */
 const FILE = /\.(csv|json|pdf|xlsx)$|\/relatorio\//;
-/** Each PDF takes half a second, and all of them come by one way: those of two sets and the reports of one answer for the rest. */
+/** Each PDF takes half a second, and all share one code path: those of two sets and one report represent the rest. */
 const SLOW = /\.pdf$|\/report\//;
 const ASKED_SLOW = /\/(dados\/contrato|despesas)\.pdf$|\/report\/contrato$/;
 const FEW = encodePublicFilter([{ path: 'id', operator: 'in', value: [1, 2, 3] }]);
@@ -39,7 +39,7 @@ async function data<T>(address: string, path: string): Promise<T> {
 const listOf = async (address: string, path: string) =>
   (await data<{ list: readonly Row[] }>(address, path)).list;
 
-/** Every address that citizens read, with records that are there. */
+/** Public addresses, with existing records. */
 async function publicAddresses(address: string): Promise<readonly string[]> {
   const firstOf = async (path: string, fits: (row: Row) => boolean = () => true) => {
     const row = (await listOf(address, path)).find(fits);
@@ -96,7 +96,7 @@ async function publicAddresses(address: string): Promise<readonly string[]> {
       if ('q' in params) asked.set('q', 'edital');
       // A year's figures as a file are of the year that is named.
       if ('ano' in params && FILE.test(filled)) asked.set('ano', '2025');
-      // A few rows will do: whole sets of the budget take minutes in all formats.
+      // A few rows suffice: whole budget sets take minutes in all formats.
       if ('filter' in params && FILE.test(filled)) asked.set('filter', FEW);
       return asked.size === 0 ? filled : `${filled}?${asked}`;
     });
@@ -112,7 +112,7 @@ async function statuses(address: string, paths: readonly string[]) {
   return found;
 }
 
-/** How often each server answered public reads of a process. */
+/** Public reads of a process by server. */
 async function sources(address: string): Promise<Record<string, number>> {
   const text = await (await fetch(new URL('/metrics', address))).text();
   const lines = text.matchAll(/^claraboia_public_reads_total\{source="(\w+)"\} (\d+)$/gm);
@@ -157,7 +157,7 @@ test('public reads come from a replica, never older than what was written, and g
     return { nome, answer: await gestora.call('POST', GRUPO, body) };
   };
 
-  // The replica is asked: it has the connections, and nothing was read of the primary in its place.
+  // The replica has the connections, and nothing was read from the primary instead.
   const caughtUp = async () => {
     const before = await sources(one);
     await statuses(one, [`${PUBLIC}/publicacao?limit=${await nextLimit()}`]);
@@ -185,7 +185,7 @@ test('public reads come from a replica, never older than what was written, and g
   );
   expect(connections?.[0]).toBeGreaterThan(0);
 
-  // A replica that is behind: what was saved is read of the primary, and nothing older is remembered.
+  // The replica lags behind: saved data is read from the primary, and nothing older is cached.
   const list = `${PUBLIC}/grupo_categoria_publicacao?limit=2000`;
   expect(await namesOf(one, list)).not.toContain('Grupo novo 1');
   await onServer(pair.standby, 'select pg_wal_replay_pause()');
@@ -196,7 +196,7 @@ test('public reads come from a replica, never older than what was written, and g
   expect(answer.status).toBe(201);
   expect(await namesOf(one, list)).toContain(nome);
   expect((await sources(one)).primary_behind).toBeGreaterThan(0);
-  // A process that comes up now has never heard of that write.
+  // A newly started process has no notification of that write.
   const second = startOn(pair, await freePort(), dataDir);
   const two = await ready(second, LONG.timeout);
   const limited = `${PUBLIC}/grupo_categoria_publicacao?limit=1999`;
@@ -208,7 +208,7 @@ test('public reads come from a replica, never older than what was written, and g
     expect(await namesOf(address, limited)).toContain(nome);
   }
 
-  // Without the primary. The second process has nearly nothing of it in memory.
+  // Without the primary; the second process has almost nothing cached.
   await pair.killPrimary();
   expect(await statuses(two, paths)).toEqual(asked);
   expect(await namesOf(two, list)).toContain(nome);
@@ -220,7 +220,7 @@ test('public reads come from a replica, never older than what was written, and g
       data: { status: 'degraded', database: 'down', replica: 'ok' },
     },
   });
-  // A request for a document is written down, and so cannot be answered now.
+  // A document request is stored, and so fails now.
   const pedido = await fetch(
     new URL(`${PUBLIC}/licitacao/documento/1?documento=52998224725&nome=Maria`, two),
   );
@@ -235,7 +235,7 @@ test('public reads come from a replica, never older than what was written, and g
   });
   expect((await gestora.call('GET', GRUPO)).status).toBe(503);
 
-  // It comes back, and everything with it.
+  // The primary returns, and everything works again.
   await pair.startPrimary();
   await expect.poll(async () => (await save()).answer.status, LONG).toBe(201);
   const latest = `Grupo novo ${saved}`;
@@ -261,7 +261,7 @@ test('public reads come from a replica, never older than what was written, and g
   expect(await namesOf(two, list)).toContain(latest);
   expect((await readiness(two)).body.data).toMatchObject({ status: 'degraded', replica: 'down' });
   expect(told() - toldBefore).toBe(1);
-  // Nor does the log hold the connection, as the driver would have it.
+  // The log does not contain the connection's key, which the driver's error has.
   expect(second.output()).not.toContain('secretKey');
   await pair.startStandby();
   await expect

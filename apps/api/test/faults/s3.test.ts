@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** A bucket that holds something: the database knows files of tests before, and a server refuses an empty place then. */
+/** Bucket with one file: the database knows files of earlier tests, and a server refuses an empty storage then. */
 async function newBucket(certificate: Certificate | null = null): Promise<S3StandIn> {
   const bucket = await S3StandIn.start(0, certificate);
   bucket.objects.set('claraboia/LEIA-ME', Buffer.from('arquivos da Claraboia'));
@@ -36,7 +36,7 @@ const MARK = 'limite-de-teste';
 const part = (name: string) =>
   `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
 
-/** Settings of a process on a machine of its own: nothing in common but database and bucket. */
+/** Settings of a process on a separate machine: only database and bucket are shared. */
 async function machine() {
   const dataDir = await folder();
   const environment = {
@@ -63,7 +63,7 @@ async function signedIn(address: string) {
     const { data } = (await answer.json()) as { data: string };
     return { status: answer.status, data };
   };
-  /** Begins a file that never ends. */
+  /** Starts an endless upload. */
   const begin = () => {
     const type = `multipart/form-data; boundary=${MARK}`;
     const endless = request(url, { method: 'POST', headers: { ...headers, 'content-type': type } });
@@ -106,7 +106,7 @@ describe('a server does not start, and says in one line why, with', () => {
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** A certificate of this machine's own making, for itself. */
+/** Self-signed certificate. */
 async function ownCertificate() {
   const place = await folder();
   const [key, cert] = [join(place, 'key.pem'), join(place, 'cert.pem')];
@@ -119,7 +119,7 @@ async function ownCertificate() {
   return { path: cert, key: await readFile(key), cert: await readFile(cert) };
 }
 
-// The certificate is made by a program that not every system has.
+// Certificates are created by a program that some systems lack.
 test.skipIf(!hasOpenssl)(
   'by TLS, only a service whose certificate is known gets files',
   async () => {
@@ -210,7 +210,7 @@ test('a bucket that answers 503 for long takes nothing else along, and no start 
   expect([kept.status, await download()]).toEqual([200, 200]);
 
   service.habit = () => 'SlowDown';
-  // Each as the one before: nothing wears out.
+  // Repeated, to show that nothing wears out.
   for (let round = 0; round < 3; round += 1) {
     expect((await upload(pdfWith('durante'))).status).toBe(503);
     expect(await download()).toBe(503);

@@ -101,7 +101,7 @@ test('a file refused half way leaves the connection to whatever is asked next', 
   await writeFile(testApp.storageDir, 'no lugar da pasta');
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as AddressInfo;
-  // One connection, as a proxy keeps it.
+  // One connection, as of a proxy.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {

@@ -42,7 +42,7 @@ test('while its files hang, as on a disk of another machine, a server does every
     const content = pdfWith(`arquivo ${n} ${'x'.repeat(100_000)}`);
     const name = await upload(content);
     const pipe = join(dataDir, 'arquivos', name.slice(0, 2), name.slice(2, 4), name.slice(0, 64));
-    // Opening it for reading takes as long as nobody writes: one of the process's threads waits.
+    // Opening it for reading blocks until somebody writes: one of the process's threads waits.
     await rm(pipe);
     await makePipe(pipe);
     files.push({ name, content, pipe });
@@ -58,7 +58,7 @@ test('while its files hang, as on a disk of another machine, a server does every
   for (const path of ['/public/v1/alfa/busca?q=nada', '/public/v1/cliente', '/health/ready']) {
     expect([path, (await client.call('GET', path)).status]).toEqual([path, 200]);
   }
-  // Passwords are hashed, and files received, by the same threads.
+  // The same threads hash passwords and receive files.
   const other = await signedIn();
   expect((await other.call('GET', '/session')).status).toBe(200);
   expect(await upload(pdfWith('meanwhile'))).toMatch(/\.pdf$/);

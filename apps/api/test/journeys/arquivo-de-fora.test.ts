@@ -11,7 +11,7 @@ import type { TestClient } from '../support/test-client.ts';
 const PATH = '/v1/transparencia/publicacao-arquivo';
 const PDF = pdfWith('Lei nº 12, de 2019');
 
-/** The portal of before: its documents, and what such servers answer else. */
+/** Former portal: its documents, and typical other answers of such servers. */
 function formerPortal(): Server {
   return createServer((request, response) => {
     const { url = '' } = request;
@@ -97,7 +97,7 @@ test('a file that is only linked to is copied here, and its old address leads to
   expect(await redirects()).toContainEqual(
     expect.objectContaining({ origem: '/leis/12-2019.pdf', destino: `/alfa/documento/${id}` }),
   );
-  // Told again, after an answer that was lost on the way: nothing is asked for, nothing changes.
+  // Repeated after a lost answer: nothing is fetched, and nothing changes.
   const before = asked.length;
   expect((await bring(id)).data).toEqual(data);
   expect(asked.length).toBe(before);
@@ -160,7 +160,7 @@ test('a link that somebody changed while its file was on the way is not overwrit
   const answer = await bring(id);
   await changed;
   const [row] = (await waiting()).list.filter((each) => each.id === id);
-  // Whichever came first: what the person wrote is there, and the other was told.
+  // Whichever came first, the person's text is stored, and the other writer got a conflict.
   expect(row?.endereco ?? 'trazido').toBe('https://exemplo.org/b.pdf');
   expect([200, 409]).toContain(answer.status);
 });

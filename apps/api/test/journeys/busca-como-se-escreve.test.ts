@@ -337,7 +337,7 @@ test('what an update finds written as before is written anew, piece by piece, fi
       `insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original) values ($1, $2, 1, 'application/pdf', 'a.pdf')`,
       [alfa, pdf],
     );
-    // As it was read before tax ids were joined.
+    // Text stored before tax ids were joined.
     await tx.execute(
       `insert into arquivo_texto (cliente_id, nome, situacao, texto, vetor)
        values ($1, $2, 'pronto', 'Fornecedor 44.555.666/0001-77', '''fornecedor'':1D')`,

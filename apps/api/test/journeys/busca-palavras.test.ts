@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Whether a question finds a text that holds nothing else. */
+/** Returns whether a question finds a text with only that content. */
 async function finds(question: string, text: string): Promise<boolean> {
   const [row] = await testApp.owner((tx) =>
     tx.query<{ found: boolean }>(
@@ -19,7 +19,7 @@ async function finds(question: string, text: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Words that a citizen takes for the same. */
+/** Words that citizens consider equal. */
 const SAME = `
   licitação licitacoes · LICITAÇÃO licitações · licitacao LICITACOES · pensões pensao · gestões gestão · ações acao
   órgãos orgao · mães mae · pães pao · capitães capitao · cidadãos CIDADAO · irmãos irmao · tabeliães tabeliao
@@ -116,7 +116,7 @@ test('a text of more words than a vector holds is found by those that fit', asyn
   expect(await finds('w1', long)).toBe(true);
 });
 
-/** Letters that documents of a town hold: Latin ones, ligatures, numerals, fractions, other widths and weights. */
+/** Letters that a town's documents contain: Latin ones, ligatures, numerals, fractions, other widths and weights. */
 const HELD = /[\xa0-\u017f½⅓№Ⅰ-ⅿ⑴-⒵ﬀ-ﬆ！-～𝐀-𝚣]/u;
 
 test('folds each letter as the index folds it', async () => {
@@ -138,7 +138,7 @@ test('folds each letter as the index folds it', async () => {
   );
   const other = letters.flatMap((text, index) => {
     const [own, indexed] = [fold(text).text.replace(/[^a-z0-9]+/g, ' '), row?.folded[index]];
-    // Phonetic letters and old signs are the index's alone.
+    // Phonetic letters and old signs are only in the index.
     return own === indexed || (own === 'x y' && !HELD.test(text)) ? [] : [[text, own, indexed]];
   });
   expect(other).toEqual([]);

@@ -73,7 +73,7 @@ describe('the text inside a published PDF', () => {
     expect(found?.arquivo?.trecho.filter(({ marcado }) => marcado)).toEqual([
       { texto: 'chafarizes', marcado: true },
     ]);
-    // Words of the title and of the file together, and no excerpt of a file where the title has it all.
+    // Words of title and file match together; no excerpt of a file if the title matches alone.
     expect((await search('balanço chafariz')).count).toBe(1);
     expect((await search('balanço')).list[0]?.arquivo).toBeNull();
     await indexador.close();
@@ -177,7 +177,7 @@ describe('a hostile PDF', () => {
       await nextTurn();
     }
     expect(await read).toHaveProperty('erro');
-    // A blocked server would have come to the second only after the reading.
+    // A blocked server would have sent the second answer only after the reading.
     expect(answers).toBeGreaterThan(1);
     expect(await reader.read(bytesOf(await pdfDocument(['de novo'])))).toMatchObject({
       texto: 'de novo',

@@ -99,7 +99,7 @@ describe('a write with an Idempotency-Key', () => {
     const gone = opened();
     const remove = () => admin.delete(`${entidade.path}/${data.id}`, gone);
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
-    // The record that the change saved is no more.
+    // The saved record is deleted.
     expect((await change()).status).toBe(404);
   });
 

@@ -66,7 +66,7 @@ test('how backups and drills end is measured, shown to administrators alone, and
   expect(letter).toContain('admin@exemplo.br');
   expect(letter).not.toContain('123');
 
-  // A failure does not take the last good one away.
+  // A failure does not change the last good one.
   await expect(run('copia', badly)).rejects.toThrow();
   expect((await gauges()).get(good)).toBe(first.get(good));
   expect(await panelOf(admin)).toBe(2);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A time of day in Recife, so many days from today. */
+/** Moment in Recife, some days from today. */
 const at = (days: number, time: string) =>
   new Date(
     `${today(new Date(Date.now() + days * DAY), 'America/Recife')}T${time}:00-03:00`,

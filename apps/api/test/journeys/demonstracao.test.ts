@@ -77,7 +77,7 @@ test('the demonstration fills every screen of its first client, once', async () 
   expect(await seed()).toBe(true);
   const clienteId = await clienteIdOf('vale-claro');
   const tables = registry.all
-    // Nobody has sent a file in it: its budget comes in without.
+    // No file was uploaded for the demonstration: its budget is seeded directly.
     .filter(({ scope, key }) => scope === 'tenant' && key !== importacaoOrcamento.key)
     .flatMap(({ table, capabilities: { attachments } }) => [
       table,
@@ -89,7 +89,7 @@ test('the demonstration fills every screen of its first client, once', async () 
   expect(before.filter(([, total]) => total === 0)).toEqual([]);
   expect(await seed()).toBe(false);
   expect(await totals()).toEqual(before);
-  // One town's accounts are those that the Treasury has; the other's differ once.
+  // One town's accounts equal the Treasury's; the other's differ once.
   expect(await differencesOf('vale-claro')).toEqual({ conferidas: 102, diferencas: [] });
   expect(await differencesOf('serra-azul')).toEqual({
     conferidas: 66,
@@ -139,7 +139,7 @@ test('each title finds its document first', async () => {
       [clienteId],
     );
     const titles = (await readFontes(tx, documents)).map(({ titulo }) => titulo);
-    // Titles that differ by a number alone are of one kind.
+    // Titles that differ only by a number are of one kind.
     const kinds = new Map(titles.map((titulo) => [titulo.replaceAll(/\d+/g, '0'), titulo]));
     expect(kinds.size).toBeGreaterThan(100);
     const missed: string[] = [];

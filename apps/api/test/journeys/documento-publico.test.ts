@@ -44,7 +44,7 @@ afterAll(async () => {
 const upload = async (content: Buffer): Promise<string> =>
   (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', content)).data;
 
-/** Publishes a PDF; the id of its file is what citizens know it by. */
+/** Publishes a PDF; returns the public id of its file. */
 async function publish(nome: string, content: Buffer) {
   const caminho = await upload(content);
   const { data } = await gestora.post<PublicPublicacao & { versao: number }>(publicacao.path, {

@@ -8,7 +8,7 @@ const ALFA = 'transparencia.alfa.pe.gov.br';
 const WWW = 'www.alfa.pe.gov.br';
 const BETA = 'transparencia.beta.pe.gov.br';
 
-/** Stands in for the interface: a page that says where people reach it. */
+/** Stand-in for the interface: a page with its canonical origin. */
 const rendered: string[] = [];
 async function render({ address, publicUrl }: PageAsk): Promise<RenderedPage> {
   rendered.push(address);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Asks as a proxy passes it on. */
+/** Request as forwarded by a proxy. */
 const at = (host: string, url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({
     url,
@@ -69,7 +69,7 @@ test('at a client’s own host its portal stands at the root, under its own addr
   expect(await leads(ALFA, '/?utm_source=jornal')).toEqual([302, '/alfa?utm_source=jornal']);
   const { statusCode, payload, headers } = await at(ALFA, '/alfa/servicos');
   expect([statusCode, canonicalOf(payload)]).toEqual([200, `https://${ALFA}/alfa/servicos`]);
-  // Neighbours below a town's domain are not ours to promise for.
+  // We cannot decide for other hosts of a town's domain.
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   // Without its name in the address, and at the pages that every portal has.
   expect(await leads(ALFA, '/licitacao?q=creche')).toEqual([302, '/alfa/licitacao?q=creche']);
@@ -166,7 +166,7 @@ test('what a request says of itself changes nothing', async () => {
     headers: { host: ALFA, accept: 'text/html', ...spoofed },
   });
   expect(canonicalOf(far.payload)).toBe(`https://${ALFA}/alfa/estrutura-organizacional`);
-  // The proxy's word counts: it passes on what the browser asked for.
+  // The proxy's header counts: it forwards the browser's host.
   const near = await at('127.0.0.1', '/', { 'x-forwarded-host': BETA });
   expect(near.headers.location).toBe('/beta');
   const kept = await at('portais.exemplo.org', '/alfa/estrutura-organizacional');
@@ -199,7 +199,7 @@ test('a host is one client’s, and one is the principal', async () => {
   expect([own.status, own.messages[0]?.field]).toEqual([422, 'host']);
   const wrong = await add('beta', 'beta.pe.gov.br/transparencia', false);
   expect([wrong.status, wrong.messages[0]?.field]).toEqual([422, 'host']);
-  // Two at once: one has it.
+  // Concurrent requests: one succeeds.
   const both = await Promise.all([
     add('alfa', 'dois.pe.gov.br', false),
     add('beta', 'dois.pe.gov.br', false),

@@ -16,7 +16,7 @@ import type { TestClient } from '../support/test-client.ts';
 const PUBLIC_URL = 'https://portais.exemplo.org';
 const HOST = 'www.alfa.pe.gov.br';
 
-/** Stands in for the interface: of everything but the home and a page it says that it is not there. */
+/** Stand-in for the interface: 404 for everything except the home and one page. */
 async function render({ address, publicUrl }: PageAsk): Promise<RenderedPage> {
   const status = /^\/alfa(?:\/licitacao)?(?:\?|$)/.test(address) ? 200 : 404;
   return { status, html: `<p>${publicUrl}`, location: null, vlibras: false, timed: false };
@@ -74,13 +74,13 @@ test('an address of the former portal leads to where its page is now', async () 
   expect((await add('/licitacoes.php', '/alfa')).status).toBe(201);
   expect((await add('/?pagina=7', 'https://www.gov.br/compras')).status).toBe(201);
   expect(await leads('/licitacoes.php?ano=2025')).toEqual([301, '/alfa/licitacao']);
-  // By all of it, or else by what stands before its question mark.
+  // By the whole address, else without the query string.
   expect(await leads('/licitacoes.php?ano=1999&x=1')).toEqual([301, '/alfa?ano=1999&x=1']);
   expect(await leads('/licitacoes.php?ano=2025&fbclid=IwAR0')).toEqual([301, '/alfa/licitacao']);
   expect(await leads('/LICITACOES.PHP/')).toEqual([301, '/alfa']);
   expect(await leads('/?pagina=7')).toEqual([301, 'https://www.gov.br/compras']);
   expect(await leads('/?pagina=8')).toEqual([302, '/alfa?pagina=8']);
-  // Below the portal's own address, too: who sends a whole host there need not name each page.
+  // Below the portal's own address too: a redirect of a whole host need not list each page.
   expect(await leads('/alfa/licitacoes.php', PERSON, 'portais.exemplo.org')).toEqual([
     301,
     '/alfa',
@@ -176,7 +176,7 @@ test('what is looked for and is not there waits for the manager, without what fo
   expect(missed.map(({ origem, acessos }) => [origem, acessos])).toEqual([
     ['/noticias/pra%c3%a7a.html', 2],
   ]);
-  // He says where it leads.
+  // The manager sets its destination.
   const [miss] = missed;
   const { status } = await manager.put(enderecoAntigo.path, { ...miss, destino: '/alfa' });
   expect(status).toBe(200);
@@ -233,7 +233,7 @@ test('a wrong address is told at its field', async () => {
   for (const destino of ['//mal.exemplo.com', '/\\mal.exemplo.com', 'javascript:alert(1)']) {
     expect(await fault('/nova.php', destino)).toEqual([422, 'destino']);
   }
-  // It would go round in circles.
+  // This would loop.
   expect(await fault('/nova.php', '/nova.php')).toEqual([422, 'destino']);
   expect(await fault('/nova.php', '/Licitacoes.php')).toEqual([422, 'destino']);
   for (const own of ['/alfa', '/ALFA', `https://${HOST}`, `http://${HOST}:8080/alfa`, PUBLIC_URL]) {

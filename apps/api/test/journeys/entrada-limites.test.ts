@@ -35,7 +35,7 @@ class Visitor extends TestClient {
     return super.raw(method, url, { ...options, headers });
   }
 
-  /** The status of the answer to a password: 303 where it is right. */
+  /** Status of the answer to a password: 303 if it is right. */
   async try(login: string, password: string): Promise<number> {
     const form = await this.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
@@ -48,7 +48,7 @@ class Visitor extends TestClient {
 }
 
 let last = 0;
-/** Somebody elsewhere each time. */
+/** New network address on each call. */
 const stranger = () => {
   last += 1;
   return new Visitor(`203.0.113.${last}`);
@@ -78,7 +78,7 @@ describe('passwords tried from many addresses', () => {
     await testApp.owner((tx) => tx.execute(`delete from contagem where chave like 'conhecida:%'`));
     expect(await new Visitor('2001:db8:1:2::5').try(LOGIN, TEST_PASSWORD)).toBe(303);
     expect((await wrong(11)).at(-1)).toBe(429);
-    // The same browser elsewhere; another browser at the same subscriber's.
+    // The same browser in another network; another browser in the same one.
     expect(await moving.try(LOGIN, TEST_PASSWORD)).toBe(303);
     expect(await new Visitor('2001:db8:1:2:ffff::9').try(LOGIN, TEST_PASSWORD)).toBe(303);
     expect(await new Visitor('2001:db8:1:3::9').try(LOGIN, TEST_PASSWORD)).toBe(429);
@@ -102,7 +102,7 @@ describe('passwords tried from many addresses', () => {
     expect(await admitted(15, 'ana', '198.51.100.1', null)).toBe(10);
     expect(await admitted(15, 'bia', '203.0.113.1', null)).toBe(10);
     expect(await admitted(1, 'bia', '203.0.113.2', cookie)).toBe(0);
-    // It ends with the password that it was given for.
+    // It ends with the password that it belongs to.
     const own = (await (await admit('dan', '198.51.100.9', null))?.right()) ?? '';
     expect(await admitted(15, 'dan', '203.0.113.9', null)).toBe(10);
     expect(await admitted(1, 'dan', '203.0.113.8', own, 'outra')).toBe(0);

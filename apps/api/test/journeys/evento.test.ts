@@ -170,7 +170,7 @@ describe('a registration', () => {
       { ...saved, ...confirmed, versao: saved.versao + 1 },
     ]);
     expect((await status(gestora, confirmed)).status).toBe(409);
-    // A call that brings no version says the same once more: nothing changes.
+    // A repeated call without a version changes nothing.
     const again = await status(gestora, { ...confirmed, versao: undefined });
     expect([again.messages[0]?.code, again.data]).toEqual([MESSAGE_CODE.unchanged, done.data]);
     const now = { versao: saved.versao + 1 };

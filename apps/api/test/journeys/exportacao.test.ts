@@ -29,7 +29,7 @@ let categoria: { id: number };
 let stored: string;
 
 beforeAll(async () => {
-  // All readers of these tests come from one network.
+  // All readers of these tests share one network.
   const turns = new ExportTurns({ windowMs: 1_000, kept: 0, perNetwork: EXPORT_TURNS.places });
   testApp = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, turns);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
@@ -272,7 +272,10 @@ describe('a long list', () => {
     for (const answer of others) answer.destroy();
   });
 
-  /** The connections of exports that wait for their readers: between two portions, or where PostgreSQL writes the file, within. */
+  /**
+   * Connections of exports that wait for their readers: between two batches, or within one if PostgreSQL writes the
+   * file.
+   */
   const WAITING = `from pg_stat_activity where datname = current_database() and application_name = 'claraboia'
     and (state = 'idle in transaction' or wait_event = 'ClientWrite')`;
   const countWaiting = async () =>
@@ -303,7 +306,7 @@ describe('a long list', () => {
     },
   );
 
-  /** An end to what hangs, before the database's own limit for a statement would end it. */
+  /** Limit for hanging calls, below the database's statement limit. */
   const PATIENT = { timeout: 20_000 };
 
   test.each([
@@ -330,7 +333,7 @@ describe('a long list', () => {
           await expect.poll(lock.waiting, PATIENT).toBe(1);
           asking.destroy(new Error('left'));
           await broken;
-          // The table is locked still: nothing but the leaving can have ended it.
+          // The table is still locked: only the disconnection can have ended it.
           await expect.poll(lock.waiting, PATIENT).toBe(0);
           await expect.poll(busy, PATIENT).toBe(0);
         }

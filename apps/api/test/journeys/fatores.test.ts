@@ -22,7 +22,10 @@ beforeEach(async () => {
   });
 });
 
-/** Adds an app to the account of who has signed in. @returns its secret, and the recovery codes that came with it */
+/**
+ * Adds an app to the signed-in account.
+ * @returns its secret, and its recovery codes
+ */
 async function addAplicativo(client: TestClient, nome = 'Celular') {
   const { data } = await client.post<AplicativoNovo>(`${FATOR}/aplicativo`, SENHA);
   const codigo = codeOf(data.segredo);
@@ -31,7 +34,7 @@ async function addAplicativo(client: TestClient, nome = 'Celular') {
     codigo: `${codigo.slice(0, 3)} ${codigo.slice(3)}`,
   });
   expect(added.status, JSON.stringify(added.messages)).toBe(201);
-  // As if a while had passed: the code that was just used is good again.
+  // Simulates a later moment: the code just used is valid again.
   await testApp.owner((tx) => tx.execute('update fator set contador = 0'));
   return { segredo: data.segredo, reserva: added.data.codigosReserva };
 }
@@ -127,7 +130,7 @@ describe('an authenticator app', () => {
     const window = await enter('gestora.alfa');
     expect((await window.send({ codigo: codeOf(hers.segredo) })).status).toBe(401);
     expect((await window.send({ codigo: hers.reserva?.[0] ?? '' })).status).toBe(401);
-    // The second step without the first, by an address taken from somebody else's window.
+    // Tries the second step without the first, at an address copied from another person's window.
     const action = /action="([^"]+)"/.exec(window.body)?.[1] ?? '';
     const stranger = await Window.open(testApp);
     await stranger.send({ codigo: reserva?.[0] ?? '' }, action);
@@ -135,7 +138,7 @@ describe('an authenticator app', () => {
       'O pedido de entrada expirou',
       false,
     ]);
-    // And in a window where no password was given yet.
+    // Also in a window without a password so far.
     const early = await Window.open(testApp);
     const first = /action="([^"]+)"/.exec(early.body)?.[1] ?? '';
     await early.send({ codigo: reserva?.[0] ?? '' }, `${first}/fator`);
@@ -260,7 +263,7 @@ describe('where the installation asks for two steps', () => {
     expect([window.heading, await window.isIn()]).toEqual(['Verificação em duas etapas', false]);
     const segredo = /<code>([A-Z2-7 ]+)<\/code>/.exec(window.body)?.[1]?.replaceAll(' ', '') ?? '';
     expect(window.body).toContain('<svg');
-    // Another window, open at the same time, that comes too late.
+    // Another window opened at the same time is too late.
     const other = await enterStrict('admin');
     await window.send({ codigo: '000000' });
     expect([window.status, window.body.includes(segredo.slice(0, 4))]).toEqual([401, true]);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many days from the client's today. */
+/** Day relative to the client's today. */
 const day = (days: number) => today(new Date(Date.now() + days * DAY), 'America/Recife');
 
 async function figuras(): Promise<Record<string, string | null>> {

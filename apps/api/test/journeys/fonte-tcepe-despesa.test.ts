@@ -69,7 +69,7 @@ const list = async (endereco: string) =>
   (await citizen.get<{ list: Registro[] }>(`/public/v1/alfa/dados/${endereco}?limit=100`)).data
     .list;
 
-/** All that citizens may read of the year. */
+/** All public data of the year. */
 const published = async () => {
   const { total, meses } = await despesas();
   const all = await Promise.all(SETS.map(list));
@@ -224,7 +224,7 @@ describe('a later synchronisation', () => {
     expect(await of101()).toBe('6250.00');
     expect(await run(ANO + 1)).toMatchObject({ situacao: 'concluida', incluidos: 2 });
     expect(await of101()).toBe('7250.00');
-    // The year that it is of has no more for that.
+    // The payment now belongs to another year.
     expect((await despesas()).total.pago).toBe('10750.50');
     deliverContas(fonte);
     expect(await run(ANO + 1)).toMatchObject({ situacao: 'concluida', alterados: 2 });
@@ -401,7 +401,7 @@ describe('by night', () => {
     expect(waiting.map(({ exercicio }) => exercicio)).toEqual([year, year - 1]);
     expect(new Set(waiting.map(({ configuracao: by }) => by?.id))).toEqual(new Set([configuracao]));
     await testApp.work();
-    // The first time a whole year, as far as it is.
+    // The first run fetches the whole year so far.
     expect(asked(year)).toEqual(mesesDe(year, true, today()));
   });
 

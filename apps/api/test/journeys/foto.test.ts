@@ -61,7 +61,7 @@ describe('one’s own picture', () => {
     const again = await gestora.raw('GET', FOTO_PATH, { headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
 
-    // The bytes of a picture that a second person has too stay for her.
+    // A second person's picture with the same bytes is kept.
     expect((await upload(leitora, first)).data).toBe(saved.data);
     const second = await upload(gestora, await picture(40, 40, '#00000000').png().toBuffer());
     expect(await storedFiles()).toHaveLength(2);

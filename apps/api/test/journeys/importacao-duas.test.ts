@@ -38,12 +38,12 @@ test('two files of one year that are published at once come one after the other,
       if (states.every(({ situacao }) => situacao === 'publicada')) return;
     }
   };
-  // As two processes do.
+  // As in two processes.
   await Promise.all([work(), work()]);
 
   const [first, second] = (await reserved()) === '29000.00' ? [one, two] : [two, one];
   expect(await reserved()).toBe(first === one ? '29000.00' : '16500.50');
-  // The later one stands on what the earlier one wrote.
+  // The later import depends on the earlier one's rows.
   expect((await manager.undo(first)).status).toBe(409);
   expect((await manager.undo(second)).status).toBe(200);
   expect(await reserved()).toBe(first === one ? '16500.50' : '29000.00');

@@ -183,7 +183,7 @@ describe('a matrix', () => {
     expect(done.conferencia?.mudancas).toEqual([
       { registro: 'Pago em Educação, 3.3.90.30, 02/2026', de: '200.00', para: '190.00' },
     ]);
-    // One class does not balance by that: told at the movement and at the balance.
+    // The change unbalances one class: reported for the movement and the balance.
     expect(done.conferencia?.avisos).toEqual([
       { mensagem: 'Débitos e créditos de um grupo de classes não fecham', quantidade: 2 },
     ]);

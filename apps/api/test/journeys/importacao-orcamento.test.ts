@@ -44,7 +44,7 @@ const TABLES = [
   'unidade_orcamentaria',
 ] as const;
 
-/** All that is published, row by row, but for what tells who wrote it last and how often. */
+/** All published rows, except their last import and version. */
 const published = async () => {
   const all: Record<string, unknown> = {};
   for (const table of TABLES) {
@@ -351,7 +351,7 @@ describe('what changed allocations', () => {
 
   test('adds up to the updated value, or the difference is told', async () => {
     await manager.importar('dotacao', DOTACOES);
-    // Nothing told is not zero: then nothing is missing either.
+    // Without data the sum is null, and no gap is reported.
     expect(await somas()).toEqual([
       [null, null, null],
       [null, null, null],
@@ -372,7 +372,7 @@ describe('what changed allocations', () => {
       ['22500.00', null, null],
       ['2000.00', null, '2000.00'],
     ]);
-    // The updated value holds the movements of its own day, and nothing after it.
+    // The updated value includes movements up to its own day.
     const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;10/02/2026');
     await manager.importar('dotacao', earlier);
     expect((await somas())[0]).toEqual(['30000.00', null, null]);
@@ -434,7 +434,7 @@ describe('what changed allocations', () => {
     expect(
       (await citizen.get(`/public/v1/alfa/retirado/dotacao-movimento/${id}`)).data,
     ).toMatchObject({ titulo: 'Movimento de dotação de 15/06/2026, Decreto 40/2026' });
-    // Rows that a version before `mudado_em` noted do not hold it.
+    // Rows noted by a version without `mudado_em` lack it.
     await inSql(
       `update importacao_mudanca set antes = antes - 'mudado_em' where cliente_id = $1 and antes ? 'mudado_em'`,
     );

@@ -34,7 +34,7 @@ const EMPENHOS = csv(
   `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001;${CONTA};${CONTA}`,
   `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001;${CONTA};${CONTA}`,
   `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
-  // Refused: its reason is kept, its cells are not.
+  // Refused: only its reason is stored, not its cells.
   `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
 );
 const DESEMBOLSOS = csv(
@@ -131,7 +131,7 @@ describe('persons', () => {
       `busca?q=${encodeURIComponent(BENEFICIARIA)}`,
     ]) {
       const { body } = await citizen.raw('GET', `/public/v1/alfa/${path}`);
-      // The search repeats the question.
+      // The search page repeats the question.
       expectNothing(path, body.replaceAll(BENEFICIARIA, ''));
       if (path.startsWith('busca') && path.includes('Josefa')) {
         expect(body).not.toContain('/empenho/');

@@ -45,7 +45,7 @@ async function file(lista: string, formato: string, query: string): Promise<Buff
 interface Lista {
   readonly lista: string;
   readonly query: string;
-  /** The property in JSON, the heading of the other formats, and what all of it is in the database. */
+  /** JSON property, heading of the other formats, and SQL of the total. */
   readonly somas: readonly (readonly [chave: string, titulo: string, sql: string])[];
 }
 

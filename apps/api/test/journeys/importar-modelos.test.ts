@@ -78,7 +78,7 @@ async function makeModelo() {
     create(testApp, admin, testApp.clienteId.alfa, entity, overrides);
   const portal = await make(modeloPortal, { nome: unique('Modelo') });
   const ref = { modeloPortal: { id: portal.id } };
-  // Names of addresses take letters alone; of what is unique none may be left out.
+  // Slugs allow letters only; every character of the unique part is kept.
   const letters = unique('')
     .replace(/[^0-9a-f]/g, '')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');

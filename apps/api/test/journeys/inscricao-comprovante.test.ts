@@ -54,7 +54,7 @@ async function letters() {
   );
 }
 
-/** Somebody who has just registered, with the cookie that opens the registration. */
+/** Client that has just registered, with the cookie of the registration. */
 async function registered() {
   const client = testApp.anonymous();
   const form = formOf();
@@ -89,7 +89,7 @@ describe('a proof of payment', () => {
     ['pix.jpeg', 'jpg', jpeg],
     ['pix.JPG', 'jpg', jpeg],
     ['pix.png', 'png', png],
-    // By what it is, not by what it is called.
+    // Detected by content, not by name.
     ['pix.pdf', 'png', png],
   ])(
     '%s is taken as %s, and its person and the managers open it',
@@ -116,14 +116,14 @@ describe('a proof of payment', () => {
         expect(shown.headers['content-disposition']).toContain(saveAs);
         expect(shown.headers['x-content-type-options']).toBe('nosniff');
       }
-      // It is claimed: the sweep of uploads leaves it.
+      // Claimed: the sweep of uploads keeps it.
       await testApp.owner(async (tx) => {
         const own = await tx.as(testApp.clienteId.alfa);
         await own.execute(`update arquivo set criado_em = now() - interval '2 days'`);
       });
       await sweepUnclaimed(testApp.database, testApp.storage);
       expect((await client.raw('GET', COMPROVANTE)).statusCode).toBe(200);
-      // While it is looked at no other is taken.
+      // No other proof is accepted during the review.
       const again = await sendProof(client, form.cpf, name, content);
       expect([again.status, again.messages[0]?.description]).toEqual([
         ...[409, 'Esta inscrição não está à espera de comprovante.'],
@@ -217,7 +217,7 @@ interface Sending {
   readonly finish: boolean;
 }
 
-/** Sends so many bytes as a file over a real connection, and measures what of them lies on the disk. */
+/** Sends a file of a given size over a real connection, and measures the bytes on disk. */
 async function stream(
   client: TestClient,
   cpf: string,
@@ -240,7 +240,7 @@ async function stream(
       ...(told ? { 'content-length': head.length + total + 9 } : {}),
     },
   });
-  // The server may close the connection while it is written to.
+  // The server may close the connection during the write.
   sending.on('error', () => undefined);
   const closed = once(sending, 'close');
   const answered = once(sending, 'response').then(async ([response]) => {

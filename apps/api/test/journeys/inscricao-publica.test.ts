@@ -128,17 +128,17 @@ describe('registering', () => {
     );
     const again = await validate(citizen, form.cpf, codeFor(smtp.letters, form.email));
     expect([again.status, codesOf(again)]).toEqual([422, [MESSAGE_CODE.codeUsed]]);
-    // The cookie opens it again, to nobody else.
+    // The cookie opens it again, for nobody else.
     expect((await usuario(citizen, form.cpf)).data.list).toEqual([done.data]);
     const stranger = await usuario(testApp.anonymous(), form.cpf);
     expect(stranger.data.list).toEqual([{ confirmado: false }]);
-    // A second letter says that it was taken.
+    // A second letter confirms the registration.
     await testApp.work();
     expect(smtp.letters.at(-1)?.text).toContain('Recebemos a sua inscrição no evento Encontro');
     expect(smtp.letters.at(-1)?.text).toContain(
       `http://localhost:3999/inscricao?id=alfa&evento=${evento}`,
     );
-    // The manager has it, counted too.
+    // The manager sees it in the list and the count.
     const filter = JSON.stringify({ cpf: { compare: '=', value: `string:${done.data.cpf}` } });
     const { data } = await gestora.get<{ count: number }>(
       `${inscricao.path}?filter=${encodeURIComponent(filter)}`,
@@ -253,7 +253,7 @@ describe('before a code is confirmed', () => {
         ...[sent.status, sent.messages, sent.data, rows, jobs],
         ...[tried.status, tried.messages, tried.data],
       ]);
-      // Nothing of a person: not even a mask, which would tell by what it goes.
+      // No personal data, not even a mask, which would reveal the type of address.
       expect([looked.data, sent.data]).toEqual([
         { list: [{ confirmado: false }], count: 1 },
         { minutos: 10 },
@@ -278,7 +278,7 @@ describe('before a code is confirmed', () => {
     }
     expect(asked[1]).toEqual(asked[0]);
     expect(asked[0]?.length).toBeGreaterThan(0);
-    // To look tells nothing, so nobody's registration is looked for.
+    // A look-up reveals nothing, so no registration is queried.
     const client = testApp.anonymous();
     const looked = await testApp.statements.during(() => usuario(client, cpf));
     expect(looked.join()).not.toMatch(/\binscricao\b/);
@@ -353,7 +353,7 @@ describe('a code', () => {
     expect(await outcome(wrongFor(code))).toEqual(WRONG);
     expect(await outcome(code)).toEqual([200, MESSAGE_CODE.codeConfirmed, undefined]);
     expect(await outcome(code)).toEqual([422, MESSAGE_CODE.codeUsed, 'code']);
-    // A newer one takes the place of an older one.
+    // A newer code replaces an older one.
     await send(client, cpf);
     await testApp.work();
     const older = codeFor(smtp.letters, email);
@@ -361,7 +361,7 @@ describe('a code', () => {
     await testApp.work();
     const newer = codeFor(smtp.letters, email);
     expect(await outcome(older)).toEqual(EXPIRED);
-    // Five tries are all it takes: the one above and four more.
+    // Five tries are the limit: the one above and four more.
     for (let tried = 1; tried < 5; tried += 1)
       expect(await outcome(wrongFor(newer))).toEqual(WRONG);
     const EXHAUSTED = [422, MESSAGE_CODE.codeExhausted, 'code'];
@@ -422,7 +422,7 @@ describe('a code', () => {
         { cookie: value },
       );
       expect([tried.status, tried.messages[0]?.code]).toEqual(OTHER);
-      // A stranger's own code burns by itself.
+      // A stranger's own code is used up separately.
       await send(stranger, each);
       await testApp.work();
       for (let n = 0; n < 6; n += 1) await validate(stranger, each, wrongFor(code));
@@ -461,7 +461,7 @@ describe('a code', () => {
       testApp.owner((tx) =>
         tx.execute(`delete from contagem where expira_em < now() + interval '1 hour'`),
       );
-    // One network uses its own share up, and no other's.
+    // One network uses up its own share only.
     for (let n = 0; n < 15; n += 1) {
       await from('198.51.100.2');
       await later();
@@ -483,7 +483,7 @@ describe('a code', () => {
       const sends = [];
       for (let n = 0; n < 4; n += 1) sends.push((await send(testApp.anonymous(), each)).status);
       expect(sends).toEqual([200, 200, 200, 429]);
-      // Forms are counted apart, and alike.
+      // Forms are counted separately, with the same limits.
       const forms = [];
       for (let n = 0; n < 4; n += 1) {
         forms.push((await register(testApp.anonymous(), formOf({ cpf: each }))).status);
@@ -517,7 +517,7 @@ describe('between two clients', () => {
     expect((await validate(client, cpf, code, there)).status).toBe(422);
     const opened = await validate(client, cpf, code);
     expect(opened.status).toBe(200);
-    // The cookie of one client's registration opens nothing at the other.
+    // The cookie of one client's registration gives no access at another client.
     const other = await usuario(client, cpf, there);
     expect(other.data.list[0]?.confirmado).toBe(false);
     const value = String(opened.headers['set-cookie']).split(/[=;]/)[1] ?? '';
@@ -544,7 +544,7 @@ describe('between two clients', () => {
     ]);
     const bad = await testApp.anonymous().get(`${USUARIO}?evento=x&cpf=${formOf().cpf}`);
     expect([bad.status, bad.messages[0]?.field]).toEqual([422, 'evento']);
-    // Without a client the nearest event of the installation is meant, as the list of events has it.
+    // Without a client the nearest event of the installation is used, as in the list of events.
     const { data } = await testApp.anonymous().get<{ list: { id: number }[] }>('/public/v1/evento');
     const nearest = await usuario(testApp.anonymous(), formOf().cpf, {});
     expect([nearest.status, data.list.length]).toEqual([200, 1]);
@@ -566,11 +566,11 @@ describe('the payment’s status', () => {
     await put({ ...first.data, statusPagamento: STATUS_PAGAMENTO.confirmado });
     const before = smtp.letters.length;
     expect(await testApp.work()).toEqual([]);
-    // Two changes before the mail went out: one letter, with what holds.
+    // Two changes before the mail was sent: one letter, with the final state.
     const news = smtp.letters.slice(before).filter(({ to }) => to.includes(email));
     expect(news).toHaveLength(1);
     expect(news[0]?.text).toContain('agora é: Pagamento confirmado.');
-    // A change of something else writes to nobody.
+    // Other changes send no letter.
     const now = await gestora.get<typeof saved>(`${inscricao.path}/${saved.id}`);
     await gestora.put(inscricao.path, { ...now.data, bairro: 'Outro' });
     await testApp.work();
@@ -597,7 +597,7 @@ describe('without a mail server', () => {
       expect(failures[0]).not.toContain(form.email);
       const again = await startSmtp({ port });
       try {
-        // Down is remembered for a few seconds; the person tries again until it is up.
+        // A failure is cached for a few seconds; the person retries until the server is up.
         const resend = () =>
           client.request('POST', `${EMAIL}${where}&${new URLSearchParams({ cpf: form.cpf })}`);
         await expect

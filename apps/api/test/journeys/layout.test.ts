@@ -87,7 +87,7 @@ describe('the marks of a portal', () => {
     expect(await etag(second.logo)).toBe(`"${logotipo.slice(0, 64)}"`);
     expect(await etag(second.brasao)).toBe(`"${brasao.slice(0, 64)}"`);
 
-    // An administrator's change of the client's address leaves them where they are.
+    // An administrator's change of the client's address keeps the colours.
     const admin = await testApp.signIn('admin', 'alfa');
     const address = `${cliente.path}/${testApp.clienteId.alfa}`;
     for (const identificador of ['outro-nome', 'alfa']) {
@@ -117,7 +117,7 @@ describe('the marks of a portal', () => {
       return `#${data.subarray(from, from + 3).toString('hex')}`;
     };
     expect([at(5, 5), at(5, 315)]).toEqual(['#1351b4', '#ffffff']);
-    // The arms, which the test before gave; JPEG moves a colour a little.
+    // Arms from the previous test; JPEG shifts colours slightly.
     expect(at(600, 315)).toMatch(/^#(2|3)/);
     const etag = String(picture.headers.etag);
     const again = () => citizen.raw('GET', address, { headers: { 'if-none-match': etag } });
@@ -150,7 +150,7 @@ describe('the marks of a portal', () => {
       const image = sharp(rawPayload).removeAlpha().greyscale();
       const { info, data } = await image.raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([1200, 630]);
-      // Ink within the place of the figure.
+      // Dark pixels in the area of the figure.
       return [...data.subarray(info.width * 400, info.width * 520)].filter((each) => each < 80)
         .length;
     };
@@ -235,7 +235,7 @@ describe('the marks of a portal', () => {
     }
     expect((await citizen.get('/public/v1/alfa/icone/64')).status).toBe(404);
     expect((await citizen.get('/public/v1/beta/icone/192')).status).toBe(404);
-    // Without a mark of its own, the product's.
+    // Without its own mark, the product's.
     expect((await manifest('beta')).icons[0].src).toBe('/icons/icone-192.png');
   });
 

@@ -2,7 +2,7 @@ import { MESSAGE_CODE, type RenderedPage } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Stands in for the interface. */
+/** Stand-in for the interface. */
 const render = async (): Promise<RenderedPage> => ({
   status: 200,
   html: '<!doctype html><title>Página</title>',
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.stop());
 
-/** Statuses of the answers, by how often each came. */
+/** Counts of the answers' statuses. */
 async function ask(url: string, times: number, remoteAddress: string) {
   const statuses: Record<number, number> = {};
   let last: Awaited<ReturnType<typeof testApp.app.inject>> | undefined;
@@ -41,7 +41,7 @@ test.each([
   ['exports', '/public/v1/alfa/publicacao.csv?n={n}', 60, 200],
   ['lists', '/public/v1/alfa/dados/servico?page={n}1', 600, 200],
 ])('%s are limited for one address, and for nobody else', async (what, url, max, usual) => {
-  // A network for each row: what one asks for counts for its other questions too.
+  // One network per row: a network's requests share their limits.
   const { statuses, last } = await ask(url, max + 3, NETWORKS[what] ?? '');
   expect(statuses).toEqual({ [usual]: max, 429: 3 });
   expect(last?.json().messages[0].code).toBe(MESSAGE_CODE.tooManyAttempts);

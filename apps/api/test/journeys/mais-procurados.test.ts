@@ -87,7 +87,7 @@ async function counted() {
   return rows();
 }
 
-/** As if it had been asked for on other days. */
+/** Simulates searches on other days. */
 const onDays = (termo: string, redes: readonly number[], ago = 1) =>
   testApp.owner(async (owner) => {
     const tx = await owner.as(alfa);

@@ -118,7 +118,7 @@ test('count letters and synchronisations, by source and client, and the alerts o
     });
   await ended(alfa, 'contrato', 'concluida');
   await ended(alfa, 'contrato', 'falhou');
-  // Not asked for: no configuration of the client has it, or the client has none.
+  // Not reported: no configuration of the client has it, or the client has none.
   await ended(alfa, 'convenio', 'falhou');
   await ended(beta, 'contrato', 'falhou');
   const { body } = await ask(testApp);

@@ -32,7 +32,7 @@ interface FotoPublica extends Foto {
   readonly data: string;
 }
 
-/** Wider than high as its pixels lie, and the other way round as a phone that was held upright says. */
+/** Photo in landscape pixels with an orientation tag, as from a phone held upright. */
 const photo = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#cc3344' } })
     .withExif({

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Brings the same town's budget in, as an import does. */
+/** Writes the same town's budget, as an import does. */
 const write = () =>
   testApp.owner(async (owner) => {
     const tx = await owner.as(alfa);
@@ -39,7 +39,7 @@ const write = () =>
 const ask = async <T>(path: string): Promise<T> =>
   (await citizen.get<T>(`/public/v1/alfa/${path}`)).data;
 
-/** Amounts in cents, so that sums are exact. */
+/** Amounts in cents, for exact sums. */
 const cents = (valor: string | null) => Math.round(Number(valor ?? 0) * 100);
 const sumOf = (list: readonly (string | null)[]) =>
   list.reduce((sum, each) => sum + cents(each), 0);

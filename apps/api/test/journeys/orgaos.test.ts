@@ -51,7 +51,7 @@ test('by state and by words in any order, whatever the accents, a page at a time
   expect(second.total).toBeGreaterThan(3);
   const { data: none } = await orgaos('?busca=agua&uf=PB');
   expect(none).toMatchObject({ list: [], count: 0 });
-  // A sign of patterns is a letter like any other, and so is the character that no text of the database holds.
+  // Wildcards match literally, and NUL, which PostgreSQL text cannot contain, matches nothing.
   expect((await orgaos('?busca=%25')).data.count).toBe(0);
   expect((await orgaos('?busca=%00zabele')).data.count).toBe(1);
 });

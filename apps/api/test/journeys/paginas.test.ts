@@ -9,7 +9,7 @@ import { create } from '../support/factory.ts';
 import { exchange } from '../support/hostil/raw.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Stands in for the interface: says how it was asked, and what it read of the client. */
+/** Stand-in for the interface: returns its request, and the client's data that it read. */
 const rendered: string[] = [];
 /** Runs while a page is rendered. */
 let meanwhile: (ask: PageAsk) => Promise<void> = async () => undefined;
@@ -88,7 +88,7 @@ test('a page says since when it is as it is, and is sent once to whoever has it 
   const before = new Date(Date.parse(made) - 60_000).toUTCString();
   expect((await since(before)).statusCode).toBe(200);
   expect((await since('ontem')).statusCode).toBe(200);
-  // The tag tells more than the date.
+  // The entity tag takes precedence over the date.
   expect((await since(made, { 'if-none-match': '"outra"' })).statusCode).toBe(200);
 });
 
@@ -149,7 +149,7 @@ test('a page that would be made of too much says so, and asks for no more', asyn
   });
   const parts: string[] = [];
   meanwhile = async ({ call }) => {
-    // A part that copes with the refusal makes no page of it.
+    // A page whose part ignores the refusal is still refused.
     for (let part = 0; part < 100; part += 1) {
       await call(`/public/v1/alfa/faq?limit=${part + 1}`).then(
         () => parts.push('made'),
@@ -172,7 +172,7 @@ test('while the database is away a page says so with 503, rendered or not', asyn
     vi.spyOn(testApp.database, method).mockImplementation(away);
   }
   try {
-    // The interface shows what it could not read as an error of its own, or throws.
+    // The interface renders a failed read as an error page, or throws.
     answer = { status: 500 };
     meanwhile = async ({ call }) => {
       expect((await call('/public/v1/alfa/faq')).status).toBe(503);
@@ -214,7 +214,7 @@ test('a page is rendered anew when a day has ended, one that says something of n
   expect(rendered).toHaveLength(2);
   answer = { timed: false };
   await get('/alfa/dados/convenio');
-  // In Recife the day has just begun, in Manaus it does in an hour: whose page it is, is not looked at.
+  // In Recife the day has just begun, in Manaus it begins in an hour: expiry ignores the client.
   vi.setSystemTime(begin.getTime() + 3_600_000);
   await get('/alfa/dados/convenio');
   expect(rendered).toHaveLength(3);

@@ -18,7 +18,7 @@ const RELATORIO = '/v1/relatorio/individual';
 const PARAMETRO = '/v1/parametros/get-value';
 
 let testApp: TestApp;
-/** Signed in once for the tests of refusals: the provider takes only so many sign-ins a minute. */
+/** Signed in once for the refusal tests: the provider limits sign-ins per minute. */
 let gestoraAlfa: TestClient;
 let gestorBeta: TestClient;
 let semAcesso: TestClient;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Signed in, but nobody here: the session's person is nobody, or a record that is gone. */
+/** Signed-in session whose person is null, or a deleted record. */
 async function unlinked(pessoaId: 'null' | '999999'): Promise<TestClient> {
   const client = await testApp.signIn('leitora.alfa');
   await testApp.owner((tx) =>
@@ -208,7 +208,7 @@ describe('the individual report', () => {
       '2024-03-16T02:59:00.000Z',
       '2024-03-15T03:00:00.000Z',
     ]);
-    // Something that the product no longer has keeps the name it had.
+    // Keys of removed features keep their label.
     expect(day.list[0]?.entidade).toBe('de_outrora');
     expect((await read(client, '?fim=2024-03-14')).count).toBe(1);
     expect((await read(client, '?inicio=2024-03-16&fim=')).count).toBe(1);

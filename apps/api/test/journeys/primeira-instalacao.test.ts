@@ -29,7 +29,7 @@ beforeAll(async () => {
   fonte = await FonteTcepe.start();
   testApp = await startTestApp(fonte.environment);
   await seedInstalacao(testApp.connectionString, testApp.database);
-  // One category a group: the templates whole are `importar-modelos.test.ts`'s.
+  // One category a group: complete templates are tested in `importar-modelos.test.ts`.
   await testApp.owner(async (tx) => {
     await tx.execute('delete from modelo_categoria_publicacao_tipo');
     await tx.execute('delete from modelo_categoria_publicacao where ordem_exibicao > 1');
@@ -40,7 +40,7 @@ afterAll(async () => {
   await fonte.stop();
 });
 
-/** An installation as it is after its first start with `DEMO=0`: nobody, and no client. */
+/** Simulates the first start with `DEMO=0`: no people, and no client. */
 beforeEach(() =>
   testApp.owner(async (tx) => {
     await tx.execute('truncate cliente, pessoa, codigo_instalacao, contagem cascade');
@@ -68,7 +68,7 @@ const install = (codigo: string, changes: object = {}, who: object = {}) =>
   });
 const arms = () =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: '#14532d' } }).png();
-/** A PNG that says of itself that it is of another size. */
+/** PNG with a false size in its header. */
 function saying(png: Buffer, width: number, height: number): Buffer {
   const head = Buffer.from(png);
   head.writeUInt32BE(width, 16);
@@ -100,7 +100,7 @@ const counted = () =>
     return row;
   });
 
-/** The administrator of an installation that is done. */
+/** Administrator of an installation after its setup. */
 async function installed(changes: object = {}): Promise<TestClient> {
   expect((await install(await newCode(), changes)).status).toBe(201);
   const admin = testApp.anonymous();
@@ -361,7 +361,7 @@ describe('provisioning by an administrator', () => {
     expect(await counted()).toEqual(before);
     const taken = await admin.post(PROVISIONAR, { ...camara, identificador: 'petrolina' });
     expect([taken.status, fieldsOf(taken)]).toEqual([409, ['identificador']]);
-    // A town of the same name gets an address of its own.
+    // A town of the same name gets another slug.
     const bomJesus = (municipio: number, cnpj: string) =>
       admin.post<Provisionado>(PROVISIONAR, provisao({ municipio, cnpj }));
     const [rn, pi] = [

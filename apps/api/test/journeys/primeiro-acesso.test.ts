@@ -20,7 +20,7 @@ afterAll(() => testApp.stop());
 
 const CPFS = ['52998224725', '11144477735', '39053344705', '86288366757', '15350946056'];
 
-/** Somebody registered for alfa, without an account. */
+/** Registers a person for alfa, without an account. */
 async function register(): Promise<{ id: number; cpf: string }> {
   const cpf = CPFS.pop() ?? '';
   const id = await testApp.owner(async (tx) => {
@@ -133,7 +133,7 @@ test('wrong codes slow their own network down, known CPF or not, and never kill 
   expect((await confirm(testApp.anonymous(), cpf, 'BBBBB-BBBBB')).status).toBe(422);
   const held = await confirm(testApp.anonymous(), cpf, codigo);
   expect(held.messages[0]?.description).toContain('Espere 2 minutos');
-  // The invited person comes from elsewhere, and is not held up.
+  // The invited person uses another network, and is not delayed.
   const elsewhere = { cpf, codigo: normalizeConvite(codigo), ip: '198.51.100.7' };
   expect((await tryConvite(testApp.database, elsewhere)).outcome).toBe('proved');
   await later(2);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   testApp = await startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'portal@claraboia.example' });
   await seedInstalacao(testApp.connectionString, testApp.database);
-  // One category a group: the templates whole are `importar-modelos.test.ts`'s.
+  // One category a group: complete templates are tested in `importar-modelos.test.ts`.
   await testApp.owner(async (tx) => {
     await tx.execute('delete from modelo_categoria_publicacao_tipo');
     await tx.execute('delete from modelo_categoria_publicacao where ordem_exibicao > 1');

@@ -17,7 +17,7 @@ async function serve(environment: Record<string, string>) {
   const { app, log } = testApp;
   return {
     log,
-    /** The address that a request is taken to come from, as the log of refusals has it. */
+    /** Client address of a request, from the log of refusals. */
     addressOf: async (remoteAddress: string, forwarded: string | null) => {
       const before = log.length;
       await app.inject({
@@ -38,7 +38,7 @@ test('behind a proxy near by, an address that a person makes up is not believed'
   const { addressOf, log } = await serve({ PUBLIC_URL: 'https://portal.exemplo.org' });
   for (const proxy of [NEAR, '127.0.0.1', '::1', '192.168.1.9', 'fd00::2']) {
     expect(await addressOf(proxy, CITIZEN)).toBe(CITIZEN);
-    // The proxy adds what it sees behind what it was sent.
+    // The proxy appends the address that it sees.
     expect(await addressOf(proxy, `${FORGED}, ${CITIZEN}`)).toBe(CITIZEN);
   }
   expect(log.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([]);

@@ -27,7 +27,7 @@ const addGroup = () =>
     nome: unique('Grupo'),
   });
 
-/** How often a list of a client was read; sessions belong to none. */
+/** Number of list reads of a client; sessions belong to no client. */
 const listsRead = ({ mock }: MockInstance<Database['read']>) =>
   mock.calls.filter(([clienteId]) => clienteId !== 0).length;
 
@@ -122,7 +122,7 @@ describe('answers from memory', () => {
         const { count } = (await citizen.get<{ count: number }>(URL)).data;
         expect(count).toBeGreaterThanOrEqual(started);
         highest = Math.max(highest, count);
-        // Answers from memory come without waiting: let the writer have its turn.
+        // Cached answers do not wait: yields to the writer.
         await nextTurn();
       }
     };

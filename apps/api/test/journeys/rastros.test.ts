@@ -46,7 +46,7 @@ afterEach(() => {
   collector = null;
 });
 
-/** Takes OTLP over HTTP as a collector does, and keeps what comes. */
+/** Collector for OTLP over HTTP that keeps the received payloads. */
 async function collect(): Promise<{ url: string; payloads: Payload[]; bodies: string[] }> {
   const payloads: Payload[] = [];
   const bodies: string[] = [];
@@ -118,7 +118,7 @@ test('a request, its transaction and its statements are one trace, begun by whoe
     expect.stringContaining('busca_achar'),
   );
 
-  // A body that is read on the way does not cut the trace in two.
+  // Reading the body does not split the trace.
   const [context] = spans.filter(({ name }) => name === 'PUT /session/context');
   const within = spans.filter(({ parentSpanId }) => parentSpanId === context?.spanId);
   expect(within.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^transaction /));

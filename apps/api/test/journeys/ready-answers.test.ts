@@ -41,7 +41,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer
     }).on('error', reject);
   });
 
-/** A header that nothing reads, and with which a request goes its whole way. */
+/** Unused header that prevents the fast path. */
 const WHOLE_WAY = { authorization: 'Basic nada' };
 const LIST = '/public/v1/alfa/grupo_categoria_publicacao?limit=2000';
 
@@ -59,7 +59,7 @@ test.each([LIST, '/alfa'])(
       expect(ready).toEqual(whole);
       expect([ready.status, ready.body.length > 0]).toEqual([200, true]);
 
-      // A matching tag gives 304 without a body, another tag the body.
+      // A matching tag gives 304 without a body, another tag gives the body.
       const tag = { ...headers, 'if-none-match': String(whole.headers.etag) };
       const first = await ask(path, tag);
       expect(await ask(path, tag)).toEqual(first);

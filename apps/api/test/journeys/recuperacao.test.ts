@@ -16,7 +16,7 @@ const EMAIL = 'gestora@alfa.example';
 const NOVA = 'uma goteira azul na escola';
 const OUTRA = 'tres telhas soltas no porto';
 
-/** Answers as the list of leaked passwords does: the ends of the hashes that begin so, each with how often it was seen. */
+/** Stand-in for the list of leaked passwords: suffixes of the matching hashes, each with its count. */
 class Vazadas {
   readonly asked: string[] = [];
   readonly #leaked = new Map<string, number>();
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     );
     const [told] = await send();
     expect([told?.to, told?.text.includes('foi trocada')]).toEqual([[EMAIL], true]);
-    // Each code is good once.
+    // Each code is valid once.
     const again = await forget(LOGIN);
     await again.send(fields(codigo, OUTRA));
     expect([again.status, await canSignIn(NOVA)]).toEqual([422, true]);
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
       await guess(codigo);
       expect([stranger.status, stranger.body.includes('Espere 1 minuto')]).toEqual([429, true]);
     }
-    // The browser that asked for the code is counted by itself, in the same network too.
+    // The browser that requested the code has its own count, even in the same network.
     await owner.send(fields(codigo));
     expect([owner.status, await canSignIn(NOVA)]).toEqual([200, true]);
   });
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
       const statuses: number[] = [];
       for (let n = 0; n < 4; n += 1) statuses.push(await ask('203.0.113.1', login));
       expect(statuses).toEqual([200, 200, 200, 429]);
-      // Strangers of one network do not use up the share of another.
+      // Strangers in one network do not use up another one's share.
       expect(await ask('203.0.113.2', login)).toBe(200);
       for (let n = 0; n < 60; n += 1) {
         await ask(`203.0.113.${10 + (n % 6)}`, login);
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
       'A senha está entre as mais usadas do mundo',
       'A senha está numa lista de senhas vazadas de outros serviços',
     ]);
-    // Five digits of forty are all that leaves the house, and what only fills the answer up is no leak.
+    // Only five of forty digits are sent, and padding entries are no leak.
     expect(vazadas.asked.at(-1)).toMatch(/^\/range\/[0-9A-F]{5} true$/);
     await window.send(fields(codigo));
     expect(window.heading).toBe('Senha trocada');
@@ -419,7 +419,7 @@ describe('an e-mail is proved', () => {
     expect((await client.post('/v1/primeiro-acesso/email', { email })).status).toBe(200);
     const [letter] = await send();
     const codigo = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
-    // Proved for this address, and for no other.
+    // Proven for this address only.
     expect((await finish(codigo, 'outro@alfa.example')).messages[0]?.field).toBe('codigoEmail');
     expect((await finish(codigo)).status).toBe(201);
     const kept = await testApp.owner((tx) =>

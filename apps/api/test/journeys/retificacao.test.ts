@@ -66,7 +66,7 @@ const versionsAddress = (id: number, cliente = 'alfa') =>
 const versionFile = (id: number, name: string, cliente = 'alfa') =>
   `/public/v1/${cliente}/publicacao/${id}/versao/${name}`;
 
-/** Everything uploaded so far is older than its day of grace. */
+/** Makes all uploads older than the day of grace. */
 const age = () =>
   testApp.owner(async (tx) => {
     const own = await tx.as(alfa);
@@ -126,7 +126,7 @@ describe('a publication that was rectified', () => {
     await sweepUnclaimed(testApp.database, testApp.storage);
     const old = await citizen.raw('GET', versionFile(saved.id, oldName));
     expect(old.rawPayload.equals(first)).toBe(true);
-    // Named by the version between, which was only changed and not rectified.
+    // Named by the intermediate version, which was changed but not rectified.
     expect((await gestora.raw('GET', `${PUBLICACAO_UPLOAD_PATH}/${newName}`)).statusCode).toBe(404);
     const history = historicoSchema.parse(
       (await gestora.get(`${publicacao.path}/${saved.id}/historico`)).data,
@@ -150,7 +150,7 @@ describe('a publication that was rectified', () => {
     const { saved, oldName, newName } = await rectified('Portaria');
     const other = await rectified('Edital');
     const refused = [
-      // The file of now is handed out under the address of now.
+      // The current file has its current address only.
       versionFile(saved.id, newName),
       versionFile(saved.id, other.oldName),
       versionFile(other.saved.id, oldName),
@@ -164,7 +164,7 @@ describe('a publication that was rectified', () => {
     for (const address of refused) {
       expect([address, (await citizen.raw('GET', address)).statusCode]).toEqual([address, 404]);
     }
-    // An upload that no publication names is nobody's business.
+    // An unpublished upload is not accessible.
     const unpublished = await upload(pdfWith('rascunho'));
     expect((await citizen.raw('GET', versionFile(saved.id, unpublished))).statusCode).toBe(404);
   });

@@ -21,7 +21,7 @@ const left = (conjunto: string, id: number, of = 'alfa') =>
 const withdraw = async ({ path }: { readonly path: string }, id: number) =>
   expect((await gestora.delete(`${path}/${id}`)).status).toBeLessThan(300);
 
-/** Those whose records people delete: nobody deletes what comes by import alone. */
+/** Sets with deletable records: imported ones cannot be deleted. */
 const deleted = (conjuntos as readonly Conjunto[]).filter(({ entidade }) =>
   entidade.modes.has('delete'),
 );

@@ -57,7 +57,7 @@ async function publish(caminho: string) {
   return { id: data.id, address: `/public/v1/alfa/publicacao/download/${caminho}` };
 }
 
-/** As if the day had gone by after which what nobody named is removed. */
+/** Simulates the end of the day after which unclaimed files are removed. */
 const aDayLater = async () => {
   await testApp.owner((tx) =>
     tx.execute(`update arquivo set criado_em = criado_em - interval '2 days'`),
@@ -81,7 +81,7 @@ test('a document goes into the bucket, out to citizens in whole and in parts, an
   const head = await testApp.app.inject({ method: 'HEAD', url: address });
   expect(head.headers['content-length']).toBe(`${content.length}`);
 
-  // Another client has the same bytes: they stay until nobody names them.
+  // Another client has the same bytes: they stay until nothing refers to them.
   await upload(content, beta);
   expect((await gestora.delete(`${publicacao.path}/${id}`)).status).toBe(200);
   await aDayLater();
@@ -102,7 +102,7 @@ test('what the service does not remove now is removed when it does again', async
       ),
     );
   await due();
-  // The queue tells of it, and tries again.
+  // The queue logs it, and tries again.
   expect(await testApp.work()).not.toEqual([]);
   for (const content of contents) expect(service.files()).toContain(hashOf(content));
   service.habit = () => 'well';
@@ -144,7 +144,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
       upload(pdfWith(`durante ${habit}`)),
       testApp.anonymous().get(address),
       gestora.get('/health/ready'),
-      // All else goes on meanwhile.
+      // Everything else works meanwhile.
       gestora.post('/v1/transparencia/grupo_categoria_publicacao', {
         nome: `Sem ${habit}`,
         nomeUrl: `sem${habit.toLowerCase().replace(/[^a-z]/g, '')}`,
@@ -178,7 +178,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
     always('well');
     expect((await testApp.anonymous().raw('GET', address)).statusCode).toBe(200);
     expect((await upload(pdfWith(`durante ${habit}`))).status).toBe(200);
-    // A look that began before may still be waiting for its answer.
+    // An earlier check may still be waiting for its answer.
     await expect
       .poll(async () => (await gestora.get('/health/ready')).data)
       .toMatchObject({ storage: 'ok' });
@@ -231,7 +231,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
     await expect
       .poll(() => service.asked.filter(({ method }) => method === 'PUT').length)
       .toBeGreaterThan(20);
-    // More than there are connections to the database.
+    // More than the database connections.
     expect((await gestora.get('/session')).status).toBe(200);
     const held = () =>
       testApp.owner((tx) =>
@@ -240,7 +240,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
             where datname = current_database() and state = 'idle in transaction'`,
         ),
       );
-    // Somebody else's transaction may be between two statements at one look. What hangs would be there at every one.
+    // Another transaction may be between two statements during one look. A hanging one would be there each time.
     await expect.poll(held).toEqual([{ n: 0 }]);
     expect(hanging).toBe(true);
     for (const { status } of await uploads) expect(status).toBe(503);

@@ -84,7 +84,7 @@ test('the current one cannot be found out by trying', async () => {
 test('a network address may try thirty passwords a minute, and is told in a page', async () => {
   const limited = await startTestApp({ LOG_LEVEL: 'warn' });
   try {
-    // A login that nobody has is checked at the full cost: thirty of them may take more than a minute.
+    // An unknown login is checked at the full cost: thirty of them may take more than a minute.
     await limited.owner((tx) =>
       tx.execute(
         `with nova as (
@@ -98,7 +98,7 @@ test('a network address may try thirty passwords a minute, and is told in a page
     const client = limited.anonymous();
     const form = await client.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1] ?? '';
-    // Each of another account: those count by themselves.
+    // Another account each time, because those are counted separately.
     const attempt = (login: string, password: string) =>
       client.raw('POST', action, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -91,7 +91,7 @@ describe('a server of its own', () => {
 
     const second = start(environment);
     await ready(second);
-    // The session was kept as well: nobody has to sign in again.
+    // The session was stored too: no new sign-in is needed.
     const { body } = await client.call('GET', `${path}?limit=2000`);
     const names = new Set((body.data as { list: { nome: string }[] }).list.map(({ nome }) => nome));
     expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);

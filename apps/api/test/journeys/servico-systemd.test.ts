@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPeopledDatabase } from '../support/postgres.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 
-/** A program in place of `systemd-notify` that notes each call. */
+/** Stand-in for `systemd-notify` that records each call. */
 async function noted() {
   const place = await folder();
   const notes = join(place, 'notes');

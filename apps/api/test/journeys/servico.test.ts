@@ -40,7 +40,7 @@ test('a service keeps its documents and its channels, in their order', async () 
       tipoSolicitacao: { ...tipoSolicitacao, nome: expect.any(String) },
       valor,
     })),
-    // A document is asked for unless somebody says that it is not.
+    // Documents are mandatory by default.
     documentos: [documentos[0], documentos[1], { nome: 'CPF', obrigatorio: true }],
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fonte?.close());
 
-/** The clients that somebody with these claims may work under. */
+/** Clients of a person with these claims. */
 async function clientsOf(testApp: TestApp, claims: FonteIdentidade['claims']): Promise<string[]> {
   fonte.claims = claims;
   const client = testApp.anonymous();

@@ -134,7 +134,7 @@ describe('signing in', () => {
     const answer = await testApp.anonymous().raw('GET', '/login/callback?code=abc&state=def', {
       headers: { accept: 'text/html' },
     });
-    // Sent on by itself, a browser that keeps no cookie would go round without end.
+    // An automatic redirect would loop in a browser without cookies.
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
     expect(answer.body).toContain('O pedido de entrada expirou');
     expect(answer.body).toContain('<a href="/login">');
@@ -197,7 +197,7 @@ describe('another site', () => {
 
 test('a list of the back-office asks the database twice: who it is, and for the list', async () => {
   const client = await testApp.signIn('gestora.alfa', 'alfa');
-  // Until a connection knows the statements, they come in a transaction each.
+  // Before the statements are prepared, each comes in its own transaction.
   for (let times = 0; times < 3; times += 1) await client.get('/v1/transparencia/faq?limit=3');
   const texts = await testApp.statements.during(() => client.get('/v1/transparencia/faq?limit=3'));
   expect(texts).toHaveLength(2);

@@ -150,7 +150,7 @@ describe('one’s own sessions', () => {
     const slow = await testApp.signIn('dois', 'alfa');
     const here = await testApp.signIn('dois', 'alfa');
     const [mine] = (await listOf(slow)).filter(({ atual }) => atual);
-    // Ended after the request has read it, before it is saved: its answer waits for the menu.
+    // Ended between the request's read and its save: the answer waits for the menu.
     const { choosing } = await testApp.owner(async (tx) => {
       await tx.execute('lock table menu in access exclusive mode');
       const choosing = slow.put('/session/context', { identificador: 'beta' });

@@ -122,7 +122,7 @@ describe('a client', () => {
     const renamed = await admin.put<Saved>(cliente.path, { ...novo, identificador: 'depois' });
     expect(renamed.status).toBe(200);
     expect(await publicStatus('depois')).toBe(200);
-    // The portal is still called so, and what citizens have kept still leads there.
+    // The portal keeps its name, and citizens' bookmarks still work.
     expect(await publicStatus('antes')).toBe(200);
     const { data } = await someone.get<{ list: Saved[] }>(portal.path);
     const own = (await someone.get<Saved>(`${portal.path}/${data.list[0]?.id}`)).data;
@@ -300,7 +300,7 @@ describe('a person', () => {
     const lowered = await heir.put<Saved>(pessoa.path, { ...first, administrador: false });
     expect(lowered.status).toBe(200);
     expect((await admin.get(parametro.path)).status).toBe(403);
-    // As it was before, for the tests that follow.
+    // Restores the former state for later tests.
     const again = await heir.put(pessoa.path, { ...lowered.data, administrador: true });
     expect(again.status).toBe(200);
     expect((await admin.put(pessoa.path, { ...raised.data, administrador: false })).status).toBe(

@@ -57,7 +57,7 @@ const part = async (path: string) => readSitemap(await textOf(path), 'urlset', P
 const pathsOf = (entries: readonly { readonly loc: string }[]) =>
   entries.map(({ loc }) => loc.slice(PUBLIC_URL.length));
 
-/** The same routes with files of few entries, over a memory of their own. */
+/** The same routes with small files and a separate cache. */
 async function serverOf(perFile: number, database: Database = testApp.database) {
   const app = fastify();
   app.decorateRequest('dono', null);
@@ -86,7 +86,7 @@ test('robots are told what not to read, and where the map is', async () => {
   expect(rules).toEqual(
     expect.arrayContaining(['Disallow: /v1/', 'Disallow: /sso/', 'Disallow: /inscricao?']),
   );
-  // No portal has such a name, and none whose name only begins so is kept out.
+  // No portal has such a name, and portals with the same prefix stay allowed.
   for (const rule of rules) {
     const [, name = ''] = /^Disallow: \/([a-z0-9-]+)[$?/]$/.exec(rule) ?? [];
     expect([rule, isEnderecoReservado(name)]).toEqual([rule, true]);
@@ -157,7 +157,7 @@ describe('of clients with a portal', () => {
     for (const { loc, lastmod } of await part('/sitemap/cidade-alfa/paginas-1.xml')) {
       expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);
     }
-    // Under any name that leads to the client.
+    // With any slug of the client.
     expect(pathsOf(await part('/sitemap/alfa/paginas-1.xml'))).toEqual(paths);
   });
 
@@ -224,7 +224,7 @@ describe('of clients with a portal', () => {
 
   test('records that imports write have the moment at which their row last changed', async () => {
     const { alfa } = testApp.clienteId;
-    // Written past the product, so that nothing kept in memory knows of it.
+    // Direct write: no cache knows it.
     const moments = async () => {
       const { body } = await (await serverOf(50_000)).inject(
         '/sitemap/cidade-alfa/favorecido-1.xml',
@@ -317,7 +317,7 @@ describe('of clients with a portal', () => {
   test('100,000 records are read a thousand at a time, and leave as they are read', async () => {
     const { alfa } = testApp.clienteId;
     await testApp.owner(async (tx) => {
-      // The search would index each of them, which takes longer than all the rest.
+      // Disables the search triggers: indexing would take longer than all the rest.
       await tx.execute('alter table obra disable trigger user', []);
       await tx.execute(
         `insert into obra (cliente_id, numero, objeto, situacao_id, percentual, data_inicio)
@@ -365,7 +365,7 @@ describe('of clients with a portal', () => {
     expect(entries).toHaveLength(50_000);
     expect([fetches, rows]).toEqual([51, 1000]);
     expect(atFirst).toBeLessThan(25);
-    // Written past the product, so that no trail tells when.
+    // Direct write: the trail has no date.
     expect(entries.at(-1)?.lastmod).toBeNull();
   });
 });

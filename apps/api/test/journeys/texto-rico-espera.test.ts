@@ -49,7 +49,7 @@ const letGo = () => {
   for (const resolve of waiting.splice(0)) resolve();
 };
 
-/** More than there are connections, held back in the cleaner while another client's pages are read. */
+/** More saves than connections, blocked in the cleaner while another client's pages are read. */
 async function expectNothingHeld(saves: readonly (() => Promise<{ status: number }>)[]) {
   held = true;
   const answers = saves.map((save) => save());

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Deep enough to keep a parser busy for seconds, short enough for a body. */
+/** Deep enough to keep a parser busy for seconds, and short enough for a body. */
 const DEEP = '<i>'.repeat(166_000);
 
 const save = async (respostaHTML: string) =>
@@ -40,7 +40,7 @@ const noted = () =>
       alfa,
     ]),
   );
-/** As a row looks that no save of this version has written. */
+/** Writes a row as no save of this version does. */
 const writePast = async (id: number, html: string) => {
   await testApp.owner(async (tx) => {
     await tx.as(alfa);
@@ -104,7 +104,7 @@ test('what citizens are shown has marks for the screen, what managers edit has n
   expect((await shown()).get(id)).toBe(marked);
   const { data } = await gestora.get<{ respostaHTML: string }>(`${faq.path}/${id}`);
   expect(data.respostaHTML).toBe(saved);
-  // Noted at the save: no reading looked into it.
+  // Stored by the save: no reading had to clean it.
   expect(await noted()).toContainEqual({ limpo: marked });
   const file = await testApp.app.inject('/public/v1/alfa/faq.json');
   expect(file.body).toContain('Veja aqui');

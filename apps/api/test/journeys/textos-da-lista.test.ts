@@ -6,7 +6,7 @@ import { linha } from '../support/linha.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** Stored by an earlier version, which took them. */
+/** Stored by an earlier version, which accepted them. */
 const TABLES = '<table><tr><td>1</td></tr></table>'.repeat(12_000);
 const LARGE = 40;
 /** Rows without their texts are small. */

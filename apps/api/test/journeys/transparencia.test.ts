@@ -227,7 +227,7 @@ describe('procurements', () => {
   test('a number is found without its year, and with it, zeros aside', async () => {
     const doze = { numeroProcessoSemAno: { $eq: '12' } };
     expect(await objetos(doze)).toEqual(['Compra de pregao', 'Compra de velho']);
-    // The year of a number that has none is that of its record.
+    // A number without a year gets that of its record.
     expect(await objetos({ ...doze, numeroProcessoAno: { $eq: 'int:2025' } })).toEqual([
       'Compra de velho',
     ]);
@@ -350,7 +350,7 @@ describe('the files', () => {
     expect(list.map(({ nomeArquivo, endereco }) => [nomeArquivo, endereco])).toEqual([
       ['ata', 'https://sistemas.tcepe.tc.br/licon/ata.pdf'],
       ['edital 012/2026.pdf', '/entidade/licon/alfa/licitacoes/2026/edital%20012%2F2026.pdf'],
-      // No address that a page could lead to.
+      // Not a valid link.
       ['torto', null],
     ]);
     const contracts = listSchema(publicContratoArquivoSchema).parse(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Nothing of what was refused stays, not even half of it; what was cut off goes a moment after the answer. */
+/** Incoming files of refused uploads are removed, including partial ones; interrupted ones shortly after the answer. */
 const leftovers = () => readdir(join(testApp.storageDir, 'recebendo'));
 
 const u32 = (value: number) => {
@@ -48,7 +48,7 @@ const u32 = (value: number) => {
 };
 const u16 = (value: number) => u32(value).subarray(0, 2);
 
-/** A ZIP of one entry that says of itself what it likes. */
+/** ZIP of one entry with arbitrary header values. */
 function zip(name: string, packed: Buffer, size: number): Buffer {
   const common = [
     u16(20),
@@ -118,9 +118,9 @@ describe('a file that is not what it is called', () => {
 });
 
 describe('a file that is two things at once', () => {
-  // A PDF that is a page or an archive too is a PDF: what matters is that no browser takes it for the other.
+  // A PDF that is also a page or an archive counts as a PDF: browsers must not treat it as the other.
   test.each([
-    // Readers accept 1,024 bytes before the mark, and a warning that a program printed there is common.
+    // Readers accept 1,024 bytes before the mark, and programs often print a warning there.
     ['a page with a PDF behind it', Buffer.concat([Buffer.from(HTML), pdfWith('x')])],
     ['a PDF that is a page', Buffer.concat([Buffer.from(`%PDF-1.4\n% ${HTML}\n`), pdfWith('um')])],
     [
@@ -168,7 +168,7 @@ describe('a file that is far larger than it looks', () => {
     sum.writeUInt32BE(crc(body));
     return Buffer.concat([length, body, sum]);
   };
-  /** A PNG that says it is so wide and high, with so many bytes of zeros packed. */
+  /** PNG with the given size in its header, and some zero bytes of packed data. */
   const png = (width: number, height: number, bytes: number) => {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(width, 0);
@@ -243,7 +243,7 @@ describe('the name of a file', () => {
     const sent = await gestora.upload(PUBLICACAO_UPLOAD_PATH, name, content);
     expect(sent.status).toBeLessThan(500);
     if (sent.status !== 200) return;
-    // Files stand under what they hold, whatever they were called.
+    // Stored names derive from the content, not from the original name.
     expect(sent.data).toMatch(/^[0-9a-f]{64}\.pdf$/);
     const opened = await gestora.raw('GET', `${PUBLICACAO_UPLOAD_PATH}/${sent.data}`);
     expect(opened.rawPayload.equals(content)).toBe(true);
@@ -253,7 +253,7 @@ describe('the name of a file', () => {
   });
 });
 
-/** The head of a request of the manager, for sending what follows by hand. */
+/** Head of a manager's request, for a body sent manually. */
 const head = (type: string, length: number | 'chunked', path = PUBLICACAO_UPLOAD_PATH) =>
   [
     `POST ${path} HTTP/1.1`,

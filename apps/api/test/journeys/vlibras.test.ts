@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const flagOf = async (testApp: TestApp, of: string) =>
   (await testApp.anonymous().get<PublicPortal>(`/public/v1/portal/${of}`)).data.vlibras;
 
-/** The client alfa asks for VLibras. */
+/** Requests VLibras for the client alfa. */
 async function ask(testApp: TestApp) {
   const admin = await testApp.signIn('admin', 'alfa');
   const { data } = await admin.get<Record<string, unknown>>(
@@ -53,7 +53,7 @@ describe('the policy of a page', () => {
   ])(
     'lets the script in where the client has it, with VLIBRAS=%s: %s',
     async (VLIBRAS, allowed) => {
-      // The stand-in takes alfa for a client with VLibras, whatever the installation allows.
+      // The stand-in enables VLibras for alfa, whatever the installation allows.
       const render = async ({ address }: PageAsk) => page(address.startsWith('/alfa'));
       const testApp = await startTestApp({ VLIBRAS }, undefined, undefined, undefined, render);
       expect(

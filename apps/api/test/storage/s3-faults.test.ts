@@ -7,7 +7,7 @@ import type { Habit } from '../support/s3/s3-stand-in.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../support/s3/signature-v4.ts';
 import { hashOf, kept, received, someBytes } from '../support/stored.ts';
 
-/** Short, for what is silent here is silent for ever; and long enough for a busy machine. */
+/** Short, because silent services stay silent; long enough for a busy machine. */
 const PATIENCE = { answer: 1_500, silence: 1_500 };
 
 let place: S3Place;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** Does it so once, and well ever after. */
+/** Fails once, and works afterwards. */
 const once = (habit: Habit) => {
   let done = false;
   place.service.habit = () => {
@@ -71,7 +71,7 @@ describe('a service that refuses is never taken for one that has no such file', 
     ['proxy-error', 'HTTP 502'],
   ] as const)('%s', async (habit, code) => {
     const name = await kept(place.storage, someBytes());
-    // Nothing waits for another: the silent ones take their time.
+    // In parallel: the silent ones take their full time.
     always(habit);
     const found = await Promise.all(
       calls.map(async ([call, make]) => [call, (await faultOf(make, name)).code]),
@@ -193,7 +193,7 @@ describe('bytes', () => {
     const stream = await place.storage.read(await kept(place.storage, bytes));
     const parts: Buffer[] = [];
     for await (const chunk of stream ?? []) {
-      // Longer than the service may be silent: a citizen is no service.
+      // Longer than the limit for the service, which does not apply to a citizen.
       if (parts.length === 0) await wait(2 * PATIENCE.silence);
       parts.push(chunk as Buffer);
     }
@@ -254,7 +254,7 @@ describe('whether files are taken', () => {
     expect([asked('GET'), asked('PUT')]).toEqual([5, 1]);
     place.service.habit = ({ method }) => (method === 'PUT' ? 'AccessDenied' : 'well');
     await faultOf(CALLS.keep, '');
-    // A write that failed makes the next check one.
+    // After a failed write the next check writes.
     expect((await faultOf(CALLS.check, '')).code).toBe('AccessDenied');
     always('well');
     await place.storage.check();

@@ -1,6 +1,6 @@
 import { startTestApp } from './test-app.ts';
 
-/** The application with whom most journeys are about: a manager of the client `alfa`, and a citizen who reads what it publishes. */
+/** Application for most journeys: a manager of the client `alfa`, and a citizen. */
 export async function startAlfa() {
   const testApp = await startTestApp();
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');

@@ -12,7 +12,7 @@ import { hooks } from '../../src/hooks/index.ts';
 import type { TestApp } from './test-app.ts';
 
 const SENHA = 'uma senha bem comprida';
-/** Base-2 logarithm, against 17 in the product: sealing takes no second. */
+/** Base-2 logarithm, 17 in the product: sealing takes less than a second. */
 const workFactor = 10;
 
 /** Everything of a client of a server, as a file. */
@@ -48,7 +48,7 @@ export async function importar(
   });
 }
 
-/** A server's own clients make room for those that come: other names, other CNPJs. */
+/** Renames a server's own clients, to free names and CNPJs for imported ones. */
 export async function darLugar({ owner }: TestApp): Promise<void> {
   await owner(async (tx) => {
     await tx.execute(

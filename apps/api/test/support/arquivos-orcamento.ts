@@ -4,14 +4,14 @@ import type { ImportacaoTipo } from '@claraboia/contract';
 export const csv = (cabecalho: string, ...linhas: readonly string[]): Buffer =>
   Buffer.from(`${[cabecalho, ...linhas].join('\n')}\n`);
 
-/** A small town's year: what each kind of file holds. */
+/** Files of a small town's year, by kind. */
 export const ARQUIVOS = {
   dotacao: csv(
     'exercicio;ug_codigo;ug_nome;orgao_codigo;orgao_nome;unidade_codigo;unidade_nome;ficha;funcao;subfuncao;programa_codigo;programa_nome;acao_codigo;acao_nome;natureza;fonte;valor_inicial;valor_atualizado;posicao_em',
     '2026;1;Prefeitura;02;Educação;02.01;Ensino;0123;12;361;0012;Escola para todos;2045;Ensino fundamental;3.3.90.30;1.500.0000;150.000,00;172.500,00;31/10/2026',
     '2026;1;Prefeitura;03;Saúde;03.01;Atenção básica;0200;10;301;0020;Saúde perto;2050;Postos de saúde;3.3.90.39;1.600.0000;90.000,00;90.000,00;31/10/2026',
   ),
-  // The first line's movements add up to its updated value; the second has lost what nobody tells who got.
+  // The first line's movements equal its updated value; the second lacks the matching line of a transfer.
   dotacao_movimento: csv(
     'exercicio;ug_codigo;ficha;data;tipo;valor;ato;numero',
     '2026;1;0123;10/02/2026;suplementar;30.000,00;Decreto 12/2026;1',
@@ -44,7 +44,7 @@ export const ARQUIVOS = {
     'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor',
     '2026;1;9;05/05/2026;11.222.333/0001-81;Banco Fictício;Consignados repassados;900,00',
   ),
-  // The second was due after the third and paid before it; the fourth waits.
+  // The second was due after the third and paid before it; the fourth is unpaid.
   ordem_pagamento: csv(
     'exercicio;ug_codigo;mes;fonte;categoria;posicao;exigivel_em;credor_documento;credor_nome;historico;valor;empenho_numero;pago_em;fundamento;justificativa',
     '2026;1;4;1.500.0000;bens;1;10/04/2026;12.ABC.345/01DE-35;Padaria Aurora Ltda;Pães para a merenda;6.250,00;101;20/04/2026;;',

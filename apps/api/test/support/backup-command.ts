@@ -3,7 +3,7 @@ import { type Ended, runToEnd } from './command.ts';
 
 const SRC = fileURLToPath(new URL('../../src/backup', import.meta.url));
 
-/** How the command is started: for a machine or a disk of its own. */
+/** Start wrapper, for a separate machine or disk. */
 export type Starting = (program: string, args: readonly string[]) => readonly [string, string[]];
 
 /** `backup` or `restore` with settings and arguments, to its end. */

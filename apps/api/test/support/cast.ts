@@ -9,10 +9,10 @@ import type { TestClient } from './test-client.ts';
 
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
-/** A portal is one to a client: it is made once and used by every test. */
+/** A client has one portal: it is created once and used by every test. */
 export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
 
-/** Entities as `describe.each` takes them. */
+/** Entities for `describe.each`. */
 export const named = (entities: readonly AnyEntity[]) =>
   entities.map((entity) => [entity.key, entity] as const);
 
@@ -32,7 +32,7 @@ export function nameOf(entity: AnyEntity): [name: string, field: Field] {
   return [name, entity.fields[name] as Field];
 }
 
-/** One server and everybody who has a part in the tests of all entities. */
+/** One server with all the people of the entity tests. */
 export class Cast {
   testApp!: TestApp;
   gestora!: TestClient;
@@ -42,8 +42,8 @@ export class Cast {
   semContexto!: TestClient;
 
   /**
-   * To be called once at the top of a test file.
-   * @param cacheBytes what public answers may take of the memory, where a test looks at that
+   * Call once at the top of a test file.
+   * @param cacheBytes size of the public cache, if the test depends on it
    */
   static enter(cacheBytes?: number): Cast {
     const cast = new Cast();
@@ -121,7 +121,7 @@ export class Cast {
 
 const imported = (cast: Cast) => writeOrcamento(cast.testApp.database, cast.alfaId);
 
-/** Records that nobody adds on a screen: the product keeps them when something happens. */
+/** Records without a form: the product writes them on certain events. */
 const writtenByProduct: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   unidade_orcamentaria: imported,
   programa: imported,

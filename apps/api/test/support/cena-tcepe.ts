@@ -6,7 +6,7 @@ import { configure, runs, synchronise } from './sincronizar.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A server with a source of procurements that behaves as a test tells it: two of them before each test, one with a document. */
+/** Server with a scripted source of procurements: two of them before each test, one with a document. */
 export class CenaTcepe {
   fonte!: FonteTcepe;
   testApp!: TestApp;
@@ -35,7 +35,7 @@ export class CenaTcepe {
     const { environment } = this.fonte;
     this.testApp = await startTestApp({
       ...environment,
-      // A name that leads inside, and a place where nobody listens.
+      // A host name that resolves internally, and a closed port.
       SYNC_HOSTS: `${environment.SYNC_HOSTS}, localhost, http://127.0.0.1:9`,
     });
     this.gestora = await this.testApp.signIn('gestora.alfa', 'alfa');
@@ -55,7 +55,7 @@ export class CenaTcepe {
     files.set('/licon/edital.pdf', pdfWith('o edital'));
   }
 
-  /** Everything that is published, as it stands. */
+  /** All published rows. */
   async published(): Promise<string> {
     const { database, clienteId } = this.testApp;
     const rows = await database.tenant(clienteId.alfa, async (tx) => [
@@ -76,7 +76,7 @@ export class CenaTcepe {
     return (await runs(this.gestora))[0] as Sincronizacao;
   }
 
-  /** A write behind the product's back. */
+  /** Direct write, bypassing the product. */
   set(sql: string, values: unknown[] = []): Promise<number> {
     const { database, clienteId } = this.testApp;
     return database.tenant(clienteId.alfa, (tx) => tx.execute(sql, values));

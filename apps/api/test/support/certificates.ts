@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Valid for `localhost`; expired in 2021; valid for another name. All of one authority, which no machine trusts. */
+/** Valid for `localhost`; expired in 2021; valid for another name. All issued by an untrusted authority. */
 export type CertificateName = 'good' | 'expired' | 'other';
 
 const pem = (name: string): string =>

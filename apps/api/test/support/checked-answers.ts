@@ -3,12 +3,12 @@ import type { FastifyReply, onSendAsyncHookHandler, RouteOptions } from 'fastify
 
 let checking = true;
 
-/** For tests whose rows make no sense to who reads them: what is asked of the database is what they look at. */
+/** Disables answer checks for tests with meaningless rows, which examine the statements only. */
 export function leaveAnswersUnchecked(): void {
   checking = false;
 }
 
-/** Holds the answers of a route to the declaration that it was registered from: what does not fit fails the request. */
+/** Checks a route's answers against its declaration: a mismatch fails the request. */
 export function checkAnswers(route: RouteOptions): void {
   const call = route.config?.call;
   if (call === undefined || !('data' in call.answer)) return;
@@ -27,7 +27,7 @@ function faultOf({ answer }: AnyCall, reply: FastifyReply, payload: unknown): st
   if (!checking || reply.statusCode >= 300 || !('data' in answer)) return null;
   if (reply.getHeader('content-encoding') !== undefined) return null;
   const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? String(payload) : '';
-  // Asked for its head alone there is nothing to look at.
+  // A HEAD answer has no body to check.
   if (text === '') return null;
   const { data } = JSON.parse(text) as { readonly data: unknown };
   if (answer.data === null) return data === null ? null : 'answers data, and declares none';

@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, string>> = {
        select from unnest(k.conkey, k.confkey) as pair (own, theirs)
          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own and a.attname = 'cliente_id'
          join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.theirs and b.attname = 'cliente_id')`,
-  // A row would have to move to another machine.
+  // The row would have to move to another worker.
   'empties or changes the client of a row when another goes': `
     select k.conname as what from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'cliente_id' and a.attnum = any (k.conkey)
@@ -31,7 +31,7 @@ const RULES: Readonly<Record<string, string>> = {
     select k.conname as what from pg_constraint k where k.contype = 'x' and k.conrelid in (${TENANT})
        and not exists (select from pg_attribute a
              where a.attrelid = k.conrelid and a.attname = 'cliente_id' and a.attnum = any (k.conkey))`,
-  // "SQL Support and Workarounds": each machine numbers in a range of its own, for which less than a bigint has no room.
+  // "SQL Support and Workarounds": each worker numbers in a range of its own, which only a bigint can hold.
   'numbers rows with less than a bigint': `
     select a.attrelid::regclass || '.' || a.attname as what from pg_attribute a
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum

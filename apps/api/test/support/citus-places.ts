@@ -6,7 +6,7 @@ export interface Place {
   readonly tables: readonly string[];
 }
 
-/** Every table that has no row of one client alone: a new one says here where it stands, and why. */
+/** Every table without rows of a single client: a new one must be listed with its place, and the reason. */
 export const PLACES: readonly Place[] = [
   {
     place: 'reference',

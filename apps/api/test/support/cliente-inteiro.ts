@@ -47,7 +47,7 @@ export async function encher(
   });
 }
 
-/** Gives the first client, whose portal is there, rows of every kind. */
+/** Gives the first client, whose portal exists, rows of every kind. */
 export async function addEveryKind(cast: Cast): Promise<void> {
   for (const { key, scope } of registry.all) if (scope === 'tenant') await ownRecord(cast, key);
   for (const call of ALEM) {
@@ -67,7 +67,7 @@ export async function addEveryKind(cast: Cast): Promise<void> {
   });
 }
 
-/** Rows of what other processes write: imports, the search, changes that were kept. */
+/** Rows written by other processes: imports, the search, stored changes. */
 const LINHAS = [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, i.id, 'empenho', e.id, to_jsonb(e) - 'palavras', false from empenho e, importacao_orcamento i
@@ -98,7 +98,7 @@ const LINHAS = [
    values ($1, '/c:/novo/%22x%22.aspx?a={%22b%22:1}', '/alfa')`,
   `insert into caminho_anterior (cliente_id, caminho, grupo_categoria_publicacao_id)
    select $1, 'grupo-de-antes', id from grupo_categoria_publicacao where cliente_id = $1 limit 1`,
-  // Text that must arrive unchanged: backslashes, quotes, line ends, what looks like JSON.
+  // Text that must arrive unchanged: backslashes, quotes, line ends, and JSON-like text.
   `update faq set pergunta = e'Linha um\\nlinha\\tdois \\\\n \\\\\\\\ "aspas" {"b":1} ção 𝄞' where cliente_id = $1 and id = (
      select min(id) from faq where cliente_id = $1)`,
 ];

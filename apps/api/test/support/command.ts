@@ -9,7 +9,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a program to its end. Of this process's environment it sees the path alone. */
+/** Runs a program to its end, with only the path of this process's environment. */
 export async function runToEnd(
   program: string,
   args: readonly string[],

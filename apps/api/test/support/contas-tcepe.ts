@@ -13,7 +13,7 @@ export const OUTRO_CPF = '11144477735';
 export const BENEFICIARIA = 'Josefa Beneficiária da Silva';
 export const BANCO = ['731946', '998877665544', '846213'] as const;
 
-/** A commitment as DespesasMunicipais tells it; everything is a text, some of it padded. */
+/** Commitment in the format of DespesasMunicipais; all values are texts, some padded. */
 export const despesaTcepe = (numero: number, dia: string, patch: FonteRow = {}): FonteRow => ({
   CODIGO_MUNICIPIO: MUNICIPIO,
   ANOREFERENCIA: dia.slice(0, 4),
@@ -65,7 +65,7 @@ const bancoDe = {
   NUMEROCHEQUE: BANCO[2],
 };
 
-/** Revenue of a month, as ReceitasMunicipais tells it. */
+/** Revenue of a month in the format of ReceitasMunicipais. */
 export const receitaTcepe = (mes: number, valor: string, patch: FonteRow = {}): FonteRow => ({
   ANOREFERENCIA: String(ANO),
   MESREFERENCIA: String(mes),
@@ -93,7 +93,7 @@ export const previstaTcepe = (valor: string, patch: FonteRow = {}): FonteRow => 
   ...patch,
 });
 
-/** A year's accounts of a small town, and rows of others that a service which drops its filters sends with them. */
+/** A year's accounts of a small town, plus other rows that the service sends because it ignores filters. */
 const contas = (): Partial<Record<Method, readonly FonteRow[]>> => ({
   DespesasMunicipais: [
     despesaTcepe(101, `${ANO}-03-15`, {
@@ -164,7 +164,7 @@ const contas = (): Partial<Record<Method, readonly FonteRow[]>> => ({
   ],
 });
 
-/** Puts the accounts at the court as they were at first. */
+/** Resets the court's accounts. */
 export function deliverContas({ rows }: FonteTcepe): void {
   for (const [method, all] of Object.entries(contas())) {
     rows[method as Method].splice(0, Infinity, ...all);

@@ -8,7 +8,7 @@ const DIGITS = Array.from('52998224725');
 /** Texts and how citizens read them: both masks, of the database and of the contract, must agree on each. */
 export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[] = [
   ['529.982.247-25', '***.982.247-**'],
-  // The official punctuation is enough, though the check digits are wrong.
+  // The official punctuation is enough, even with wrong check digits.
   ['529.982.247-26.', '***.982.247-**.'],
   ['111.111.111-12', '***.111.111-**'],
   ['529 982 247 25 e 52998224725', '***.982.247-** e ***.982.247-**'],
@@ -21,7 +21,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   ['529.982.247\n-25', '***.982.247-**'],
   ['529.982.247-\r\n25', '***.982.247-**'],
   ['529\u200e.982\u200f.\u202a247\u202c-25', '***.982.247-**'],
-  // Marks of a rich text stay, so that what they open is closed.
+  // Marks of a rich text stay, so that elements remain balanced.
   ['<p>529.<b>982</b>.247-25</p>', '<p>***.982.247-**<b></b></p>'],
   ['<strong>529</strong>982.247-<em>25</em>', '<strong>***.982.247-**</strong><em></em>'],
   ['529.982.<br />247-25', '***.982.247-**<br />'],
@@ -61,7 +61,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
     (dash) => [`CPF 529.982.247${dash}26`, 'CPF ***.982.247-**'] as const,
   ),
   ['529.982.247 \u2013 25', '***.982.247-**'],
-  // Blanks after points, and those that do not break a line.
+  // Blanks after points, including non-breaking ones.
   ['529. 982. 247 - 26', '***.982.247-**'],
   ['529.  982.  247-25', '***.982.247-**'],
   ['529\u00a0982\u00a0247\u00a025', '***.982.247-**'],
@@ -75,7 +75,7 @@ export const CPF_SPELLINGS: readonly (readonly [text: string, masked: string])[]
   [wide('52998224725'), '***.982.247-**'],
   [wide('529982247/25'), '***.982.247-**'],
   ['529.982.247-\uff12\uff15', '***.982.247-**'],
-  // Neither punctuated like one nor with the right check digits.
+  // Without punctuation and with wrong check digits.
   ['52998224726', '52998224726'],
   ['529 982 247 26', '529 982 247 26'],
   ['529_982_247_26', '529_982_247_26'],

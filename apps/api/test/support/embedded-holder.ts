@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import pg from 'pg';
 
-// A process for the tests of the embedded database to kill: it owns the data folder given to it
-// and, asked to, writes rows for ever, naming on its output each one that was acknowledged.
+// Child process for the embedded database's tests to kill: it locks the data folder and, on request, writes rows for
+// ever, printing each acknowledged one.
 const [dataDir, mode] = process.argv.slice(2);
 if (dataDir === undefined) {
   throw new Error('usage: embedded-holder.ts <dataDir> [write]');

@@ -36,7 +36,7 @@ export async function newDataDir(): Promise<string> {
   return dir;
 }
 
-/** Starts the database without waiting for the disk, and notes what it logs. */
+/** Starts the database without fsync, and collects its log. */
 export async function start(
   dataDir: string,
   lines: string[] = [],

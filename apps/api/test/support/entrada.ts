@@ -10,7 +10,7 @@ export const codeOf = (segredo: string, ahead = 0): string =>
     timestamp: Date.now() + ahead * 30_000,
   });
 
-/** Somebody in the window of the sign-in, page by page. */
+/** Browser window of the sign-in, page by page. */
 export class Window {
   readonly client: TestClient;
   /** The page that is shown. */

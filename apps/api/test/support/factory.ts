@@ -22,12 +22,12 @@ function next(): number {
   return serial;
 }
 
-/** Letters alone: what any address-name field takes, different each time. */
+/** Unique text of letters only, valid for any slug field. */
 function letters(): string {
   return `nome${String(next()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 }
 
-/** A value that a field takes, different each time where its type has room for that. */
+/** Valid value for a field, unique if its type allows it. */
 export function sample(field: Field): unknown {
   switch (field.type) {
     case 'text':
@@ -92,7 +92,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   cliente: () => ({ cnpj: generateCnpj({ version: 2 }) }),
   pessoa: () => ({ cpf: generateCpf() }),
   endereco_antigo: () => ({ origem: `/antigo-${next()}.php`, destino: '/alfa' }),
-  // One of a client's hosts is its principal.
+  // Each client has one canonical host.
   dominio: () => ({ host: `d${next()}.exemplo.org`, principal: false }),
   consorcio_membro: async ({ app, client, clienteId, overrides }) =>
     'consorcio' in overrides
@@ -115,7 +115,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   }),
   // A key that can be paid to.
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
-  // Stopped, which alone has a reason; and in one place.
+  // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
@@ -140,10 +140,7 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   }),
 };
 
-/**
- * A body that may be saved, made from the definition: parents are added as they are needed,
- * unless `overrides` brings them.
- */
+/** Valid body, derived from the definition: parents are added as needed, unless `overrides` has them. */
 export async function buildBody(
   testApp: TestApp,
   client: TestClient,
@@ -186,7 +183,7 @@ function withoutReadOnly(entity: AnyEntity, body: Body): Body {
   );
 }
 
-/** A record to refer to: a new one, or where the product brings the records, the first of them. */
+/** Record to refer to: a new one, or the first seeded one if people cannot add them. */
 async function parentId(
   testApp: TestApp,
   client: TestClient,

@@ -11,7 +11,7 @@ export class FonteConvenios {
   /** Rows of the CGU, 15 a page. */
   cgu: readonly Record<string, unknown>[] = [];
   readonly key = 'chave-de-teste';
-  /** Answers 429 so many times first. */
+  /** Number of 429 answers at the beginning. */
   busy = 0;
   /** Changes a packed table on its way. */
   spoil: ((zip: Buffer) => Buffer) | null = null;

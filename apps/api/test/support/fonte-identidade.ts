@@ -18,7 +18,7 @@ export interface FonteIdentidade {
   close(): void;
 }
 
-/** A provider of another house, with the shapes of OpenID Connect discovery, keys, tokens and user information. */
+/** External provider with OpenID Connect discovery, keys, tokens and user information. */
 export async function startFonteIdentidade(): Promise<FonteIdentidade> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let nonce = '';

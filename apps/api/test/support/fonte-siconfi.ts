@@ -40,7 +40,7 @@ export const entregaDe = (
   ...patch,
 });
 
-/** The cells of the budget balance around the totals, as the service sends them: those that are meant, and their neighbours. */
+/** Cells of the budget balance around the totals: the relevant ones, and their neighbours. */
 export function balancoDe(
   codigoIbge: number,
   exercicio: number,
@@ -65,7 +65,7 @@ export function balancoDe(
     valor,
   });
   const receita = (coluna: string, valor: number) => [
-    // Without what passes between bodies of the municipality: a smaller figure in the same column.
+    // Without intra-budget transfers: a smaller figure in the same column.
     cell(
       'ReceitasExcetoIntraOrcamentarias',
       'RECEITAS (EXCETO INTRA-ORÇAMENTÁRIAS) (I)',
@@ -113,7 +113,7 @@ export class FonteSiconfi {
   /** Answers this in place of a page. */
   spoil: ((path: string, body: string) => { status?: number; type?: string; body: string }) | null =
     null;
-  /** Answers 429 so many times first. */
+  /** Number of 429 answers at the beginning. */
   busy = 0;
   readonly asked: string[] = [];
   readonly #server = createServer((request, response) => this.#answer(request, response));
@@ -136,7 +136,7 @@ export class FonteSiconfi {
     };
   }
 
-  /** A report as it is delivered: its line in the list, and its cells. */
+  /** Adds a delivered report: its line in the list, and its cells. */
   deliver(
     codigoIbge: number,
     exercicio: number,

@@ -33,8 +33,8 @@ const METHODS = [
 export type Method = (typeof METHODS)[number];
 
 /**
- * The open-data service of the audit court as a server of its own, with its shapes and habits: ISO-8859-1, numbers
- * and dates as texts, padding, one object in place of a list, filters that it does not know or cannot read dropped.
+ * Stand-in for the open-data service of the audit court, with its formats and quirks: ISO-8859-1, numbers and dates as
+ * texts, padding, one object in place of a list, unknown or unreadable filters ignored.
  */
 export class FonteTcepe {
   readonly rows: Record<Method, FonteRow[]> = {
@@ -83,7 +83,7 @@ export class FonteTcepe {
     return `${this.origin}/DadosAbertos`;
   }
 
-  /** Settings of a server that fetches from here and gives up soon. */
+  /** Settings of a server that fetches from here with a short timeout. */
   get environment(): Record<string, string> {
     return { TCEPE_URL: this.url, SYNC_HOSTS: this.origin, SYNC_TIMEOUT: '0.4' };
   }
@@ -105,7 +105,7 @@ export class FonteTcepe {
       response.writeHead(302, { location: elsewhere }).end();
       return;
     }
-    // Sent as %21 the mark is no mark, and every filter is lost.
+    // Sent as %21 the mark is not recognised, and every filter is lost.
     const method = METHODS.find(
       (each) => path.includes(`/${each}!json`) || path.includes(`/${each}%21json`),
     );
@@ -186,7 +186,7 @@ function decodeLatin1(text: string): string {
   return bytes.trim();
 }
 
-/** A procurement as LicitacaoUG tells it; everything is a text, some of it padded. */
+/** Procurement in the format of LicitacaoUG; all values are texts, some padded. */
 export const licitacaoUg = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   CODIGOPL: String(codigo),
   CODIGOUG: '782',
@@ -207,7 +207,7 @@ export const licitacaoUg = (codigo: number, patch: FonteRow = {}): FonteRow => (
   ...patch,
 });
 
-/** A bidder as LicitacoesDetalhes tells it. */
+/** Bidder in the format of LicitacoesDetalhes. */
 export const licitante = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   CODIGOPL: String(codigo),
   CODIGOUG: '782',
@@ -219,7 +219,7 @@ export const licitante = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   ...patch,
 });
 
-/** A contract as Contratos tells it. */
+/** Contract in the format of Contratos. */
 export const contratoUg = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   CodigoContrato: codigo,
   NumeroContrato: '073',
@@ -237,7 +237,7 @@ export const contratoUg = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   ...patch,
 });
 
-/** An addendum as TermoAditivo tells it. */
+/** Addendum in the format of TermoAditivo. */
 export const termoAditivo = (codigo: number, patch: FonteRow = {}): FonteRow => ({
   CodigoContrato: codigo,
   NumeroTermoAditivo: '1',

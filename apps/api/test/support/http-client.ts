@@ -38,7 +38,7 @@ export class HttpClient {
     return { status: answer.status, body: (await answer.json()) as Envelope<unknown> };
   }
 
-  /** To the provider, through its form, and back; then chooses the client where one is given. */
+  /** Signs in through the provider's form, then chooses the client if one is given. */
   async signIn(login: string, password: string, cliente?: string): Promise<void> {
     const form = await (await this.#follow('/login')).text();
     const action = /action="([^"]+)"/.exec(form)?.[1];

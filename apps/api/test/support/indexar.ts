@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does all that a search needs and a save does not wait for. */
+/** Does the background work of the search. */
 export async function workOffOf({ database, storage }: TestApp): Promise<void> {
   const indexador = new Indexador({
     database,

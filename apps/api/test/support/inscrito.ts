@@ -23,7 +23,7 @@ const PAGO = {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** An event of a client that takes registrations now, unless said otherwise. */
+/** Event of a client with open registrations, unless overridden. */
 export async function openEvento(
   testApp: TestApp,
   manager: TestClient,
@@ -43,7 +43,7 @@ export async function openEvento(
   return id;
 }
 
-/** The form of a person whom nobody else is. */
+/** Form of a unique person. */
 export function formOf(patch: Readonly<Record<string, unknown>> = {}) {
   const cpf = generateCpf();
   const email = `p${cpf.replace(/\D/g, '')}@gmail.com`;

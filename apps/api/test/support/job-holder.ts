@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startJobs } from '../../src/database/jobs.ts';
 
-// A process for the tests of the queue to kill: it begins a job, says so, and never ends it.
+// Child process for queue tests to kill: starts a job, reports it, and never ends it.
 const [connectionString, name] = process.argv.slice(2);
 if (connectionString === undefined || name === undefined) {
   throw new Error('usage: job-holder.ts <connectionString> <job>');

@@ -8,7 +8,7 @@ interface LiconFile {
   readonly ano: number;
   readonly dia: string;
   readonly tipo: number;
-  /** Kept here, or only where the source has it. */
+  /** Stored content, or only a link to the source. */
   readonly content?: Buffer;
   readonly link?: string;
 }
@@ -18,7 +18,7 @@ const OWNER = {
   contrato: { table: 'contrato_arquivo', owner: 'contrato_id', day: 'data' },
 } as const;
 
-/** Gives a procurement or a contract a file, as a synchronisation leaves it. */
+/** Attaches a file to a procurement or contract, as a synchronisation does. */
 export async function addLiconFile(
   { database }: TestApp,
   manager: TestClient,
@@ -42,7 +42,7 @@ export async function addLiconFile(
   });
 }
 
-/** Gives a work a photograph, by the calls of a manager. */
+/** Attaches a photograph to a work, with a manager's calls. */
 export async function addFoto(
   manager: TestClient,
   id: number,

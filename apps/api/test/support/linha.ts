@@ -1,5 +1,5 @@
 import { type Conjunto, registry } from '@claraboia/contract';
 import { rowSchema } from '@claraboia/contract/schema';
 
-/** A row of a set, as its declaration says that it is answered. */
+/** Schema of a set's answer rows, from its declaration. */
 export const linha = <C extends Conjunto>(conjunto: C) => rowSchema(registry, conjunto);

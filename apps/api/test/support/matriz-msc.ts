@@ -12,7 +12,7 @@ export const IBGE = '2611606';
 const COLUNAS =
   'CONTA;IC1;TIPO1;IC2;TIPO2;IC3;TIPO3;IC4;TIPO4;IC5;TIPO5;IC6;TIPO6;VALOR;TIPO_VALOR;NATUREZA_VALOR';
 
-/** The matrix of a month of 2026: what each account had before, what moved, and what it has. */
+/** Matrix of a month of 2026: each account's initial balance, movements, and final balance. */
 export function matriz(
   mes: number,
   contas: readonly ContaDaMatriz[],
@@ -70,7 +70,7 @@ export const TRIMESTRE: readonly ContaDaMatriz[] = [
   credora('211110100', 'PO=10131 FP=1', '10.00', '20.00', '30.00'),
 ];
 
-/** The same with another balance of an account at the end of a month, or with none of an account. */
+/** The same with a changed final balance of an account, or without the account. */
 export const comSaldo = (
   conta: string,
   complementos: string,

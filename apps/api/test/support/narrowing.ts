@@ -1,6 +1,6 @@
 import { type SqlStatement, sqlStatements } from './sql-statements.ts';
 
-/** How a migration says why processes of the version before live on with a statement that takes something from them. */
+/** Comment of a migration that explains why processes of the former version survive a breaking statement. */
 const REASON = /\bOld processes: \S+/;
 
 /** Kinds of statements that break old processes, which expect the former schema. */
@@ -29,7 +29,7 @@ const TAKES: readonly (readonly [what: string, pattern: RegExp])[] = [
 const CREATED =
   /^create (?:or replace |temporary |temp |unlogged |recursive |materialized )*(?:table|view|function|procedure|type|domain|sequence|aggregate) (?:if not exists )?([\w.]+)/;
 
-/** The names of what a statement is about. */
+/** Names of the objects that a statement affects. */
 function targetsOf(code: string): string[] {
   const about =
     /^alter \w+ (?:if exists )?(?:only )?([\w.]+)/.exec(code)?.[1] ??
@@ -45,7 +45,7 @@ function targetsOf(code: string): string[] {
     .map((name) => name.trim().replace(/ .*$/, ''));
 }
 
-/** Leaves out what is in parentheses, such as the digits of a number. */
+/** Removes parenthesised parts, such as the precision of a number. */
 function withoutParentheses(code: string): string {
   const less = code.replace(/\([^()]*\)/g, ' ');
   return less === code ? code.replace(/\s+/g, ' ') : withoutParentheses(less);
@@ -80,9 +80,9 @@ export const uniqueIndexes = (sql: string): string[] =>
   );
 
 /**
- * The statements of a migration that take something away from processes of the version before, or narrow what they may
- * write, without saying why these live on. What the migration itself has made is nobody's yet.
- * @param unique names of the unique indexes there are
+ * Statements of a migration that remove something from processes of the former version, or restrict their writes,
+ * without the explaining comment. Objects created by the same migration are not in use yet.
+ * @param unique names of the existing unique indexes
  */
 export function narrowingStatements(sql: string, unique: ReadonlySet<string>): string[] {
   const made = new Set<string>();

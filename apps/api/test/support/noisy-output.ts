@@ -1,4 +1,4 @@
-// A process whose output is taken over in the format of its first argument. Everything that can write does, and then it fails.
+// Process with captured output in the format of its first argument. Every kind of writer prints, and then it fails.
 import { Worker } from 'node:worker_threads';
 import type { LogFormat } from '../../src/plugins/log-format.ts';
 import { openLog } from '../../src/plugins/logging.ts';

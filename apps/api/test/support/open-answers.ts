@@ -2,14 +2,14 @@ import type { Cast } from './cast.ts';
 import { isOpen } from './isolamento/open-routes.ts';
 import { readContent } from './read-content.ts';
 
-/** Streams of pictures, what only a browser in a sign-in asks for, and what describes the product. */
+/** Pictures, sign-in routes, and routes that describe the product. */
 const NO_RECORDS =
   /^\/(docs|sso|login|metrics|health|session|v1\/instalacao|public\/logo)|\*|imagem-social|icone|inscricao/;
 
 /** Values for the parameters of an address, each to be tried. */
 export type Parts = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Every address that answers with records to anybody. */
+/** Public addresses that answer with records. */
 export const openAddresses = ({ testApp }: Cast): readonly string[] =>
   testApp.routes
     .filter(({ method, url }) => method === 'GET' && isOpen(url) && !NO_RECORDS.test(url))

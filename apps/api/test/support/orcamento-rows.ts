@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database.ts';
 
 interface Escrito {
-  /** Told apart by it: which of several records of each table. */
+  /** Distinguishes several records of each table. */
   readonly numero?: number;
   /** Text for every field that a person may type into. */
   readonly texto?: string;

@@ -9,7 +9,7 @@ export interface Owner {
   close(): Promise<void>;
 }
 
-/** To connect takes longer than most of what tests ask the owner for. */
+/** Pool of the owner, since connecting takes longer than most of the tests' statements. */
 export function openOwner(connectionString: string): Owner {
   const pool = new pg.Pool({ ...ownerConnection(connectionString), max: 4 });
   // A test may stop its database.
@@ -22,7 +22,7 @@ export function openOwner(connectionString: string): Owner {
         client.release();
         return result;
       } catch (error) {
-        // Its transaction ends with the connection.
+        // Closing the connection ends its transaction.
         client.release(true);
         throw error;
       }

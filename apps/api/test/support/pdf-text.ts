@@ -6,7 +6,7 @@ export interface PdfReading {
   readonly pages: readonly string[];
   /** Counts of structure elements by type, such as `TR`. */
   readonly tags: Readonly<Record<string, number>>;
-  /** Every object as it is written, without streams. */
+  /** All objects as written, without streams. */
   readonly raw: string;
 }
 

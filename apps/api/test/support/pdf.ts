@@ -1,4 +1,4 @@
-/** The smallest whole PDF that carries a text of its own, so that no two are the same file. */
+/** Minimal valid PDF with a given text, so that files differ. */
 export function pdfWith(text: string): Buffer {
   return Buffer.from(
     `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

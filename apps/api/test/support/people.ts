@@ -1,7 +1,7 @@
 import { asOwner } from '../../src/database/owner.ts';
 import { hashSenha } from '../../src/services/sessao/senha.ts';
 
-/** The people of the tests: who they are and where they may work. */
+/** People of the tests, with their accesses. */
 const PEOPLE = [
   { login: 'gestora.alfa', cpf: '00000000191', admin: false, acessos: { alfa: 'gestor' } },
   { login: 'gestor.beta', cpf: '00000000272', admin: false, acessos: { beta: 'gestor' } },
@@ -25,7 +25,7 @@ const CLIENTS: readonly ClienteNome[] = ['alfa', 'beta'];
 /** Hundreds of sign-ins check a password; at the product's cost each takes a third of a second. */
 const QUICK = { ln: 10, p: 1 };
 
-/** The clients and the people of the tests, in a database that has nobody yet. */
+/** Creates the tests' clients and people in an empty database. */
 export async function makePeople(connectionString: string): Promise<Record<ClienteNome, number>> {
   const senha = await hashSenha(TEST_PASSWORD, QUICK);
   return asOwner(connectionString, async (tx) => {

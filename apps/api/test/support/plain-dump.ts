@@ -5,8 +5,8 @@ import pg from 'pg';
 import { copyIn } from '../../src/database/copy.ts';
 
 /**
- * Brings a database as `pg_dump` wrote it, in plain SQL and packed by gzip, into an empty one. `psql` is in no npm package, and of
- * what only it understands a dump has nothing but the rows that follow a COPY.
+ * Loads a gzipped plain-SQL dump of `pg_dump` into an empty database. `psql` is in no npm package, and the only
+ * psql-specific part of a dump are the rows after a COPY.
  */
 export async function loadPlainDump(path: string, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });

@@ -1,4 +1,4 @@
-/** A step of PostgreSQL's plan, as `explain (format json, verbose)` gives it. */
+/** Node of a plan of `explain (format json, verbose)`. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly Alias?: string;

@@ -16,7 +16,7 @@ export const CPF = '529.982.247-25';
 export const CPF_DIGITS = '52998224725';
 export const CPF_MASKED = '***.982.247-**';
 
-/** Derived tables are rebuilt by what is written; the text of files is read by citizens. */
+/** Derived tables are rebuilt from writes; the text of files is public. */
 const DERIVED = Object.keys(FORA).filter((table) => table !== 'arquivo_texto');
 
 /** Columns that hold keys of the product and no typed text. */
@@ -51,7 +51,7 @@ const UNMASKED = [
     ),
   );
 
-/** Text columns that are no part of a key, neither their table's own nor another's. */
+/** Text columns that are not part of any key. */
 const TEXT_COLUMNS = `
   select t.relname, a.attname from (${TENANT_TABLES}) t join pg_attribute a on a.attrelid = t.oid
    where a.atttypid in ('text'::regtype, 'varchar'::regtype) and a.attgenerated = '' and not a.attisdropped and a.attnum > 0
@@ -60,8 +60,8 @@ const TEXT_COLUMNS = `
    order by 1, 2`;
 
 /**
- * Writes a CPF into every stored text of a client, as long as the column allows, past what the product checks.
- * @returns the columns that hold it now; constraints refuse it in others
+ * Writes a CPF into every stored text of a client, up to the column's length, bypassing the product's checks.
+ * @returns the columns that contain it now; constraints refuse it in others
  */
 export async function plantCpfs(tx: OwnerTx, clienteId: number): Promise<readonly string[]> {
   const own = await tx.as(clienteId);
@@ -77,7 +77,7 @@ export async function plantCpfs(tx: OwnerTx, clienteId: number): Promise<readonl
   return planted;
 }
 
-/** Values from the longest on; the number of the row keeps unique texts apart. */
+/** Values from the longest on; the row number keeps unique texts distinct. */
 const VALUES = [`'Ana ' || row_number() over () || ', CPF ${CPF}'`, `'${CPF}'`, `'${CPF_DIGITS}'`];
 
 async function tryEach(

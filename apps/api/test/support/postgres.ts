@@ -18,12 +18,12 @@ declare module 'vitest' {
     testDatabaseServer: string;
     /** Name of the database that those with the tests' people are copied from, and the ids of its clients. */
     peopledTemplate: { readonly name: string; readonly clienteId: Record<ClienteNome, number> };
-    /** Folder in which the files of a run note which statements they have looked at. */
+    /** Folder with marks of the statements checked in this run. */
     checkedStatements: string;
   }
 }
 
-/** A database of its own for one test file. */
+/** Separate database for one test file. */
 export interface TestDatabase {
   readonly connectionString: string;
   drop(): Promise<void>;
@@ -34,13 +34,13 @@ export interface PeopledDatabase extends TestDatabase {
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
 }
 
-/** Tests may lose their data with the machine, and so need not wait for the disk. */
+/** Tests may lose data on a crash, so they do not wait for the disk. */
 export const FAST_SETTINGS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // Each database lives for seconds: to vacuum them takes time from the tests.
+  // Databases live for seconds: autovacuum would slow the tests down.
   autovacuum: 'off',
   // Two cores are shared with the tests themselves.
   max_parallel_workers_per_gather: '0',
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('checkedStatements', checkedStatements);
   const serverUrl = process.env.TEST_DATABASE_URL || (await startServer());
   project.provide('testDatabaseServer', serverUrl);
-  // The migrations take longer than a copy of what they make, and nearly every file wants that.
+  // Migrations take longer than a copy of the migrated database, which nearly every file needs.
   const name = newName();
   template = await createOn(serverUrl, name);
   await prepareSchema(template.connectionString);
@@ -82,9 +82,9 @@ export async function teardown(): Promise<void> {
 }
 
 /**
- * Makes a fresh database for a test file; drop it in the file's `afterAll`.
+ * Creates a fresh database for a test file; drop it in the file's `afterAll`.
  *
- * @param template name of a database to copy, which nobody may be connected to meanwhile
+ * @param template name of a database to copy, which must have no connections meanwhile
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   return createOn(inject('testDatabaseServer'), newName(), template);
@@ -99,13 +99,13 @@ export async function createPeopledDatabase(): Promise<PeopledDatabase> {
 const newName = () => `teste_${randomBytes(8).toString('hex')}`;
 
 async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
-  // Copies files instead of writing each page to the log first.
+  // Copies files instead of writing each page to the log.
   const from =
     template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await runOn(serverUrl, `create database ${name}${from}`);
   return {
     connectionString: withDatabase(serverUrl, name),
-    // By force: a pool that a failed test left open must not fail the clean-up as well.
+    // Forced: a pool left open by a failed test must not make the clean-up fail.
     drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
@@ -118,7 +118,7 @@ export async function makeDataDir(): Promise<string> {
   return dir;
 }
 
-/** Removes a data folder and the place outside it where its cluster may have had to go. */
+/** Removes a data folder, and its cluster if that is elsewhere. */
 export async function removeDataDir(dir: string): Promise<void> {
   const pointer = await readFile(join(dir, 'postgres.location'), 'utf8').catch(() => '');
   if (pointer.trim() !== '') {

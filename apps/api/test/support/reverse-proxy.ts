@@ -28,8 +28,8 @@ export interface ReverseProxy {
 }
 
 /**
- * Starts it. It does what nginx does by its defaults: connections to the processes are kept, and a request goes to the
- * next process only where none of it was sent, or where it is a reading one and nothing of its answer came.
+ * Starts a proxy with nginx's default behaviour: keep-alive to the processes; a request is retried on the next process
+ * only if none of it was sent, or if it is a read without any answer.
  */
 export async function startReverseProxy(
   port: number,
@@ -95,7 +95,7 @@ export async function startReverseProxy(
 
 type Sent = { readonly answer: IncomingMessage } | { readonly begun: boolean };
 
-/** Sends a request on; where no answer begins, says whether any of it was sent. */
+/** Forwards a request; without an answer, reports if any of it was sent. */
 function send(agent: Agent, to: string, incoming: IncomingMessage, body: Buffer): Promise<Sent> {
   return new Promise((resolve) => {
     const { method, url = '/', headers } = incoming;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Not what an extension brings: that is the server's. */
+/** Excludes objects of extensions, which depend on the server. */
 const OWN = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-/** Everything of a schema that a release makes, a line each, as the database describes it. */
+/** Objects of a schema that a release creates, a line each, as described by the database. */
 const PICTURE = `
   select format('column %s.%s %s default %s null %s generated %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
                 pg_get_expr(f.adbin, f.adrelid), not a.attnotnull, a.attgenerated) as line

@@ -26,11 +26,11 @@ afterEach(async () => {
   folders.clear();
 });
 
-/** A small disk of its own, in place of a folder, that only the process sees. */
+/** Small disk mounted over a folder, visible only to the process. */
 export interface SmallDisk {
   readonly folder: string;
   readonly megabytes: number;
-  /** Mounted so that nothing can be written. */
+  /** Mounted read-only. */
   readonly readOnly?: boolean;
 }
 
@@ -43,22 +43,22 @@ export interface StartOptions {
 }
 
 /**
- * How a disk is mounted for one process that is then still who it was: as root by itself; as anybody else by being root
- * of a user namespace for the mount alone, since a server that took itself for root would look for a user to leave it for.
+ * Mounts a disk for one process without changing its user: as root directly; otherwise as root of a user namespace for
+ * the mount only, since a server running as root would look for a user to drop to.
  */
 const AS_BEFORE = `unshare --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`;
 const [UNSHARE, LEAVE] =
   process.getuid?.() === 0 ? (['-m', 'exec'] as const) : (['-rm', `exec ${AS_BEFORE}`] as const);
 
-/** Mounts a disk of so many megabytes in place of the folder `$0`, then becomes the program that follows. */
+/** Mounts a disk of some megabytes over the folder `$0`, then runs the program that follows. */
 const onDisk = (megabytes: number, readOnly = false) =>
   `mount -t tmpfs -o size=${megabytes}m,mode=755${readOnly ? ',ro' : ''} tmpfs "$0" && ${LEAVE} "$@"`;
 
-/** Whether this system lets a process have a disk of its own. */
+/** True if this system lets a process mount its own disk. */
 export const canMountDisks =
   spawnSync('unshare', [UNSHARE, 'sh', '-c', onDisk(1), '/mnt', 'true']).status === 0;
 
-/** Starts the server as a process of its own; killed after the test. */
+/** Starts the server as a separate process; killed after the test. */
 export function start(
   environment: Record<string, string>,
   { preload, disk, as }: StartOptions = {},
@@ -106,19 +106,19 @@ export function start(
 
 const ANNOUNCEMENT = ['hostname', 'level', 'msg', 'pid', 'time'].join();
 
-/** A text whose JSON lines that hold a message alone are replaced by it. */
+/** Replaces JSON lines that only contain a message by that message. */
 const announced = (output: string): string =>
   output.replace(/^\{.*\}$/gm, (line) => {
     try {
       const entry = JSON.parse(line) as Record<string, unknown>;
       return Object.keys(entry).sort().join() === ANNOUNCEMENT ? String(entry.msg) : line;
     } catch {
-      // The rest of the line is on its way.
+      // The line is incomplete.
       return line;
     }
   });
 
-/** Whether the disk of a running process can be mounted in another way: its namespace is open to root alone. */
+/** True if the disk of a running process can be remounted: its namespace is accessible to root only. */
 export const canRemountDisks = canMountDisks && process.getuid?.() === 0;
 
 /** Mounts the disk of a running process again: read-only (`ro`) or writable (`rw`). */
@@ -127,7 +127,7 @@ export function remount({ child }: Running, { folder }: SmallDisk, mode: 'ro' | 
   expect(spawnSync('nsenter', args).status).toBe(0);
 }
 
-/** A path as the process sees it, to be reached from here: its own disk included. */
+/** Path of a file as the process sees it, including on its own disk. */
 export const seenBy = ({ child }: Running, path: string) => `/proc/${child.pid}/root${path}`;
 
 /** Result of `work`; rejects with the last output if the server ends first. */

@@ -1,12 +1,12 @@
-// Loaded before a server's own modules: on SIGUSR2 its clock is set back by the milliseconds of SHIFT, as an
-// administrator or a bad time server sets it, and on the next one it is right again. Timers and `performance.now()` go on, as they do there.
+// Loaded before a server's own modules: SIGUSR2 sets its clock back by SHIFT milliseconds, like an administrator or a
+// bad time server, and the next one restores it. Timers and `performance.now()` are not affected, as in reality.
 import { writeSync } from 'node:fs';
 
 const Real = Date;
 let shift = 0;
 process.on('SIGUSR2', () => {
   shift = shift === 0 ? Number(process.env.SHIFT) : 0;
-  // Past `process.stdout`, whose texts the server writes to its log.
+  // Bypasses `process.stdout`, whose texts the server logs.
   writeSync(1, shift === 0 ? 'clock right\n' : 'clock set\n');
 });
 

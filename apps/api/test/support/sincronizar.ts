@@ -32,7 +32,7 @@ export async function configure(
   return answer.data.id;
 }
 
-/** Asks for runs as the screen does. */
+/** Orders runs as the screen does. */
 export const ask = (
   client: TestClient,
   configuracao: number,
@@ -50,7 +50,7 @@ export async function runs(client: TestClient, query = ''): Promise<readonly Sin
   return sincronizacaoListSchema.parse(data).list;
 }
 
-/** Asks for one run, works on it, and answers how it ended. */
+/** Orders one run, executes it, and returns its result. */
 export async function synchronise(
   testApp: TestApp,
   client: TestClient,

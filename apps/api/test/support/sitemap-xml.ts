@@ -7,7 +7,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DOCUMENT =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="([^"]+)">\n([\s\S]*)<\/\1>\n$/;
 const ENTRY = /^<(url|sitemap)><loc>([^<>]+)<\/loc>(?:<lastmod>([^<>]+)<\/lastmod>)?<\/\1>$/;
-/** A day, or a moment with its zone (W3C Datetime, as the protocol takes it). */
+/** Day, or moment with a zone (W3C Datetime, as in the protocol). */
 const W3C = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 /** Characters allowed in escaped XML text. */
 const ESCAPED = /^(?:[^&"']|&(?:amp|lt|gt|quot|apos);)*$/;
@@ -30,7 +30,7 @@ const SCHEMA = join(
   'schema/sitemap.xsd',
 );
 
-/** @throws where the protocol's schema does not take it */
+/** @throws if it violates the protocol's schema */
 async function validate(xml: string): Promise<void> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'sitemap.xml', contents: xml }],

@@ -15,7 +15,7 @@ export interface Smtp {
   readonly port: number;
   readonly url: string;
   readonly letters: Letter[];
-  /** Refuses every recipient from now on, or takes them again. */
+  /** Refuses every recipient from now on, or accepts them again. */
   refuse(on: boolean): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface SmtpOptions {
   readonly certificate?: CertificateName;
 }
 
-/** A real SMTP server of this machine that keeps what it is given. */
+/** Real local SMTP server that keeps received messages. */
 export async function startSmtp({ port = 0, certificate }: SmtpOptions = {}): Promise<Smtp> {
   const letters: Letter[] = [];
   let refusing = false;
@@ -44,7 +44,7 @@ export async function startSmtp({ port = 0, certificate }: SmtpOptions = {}): Pr
     ...(certificate === undefined
       ? { disabledCommands: ['STARTTLS'] }
       : certificateOf(certificate)),
-    // Connections that a client keeps open do not hold up the end.
+    // Open client connections must not delay the end.
     closeTimeout: 10,
     onRcptTo: ({ address }, _session, done) =>
       done(refusing ? new Error(`no such box ${address}`) : null),
@@ -60,7 +60,7 @@ export async function startSmtp({ port = 0, certificate }: SmtpOptions = {}): Pr
       });
     },
   });
-  // A client that goes away is no failure of the test.
+  // A disconnected client is no failure of the test.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const at = (server.server.address() as AddressInfo).port;

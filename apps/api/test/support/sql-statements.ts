@@ -1,6 +1,6 @@
 /** One statement of a file of SQL. */
 export interface SqlStatement {
-  /** In lower case and with single blanks; without comments, and with nothing between quotes. */
+  /** In lower case with single blanks, without comments and quoted contents. */
   readonly code: string;
   /** The comments above it and within it, up to the statement before. */
   readonly comments: string;
@@ -12,7 +12,7 @@ export interface SqlStatement {
 const TOKEN =
   /(?<comment>--[^\n]*|\/\*.*?\*\/)|(?<name>"(?:[^"]|"")*")|(?<text>'(?:[^']|'')*')|(?<body>(?<tag>\$\w*\$)(?<inner>.*?)\k<tag>)|(?<word>\w+)|(?<other>.)/gsu;
 
-/** Takes SQL apart, as far as it is needed to see what each statement does. */
+/** Splits SQL into statements, as far as the checks need. */
 export function sqlStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let code = '';

@@ -20,7 +20,7 @@ export interface Pair {
   startStandby(): Promise<void>;
 }
 
-/** Makes them of the embedded server, by copying a folder of data that is not in use. */
+/** Built from the embedded server, by copying a stopped data folder. */
 export async function startPair(): Promise<Pair> {
   const [primaryDir, standbyDir] = [await newDataDir(), await newDataDir()];
   const empty = await start(primaryDir, [], PRIMARY);
@@ -42,7 +42,7 @@ export async function startPair(): Promise<Pair> {
       const pid = await postmasterPid(primaryDir);
       process.kill(pid, 'SIGQUIT');
       await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
-      // There is nothing left to stop; this process lets go of the folder.
+      // There is nothing left to stop; this releases the folder.
       await primary.stop();
     },
     startPrimary: async () => {

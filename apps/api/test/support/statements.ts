@@ -12,12 +12,12 @@ export interface Statement {
 
 const scopeOf = (clienteId: number) => (clienteId === 0 ? 'system' : 'tenant');
 
-/** Keeps what the application asks of its database, each wording once a kind of transaction, with the values it came with first. */
+/** Records the application's statements: each wording once per kind of transaction, with its first values. */
 export class Statements {
   readonly #seen = new Map<string, Statement>();
   readonly #running = new Set<string[]>();
 
-  /** The same database, whose statements are kept. */
+  /** Database with recorded statements. */
   watch(database: Database): Database {
     return {
       ...database,
@@ -59,7 +59,7 @@ export class Statements {
     };
   }
 
-  /** Every statement, in its order, that is sent while something is done. */
+  /** Statements sent during some work, in order. */
   async during(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = [];
     this.#running.add(texts);

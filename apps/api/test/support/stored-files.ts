@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MARK } from '@claraboia/storage/folder-storage.ts';
 import { expect } from 'vitest';
 
-/** The names of what a storage folder keeps, but for what is still coming in; each has to be what its name says. */
+/** Names of the files in a storage folder, except incoming ones; checks each file's hash against its name. */
 export async function storedFiles(root: string): Promise<Set<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const names = new Set<string>();

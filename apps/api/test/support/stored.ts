@@ -12,7 +12,7 @@ export async function* inPieces(bytes: Buffer, size = 64 * 1024) {
 export const received = (storage: Storage, bytes: Buffer): Promise<ReceivedFile> =>
   storage.receive(inPieces(bytes));
 
-/** Takes bytes into a storage, as an upload does. @returns their name */
+/** Stores bytes as an upload does. @returns their name */
 export async function kept(storage: Storage, bytes: Buffer): Promise<string> {
   const file = await received(storage, bytes);
   try {

@@ -7,8 +7,8 @@ export interface TableLock {
 }
 
 /**
- * Keeps everybody from writing to a table, so that a test can hold a transaction half way.
- * @param mode `access exclusive` keeps everybody from reading it too
+ * Blocks writes to a table, so that a test can stop a transaction half way.
+ * @param mode `access exclusive` blocks reads too
  */
 export async function lockTable(
   connectionString: string,

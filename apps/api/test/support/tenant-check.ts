@@ -7,10 +7,10 @@ import type { Statement } from './statements.ts';
 import { unboundTables } from './tenant-filter.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
-/** A statement that reads a tenant table without holding it to one client. */
+/** Statement that reads a tenant table without restricting it to one client. */
 export interface TenantFault {
   readonly text: string;
-  /** The tables it reads of every client at once, or what PostgreSQL said where it made no plan. */
+  /** Tables read for all clients at once, or PostgreSQL's error if it made no plan. */
   readonly tables: readonly string[];
 }
 
@@ -34,10 +34,9 @@ const isPlanned = (text: string) =>
   /^\s*\(?(select|with|insert|update|delete|declare)\b/i.test(text);
 
 /**
- * Looks for statements that touch a tenant table without naming the client, as they would have to be
- * sent to every machine where tables are spread by client. It sees what PostgreSQL plans for a role that
- * no policy binds, so that row-level security cannot stand in for a forgotten condition. What happens within
- * functions and triggers it does not see.
+ * Finds statements that use a tenant table without naming the client; with distributed tables they would go to every
+ * worker. It reads the plans of a role without policies, so that row-level security cannot hide a missing condition.
+ * Statements within functions and triggers are not covered.
  */
 export async function tenantFaults(
   connectionString: string,
@@ -68,7 +67,7 @@ function isException(over: Statement['over'], table: string): boolean {
 }
 
 async function explain(client: pg.Client, text: string): Promise<PlanNode> {
-  // By the simple protocol, which leaves the statement's parameters alone.
+  // With the simple protocol, which does not require parameter values.
   const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
     `explain (generic_plan, verbose, costs off, format json) ${text}`,
   );
@@ -89,7 +88,7 @@ export async function unchecked(
   return statements.filter((statement) => !known.has(hashOf(statement)));
 }
 
-/** Marks statements as looked at, and found to be in order. */
+/** Marks statements as checked and correct. */
 export async function markChecked(dir: string, statements: readonly Statement[]): Promise<void> {
   await Promise.all(statements.map((statement) => writeFile(join(dir, hashOf(statement)), '')));
 }

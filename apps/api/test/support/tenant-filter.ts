@@ -8,7 +8,7 @@ const EQUALITY =
   /([\w"]+\.[\w"]+) = (\(InitPlan \d+\)\.col\d+|\(\$\d+\)|\$\d+|'-?\d+'::bigint|-?\d+|[\w"]+\.[\w"]+)/g;
 const BOUND = 'one value';
 
-/** Conditions are told under many names: 'Index Cond', 'Recheck Cond', 'Hash Cond', 'Filter', 'Join Filter' ... */
+/** Conditions have many names in plans: 'Index Cond', 'Recheck Cond', 'Hash Cond', 'Filter', 'Join Filter' ... */
 function* conditionsOf(plan: PlanNode): Generator<string> {
   for (const node of stepsOf(plan)) {
     for (const [name, value] of Object.entries(node)) {
@@ -32,9 +32,8 @@ class Equals {
 }
 
 /**
- * The tenant tables that a plan reads without holding them to one client, by the statement's own
- * conditions. The plan must be one `explain (verbose)` makes for a role that no policy binds: what row-level security
- * adds is then not in it.
+ * Tenant tables that a plan reads without restricting them to one client by the statement's own conditions. The plan
+ * must be from `explain (verbose)` of a role without policies, so that it does not include row-level security.
  */
 export function unboundTables(plan: PlanNode, tenantTables: ReadonlySet<string>): string[] {
   const equals = new Equals();

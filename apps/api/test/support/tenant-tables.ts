@@ -1,6 +1,6 @@
 /**
- * A statement that gives the tables with a client's rows, `oid` and `relname`: those that have the column
- * and are not lists of the installation itself.
+ * Query for the tables with clients' rows, `oid` and `relname`: those with the column, except the installation's own
+ * lists.
  */
 export const TENANT_TABLES = `
   select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid

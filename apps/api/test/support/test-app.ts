@@ -48,7 +48,7 @@ interface Route {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** For what a test asks by itself: unlike what the application asks, nobody looks it over. */
+  /** Database for the test's own statements, which are not checked. */
   readonly database: Database;
   readonly storage: Storage;
   /** Data folder of the server. */
@@ -66,11 +66,11 @@ export interface TestApp {
   /** Log lines of the server, filtered by LOG_LEVEL. */
   readonly log: readonly string[];
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
-  /** Nobody in particular. */
+  /** Client without a session. */
   anonymous(): TestClient;
-  /** Signs in through the provider's own form and chooses the client where one is given. */
+  /** Signs in through the provider's form, and chooses the client if one is given. */
   signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
-  /** The walls do not hold for the owner: for looking behind them. */
+  /** Bypasses row-level security, for inspections. */
   owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
   /** Queued and scheduled jobs. */
   readonly jobs: ReturnType<typeof jobsOf>;
@@ -83,7 +83,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** A whole server over a database and a storage folder of its own, with two clients and a few people. */
+/** Complete server over its own database and storage folder, with two clients and a few people. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   cacheBytes?: number,
@@ -99,7 +99,7 @@ export async function startTestApp(
     {
       DATA_DIR: dataDir,
       DEMO: '0',
-      // Nobody outside of this machine is asked.
+      // No external service is called.
       LEAKED_PASSWORDS_URL: '0',
       LOG_LEVEL: 'error',
       PORT: '3999',
@@ -171,7 +171,7 @@ export async function startTestApp(
     },
     onLost: () => cache.stoppedListening(),
   });
-  // A server asks its mail server as soon as it starts.
+  // A server probes its mail server as soon as it starts.
   await Promise.all([app.ready(), heard.promise, mailer.probe()]);
   return {
     app,

@@ -13,7 +13,7 @@ export interface Answer<T = unknown> {
 
 const anyEnvelope = envelopeSchema(z.unknown());
 
-/** A browser's part in the tests: keeps cookies, sends this site's own origin, holds every answer against the envelope. */
+/** Browser for tests: keeps cookies, sends this site's origin, checks every answer's envelope. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #origin: string;
@@ -63,7 +63,7 @@ export class TestClient {
     };
   }
 
-  /** A call as it is on the wire. */
+  /** Raw call. */
   async raw(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -75,7 +75,7 @@ export class TestClient {
       ...options,
       headers: {
         host: new URL(this.#origin).host,
-        // As the proxy says it that ends TLS.
+        // Header of a proxy that terminates TLS.
         ...(this.#origin.startsWith('https:') ? { 'x-forwarded-proto': 'https' } : {}),
         ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.#origin }),
         ...(this.#cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
@@ -103,7 +103,9 @@ export class TestClient {
       if (name.startsWith(prefix)) this.#cookies.delete(name);
   }
 
-  /** Sends one file as a browser's form does; the answer's `data` is the stored name, unless the call says otherwise. */
+  /**
+   * Uploads one file as a browser's form does; the answer's `data` is the stored name, unless the call defines another.
+   */
   async upload<T = string>(
     url: string,
     name: string,
@@ -132,7 +134,7 @@ export class TestClient {
     };
   }
 
-  /** Goes the whole way of signing in: to the provider, through its form, and back. */
+  /** Completes the sign-in: to the provider, through its form, and back. */
   async signIn(login: string, password: string): Promise<void> {
     const form = await this.follow('/login');
     const action = /action="([^"]+)"/.exec(form.body)?.[1];
@@ -147,7 +149,7 @@ export class TestClient {
     await this.follow(location, GESTAO_DOCUMENT);
   }
 
-  /** Follows redirects until something else is answered, or an address equals `until`. */
+  /** Follows redirects to a final answer, or until an address equals `until`. */
   async follow(address: string, until?: string) {
     let next = address;
     for (let step = 0; step < 10; step += 1) {

@@ -2,9 +2,10 @@ import { idSchema } from '@claraboia/contract/schema';
 import { z } from 'zod';
 
 /**
- * What the specification has the addresses answer, written by hand and not made of the declarations: the citizen's procurements, contracts and agreements: `GET /public/v1/transparencia/{lista}?id=&filter=&page=&limit=`
- * (spec portal §3, §7). Tax ids of people come masked, as `***.982.247-**`, wherever they stand; amounts as `1234.56`,
- * days as `2026-03-15`.
+ * Answers of the procurement calls, written by hand from the specification instead of derived from the declarations:
+ * `GET /public/v1/transparencia/{lista}?id=&filter=&page=&limit=` for procurements, contracts and agreements (spec
+ * portal §3, §7). Tax ids of people are always masked, as `***.982.247-**`. Amounts have the form `1234.56`, days
+ * `2026-03-15`.
  */
 const lookup = z.strictObject({ id: idSchema, nome: z.string() });
 const clienteGlobal = z.strictObject({
@@ -43,7 +44,7 @@ export const publicContratoSchema = z.strictObject({
   contratoCodigo: z.string().nullable(),
   numeroContrato: z.string(),
   clienteGlobal,
-  /** The procurement it comes of. */
+  /** Procurement of the contract. */
   licitacao: z
     .strictObject({
       id: idSchema,
@@ -70,7 +71,7 @@ export const publicContratoSchema = z.strictObject({
 });
 export type PublicContrato = z.infer<typeof publicContratoSchema>;
 
-/** An item of `.../convenio`. `detalhesLink` comes without the guest's credentials (see `guestLink`), which exports have. */
+/** Item of `.../convenio`. `detalhesLink` has no guest credentials (see `guestLink`), unlike in exports. */
 export const publicConvenioSchema = z.strictObject({
   id: idSchema,
   numeroConvenio: z.string(),
@@ -79,7 +80,7 @@ export const publicConvenioSchema = z.strictObject({
   programa: z.string().nullable(),
   dataInicioExecucao: z.string(),
   datafimExecucao: z.string().nullable(),
-  /** The whole, what the grantor pays, and what the municipality adds; null where the source does not say. */
+  /** Total, the grantor's part, and the municipality's part; null if the source has none. */
   valorGlobal: z.string().nullable(),
   valorRepasse: z.string().nullable(),
   valorContrapartida: z.string().nullable(),
@@ -128,7 +129,7 @@ export const publicContratoArquivoSchema = arquivo.extend({
   }),
 });
 
-/** How many records a group of them has; sums are exact, null where none of them has the amount. */
+/** Count of a group's records; sums are exact, null if none of them has the amount. */
 const soma = z.string().nullable();
 const resumo = <V extends z.ZodRawShape, M extends z.ZodType>(valores: V, modalidadeTipo: M) =>
   z.strictObject({
@@ -149,7 +150,7 @@ export const publicLicitacaoResumoSchema = resumo(
 );
 export type PublicLicitacaoResumo = z.infer<typeof publicLicitacaoResumoSchema>;
 
-/** `GET .../contrato/resumo?id=&filter=`. The modality is that of the procurement, null where none is named. */
+/** `GET .../contrato/resumo?id=&filter=`. The modality is that of the procurement, null if there is no procurement. */
 export const publicContratoResumoSchema = resumo({ valor: soma }, lookup.nullable());
 export type PublicContratoResumo = z.infer<typeof publicContratoResumoSchema>;
 
@@ -157,8 +158,8 @@ const versaoList = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
   z.strictObject({ list: z.array(row.extend({ motivo: z.string(), retificadoEm: z.string() })) });
 
 /**
- * `GET /public/v1/transparencia/{licitacao|contrato|convenio}/versoes/{registro}?id=`: a record as it was until each
- * rectification, latest first. `retificadoEm` is when that was.
+ * `GET /public/v1/transparencia/{licitacao|contrato|convenio}/versoes/{registro}?id=`: a record before each
+ * rectification, latest first. `retificadoEm` is the moment of the rectification.
  */
 export const publicLicitacaoVersaoListSchema = versaoList(
   publicLicitacaoSchema.omit({ id: true, clienteGlobal: true }),

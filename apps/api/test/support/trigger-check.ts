@@ -21,12 +21,12 @@ interface Told {
   readonly Plan: PlanNode;
 }
 
-/** Not of what the functions look up of the schema. */
+/** Excludes catalogue look-ups of the functions. */
 const isOurs = ({ Schema: schema }: PlanNode) => schema === undefined || schema === 'public';
 
 /**
- * Changes, removes and adds again the rows that a client has in each table with triggers, and looks at the plan of
- * every statement that follows. It works as the tables' owner, whom no policy binds, and keeps nothing.
+ * Updates, deletes and reinserts a client's rows in each table with triggers, and checks the plan of every resulting
+ * statement. It works as the tables' owner, who has no policies, and rolls everything back.
  */
 export async function triggerWork(
   connectionString: string,
@@ -67,7 +67,7 @@ export async function triggerWork(
   }
 }
 
-/** The rows that were written are those of their client; PostgreSQL says what they are called in their columns alone. */
+/** Transition tables contain rows of one client; PostgreSQL shows their alias only in the columns. */
 function withTransitions(node: PlanNode): PlanNode {
   const [column = ''] = (node.Output ?? []) as readonly string[];
   const isWritten = node['Node Type'] === 'Named Tuplestore Scan';
@@ -90,7 +90,7 @@ function summaryOf(nested: readonly Told[], tenantTables: ReadonlySet<string>) {
   return { statements: nested.length, touched: [...touched].sort(), unbound: [...unbound].sort() };
 }
 
-/** A change of every column that a trigger may look at, a removal, and the same rows again. */
+/** Updates every column that a trigger may read, deletes the rows, and inserts them again. */
 async function statementsOf(
   client: pg.Client,
   table: string,

@@ -3,7 +3,7 @@ import { TENANT_TABLES } from './tenant-tables.ts';
 
 /** Rows of each client in each table: enough that reading a whole table is dearer than looking up. */
 const ROWS = 2000;
-/** Clients beside those of the tests: as on a shared installation, one client's rows are a small part. */
+/** Additional clients: as on a shared installation, one client's rows are a small part. */
 const MORE_CLIENTS = 4;
 
 /** Tables with a different row count per client: one row, or enough rows for rare words. */
@@ -19,11 +19,11 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** The table it refers to; null where to none. */
+  /** Referenced table; null if none. */
   readonly target: string | null;
 }
 
-/** Columns whose values mean something to the statements that are looked at, in `n`, the number of the row. */
+/** Columns with meaningful values for the checked statements, in terms of `n`, the row number. */
 const MEANT: Readonly<Record<string, string>> = {
   'busca_documento.tipo': `'publicacao'`,
   'busca_documento.vetor': `('obras:1A palavra' || n % 5000 || ':2A lugar:3B')::tsvector`,
@@ -36,13 +36,13 @@ const MEANT: Readonly<Record<string, string>> = {
   // A tree ten wide.
   'estrutura_organizacional.estrutura_pai_id': 'nullif(n / 10, 0)',
   'contrato.contrato_original_id': 'null',
-  // One in eight, so that as many stay by themselves as in life.
+  // One in eight has none, a realistic share.
   'publicacao.subcategoria_publicacao_id': 'case when n % 8 = 0 then n end',
 };
 
 /**
- * Fills every table that has clients' rows, past rules and triggers: what is there stands for volume alone.
- * @returns the tables that are big now
+ * Fills every tenant table, bypassing rules and triggers: the rows only provide volume.
+ * @returns the tables that are large now
  */
 export async function fillVolume(tx: OwnerTx): Promise<ReadonlySet<string>> {
   const clients = await addClients(tx);
@@ -51,7 +51,7 @@ export async function fillVolume(tx: OwnerTx): Promise<ReadonlySet<string>> {
   await tx.execute(`set local session_replication_role = 'replica'`);
   for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
     const rows = ROWS_OF.get(table) ?? ROWS;
-    // Plans are to come from the figures that are gathered below, not from when the server last tidied up.
+    // Plans must use the statistics gathered below, not those of the last autovacuum.
     await tx.execute(`alter table ${table} set (autovacuum_enabled = false)`);
     await tx.execute(`delete from ${table}`);
     const names = own.map(({ name }) => name).join(', ');
@@ -104,7 +104,7 @@ async function restartIds(tx: OwnerTx): Promise<void> {
   for (const { restart } of ids) await tx.execute(restart);
 }
 
-/** A check is about one row's sense, which these have not. */
+/** Checks are about a row's meaning, which generated rows lack. */
 async function dropChecks(tx: OwnerTx): Promise<void> {
   const checks = await tx.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop
@@ -150,7 +150,7 @@ function cellOf({ table, name, type, nullable, target }: Column): string {
   }
 }
 
-/** Rows of the same client refer to each other by number; lists of the installation have few rows, and the first will do. */
+/** Rows of the same client refer to each other by number; lists of the installation use their first row. */
 function reference(target: string): string {
   return `case when exists (select from pg_attribute where attrelid = '${target}'::regclass and attname = 'cliente_id')
     then 1 + n * 7919 % ${ROWS} else (select min(id) from ${target}) end`;

@@ -12,10 +12,10 @@ export interface BackupPlace {
   pathOf(name: string): string | null;
   /** Complete backups whose names follow the scheme of these commands; other files are ignored. */
   list(): Promise<Stored[]>;
-  /** Puts a stream there under a name, at once or not at all. */
+  /** Stores a stream under a name, atomically. */
   write(name: string, source: AsyncIterable<Buffer>): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** The bytes of one. @throws BackupError where it is not there */
+  /** Bytes of a backup. @throws BackupError if it is missing */
   read(name: string): AsyncIterable<Buffer>;
   remove(name: string): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { BackupError } from '../manifest.ts';
 import { momentOf } from '../names.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** Nobody waits at a screen, and a line may be slow: a part that failed after a minute is still worth another try. */
+/** Nobody waits interactively, and the line may be slow: a part that failed after a minute is worth another try. */
 const PATIENCE: Patience = { answer: 60_000, silence: 60_000 };
 
-/** Backups in a bucket of S3, or of what speaks as it does. */
+/** Backups in a bucket of S3 or a compatible service. */
 export function bucketPlace(
   address: S3Address,
   credentials: S3Credentials | null,
@@ -20,7 +20,7 @@ export function bucketPlace(
   const { prefix } = address;
   const keyOf = (name: string) => `${prefix}${name}`;
   const addressOf = (name: string) => `s3://${address.bucket}/${keyOf(name)}`;
-  /** A fault of this bucket must not be taken for one of the server's files. */
+  /** A fault of this bucket must not look like one of the server's files. */
   const told = (what: string, error: unknown) => {
     if (!(error instanceof StorageError)) return error;
     const reason = reasonOf(error.code);

@@ -54,7 +54,10 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   yield* handle.createReadStream() as AsyncIterable<Buffer>;
 }
 
-/** Removes what backups that were cut off left behind: of these commands' own names alone, and so old that nobody writes it. */
+/**
+ * Removes leftovers of interrupted backups: only names of these commands, and only old ones that nobody can still be
+ * writing.
+ */
 async function clearAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!PARTIAL.test(name) || momentOf(name.replace(PARTIAL, '')) === null) continue;

@@ -18,9 +18,9 @@ export interface Told {
 }
 
 /**
- * Reads where backups are: `s3://bucket/prefixo?...`, a folder that is there, or one file.
- * @param to as it was written
- * @param setting where it was written
+ * Opens the place of backups: `s3://bucket/prefixo?...`, an existing folder, or one file.
+ * @param to as written
+ * @param setting source of the value
  * @throws ConfigError
  */
 export async function openPlace(
@@ -30,7 +30,7 @@ export async function openPlace(
 ): Promise<Told> {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(to)) {
     const { address, name } = inBucket(addressOf(to, setting));
-    // The client of S3 takes a while to load.
+    // The S3 client is slow to load.
     const { bucketPlace } = await import('./bucket-place.ts');
     return { place: bucketPlace(address, credentials), name };
   }
@@ -53,7 +53,7 @@ function addressOf(to: string, setting: string): S3Address {
   );
 }
 
-/** The address of the place, and of its last part the name of a backup, if it is one. */
+/** Address of the place, and the name of a backup if the last segment is one. */
 function inBucket(address: S3Address): { address: S3Address; name: string | null } {
   const name = basename(address.prefix);
   if (momentOf(name) === null) return { address, name: null };

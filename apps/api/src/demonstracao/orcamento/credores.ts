@@ -31,7 +31,7 @@ const empresa = (nome: string, cnpj: string): Favorecido => {
   };
 };
 
-/** A person of the demonstration: the mask of a number that nobody has, and a name that says so. */
+/** Person of the demonstration: the mask of an unused number, and a name that shows it. */
 function pessoa(numero: number): Favorecido {
   const cpf = cpfFicticio(1000 + numero * 7919);
   const documento = `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;

@@ -11,7 +11,7 @@ const REPASSES: readonly (readonly [historico: string, credor: Credor, reais: nu
   ['Repasse do plano de saúde dos servidores', { entidade: 'Fictícia Saúde S.A.' }, 67_000],
 ];
 
-/** All payments outside the budget of a client's years, as rows of the waiting room. */
+/** All payments outside the budget of a client's years, as staged rows. */
 export function desembolsosDe(demo: DemoOrcamento): Cell[][] {
   const rows: Cell[][] = [];
   for (const ano of demo.anos) {

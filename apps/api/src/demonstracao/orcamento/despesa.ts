@@ -9,14 +9,14 @@ import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
 import { reais } from './reais.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
-/** How many commitments there are for each that a line names: a town has some ten thousand a year. */
+/** Commitments per one that a line names: a town has some ten thousand a year. */
 const DENSIDADE = 1.7;
 
 const cents = (reais: number) => Math.round(reais * 100);
 const dois = (number: number) => String(number).padStart(2, '0');
 const dia = (ano: number, mes: number, day: number) => `${ano}-${dois(mes)}-${dois(day)}`;
 
-/** A year's budget, and what became of it month by month: all of it adds up to what the client's reports tell of its areas. */
+/** A year's budget and its execution by month, consistent with the client's reports by area. */
 function plan(demo: DemoOrcamento, ano: number): Planejada[] {
   const ate = demo.ateMes(ano);
   const accounts = Array.from({ length: ate }, (_, index) => demo.executado(ano, index + 1));
@@ -68,7 +68,7 @@ class Contratos {
     this.#left = new Map(originals.map((each) => [each, cents(each.valor)]));
   }
 
-  /** The newest contract of a supplier that began by a day and holds that much. */
+  /** Newest contract of a supplier that had started by a day and has the remaining amount. */
   take(documento: string | null, day: string, amount: number): DemoContrato | null {
     let found: DemoContrato | null = null;
     for (const [contrato, left] of this.#left) {
@@ -81,7 +81,7 @@ class Contratos {
   }
 }
 
-/** The commitments of a line, month by month, each delivered and paid in the order in which they were made. */
+/** Commitments of a line by month, delivered and paid in the order of their creation. */
 class Execucao {
   readonly empenhos: Empenho[] = [];
   readonly #demo: DemoOrcamento;
@@ -141,7 +141,7 @@ class Execucao {
     }
   }
 
-  /** Most are reserved at once; some grow, some give back, within the month. */
+  /** Most amounts are committed at once; some are increased or reduced within the month. */
   #reserved(mes: number, day: string, amount: number): Movimento[] {
     const { original, reforco, anulacao } = DESPESA_MOVIMENTO_TIPO;
     const move = (tipo: number, on: string, cents: number): Movimento => ({
@@ -198,7 +198,7 @@ class Execucao {
       empenho.movimentos.push({
         fase: DESPESA_FASE.pagamento,
         tipo: DESPESA_MOVIMENTO_TIPO.original,
-        // In the order in which it was delivered (Lei 14.133/2021, art. 141).
+        // In delivery order (Lei 14.133/2021, art. 141).
         dia: dia(ano, mes, isOfMonth ? Number(delivered.dia.slice(8)) + DIAS_ATE_PAGAR : drawn),
         cents: part,
         documento: `${ano}OB${String(this.#sorteio.whole(1, 99_999)).padStart(6, '0')}`,
@@ -224,7 +224,7 @@ class Execucao {
           cents: -open,
           documento: null,
         });
-        // Nothing of it is left to deliver.
+        // Nothing is left to deliver.
         this.#close(empenho, next, 0);
       } else {
         this.#close(empenho, next, open);
@@ -255,8 +255,8 @@ class Execucao {
 }
 
 /**
- * Two honest exceptions: what was delivered of one commitment is booked on its neighbour, so that one is paid beyond what was
- * delivered and the other delivered beyond what was reserved. The sums stay what they are.
+ * Two deliberate errors: a delivery is booked on the neighbouring commitment, so that one is paid beyond its
+ * deliveries, and the other delivered beyond its amount. The sums stay the same.
  */
 function misbook(empenhos: readonly Empenho[]): void {
   const isDelivery = ({ fase }: Movimento) => fase === DESPESA_FASE.liquidacao;
@@ -281,7 +281,7 @@ export interface Despesa {
   readonly ordem_pagamento: Cell[][];
 }
 
-/** All spending of a client's years, as rows of the waiting room. */
+/** All spending of a client's years, as staged rows. */
 export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
   const rows: Omit<Despesa, 'ordem_pagamento'> = {
     dotacao: [],

@@ -23,7 +23,7 @@ export interface Empenho {
   readonly movimentos: Movimento[];
 }
 
-/** A line of a year with its amounts in cents: what is planned, and what each month reserves, delivers and pays. */
+/** Line of a year with its amounts in cents: planned, and committed, delivered and paid by month. */
 export interface Planejada {
   readonly linha: LinhaDoOrcamento;
   readonly ficha: string;

@@ -4,14 +4,14 @@ import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Empenho } from './empenhado.ts';
 import { reais } from './reais.ts';
 
-/** Days from when an amount is due until it is paid: what is delivered and paid within a month is due on the day of its delivery. */
+/** Days between due date and payment; amounts delivered and paid within a month are due on the day of delivery. */
 export const DIAS_ATE_PAGAR = 7;
 
 const { bens, servicos, obras, locacoes } = ORDEM_PAGAMENTO_CATEGORIA;
 /** Kind of contract by the expense element; others are owed without a contract. */
 const CATEGORIA: Readonly<Record<string, number>> = { 30: bens, 39: servicos, 51: obras, 52: bens };
 
-/** Each in the first queue of its kind that has somebody who could be let before another. */
+/** Payments out of order, each in the first queue of its kind that allows one. */
 const ALTERADAS: readonly (readonly [categoria: number, fundamento: number, porque: string])[] = [
   [
     bens,
@@ -39,7 +39,7 @@ const onDay = (day: string, number: number) =>
   `${day.slice(0, 8)}${String(number).padStart(2, '0')}`;
 const dayOf = (day: string) => Number(day.slice(8));
 
-/** The queues of a client's last year, as rows of the waiting room: each payment of a contract in its month, and what is left to pay. */
+/** Queues of a client's last year as staged rows: each contract payment in its month, and unpaid ones. */
 export function ordensDe(
   demo: DemoOrcamento,
   years: ReadonlyMap<number, readonly Empenho[]>,
@@ -88,7 +88,7 @@ function placesOf(ano: number, empenho: Empenho, last: number, end: string): Lug
   return left > 0 && ano === last ? [...places, place(left, end, null)] : places;
 }
 
-/** Lets somebody be paid before another of the queue: due a day after that one, and paid before. */
+/** Makes a payment out of order: due a day after another one of the queue, and paid before it. */
 function letBefore(queues: readonly Lugar[][]): void {
   for (const [categoria, ...motivo] of ALTERADAS) {
     for (const queue of queues) {

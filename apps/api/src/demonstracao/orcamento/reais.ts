@@ -1,2 +1,2 @@
-/** An amount in cents as a column of reais takes it: '1234.50'. */
+/** Amount in cents as decimal text in reais: '1234.50'. */
 export const reais = (cents: number): string => (cents / 100).toFixed(2);

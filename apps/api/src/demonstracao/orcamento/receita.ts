@@ -9,7 +9,7 @@ export interface Receita {
   readonly receita_mes: Cell[][];
 }
 
-/** All revenue of a client's years, planned and collected, as rows of the waiting room. */
+/** All revenue of a client's years, planned and collected, as staged rows. */
 export function receitaDe(demo: DemoOrcamento): Receita {
   const rows: Receita = { receita: [], receita_mes: [] };
   for (const ano of demo.anos) {

@@ -7,7 +7,7 @@ import {
 import type { DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
 import { reais } from './reais.ts';
 
-/** Writes what the Treasury has of a client's reports, as a run that asked it does. */
+/** Writes the Treasury's figures of a client's reports, as a synchronisation does. */
 export async function seedRreo(tx: Tx, demo: DemoOrcamento): Promise<void> {
   for (const ano of new Set(demo.rreo.map((each) => each.ano))) {
     const lidas = demo.rreo

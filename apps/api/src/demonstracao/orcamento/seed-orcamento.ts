@@ -13,7 +13,7 @@ import { despesaDe } from './despesa.ts';
 import { receitaDe } from './receita.ts';
 import { seedRreo } from './rreo.ts';
 
-/** Writes a client's budget as an import does: into the waiting room, and from there set by set. */
+/** Writes a client's budget as an import does: to the staging tables, then published set by set. */
 export async function seedOrcamento(
   tx: LoadTx,
   demo: DemoOrcamento,

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same at each run. */
+/** Pseudo-random numbers, the same at each run. */
 export class Sorteio {
   #state: number;
 
@@ -29,7 +29,7 @@ export class Sorteio {
   }
 }
 
-/** An amount of cents in so many parts that add up to it, none of nothing where there is enough. */
+/** Splits an amount of cents into random parts, none of them zero if possible. */
 export function divide(cents: number, parts: number, sorteio: Sorteio): number[] {
   const count = Math.max(1, Math.min(parts, cents));
   const weights = Array.from({ length: count }, () => 0.4 + sorteio.next() * 1.2);
@@ -46,7 +46,7 @@ export function divide(cents: number, parts: number, sorteio: Sorteio): number[]
   });
 }
 
-/** An amount of cents by shares that add up to one; the last takes what rounding leaves. */
+/** Splits an amount of cents by shares that add up to one; the last part takes the rounding difference. */
 export function byShares(cents: number, shares: readonly number[]): number[] {
   let left = cents;
   return shares.map((share, index) => {

@@ -8,7 +8,7 @@ import { readRecord } from '../read.ts';
 import type { Repository } from '../repository.ts';
 import type { Author } from '../types.ts';
 
-/** Thrown so that the transaction ends as if nothing had been: what was learnt goes along. */
+/** Thrown to roll the transaction back; carries the findings. */
 export class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
   readonly ensaio: Ensaio;
@@ -29,15 +29,15 @@ interface Rehearsal {
   readonly texts: CleanTexts;
 }
 
-/** Refusals of one row; after any other the next row would fare no better. */
+/** Refusals of a single row; any other error would affect the next rows too. */
 const OF_A_ROW: ReadonlySet<number> = new Set([400, 404, 409, 413, 422]);
 
 type Linha = Ensaio[number];
 
 /**
- * Saves rows by the one pipeline of every write, so that hooks, keys and references judge them, and undoes it all. Each
- * stands on those before it; one that is refused leaves nothing behind for those after it.
- * @throws Rehearsed always, unless the rows could not be judged
+ * Saves rows through the write pipeline, so that hooks, keys and references check them, and rolls everything back. Each
+ * row sees those before it; a refused row leaves nothing behind.
+ * @throws Rehearsed always, unless the rows could not be checked
  */
 export async function rehearse(
   rehearsal: Rehearsal,
@@ -75,14 +75,14 @@ async function save(
   }
   const before = await readRecord(tx, registry, entity, id);
   if (before === null) throw notFound();
-  // Exactly what is said: a behaviour would, say, give a renamed page another address unseen.
+  // Only the given values: a behaviour would, for example, change the address of a renamed page.
   const { versao } = before;
   const body = { ...before, ...given, id, versao };
   const { changed } = await repository.change(tx, entity, actor, body, texts);
   return { id, situacao: changed ? 'alterada' : 'igual' };
 }
 
-/** The row with the ids of those that it names by their places. */
+/** Row with the ids of rows that it references by position. */
 function withIds(
   entity: AnyEntity,
   registro: EnsaioLinha['registro'],

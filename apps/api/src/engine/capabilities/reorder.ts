@@ -77,8 +77,8 @@ export async function moveRecord(
 }
 
 /**
- * A change that does not speak of the record's place leaves it where it is by now: it may have been moved since it was
- * read. A place that is sent as nothing is the last one.
+ * Keeps a record's position if the change omits it: it may have been moved since it was read. An explicit empty
+ * position means the last one.
  */
 export function keepPlace(entity: AnyEntity, body: unknown, values: Values): void {
   const { reorder } = entity.capabilities;
@@ -86,7 +86,7 @@ export function keepPlace(entity: AnyEntity, body: unknown, values: Values): voi
     delete values[reorder.by];
 }
 
-/** Gives a record without a place the one after the last of its list. */
+/** Puts a record without a position at the end of its list. */
 export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
   const { by, within, field, withinFields } = options(entity);
   if (values[field] !== null) return;

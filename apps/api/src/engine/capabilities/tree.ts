@@ -6,8 +6,8 @@ import { tenantClause } from '../write-sql.ts';
 import { lockList } from './lock-list.ts';
 
 /**
- * Refuses a record that would come to stand below itself. Moves of one client's tree take turns, so that
- * two of them cannot make a circle between them.
+ * Refuses a record that would become its own ancestor. Moves in one client's tree are serialised, so that two of them
+ * cannot create a cycle.
  */
 export async function checkTree(
   tx: Tx,

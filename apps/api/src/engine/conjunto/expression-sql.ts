@@ -1,10 +1,10 @@
 import { type Addresses, type Expression, LISTED } from '@claraboia/contract';
 import type { SqlRow } from '../list-sql.ts';
 
-/** How the database reads an expression; null where only JavaScript can, such as a text without its markup. */
+/** SQL reader of an expression; null if only JavaScript can evaluate it, such as text without markup. */
 export type SqlWriter = (row: SqlRow) => string;
 
-/** The SQL of an expression, the same as `readerOf` makes of the row; a test holds one against the other. */
+/** SQL of an expression, equal to `readerOf` in JavaScript; a test compares both. */
 export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter | null {
   const of = (part: Expression) => sqlOf(part, addresses);
   const texts = (parts: readonly Expression[]) =>
@@ -83,7 +83,7 @@ export function sqlOf(expression: Expression, addresses: Addresses): SqlWriter |
 
 const asText = (sql: string) => `${sql}::text`;
 
-/** Written only where all of them can be. */
+/** Only if all parts can be written. */
 function allOf<T>(
   writers: readonly (SqlWriter | null)[],
   write: (row: SqlRow, written: readonly SqlWriter[]) => T,

@@ -38,7 +38,7 @@ export function viewOf(entity: AnyEntity): Derived | null {
   return derivedView(entity.table, `${columns.join(', ')} from ${entity.table} t`);
 }
 
-/** Rows that hang on another table's, masked alike: of a collection, or records of their own. */
+/** View of dependent rows, masked in the same way: rows of a collection, or records of their own. */
 function rowsView(rows: {
   readonly table: string;
   readonly parent: string;
@@ -57,9 +57,9 @@ function derivedView(table: string, selection: string): Derived {
 }
 
 /**
- * The function of the database that masks a field, null where it is shown as it is: numbers and phones are, since one of
- * eleven digits may look like a CPF. A rich text is masked with its markup, before it is cleaned: an address in it that holds
- * a CPF would tell it as well. A number that markup breaks in two is not seen.
+ * Database function that masks a field, null if it is shown unmasked: numbers and phones are, since eleven digits may
+ * look like a CPF. A rich text is masked with its markup, before it is cleaned: an address in it could contain a CPF
+ * too. A number split by markup is not detected.
  */
 export function maskOf(field: Field): 'mascarar_cpf' | 'mascarar_documento' | null {
   if (field.type === 'masked') {
@@ -86,7 +86,7 @@ function derivedColumns(entity: AnyEntity, name: string, field: Field): string[]
 
 type Owner = Parameters<typeof columnOf>[0];
 
-/** A column's value as citizens read it. */
+/** SQL of a column in its public form. */
 function shownSql(owner: Owner, name: string): string {
   const field = owner.fields[name];
   const mask = field === undefined ? null : maskOf(field);
@@ -96,7 +96,7 @@ function shownSql(owner: Owner, name: string): string {
 const shownColumn = (owner: Owner, name: string) =>
   `${shownSql(owner, name)} as ${columnOf(owner, name)}`;
 
-/** More levels than a tree has: whatever was written past its checks, a statement ends. */
+/** Limit of levels: ends the statement even with cyclic data. */
 const MAX_LEVELS = 100;
 
 /** Sort path of a record in its tree: the positions of its ancestors and its own, from the first level on. */
@@ -138,7 +138,7 @@ export const treeOrder = ({
   tree === undefined || reorder === undefined ? null : [{ path: PLACE, direction: 'ASC' }];
 
 interface Published {
-  /** The entity as citizens read it. */
+  /** Entity in its public form. */
   readonly entity: AnyEntity;
   readonly views: readonly Derived[];
 }
@@ -202,8 +202,8 @@ export interface Publication {
 }
 
 /**
- * Makes of the sets what citizens read by.
- * @param listed entities that citizens read outside of sets; they are masked alike
+ * Builds the citizens' registry from the sets.
+ * @param listed entities that citizens read outside of sets; they are masked in the same way
  */
 export function publicationOf(
   registry: Registry,
@@ -237,7 +237,7 @@ function entitiesOf(registry: Registry, conjunto: Conjunto): readonly AnyEntity[
 
 type ToldFilhos = readonly (readonly [string, Conjunto['filhos'][string]])[];
 
-/** The records under a set's that its files tell; others are the search's alone. */
+/** Child records of a set that its files contain; others are for the search only. */
 function toldFilhos({ filhos, colunas }: Conjunto): ToldFilhos {
   const told = new Set(colunas.flatMap(({ valor }) => pathsIn(valor)));
   return Object.entries(filhos).filter(([name]) => told.has(name));

@@ -39,7 +39,7 @@ export function conjuntoReader(
     const query = decodePublicQuery(asked, { sort, limit: porPagina });
     const checked = checkShown(registry, entity, query, shown);
     refuseTurned(checked.conditions);
-    // The lists of the specification pass over a mode, as they do over all that they do not know.
+    // The specification's lists ignore a mode, like any unknown parameter.
     const own = catalogo ? modoConditions(conjunto, modo) : always;
     return { ...checked, conditions: [...checked.conditions, ...own], columns };
   };
@@ -52,8 +52,8 @@ export const equals = (path: string, value: boolean | number | string): Conditio
 });
 
 /**
- * Checks a query of citizens.
- * @throws QueryError where it asks by what is not shown
+ * Checks a citizens' query.
+ * @throws QueryError if it uses a hidden column
  */
 function checkShown(
   registry: Registry,
@@ -91,8 +91,8 @@ function modoConditions({ modo }: Conjunto, raw: string | undefined): Condition[
 }
 
 /**
- * The id that a `modo` of an address stands for; null where the address names none.
- * @throws QueryError where there is no such mode, or nothing here has modes
+ * Id of a `modo` in an address; null if the address has none.
+ * @throws QueryError if the mode is unknown, or the set has no modes
  */
 export function modoId(modo: Conjunto['modo'], raw = ''): number | null {
   if (raw === '') return null;

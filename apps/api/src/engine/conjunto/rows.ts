@@ -2,12 +2,12 @@ import { type Conjunto, type Feito, readerOf, type Surroundings } from '@clarabo
 import type { Values } from '../types.ts';
 import { readPaths } from './published.ts';
 
-/** Functions that make the properties which no expression can. */
+/** Functions for properties that no expression can compute. */
 export type Feitos = Readonly<Record<Feito, (row: Values) => unknown>>;
 
 /**
- * Makes the rows of a set's answer of those that the database gave: with its calculated properties, and without what only
- * these were made of. `null` where both are the same.
+ * Builds the answer rows of a set from the database rows: adds the calculated properties, and removes their extra
+ * inputs. `null` if both are equal.
  */
 export function presenterOf(
   conjunto: Conjunto,
@@ -29,7 +29,7 @@ export function presenterOf(
   };
 }
 
-/** The shortest paths that lead to nothing shown: `licitacao.clienteGlobal` where only its `identificador` was read. */
+/** Shortest paths that lead to no shown property: `licitacao.clienteGlobal` if only its `identificador` was read. */
 function hiddenOf(conjunto: Conjunto): readonly (readonly string[])[] {
   const { linha } = conjunto;
   return readPaths(conjunto)

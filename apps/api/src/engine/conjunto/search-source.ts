@@ -32,7 +32,7 @@ const MAX_LINES = 200;
 const MAX_HTML = 200_000;
 const COLUMNS =
   'tipo, cliente_id, registro_id, categoria_id, data, ano, titulo, contexto, corpo, arquivos';
-/** A text of the search tells no address of this installation. */
+/** Search texts contain no addresses of this installation. */
 const NO_ADDRESSES: Addresses = { raiz: '', site: '', api: '' };
 const NEW = 'new table as novos';
 const OLD = 'old table as antigos';
@@ -162,7 +162,7 @@ class SourceFrom {
       alias = this.#join(key, column, from, field, alias);
     }
     const column = `${alias}.${columnOf(entity, property)}`;
-    // Fixed lists come with the product: nobody types a CPF into them.
+    // Fixed lists come with the product: they contain no typed CPF.
     return entity.scope === 'lookup' ? column : maskedSql(entity, property, column);
   }
 
@@ -185,7 +185,10 @@ function targetOf(registry: Registry, from: AnyEntity, field: string): AnyEntity
   return registry.get(reference.to);
 }
 
-/** A property as the search may hold it. Masked as in citizens' views, and what these leave whole for an address's sake too. */
+/**
+ * Property in its searchable form. Masked as in citizens' views, including texts that these keep unmasked because of an
+ * address.
+ */
 function maskedSql({ fields }: { readonly fields: Fields }, name: string, column: string): string {
   const field: Field | undefined = fields[name];
   if (field?.type === 'richText') {
@@ -217,7 +220,7 @@ function yearOf(entity: AnyEntity, name: string | null): string {
   }
 }
 
-/** The triggers of a set: of its records, of what belongs to them, and of what they are named by. */
+/** Triggers of a set: on its records, their children, and the records that name them. */
 function triggersOf(
   registry: Registry,
   tipo: string,
@@ -256,7 +259,7 @@ const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] 
   ];
 };
 
-/** Renamed rows that records are named by: a trigger for each way to them. */
+/** Triggers for renamed rows that records show by name: one for each path. */
 function ofNames(
   registry: Registry,
   entity: AnyEntity,
@@ -272,7 +275,7 @@ function ofNames(
       const target = targetOf(registry, from, field);
       const name = names[index + 1] ?? '';
       if (target.scope === 'lookup' || name === 'id') continue;
-      // Rows of the installation name no client whose documents they are in.
+      // Rows of the installation do not identify the clients whose documents contain them.
       if (target.scope !== 'tenant') throw new Error(`${entity.key}: ${path} is not searched by`);
       const way = names.slice(0, index + 1).join('.');
       const known = ways.get(way) ?? { target, columns: new Set<string>() };
@@ -289,7 +292,7 @@ function ofNames(
   }));
 }
 
-/** The records of a client ($1) that stand on this way to one of the changed rows ($2). */
+/** Records of a client ($1) that reach one of the changed rows ($2) by this path. */
 function namedBySql(registry: Registry, entity: AnyEntity, way: string, record: string): string {
   const from = new SourceFrom(registry, entity, 't');
   const found = from.row.column(`${way}.id`);

@@ -9,7 +9,7 @@ interface Group {
   readonly somas: Readonly<Record<string, string | null>>;
 }
 
-/** How many records a filter finds and what they add up to, by year and by what they refer to (see the contract). */
+/** Counts and sums of the matching records, by year and by reference (see the contract). */
 export async function readSummary(
   tx: Tx,
   registry: Registry,

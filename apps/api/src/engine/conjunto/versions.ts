@@ -1,7 +1,7 @@
 import type { Conjunto } from '@claraboia/contract';
 import { maskOf } from './published.ts';
 
-/** SQL of what citizens read of an earlier version, made of `t.antes`: masked as the record itself is. */
+/** SQL of the public part of an earlier version, based on `t.antes`: masked like the record itself. */
 export function versionSql({ entidade, versao }: Conjunto): string {
   const pairs = (versao ?? []).map((name) => {
     const field = entidade.fields[name];

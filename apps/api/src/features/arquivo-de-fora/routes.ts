@@ -30,7 +30,7 @@ const MOST = 5_000;
 /** Total milliseconds for one file, however slowly it arrives. */
 const PATIENCE = 120_000;
 
-/** Brings files here that publications only link to, one by one, as those do who move in from another portal. */
+/** Mirrors files that publications only link to, one by one, when moving from another portal. */
 export function arquivoDeForaRoutes(serving: Serving, means: DeForaMeans): void {
   const { registry, repository, config, database, storage } = means;
   const declared = calls.arquivoDeFora;

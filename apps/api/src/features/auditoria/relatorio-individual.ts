@@ -34,7 +34,7 @@ interface AuditRow {
   readonly registro: string | null;
 }
 
-/** The client is in the condition for the index; the policy would hold without it. */
+/** The client is in the condition for the index; row-level security would suffice without it. */
 const MINE = `
   from auditoria a
  where cliente_id = $1 and pessoa_id = $2

@@ -13,8 +13,8 @@ type Reader = Pick<AskedOf<typeof listAuditoria>, 'actor' | 'within'>;
 type Query = AskedOf<typeof exportAuditoriaCsv>['query'];
 
 /**
- * The audit trail, for reading alone: administrators read every client's, managers that of the client
- * in context, through the same wall as everything else of theirs.
+ * Read-only routes of the audit trail: administrators read every client's, managers that of the client in context,
+ * under row-level security.
  */
 export function auditoriaRoutes(
   serving: Serving,
@@ -40,7 +40,7 @@ export function auditoriaRoutes(
     const entry = await readOf(reader)((tx) => trail.entry(tx, id));
     if (entry === null) throw notFound();
     const { clienteId, ...rest } = entry;
-    // Files open under the client in context alone.
+    // Files open under the client in context only.
     const arquivos =
       clienteId > 0 && clienteId === reader.actor.clienteId
         ? await database.tenant(clienteId, (tx) => filesLeft(tx, clienteId, rest))

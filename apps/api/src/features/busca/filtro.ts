@@ -19,6 +19,6 @@ export const filtroOf = ({ q = '', tipo, ano }: z.output<typeof asked>): BuscaFi
   ano,
 });
 
-/** The same of an address that its call has checked. */
+/** The same for a checked address. */
 export const readFiltro = (params: Readonly<Record<string, string | undefined>>): BuscaFiltro =>
   filtroOf(asked.parse(params));

@@ -19,7 +19,10 @@ const FRACTION = /[¼-¾⅐-⅟]/;
 const MARKS = /[\u0300-\u0362]+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 
-/** Folds of the letters met so far. Documents of a town have some hundred; one with every letter there is must not fill the memory. */
+/**
+ * Cache of folded letters. A town's documents use some hundred; a document with every Unicode letter must not fill the
+ * memory.
+ */
 const FOLDS_MAX = 2_000;
 const folds = new Map<string, string>();
 

@@ -32,7 +32,7 @@ export function readPergunta(typed: string): Pergunta {
   const words = [...wordsOf(cleaned)];
   const taken = words.slice(0, BUSCA_MAX_WORDS);
   const upTo = cleaned.slice(0, taken.at(-1)?.end ?? 0);
-  // Cut within a phrase, or before the quote that ends it.
+  // Cut within a phrase: closes its quote.
   const texto = upTo.split('"').length % 2 === 0 ? `${upTo}"` : upTo;
   const palavras = taken.map((word) => word.folded);
   const says = palavras.some((palavra) => palavra.length > 1 || /\d/.test(palavra));
@@ -66,7 +66,7 @@ function phrase(part: string): string {
   return /[a-z0-9]/.test(words) ? `"${words}"` : '';
 }
 
-/** The pieces between blanks, without the letters that only punctuation leaves alone: of `e-sic`, `d'água`, `s.a.`, not of `c-12`. */
+/** Pieces between blanks, without single letters next to punctuation: in `e-sic`, `d'água`, `s.a.`, not in `c-12`. */
 function looseWords(part: string): string {
   return part
     .replace(ELISION, ' ')

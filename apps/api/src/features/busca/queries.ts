@@ -18,7 +18,7 @@ interface Achado extends Pick<BuscaResposta, 'count' | 'tipos' | 'anos'> {
 
 type Modo = 'todas' | 'prefixo';
 
-/** How many questions with near words are offered. */
+/** Maximum offered questions with similar words. */
 const MAX_SUGGESTIONS = 3;
 /** Results up to this number count as almost none: a better word may exist. */
 const FEW = 2;
@@ -59,7 +59,7 @@ export async function findBusca(tx: Tx, pedido: BuscaPedido): Promise<BuscaRespo
   return { ...answer, ...found, list, emLugar, parecidas: others };
 }
 
-/** Questions in the words of documents that find something. */
+/** Questions with similar words that have results. */
 async function findParecidas(tx: Tx, palavras: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const question of sameMeaning(palavras, await readSinonimos(tx))) {
@@ -85,7 +85,7 @@ async function find(tx: Tx, pedido: BuscaPedido, modo: Modo): Promise<Achado> {
   };
 }
 
-/** Whether the filters alone keep everything out. */
+/** Returns whether the filters alone exclude everything. */
 async function hasAny(tx: Tx, pedido: BuscaPedido, { tipos, anos }: Achado): Promise<boolean> {
   if (pedido.tipo === null && pedido.ano === null) return false;
   if (tipos.length > 0 || anos.length > 0) return true;
@@ -210,7 +210,7 @@ export async function readFontes(tx: Tx, list: Achado['list']): Promise<Fonte[]>
   );
 }
 
-/** For publications that are found by the text inside a file: the file that has the most of the words, no CPF in it whole. */
+/** For publications found by the text of a file: the file with most of the words, and CPFs masked. */
 async function readArquivos(
   tx: Tx,
   texto: string,
@@ -271,13 +271,13 @@ async function suggest(
   return { conhecidas: [...new Set(conhecidas)], sugestoes };
 }
 
-/** Whether a question would find anything: near words may each be there, and nowhere together. */
+/** Returns whether a question has results: similar words may each exist, but never together. */
 async function finds(tx: Tx, question: string): Promise<boolean> {
   const pergunta = readPergunta(question);
   return pergunta.palavras.length < 2 || hasResults(tx, pergunta);
 }
 
-/** Whether anything of the transaction's client is found by all words of a question. */
+/** Returns whether the transaction's client has results for all words of a question. */
 export async function hasResults(tx: Tx, pergunta: Pergunta): Promise<boolean> {
   const asked = { pergunta, tipo: null, ano: null, page: 1, limit: 1 };
   return (await find(tx, asked, 'todas')).count > 0;

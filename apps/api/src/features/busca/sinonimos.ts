@@ -45,7 +45,7 @@ const COMUNS: readonly Sinonimo[] = [
   ['bolsa família', 'assistência social'],
 ].map(([palavra = '', ...significados]) => ({ palavra, significados }));
 
-/** Questions that are tried in place of one. */
+/** Alternative questions that are tried. */
 const MAX_TRIED = 6;
 
 /** Words of the same meaning that the transaction's client has added. */
@@ -62,8 +62,8 @@ export async function readSinonimos(tx: Tx): Promise<readonly Sinonimo[]> {
 }
 
 /**
- * Questions that mean the same as one, the best first: each with the words of documents in place of the everyday words,
- * then those words alone.
+ * Questions with the same meaning, the best first: each with document words in place of everyday words, then the
+ * document words alone.
  * @param palavras folded words of the question
  */
 export function sameMeaning(

@@ -8,10 +8,10 @@ const BEFORE = 60;
 const MAX_SCANNED = 500_000;
 const STEP = 20_000;
 
-/** True for a word that was searched for, folded. */
+/** True for a folded word of the search. */
 export type IsFound = (word: string) => boolean;
 
-/** Whether a word is one of the forms, or one that begins like a prefix. */
+/** Builds a predicate: a word is one of the forms, or starts with a prefix. */
 export function matcher(formas: ReadonlySet<string>, prefixos: readonly string[]): IsFound {
   return (word) => formas.has(word) || prefixos.some((prefixo) => word.startsWith(prefixo));
 }
@@ -61,7 +61,7 @@ function* foundIn(text: string, isFound: IsFound): Generator<Word> {
   }
 }
 
-/** Folds as much as it needs, a step at a time: most files have the words near their beginning. */
+/** Folds step by step: most files have a match near their beginning. */
 function firstFound(text: string, isFound: IsFound): Word | null {
   const length = Math.min(text.length, MAX_SCANNED);
   for (let from = 0; from < length; ) {

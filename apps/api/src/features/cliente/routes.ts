@@ -16,7 +16,7 @@ import { clienteRepresentado } from './representado.ts';
 /** The calls, all of the same parameters. */
 type LookupCall = (typeof calls.consultas)[keyof typeof calls.consultas];
 
-/** A list asked for in the dialect of the back-office, under an address that is no entity's own. */
+/** List in the back-office's query syntax, at an address of its own. */
 interface Lookup {
   readonly entity: AnyEntity;
   /** Conditions added to those of the asking person. */

@@ -17,7 +17,7 @@ export interface SincronizacaoSituacao {
   readonly motivo: string | null;
 }
 
-/** Reads the state of every source that is asked for, of all clients, in one statement. */
+/** Reads the state of every configured source, of all clients, in one statement. */
 export const readSincronizacoes = (tx: Pick<Tx, 'query'>): Promise<SincronizacaoSituacao[]> =>
   tx.query<SincronizacaoSituacao>(
     `select cliente_id as "clienteId", fonte, boa_em as "boaEm", falhou_em as "falhouEm", falhas, motivo

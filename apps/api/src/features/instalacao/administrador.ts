@@ -11,7 +11,7 @@ export interface Administrador {
   readonly nome: string;
 }
 
-/** `changed` is a person who was there and did not administer; `unchanged` one who did. */
+/** `changed`: an existing person became an administrator; `unchanged`: she was one already. */
 export interface Made extends Administrador {
   readonly id: number;
   readonly outcome: 'added' | 'changed' | 'unchanged';

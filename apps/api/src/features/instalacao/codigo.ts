@@ -9,7 +9,7 @@ const DAYS = 7;
 /** A plain hash is enough for a code with so much entropy. */
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest('hex');
 
-/** Whether the installation waits for its first client. */
+/** Returns whether the installation has no client yet. */
 export async function isAberta(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ aberta: boolean }>(
     'select not exists (select from cliente) as aberta',

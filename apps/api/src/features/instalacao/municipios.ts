@@ -2,7 +2,7 @@ import type { MunicipioAchado } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
 const MOST = 20;
-/** Words of a question that are heeded, and letters of each. */
+/** Maximum words of a query, and letters of each. */
 const WORDS = 6;
 const LETTERS = 40;
 

@@ -82,7 +82,7 @@ export async function cleanModelo(
   return cleanAll(cleanForSave, SYSTEM, found);
 }
 
-/** Texts of the installation wait apart from those of its clients. */
+/** Queue key of the installation's texts, separate from its clients'. */
 const SYSTEM = 0;
 
 interface Municipio {
@@ -106,7 +106,7 @@ export async function provisionar(
   textos: CleanTexts,
 ): Promise<Provisionado> {
   const { cnpj, municipio: codigo, clienteTipo } = provisao;
-  // The same body asked for twice at once: the second waits here, and finds it there.
+  // Serialised: of two requests for the same body, the second one finds it.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`provisionar ${cnpj}`]);
   const municipio = await municipioOf(tx, codigo);
   const nome = provisao.nome ?? nomePadrao(clienteTipo, municipio.nome);
@@ -183,7 +183,7 @@ export async function municipioOf(tx: Tx, codigo: number): Promise<Municipio> {
 
 type Found = Provisionado['cliente'];
 
-/** The first address of those wanted that is free, or already this body's. */
+/** First requested slug that is free, or already this body's. */
 async function addressOf(
   tx: Tx,
   wanted: readonly string[],

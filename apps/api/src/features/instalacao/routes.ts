@@ -51,7 +51,7 @@ async function withBrasao<T>(
   }
 }
 
-/** The same for an administrator who has signed in, for the first client and the two-hundredth. */
+/** The same for a signed-in administrator, for every client. */
 export function provisaoRoutes(serving: Serving, context: Context): void {
   serve(serving, calls.instalacao.provisionarCliente, ({ body, actor, within }) =>
     withBrasao(context, '', body, async (brasao) => {
@@ -64,7 +64,7 @@ export function provisaoRoutes(serving: Serving, context: Context): void {
   );
 }
 
-/** The first run of an installation (ADR 0051): open until there is a client, and by a code alone. */
+/** Setup of an installation (ADR 0051): open until it has a client, and only with a code. */
 export async function instalacaoRoutes(serving: Serving, context: Context): Promise<void> {
   const { getInstalacao, listMunicipioAchado, checkCodigoInstalacao, listUnidadeTcepe, instalar } =
     calls.instalacao;
@@ -119,7 +119,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
     const textos = await at('cliente', () => cleanModelo(database, body.cliente), {});
     const made = await withBrasao(context, 'cliente', body.cliente, (brasao) =>
       database.system(async (tx): Promise<Instalado> => {
-        // Two at the end of the assistant: the second waits here, and finds it done.
+        // Serialised: of two people at the last step, the second one finds it done.
         await tx.query(`select pg_advisory_xact_lock(hashtextextended('instalar', 0))`);
         if (!(await isAberta(tx))) throw installed();
         if ((await findCodigo(tx, body.codigo)) === null) throw wrongCode();
@@ -149,7 +149,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
   });
 }
 
-/** How often something was used, without using it. */
+/** Number of uses, without counting one. */
 async function usesOf(tx: Tx, chave: string): Promise<number> {
   const [row] = await tx.query<{ vezes: number }>(
     'select vezes from contagem where chave = $1 and expira_em > now()',
@@ -186,7 +186,7 @@ async function accountOf(
   return { login: email, hash: await hashSenha(senha) };
 }
 
-/** Makes the account; who has one keeps it, password and all. */
+/** Creates the account; an existing one is kept, with its password. */
 async function contaOf(
   tx: Tx,
   pessoaId: number,

@@ -6,7 +6,7 @@ import { SourceHttp } from '../../services/fonte/http/source-http.ts';
 import { SourceError } from '../../services/fonte/source-error.ts';
 import { tcepeRows } from '../../services/fonte/tcepe/tcepe-client.ts';
 
-/** Names are compared by their letters: the court's are capitals, padded, and now and then without accents. */
+/** Names are compared by their letters: the court's are in capitals, padded, and sometimes without accents. */
 const lettersOf = (text: string) =>
   text
     .normalize('NFD')

@@ -35,7 +35,7 @@ export function publicLogoRoute(serving: Serving, { reads, storage }: PublicLogo
     const mark = query.imagem === 'brasao' ? 'top_brasao' : 'logotipo';
     const logo =
       clienteId === null ? null : await reads.snapshot(clienteId, (tx) => findMark(tx, mark));
-    // May be replaced under the same address: kept by browsers, asked after each time.
+    // May be replaced at the same address: browsers cache it and revalidate each time.
     return send(request, reply, storage, logo, 'public, no-cache');
   });
 }

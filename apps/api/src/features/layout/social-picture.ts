@@ -10,7 +10,7 @@ const HEIGHT = 630;
 const BAND = 45;
 const MARGIN = 50;
 const MARK_HEIGHT = 110;
-/** Space between the mark and the name of the body. */
+/** Gap between the mark and the body's name. */
 const GAP = 30;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
@@ -18,7 +18,7 @@ const FONTS = {
   bold: { font: 'DejaVu Sans Condensed Bold', fontfile: BOLD },
   plain: { font: 'DejaVu Sans Condensed', fontfile: REGULAR },
 };
-/** Control characters, which Pango's markup may not hold, and line ends. */
+/** Control characters, which are invalid in Pango's markup, and line ends. */
 const LINE_ENDS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Message of libvips for a text that it draws nothing of. */
 const NO_INK = 'text: no text to render';

@@ -66,7 +66,7 @@ export function gruposSql(by: DespesaDimensao): string {
 export const GRUPOS_ORDEM = 'x.pago::numeric desc, x.previsto::numeric desc nulls last, x.codigo';
 
 /**
- * A year's spending, narrowed down by steps and divided by one more.
+ * A year's spending, filtered by steps and divided by one more.
  * @returns null if the year or the code of a step is unknown
  */
 export async function readDespesas(
@@ -154,7 +154,7 @@ export function paidSql(escolhas: Passos, values: unknown[], folha: boolean): st
   const chosen = passosDaDespesa.chosen(escolhas);
   if (chosen.length === 0) {
     const pago = folha ? 's.pago + s.pago_pessoal' : 's.pago';
-    // The first of them are the first of an index.
+    // An index provides the first rows.
     return `pagos as not materialized (
       select s.favorecido_id, ${pago} as pago from despesa_recebedor s
        where s.cliente_id = $1 and s.ano = $2 and ${pago} <> 0)`;

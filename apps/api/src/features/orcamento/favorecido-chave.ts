@@ -23,7 +23,7 @@ export const chaveDoNome = (documento: string | null, nome: string): string =>
       .digest(),
   );
 
-/** The name of the secret of a client that brought its own from another installation (ADR 0059). */
+/** Name of the secret of a client imported with its own key (ADR 0059). */
 export const nomeDaChave = (clienteId: number): string => `favorecido/${clienteId}`;
 
 /** Common name of all protected persons of a client. */

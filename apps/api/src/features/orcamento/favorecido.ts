@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { publicados } from '../../services/publico/registry.ts';
 import { ORIGEM } from './periodo.ts';
 
-/** Contracts and procurements that a page names; all of them are a click away in their lists. */
+/** Contracts and procurements listed on the page; all others are in their lists. */
 const MAIS = 50;
 
 /**

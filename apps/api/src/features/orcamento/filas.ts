@@ -5,11 +5,11 @@ export const FILAS = `(select o.*, max(coalesce(o.pago_em, 'infinity'::date)) ov
     partition by o.exercicio, o.mes, o.ug_codigo, o.fonte_origem, o.categoria_id order by o.exigivel_em
     range between unbounded preceding and interval '1 day' preceding) as anteriores_ate from passagem_ordem_pagamento o)`;
 
-/** True for a place of `FILAS` that was paid before one that was due earlier. */
+/** True for a position of `FILAS` that was paid before an earlier due one. */
 export const foraDaOrdem = (row: string): string =>
   `coalesce(${row}.anteriores_ate > ${row}.pago_em, false)`;
 
-/** How many waiting places were paid out of their turn and say not why. */
+/** Number of staged positions paid out of order without a reason. */
 export async function semJustificativa(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from ${FILAS} p where p.justificativa is null and ${foraDaOrdem('p')}`,

@@ -3,7 +3,7 @@ import { FILAS, foraDaOrdem } from './filas.ts';
 import type { PassagemTabela } from './passagem.ts';
 import { somaDaFase } from './somas.ts';
 
-/** How waiting rows become records of one table. */
+/** Mapping of staged rows to the records of one table. */
 export interface Merge {
   readonly tabela: string;
   /** Staging tables of its rows: if they are empty, there is nothing to merge. */
@@ -114,7 +114,7 @@ export const MERGES: readonly Merge[] = [
     tabela: 'dotacao',
     entrada: ['dotacao'],
     chave: ['exercicio', 'chave'],
-    // Its number is the managing unit's: the unit below may be another one than before.
+    // Numbers are unique per managing unit: the budget unit may have changed.
     casa: `t.unidade_orcamentaria_id in (select o.id from unidade_orcamentaria u join unidade_orcamentaria o
       on o.cliente_id = u.cliente_id and o.exercicio = u.exercicio and o.ug_codigo = u.ug_codigo
       where u.cliente_id = $1 and u.id = n.unidade_orcamentaria_id)`,

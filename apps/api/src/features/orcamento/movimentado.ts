@@ -23,7 +23,9 @@ export async function somarMovimentado(tx: Tx): Promise<void> {
   );
 }
 
-/** How many allocations of these years have movements that do not lead from the initial value to the updated one. */
+/**
+ * Number of allocations of these years whose movements do not explain the difference between initial and updated value.
+ */
 export async function semExplicacao(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from dotacao d where d.cliente_id = $1 and d.exercicio in (select exercicio from tocado_exercicio)

@@ -55,7 +55,7 @@ const namesOf = (tabela: PassagemTabela) =>
     .map(([, name]) => name)
     .join(', ');
 
-/** Brings rows into the waiting room, cells in the order of the table's columns. */
+/** Loads rows into the staging tables, with cells in column order. */
 export const fillPassagem = (
   tx: LoadTx,
   tabela: PassagemTabela,
@@ -63,7 +63,7 @@ export const fillPassagem = (
 ): Promise<number> =>
   tx.copyIn(`copy passagem_${tabela} (${namesOf(tabela)}) from stdin`, copyText(rows));
 
-/** Bytes of a table's rows that wait before they are sent. */
+/** Bytes buffered per table before they are sent. */
 const BATCH = 256 * 1024;
 
 /** Sends a file's parsed rows to the staging tables, with the columns of `DO_ARQUIVO` and the line number last. */
@@ -89,7 +89,7 @@ export class Julgadas {
     return rows.length >= BATCH;
   }
 
-  /** Brings in all that waits. */
+  /** Sends all buffered rows. */
   async send(): Promise<void> {
     for (const [tabela, rows] of this.#waiting) {
       if (rows.length > 0) await this.#tx.copyIn(`copy passagem_${tabela} from stdin`, rows.take());
@@ -102,7 +102,7 @@ export async function analyzePassagem(tx: Tx): Promise<void> {
   for (const tabela of passagemTabelas) await tx.execute(`analyze passagem_${tabela}`);
 }
 
-/** The tables in which rows wait. */
+/** Staging tables that contain rows. */
 export async function waitingTables(tx: Tx): Promise<ReadonlySet<PassagemTabela>> {
   const [row] = await tx.query<Record<PassagemTabela, boolean>>(
     `select ${passagemTabelas.map((each) => `exists (select from passagem_${each}) as ${each}`).join(', ')}`,

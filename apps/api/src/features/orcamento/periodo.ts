@@ -36,7 +36,7 @@ export async function readPeriodo(
   { anual, mensal }: Lugar,
   asked: number | null,
 ): Promise<Periodo | null> {
-  // The years by leaps along the index: as many steps as there are years, not as rows.
+  // Skip scan of the index for the years: one step per year, not per row.
   const [row] = await tx.query<Periodo & { ano: number | null }>(
     `with recursive anos as (
        (select exercicio as ano from ${anual} where cliente_id = $1 order by exercicio desc limit 1)

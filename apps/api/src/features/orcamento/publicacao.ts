@@ -4,7 +4,7 @@ import { MERGES, type Merge } from './fusoes.ts';
 import { analyzePassagem, waitingTables } from './passagem.ts';
 import { openTocados, sumTocados } from './somas.ts';
 
-/** How many records of a table a publication made and changed. */
+/** Number of records of a table inserted and changed by a publication. */
 interface Contagem {
   readonly novas: number;
   readonly alteradas: number;
@@ -102,7 +102,7 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   return { novas, alteradas };
 }
 
-/** Materialized: taken into the statement, it would be worked out for each row after all. */
+/** Materialized: inlined, it would be evaluated for each row. */
 const derivadaSql = (mudam: string, { coluna, de, sql }: NonNullable<Merge['derivada']>) =>
   `with derivada as materialized (
      select ${de}, ${sql} as ${coluna} from (select distinct ${de} from ${mudam} where registro_id is null) v)`;

@@ -34,7 +34,7 @@ export function gruposSql(by: ReceitaDimensao): string {
 export const GRUPOS_ORDEM = 'x.arrecadado::numeric desc, x.codigo';
 
 /**
- * A year's revenue, narrowed down by steps and divided by one more.
+ * A year's revenue, filtered by steps and divided by one more.
  * @returns null if the year or the code of a step is unknown
  */
 export async function readReceitas(

@@ -12,7 +12,7 @@ export function pageKey(url: string): { readonly key: string; readonly asks: boo
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (isClickMark(name)) params.delete(name);
   if (params.size === 0) return { key: path, asks: false };
-  // The order of the same name matters: a record opens over another.
+  // The order of equal names matters: a record opens over another.
   params.sort();
   return { key: `${path}?${params}`, asks: true };
 }

@@ -30,7 +30,7 @@ export interface HostsMeans {
   readonly publicUrlGiven: boolean;
 }
 
-/** Without includeSubDomains: neighbours below a town's domain are not ours to promise for. */
+/** Without includeSubDomains: we cannot decide for other hosts of a town's domain. */
 const OWN_HSTS = 'max-age=31536000';
 
 /** Monitoring calls answer at any host name. */
@@ -48,7 +48,7 @@ const OF_INSTALLATION = new Set([
   'vincular-pessoa',
 ]);
 
-/** First steps of pages that every portal has, asked for without naming it. */
+/** First path segments of pages that every portal has, without its slug. */
 const OF_EVERY_PORTAL = new Set(['busca', 'dados', 'dados-abertos']);
 
 /**
@@ -130,7 +130,7 @@ async function elsewhereOf(
   }
   if (OF_EVERY_PORTAL.has(first)) return ofPortal(url);
   if (first === 'inscricao') return inscricaoOf(url, query, clienteId, { cache, dominios });
-  // Files, the product's own pages and calls: the same at every host.
+  // Files, reserved pages and calls: the same at every host.
   const isOwn = isReserved(first) || request.server.hasRoute({ method: 'GET', url: path });
   if (first === '' || isOwn) return null;
   const named = await namedBy(cache, first);

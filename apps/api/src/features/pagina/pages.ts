@@ -49,7 +49,7 @@ export interface PagesOptions {
   readonly publicUrlGiven: boolean;
   /** Clients may have VLibras. */
   readonly vlibras: boolean;
-  /** The back-office, which the document at the root may turn out to be, shows its pages in a frame. */
+  /** The document at the root may become the back-office, which shows the legacy pages in a frame. */
   readonly legacyUrl: string | null;
 }
 
@@ -58,9 +58,9 @@ const SYSTEM = 0;
 const MINUTE = 60_000;
 const UNAVAILABLE = 503;
 const TOO_MANY = 429;
-/** Statuses of a part that are the page’s own: the database is away or busy, or the network has asked too often. */
+/** Inner statuses that the page itself returns: the database is down or busy, or a rate limit applies. */
 const PASSED_ON: ReadonlySet<number> = new Set([UNAVAILABLE, TOO_MANY]);
-/** Pages in the making at the same time. Others wait before they read anything, some ten seconds of work at most. */
+/** Pages rendered concurrently. Others wait before they read anything, some ten seconds at most. */
 const PAGES_AT_ONCE = 6;
 const PAGE_SHARES = {
   total: PAGES_AT_ONCE,
@@ -92,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     return general(request, reply);
   });
   for (const [, { path, geral, menu }] of paginaEntries) {
-    // The root is above; a page in menus of portals depends on a client, below.
+    // The root is handled above; pages in the portals' menus depend on a client, below.
     if (geral === true && path !== '' && menu === undefined) app.get(`/${path}`, general);
   }
   // The nearest event may belong to any client, so its dependencies are unknown in advance.
@@ -285,7 +285,7 @@ class Pages {
         },
         turn: (work) => this.#inTurn(request, gone, work),
       });
-      // A part that was refused is not the page.
+      // The page is incomplete if a part was refused.
       if (budget.exceeded) return tooLarge();
       return refused !== null && page.status >= 500 ? { ...page, status: refused } : page;
     } catch (error) {
@@ -300,7 +300,9 @@ class Pages {
     }
   }
 
-  /** Renders one page at a time, in turns of the networks. Between two pages the event loop answers everything else. */
+  /**
+   * Renders one page at a time, alternating between networks. Between two pages the event loop answers everything else.
+   */
   async #inTurn<T>(request: FastifyRequest, gone: AbortSignal, work: () => T): Promise<T> {
     const rendering = this.#turns.take(async () => {
       gone.throwIfAborted();

@@ -44,7 +44,7 @@ export function browserMisses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || !takesPage(request)) return done();
     if (isReading(request)) return sendPlain(reply, 404, notFoundPage());
-    // Two slashes would name another host.
+    // Two slashes would address another host.
     return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, SEE_OTHER);
   });
 }

@@ -66,7 +66,7 @@ const publicacoesCom = (situacao: 'falhou' | 'vazio') => (tx: Tx) =>
     [],
   );
 
-/** The last run that ended of each source and year of the units that are fetched at all. */
+/** Last finished run of each source and year, of active configurations. */
 const ULTIMAS = `
   select distinct on (s.configuracao_id, s.fonte, s.exercicio) s.situacao, s.diferencas_total
     from sincronizacao s

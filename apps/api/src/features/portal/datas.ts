@@ -15,7 +15,7 @@ const data = (tipo: string, id: string, quando: string, nome: string, nota: stri
 /** Start of the period: midnight of the client's day. */
 const DESDE = 'd.hoje::timestamp at time zone c.fuso';
 
-/** The event that the page of registration is about: the latest that is active. */
+/** Event of the registration page: the latest active one. */
 const EVENTO = `(select * from ${publicados.of(evento).table} where cliente_id = $1 and ativo order by data_inicial_realizacao desc, id desc limit 1) e`;
 
 /**

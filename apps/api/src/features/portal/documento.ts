@@ -12,7 +12,7 @@ type Publicacao = PublicDocumento['publicacao'];
 interface Row extends Pick<PublicDocumento, 'nome' | 'tamanho' | 'caminho'> {
   readonly situacao: PublicDocumento['texto']['situacao'];
   readonly paginas: number | null;
-  /** How many pages there is text of. */
+  /** Number of pages with text. */
   readonly lidas: number;
   readonly publicacao: Publicacao;
 }

@@ -47,7 +47,7 @@ export async function sendDownload(
     {
       saveAs: named ? nome : `${nome}${extension}`,
       attachment: query.baixar,
-      // A file may be replaced under the same address: kept by browsers, asked after each time.
+      // A file may be replaced at the same address: browsers cache it and revalidate each time.
       cacheControl: 'public, no-cache',
     },
   );
@@ -93,7 +93,7 @@ async function findDownload(
   return row ?? null;
 }
 
-/** The picture of who answers for a unit. */
+/** Photo of the person responsible for a unit. */
 async function findFoto(tx: Tx, id: number): Promise<DownloadRow | null> {
   const [row] = await tx.query<DownloadRow>(
     `select g.nome, a.nome as arquivo, a.tamanho, a.tipo

@@ -19,7 +19,7 @@ export function publicLookupRoutes(serving: Serving, options: PublicLookupOption
   const { portal } = calls;
   const counts = new CountCache();
 
-  // Options are searched in the dialect of the back-office on either side (spec gestao §7, lists).
+  // Options use the back-office's query syntax on both sides (spec gestao §7, lists).
   serveReply(serving, portal.listPublicMunicipio, ({ request, reply, query }) =>
     cache.sendRead(
       request,

@@ -168,7 +168,7 @@ export async function categoriaPagina(
   grupo: string,
   categoria: string,
 ): Promise<CategoriaPagina | null> {
-  // The years by leaps along the index: as many steps as there are years, not as rows.
+  // Skip scan of the index for the years: one step per year, not per row.
   const text = await jsonText(
     tx,
     `with recursive c as (

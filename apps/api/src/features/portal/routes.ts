@@ -37,7 +37,7 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
   const { cache, richTexts, vlibras } = options;
   const { documento, portal, portalServico } = calls;
 
-  // At a client's own host there is no other body to choose.
+  // At a client's own host no other body is offered.
   const ownOf = ({ dono }: FastifyRequest) => dono?.clienteId ?? null;
 
   serveReply(serving, portal.listPublicCliente, ({ request, reply }) => {

@@ -91,7 +91,7 @@ export async function primeiroAcessoRoutes(
       await hasConta(tx, pessoaId),
     ]);
     if (exists) throw accountExists();
-    // A new identifier: one planted before opens nothing.
+    // Prevents session fixation.
     await request.session.regenerate();
     request.session.primeiroAcesso = {
       pessoaId,

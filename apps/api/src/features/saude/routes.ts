@@ -29,7 +29,7 @@ export interface HealthRoutesOptions {
   readonly departure: Departure;
 }
 
-/** Whether the process lives, and whether it can serve; where not, which part fails and why. */
+/** Liveness and readiness checks; a failure names the part and the reason. */
 export function healthRoutes(
   serving: Serving,
   { replica, storage, departure }: HealthRoutesOptions,

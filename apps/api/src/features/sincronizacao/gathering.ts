@@ -33,13 +33,13 @@ export class Gathering {
     this.#foreign += 1;
   }
 
-  /** A row of the unit and year that cannot be taken. */
+  /** Refuses a row of the unit and year. */
   reject(chave: string, registro: string, mensagem: string): void {
     this.#rejeitadas.push(chave);
     this.note(chave, registro, mensagem);
   }
 
-  /** Something of a row that was left out while the row was taken. */
+  /** Notes a part of a row that was left out. */
   note(chave: string | null, registro: string | null, mensagem: string): void {
     this.#erros.push({ chave, registro, mensagem });
   }

@@ -16,7 +16,7 @@ const SINCRONIZACAO = {
 } satisfies JobKind;
 type Payload = z.infer<typeof SINCRONIZACAO.payload>;
 
-/** Runs that one process works on at the same time: they are long, and mail must not wait behind them. */
+/** Concurrent runs per process: they are long, and mail must not wait behind them. */
 const AT_ONCE = 2;
 
 /** Queued nightly job of one client. */

@@ -10,7 +10,7 @@ import type { SourceHttp } from '../../services/fonte/http/source-http.ts';
 import type { Outcome } from '../../services/fonte/outcome.ts';
 import { SourceError } from '../../services/fonte/source-error.ts';
 
-/** Files that could not be fetched one after the other: then the place is down, and the others wait for the next run. */
+/** Consecutive failures after which the source counts as down, and the rest waits for the next run. */
 const GIVE_UP_AFTER = 3;
 
 export interface MirrorOptions {

@@ -24,7 +24,7 @@ export interface RunParts {
   readonly onError: (error: Error, what: string) => void;
 }
 
-/** How a run came to its end here: done with, to be taken up again later, or to be taken up by another process. */
+/** End of a run in this worker: finished, to be resumed later, or to be claimed by another process. */
 export type RunEnd = 'ended' | 'busy' | 'released';
 
 /**
@@ -206,7 +206,10 @@ class RunWork {
     if (!ours) throw new LostWorkError();
   }
 
-  /** Citizens read the day of the last synchronisation: it is news once a day, even where nothing else is. */
+  /**
+   * Citizens see the day of the last synchronisation, so the first run of a day raises the version even without
+   * changes.
+   */
   async #firstOfToday(tx: Tx): Promise<boolean> {
     const [last] = await tx.query<{ terminada_em: string | null }>(
       `select max(terminada_em) as terminada_em from sincronizacao

@@ -3,9 +3,9 @@ import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schem
 import type { Tx } from '../../database/database.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
 
-/** Seconds without a sign of life after which a run is taken up by another process. */
+/** Seconds without a heartbeat after which another process claims a run. */
 const STALE = 30;
-/** Times that a run is taken up before it is given up. */
+/** Maximum claims of a run before it is given up. */
 const MAX_ATTEMPTS = 5;
 /** Days after which a run that ended is forgotten. */
 const KEPT_DAYS = 180;

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts';
 export const w3cSql = (moment: string) =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Returns the latest of some moments. Those of the protocol are ordered as texts. */
+/** Latest of some moments, which sort as texts in the protocol's format. */
 export const latest = (moments: readonly (string | null)[]): string | null =>
   moments
     .filter((each) => each !== null)

@@ -39,7 +39,7 @@ export async function paginasOf(tx: Tx, cliente: string): Promise<readonly Pagin
   return paginas.map(({ path, lastmod }) => ({ path, lastmod: lastmod ?? whole }));
 }
 
-/** More than the pages that are neither of a group, of a category nor of a unit can be. */
+/** Upper bound of pages that belong to no group, category or unit. */
 const MAX_OTHERS = 2 + paginaEntries.length + 2 * conjuntos.length;
 
 /**

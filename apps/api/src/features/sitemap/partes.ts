@@ -146,7 +146,7 @@ export function registrosSql(
     (row) => [row.column('id'), written(row)],
   );
   const after = values.length;
-  // Evaluated for the rows of this file alone, not for those before it.
+  // Evaluated only for the rows of this file.
   const lastmod = isWritten(entidade)
     ? `(select ${w3cSql('a.quando')} from auditoria a
         where a.cliente_id = $${after + 1} and a.entidade = '${entidade.key}' and a.registro_id = r.c1

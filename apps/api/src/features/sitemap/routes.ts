@@ -99,14 +99,14 @@ export function sitemapRoutes(serving: Serving, means: SitemapMeans): void {
         return pass(rows, (portions) => write(toEntries(portions)), { tag });
       },
     );
-    // Weak: one for the bytes of all encodings.
+    // Weak, because it is shared by all encodings.
     reply.header('etag', `W/${head.tag}`);
     if (matches(given, head.tag)) return reply.status(304).send();
     return sendXml(request, reply, body);
   });
 }
 
-/** Clients that have a portal; whether it is being worked on is for their maps to say. */
+/** Clients with a portal; their sitemaps handle maintenance. */
 async function clienteIds(reads: Reads): Promise<readonly number[]> {
   const rows = await reads.find(0, (tx) =>
     tx.query<{ id: number }>(

@@ -21,7 +21,7 @@ export interface SolicitacaoPublicaMeans {
   readonly hashOf: (...parts: readonly string[]) => Promise<string>;
 }
 
-/** Requests from one network address within an hour: a whole office's, and no robot's. */
+/** Requests from one network address within an hour: enough for an office, too few for a robot. */
 const MAX_REQUESTS = 300;
 const WINDOW_MINUTES = 60;
 
@@ -59,7 +59,7 @@ export function solicitacaoPublicaRoutes(
         ? found.titulo
         : found.titulo + extension,
       attachment: true,
-      // Asked for again, it is a request again.
+      // Every download counts as a request.
       cacheControl: 'private, no-store',
     });
   });
@@ -81,7 +81,7 @@ async function isOptional(tx: Tx): Promise<boolean> {
   return row?.opcional === true;
 }
 
-/** A transfer that is taken up again is the same request. */
+/** A resumed transfer is the same request. */
 const isBeginning = ({ headers: { range } }: FastifyRequest) =>
   range === undefined || /^bytes=0-/.test(range);
 

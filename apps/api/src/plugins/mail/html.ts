@@ -8,9 +8,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
-/** A web address on a line of its own. */
+/** Web address on its own line. */
 const ADDRESS = /^https?:\/\/\S+$/;
-/** A code on a line of its own. */
+/** Code on its own line. */
 const CODE = /^\d{4,8}$/;
 
 function paragraph(text: string): string {
@@ -24,7 +24,7 @@ function paragraph(text: string): string {
   return `<p>${lines.join('<br>')}</p>`;
 }
 
-/** The same text as a plain page: paragraphs, links, and a code large enough to be read off a phone. */
+/** The text as a simple page: paragraphs, links, and a code in large print. */
 export function htmlOf(title: string, text: string): string {
   const body = text
     .trim()

@@ -12,8 +12,8 @@ const payload = z.strictObject({
 type Payload = z.infer<typeof payload>;
 
 /**
- * Writes a letter when it is about to be sent, from what the database holds then; null where there is
- * nothing to send any more. What it changes is committed before the letter leaves.
+ * Writes a letter just before it is sent, from current data; null if there is nothing to send any more. Its writes are
+ * committed before the letter is sent.
  */
 export type Letter = (tx: Tx, id: number) => Promise<Mail | null>;
 
@@ -42,7 +42,7 @@ export function queueLetter(tx: Tx, carta: string, id: number, key = String(id))
   );
 }
 
-/** Sends what was queued. */
+/** Job that sends queued letters. */
 export function letterJob(
   database: Database,
   mailer: Mailer,

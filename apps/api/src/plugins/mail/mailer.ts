@@ -21,7 +21,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Whether a promised letter leaves: `none` without SMTP, `delayed` unless the mail server is known to take letters. */
+/** State of promised letters: `none` without SMTP, `delayed` unless the mail server is known to accept letters. */
 export type MailState = 'sends' | 'delayed' | 'none';
 
 /** Letters since this process started. */
@@ -36,7 +36,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Last known state of the mail server. Never waits: knowledge that is old is refreshed in the background. */
   state(): MailState;
-  /** Connects and signs in without sending a letter. Null if the server takes letters, or without SMTP. */
+  /** Connects and signs in without sending a letter. Null if the server accepts letters, or without SMTP. */
   probe(): Promise<MailError | null>;
   close(): void;
 }
@@ -44,11 +44,11 @@ export interface Mailer {
 /** Plain causes of a letter that was not taken, as the log names them. */
 export type MailFaultKind = NetworkFaultKind | 'credentials' | 'no-tls' | 'refused';
 
-/** A message was not taken. The text says why and names nobody; nothing of the cause is kept. */
+/** A message was refused. The text gives the reason and names nobody; the cause is dropped. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly fault: MailFaultKind;
-  /** The cause and what to do, in pt-BR. */
+  /** Cause and advice, in pt-BR. */
   readonly motivo: string;
 
   constructor(message: string, fault: MailFaultKind, motivo: string) {
@@ -82,7 +82,7 @@ const messageOf = (mail: Mail, address: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: htmlOf(mail.subject, mail.text),
-  // Legible as it is, in an .eml file too.
+  // Readable without decoding, for example in an .eml file.
   textEncoding: 'quoted-printable' as const,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
   disableFileAccess: true,
@@ -179,7 +179,7 @@ const REFUSED: SmtpFault = {
 
 const REFUSAL = /^mail was not taken: (.*)/;
 
-/** Says in pt-BR why a letter was refused, from the codes in the message of a `MailError`. */
+/** Reason of a refused letter in pt-BR, from the codes in the message of a `MailError`. */
 export function motivoOf(message: string): string {
   const codes = REFUSAL.exec(message)?.[1]?.split(' ');
   if (codes === undefined) return 'Ocorreu um erro inesperado ao enviar. Veja o log do servidor.';

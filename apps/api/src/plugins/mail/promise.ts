@@ -2,7 +2,7 @@ import { MESSAGE_CODE, type Message, message } from '@claraboia/contract';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Returns the message about a letter that was just queued: `sent` only if the mail server takes letters.
+ * Message about a letter that was just queued: `sent` only if the mail server accepts letters.
  * @param sent code of the message that promises the letter
  */
 export function promiseOf(

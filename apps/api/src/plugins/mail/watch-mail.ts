@@ -5,9 +5,9 @@ import type { Mailer } from './mailer.ts';
 const EVERY = 60_000;
 
 /**
- * Tries the mail server at once and every minute: connection, TLS and sign-in, without a letter. The first failure, and
- * each one after a success, is a warning.
- * @returns ends the tries
+ * Probes the mail server at once and every minute: connection, TLS and sign-in, without a letter. The first failure,
+ * and each one after a success, is logged as a warning.
+ * @returns a function that stops the probes
  */
 export function watchMail(mailer: Pick<Mailer, 'probe'>, log: Pick<Log, 'warn'>): () => void {
   let wasGood = true;

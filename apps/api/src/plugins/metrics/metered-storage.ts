@@ -1,7 +1,7 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same storage, whose traffic is counted. */
+/** Storage with counted traffic. */
 export function meteredStorage(storage: Storage, metrics: Metrics): Storage {
   return {
     ...storage,

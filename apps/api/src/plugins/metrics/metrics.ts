@@ -6,7 +6,7 @@ import type { ReadCounts } from '../../database/replica.ts';
 import { VERSION } from '../../version.ts';
 import type { ClientSeconds } from '../loop-watch.ts';
 
-/** Seconds; from an answer out of memory to one that somebody gives up on. */
+/** Seconds; from a cached answer to one that people give up on. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const BACKUP_GAUGES = [
@@ -233,7 +233,7 @@ export class Metrics {
     this.#security.inc({ event, reason });
   }
 
-  /** The queue begins after the server: from now on it is asked too. */
+  /** Registers the queue, which starts after the server. */
   watchJobs(read: () => Promise<JobCounts>): void {
     this.#readJobs = read;
   }
@@ -298,7 +298,7 @@ function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
 
 const secondsOf = (moment: string) => Math.floor(new Date(moment).getTime() / 1000);
 
-/** Seconds that each client cost this process; 0 for what belongs to no client. */
+/** Seconds that each client cost this process; 0 for work of no client. */
 function clientSeconds(
   registers: Registry[],
   watch: { readonly seconds: ReadonlyMap<number, ClientSeconds> },

@@ -2,9 +2,9 @@ import { ConfigError, type TracingConfig } from '../../config.ts';
 import type { Tracing } from './types.ts';
 
 /**
- * Opens the traces that the settings ask for. OpenTelemetry takes a while to load, and its packages are optional.
+ * Opens tracing as configured. OpenTelemetry is slow to load, and its packages are optional.
  * @param load replaced by tests
- * @returns null if the settings ask for none
+ * @returns null if tracing is off
  * @throws ConfigError if the packages are not installed
  */
 export async function loadTracing(

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../database/database.ts';
 import type { Tracing } from './types.ts';
 
-/** Characters of a statement that are told. */
+/** Maximum characters of a statement in a trace. */
 const STATEMENT = 2000;
 const DATABASE = { 'db.system.name': 'postgresql' } as const;
 
-/** The same database, whose transactions and statements are traced: the texts of these, never what is put into them. */
+/** Database with traced transactions and statements: only their text, never their parameters. */
 export function tracedDatabase(database: Database, tracing: Tracing): Database {
   const transaction = <T>(what: string, run: () => Promise<T>) =>
     tracing.span(`transaction ${what}`, DATABASE, run);
@@ -19,7 +19,7 @@ export function tracedDatabase(database: Database, tracing: Tracing): Database {
     const [verb = ''] = shown.split(' ', 1);
     return tracing.span(verb.toUpperCase(), { ...DATABASE, 'db.query.text': shown }, run);
   }
-  /** A copy is asked for batch by batch: the time between belongs to its reader. */
+  /** A copy is read in batches: the time between them is the reader's. */
   async function* batches(text: string, rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     const next = () => statement(`copy (${text})`, () => rows.next());
     try {

@@ -4,7 +4,7 @@ import type { RequestSpan, Tracing } from './types.ts';
 /** Health checks and metrics, which say nothing about visitors. */
 const WATCHING = /^\/(health|metrics)(\/|$)/;
 
-/** Traces each request: by the route's template, since an address may hold what somebody searched for. */
+/** Traces each request by the route's template, since an address may contain search terms. */
 export function tracedRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,14 +22,14 @@ export function tracedRequests(app: FastifyInstance, tracing: Tracing): void {
       request.headers,
     );
     spans.set(request, span);
-    // Not when it is answered: a visitor may go away before.
+    // Not on the response, because a visitor may disconnect before.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500);
     });
     span.within(done);
   });
-  // Reading the body goes on in the context of the connection: the handler gets the request's again.
+  // Reading the body runs in the connection's context, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

@@ -23,14 +23,14 @@ import type { TracingConfig } from '../../config.ts';
 import { Refusal } from '../../errors.ts';
 import type { RequestSpan, Tracing } from './types.ts';
 
-/** How long a collector may take; stopping waits for it. */
+/** Milliseconds for an export; shutdown waits for it. */
 const SEND_MS = 3000;
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Traces of OpenTelemetry, sent to a collector by OTLP over HTTP. Nothing is hooked into libraries and nothing is kept
- * in the process's global state: what is traced asks for it. A collector that is away costs traces and nothing else.
- * @param onError told once when traces can no longer be sent, and again only after some could
+ * OpenTelemetry traces, sent to a collector by OTLP over HTTP. Libraries are not patched, and the process's global
+ * state is not used: instrumented code calls it explicitly. An unreachable collector costs only traces.
+ * @param onError called once when traces cannot be sent, and again only after some were
  */
 export function openTracing(
   { endpoint, service, ratio }: TracingConfig,
@@ -38,7 +38,7 @@ export function openTracing(
 ): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
-    // A proxy that traces decides for the whole way; without one, the share asked for.
+    // A tracing proxy decides for the whole trace; without one, the configured ratio applies.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -105,9 +105,9 @@ function tellingOnce(exporter: SpanExporter, onError: (error: Error) => void): S
   };
 }
 
-/** By its kind alone: a database's message may hold what somebody sent. */
+/** Records the error's class only: a database message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
-  // An answer, even if not the one hoped for.
+  // An answer, though an error status.
   if (error instanceof Refusal) return;
   const { code, name } = error as Partial<NodeJS.ErrnoException>;
   span.setAttribute('error.type', code ?? name ?? 'Error');

@@ -11,10 +11,10 @@ export interface RequestSpan {
 }
 
 export interface Tracing {
-  /** Runs `work` as a part of what is under way here. */
+  /** Runs `work` in a child span of the current one. */
   span<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
-  /** Begins a request, as a part of what its headers name (W3C Trace Context). */
+  /** Starts a request's span, as a child of the span in its headers (W3C Trace Context). */
   request(name: string, facts: Facts, headers: IncomingHttpHeaders): RequestSpan;
-  /** Sends what is left. */
+  /** Flushes the remaining spans. */
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export function readableName(original: string, extension: string): string {
   return `${stem.replace(/-+$/, '') || 'arquivo'}.${extension}`;
 }
 
-/** The same with a number where others of that year are called so: `edital.pdf`, `edital-2.pdf`. */
+/** The same with a number if other files of that year have the name: `edital.pdf`, `edital-2.pdf`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const point = name.lastIndexOf('.');

@@ -86,7 +86,7 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   });
 }
 
-/** A picture that was sent elsewhere, such as a receipt, is kept as it came: nothing that a camera wrote is published. */
+/** Refuses a picture with metadata: one uploaded elsewhere, such as a receipt, is stored unchanged. */
 async function requireBare(storage: Storage, nome: string): Promise<void> {
   const bytes = await storage.readWhole(sha256Of(nome));
   if (bytes !== null && !(await isBare(bytes))) throw sendAgain();

@@ -8,7 +8,7 @@ export interface ContentType {
 }
 
 const TAIL = 64 * 1024;
-/** Bytes within which the mark of a PDF has to begin, and the mark. */
+/** Bytes within which the mark of a PDF must begin, plus the mark. */
 const PDF_HEAD = 1024 + '%PDF-'.length;
 
 /**

@@ -9,7 +9,7 @@ const END = '--b--\r\n';
 
 describe('a form beyond its parts', () => {
   const app = Fastify({ forceCloseConnections: true });
-  /** Bytes that the parser of the last form was given. */
+  /** Bytes passed to the parser for the last form. */
   let parsed = 0;
   beforeAll(async () => {
     await receiveForms(app, { fileSize: 1_000_000 });

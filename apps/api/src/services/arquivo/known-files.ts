@@ -1,6 +1,9 @@
 import type { Database } from '../../database/database.ts';
 
-/** Whether any client's list names a stored file. Lists are readable within their tenant only, so clients are asked one by one. */
+/**
+ * Returns whether any client's list names a stored file. Lists are visible within their tenant only, so clients are
+ * queried one by one.
+ */
 export async function hasKnownFiles(database: Database): Promise<boolean> {
   const clients = await database.system((tx) =>
     tx.query<{ id: number }>('select id from cliente order by id'),

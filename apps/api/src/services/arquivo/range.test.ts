@@ -5,7 +5,7 @@ test.each([
   ['bytes=0-3', { start: 0, end: 3 }],
   ['bytes=4-', { start: 4, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
-  // A reader may ask for more than there is.
+  // A range may exceed the file.
   ['bytes=0-999', { start: 0, end: 9 }],
   ['bytes=-999', { start: 0, end: 9 }],
   ['bytes=10-', 'unsatisfiable'],

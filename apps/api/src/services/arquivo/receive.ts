@@ -14,7 +14,7 @@ export const MAX_BYTES = 50 * MEGABYTE;
 /** Characters of a file's original name. */
 const NAME_MAX = 500;
 
-/** A file that came in whole and waits to be kept; to be discarded in any case. */
+/** Completely received file that waits to be stored; it must be discarded in any case. */
 export interface Incoming {
   readonly received: ReceivedFile;
   readonly sha256: string;
@@ -87,7 +87,7 @@ export async function receiveFile(
   throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
 }
 
-/** The refusal of a file that passes the limit. */
+/** Refusal of a file above the limit. */
 export function tooLarge(maxBytes: number) {
   return fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');
 }
@@ -117,7 +117,7 @@ export async function keep(
   await database.tenant(sender.clienteId, (tx) => keepStaged(tx, sender, received, stored));
 }
 
-/** The same in a transaction over the client's rows that has more to do; the file was staged before it. */
+/** The same within a larger transaction over the client's rows; the file was staged before. */
 export async function keepStaged(
   tx: Tx,
   { pessoaId, nomeOriginal }: Omit<Sender, 'clienteId'>,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { parseRange } from './range.ts';
 
-/** Bytes of a file that is read at once. */
+/** Size up to which a file is read at once. */
 const SMALL = 256 * 1024;
 
 /** Row of a stored file. */
@@ -81,7 +81,7 @@ async function bytesOf(
     // An empty stream keeps the `content-length` header of the answer to GET; an empty text would reset it.
     return (await storage.size(sha256)) === null ? null : Readable.from([]);
   }
-  // A stream costs more than the bytes of a small file do.
+  // For small files a stream is more expensive than a buffer.
   return range === undefined && tamanho <= SMALL
     ? storage.readWhole(sha256)
     : storage.read(sha256, range);

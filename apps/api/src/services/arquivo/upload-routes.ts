@@ -37,7 +37,7 @@ export function refusalOf(extensions: readonly string[]): string {
   return `O arquivo não é de um tipo aceito. Os tipos aceitos são: ${names}.`;
 }
 
-/** The upload routes that the file fields of all entities name, each once. */
+/** Upload routes of the file fields of all entities, without duplicates. */
 export function uploadRoutesOf(registry: Registry): UploadRoute[] {
   const fields = registry.all.flatMap(({ fields: own }) =>
     Object.values<Field>(own).flatMap((field) =>

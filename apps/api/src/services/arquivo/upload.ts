@@ -89,7 +89,7 @@ async function keepPicture(
   return nome;
 }
 
-/** A file as the manager sent it, published or not: only to those who work under its client. */
+/** Opens a file as uploaded, published or not: only for people of its client. */
 function openRoute(serving: Serving, route: UploadRoute, storage: Storage): void {
   serveReply(serving, openCall(route), async ({ params, actor, within, request, reply }) => {
     const [file] = await within((tx) =>

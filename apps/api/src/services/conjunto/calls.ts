@@ -189,7 +189,7 @@ function conjuntoCalls(conjunto: Conjunto) {
   };
 }
 
-/** Parts of a list's call that the declaration names: the call's id, and the id in its path. */
+/** Overrides of a list's call from the declaration: the call's id, and the id in its path. */
 const portalTold = ({ apelidos: { portal } }: Conjunto): Partial<Told> => ({
   ...(portal?.chamada !== undefined && { id: portal.chamada }),
   ...(portal?.parametro !== undefined && { params: { [portal.parametro.nome]: idParam() } }),
@@ -230,7 +230,7 @@ const PERIOD: CallParams = {
   dataFinal: textParam('Último dia, do mesmo modo.', '1798675200000'),
 };
 
-/** The addresses at which a set is taken along: one a format, and those of the specification. */
+/** Export addresses of a set: one per format, and those of the specification. */
 function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly ExportCall[] {
   const { endereco, nome, apelidos } = conjunto;
   const call = (

@@ -60,7 +60,7 @@ function periodConditions(
   params: Asked['params'],
   { entidade, dia, catalogo }: Conjunto,
 ): Condition[] {
-  // The lists of the specification pass over a period, as they do over a mode.
+  // The specification's lists ignore a period, as they ignore a mode.
   if (!catalogo) return [];
   const from = dayOf('dataInicial', params.dataInicial);
   const to = dayOf('dataFinal', params.dataFinal);
@@ -68,7 +68,7 @@ function periodConditions(
   if (dia === null) throw invalidQuery('Este conjunto não tem data por que se peça um período.');
   const fault = rangeFault(from, to);
   if (fault !== null) throw invalidQuery(fault, 'dataInicial');
-  // A day of moments ends with its last.
+  // For a column of moments the last day ends at its last instant.
   const last = entidade.fields[dia]?.type === 'dateTime' ? `${to}T23:59:59.999Z` : to;
   return [
     ...(from === null ? [] : [{ path: dia, operator: 'ge' as const, value: from }]),
@@ -76,7 +76,7 @@ function periodConditions(
   ];
 }
 
-/** Years that a calendar day of ours may have. */
+/** Range of valid years. */
 const YEARS = { first: 1, last: 9999 };
 
 function dayOf(name: string, raw: string | undefined): string | null {

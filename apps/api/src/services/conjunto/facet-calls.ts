@@ -92,6 +92,6 @@ export function facetCalls(conjunto: Conjunto) {
 
 export type FacetCalls = ReturnType<typeof facetCalls>;
 
-/** Those that there are, one after the other. */
+/** Existing facet calls, in order. */
 export const listOf = ({ facetas, sincronizacao, apelidos }: FacetCalls): readonly AnyCall[] =>
   [facetas, sincronizacao, ...Object.values(apelidos)].filter((call) => call !== null);

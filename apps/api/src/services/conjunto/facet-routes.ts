@@ -65,7 +65,7 @@ export function facetRoutes(
   const sincronizado = readSincronizacao(conjunto.fonte);
   for (const call of [sincronizacao, apelidos.sincronizacao]) {
     if (call === null) continue;
-    // A run of the synchronisation that changed nothing raises no version, so its time is read each time.
+    // A synchronisation without changes raises no version, so its time is read each time.
     serve(serving, call, async ({ request, reply, params }) => {
       modoId(null, queryOf(request.query).modo);
       reply.header('cache-control', 'public, no-cache');

@@ -25,7 +25,7 @@ export interface AvisoParts {
   readonly maxAgeDays: number;
 }
 
-/** Without those that the panel alone shows: who makes backups by other means gets no letter a day. */
+/** Omits problems that only the panel shows: people who back up by other means get no daily letter. */
 const problemasNow = async (tx: Tx, maxAgeDays: number) =>
   problemasDe(await readEstado(tx), { maxAgeDays, onInternet: false }, new Date());
 

@@ -49,7 +49,7 @@ export class Dominios {
     return url.origin;
   }
 
-  /** How the addresses of a client's portal begin: the portal's own name, or the client's. */
+  /** Slug in the addresses of a client's portal: the portal's own, or the client's. */
   async nomeUrlDe(clienteId: number): Promise<string | null> {
     const key = `nome do portal ${clienteId}`;
     const found = await this.#cache.fact(key, async () => clienteId, nomeUrlOf);

@@ -14,12 +14,12 @@ import { networkOf } from '../../plugins/network-address.ts';
 import { isPerson } from '../../plugins/person.ts';
 
 const MINUTE = 60_000;
-/** Addresses of a client that are counted between two writes. */
+/** Maximum addresses counted per client between two writes. */
 const COUNTED = 100;
 /** Missing addresses that a client keeps for its manager: the most visited and the latest. */
 const MOST_VISITED = 250;
 const LATEST = 50;
-/** Missing addresses that one network may add to a client's list in a day, and networks that are remembered. */
+/** Missing addresses that one network may add to a client's list in a day, and remembered networks. */
 const PER_NETWORK = 20;
 const DAY = 24 * 60 * MINUTE;
 const NETWORKS = 2_000;

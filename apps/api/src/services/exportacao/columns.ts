@@ -21,7 +21,7 @@ export interface ExportColumn<R> extends Omit<Coluna, 'valor' | 'tipo'> {
   readonly value: (row: R) => ExpressionValue;
   /** Properties that `value` reads, if any. */
   readonly paths?: readonly string[];
-  /** How the database makes the same value: where all columns have it, it writes the CSV itself. */
+  /** SQL of the same value: if all columns have it, the database writes the CSV itself. */
   readonly sql?: SqlWriter | null;
 }
 
@@ -45,7 +45,7 @@ export const pathsOf = <R>(columns: readonly ExportColumn<R>[]): readonly string
 /** Splits rows into batches, so that memory use stays constant. */
 export type Portions<R> = AsyncIterable<readonly R[]>;
 
-/** A value as a person reads it, a moment by the clocks of a zone, `''` for nothing. */
+/** Value for display, a moment in a zone's local time, `''` for an empty one. */
 export function shownText(kind: ColumnKind, value: ExpressionValue, fuso: string): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

@@ -5,13 +5,13 @@ import type { SqlRow } from '../../engine/list-sql.ts';
 import type { ExportColumn } from './columns.ts';
 import { FORMULA_STARTS } from './csv.ts';
 
-/** From here on letters are as wide as two. */
+/** First full-width character. */
 const FULL_WIDTH = 0xff00;
 const codes = FORMULA_STARTS.map((start) => start.charCodeAt(0));
 
 /**
- * A text that no spreadsheet runs. Most begin with a letter, which the first comparison settles; an empty one is left out, as `COPY`
- * would put it in quotes.
+ * Text that spreadsheets do not run. The first comparison settles most texts, which begin with a letter; an empty one
+ * is skipped, because `COPY` would quote it.
  */
 const plain = (text: string) =>
   `case when ascii(${text}) > ${Math.max(...codes.filter((code) => code < FULL_WIDTH))} and ascii(${text}) < ${FULL_WIDTH} then ${text} when ascii(${text}) = 0 then null
@@ -75,7 +75,7 @@ export function csvStatement<R>(
   const { text, values } = rowsOf((row) => cells.map(({ kept, sql }) => kept(sql(row))));
   const zone = `$${values.length + 1}::text`;
   const shown = cells.map((cell, index) => cell.shown(`c${index + 1}`, zone)).join(', ');
-  // A parameter that is not mentioned is one too many.
+  // Unused parameters are an error.
   const given = shown.includes(zone) ? [...values, fuso] : values;
   return { text: `select ${shown} from (${text}) linhas`, values: given };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BOM, csvLine } from './csv.ts';
 
-/** Rows that an export reads at a time: memory stays flat however long the list is. */
+/** Rows per read: memory use stays constant. */
 export const EXPORT_CHUNK = 1000;
 
 interface Source<R> {
@@ -10,7 +10,7 @@ interface Source<R> {
   readonly toCells: (row: R) => readonly (string | number)[];
 }
 
-/** A list that is only ever added to, portion by portion: read one after the other they make one consistent list. */
+/** Reads an append-only list in batches, which together are consistent. */
 export async function* portionsOf<R extends { readonly id: number }>({ read, toCells }: Source<R>) {
   let before: number | null = null;
   for (;;) {
@@ -21,7 +21,7 @@ export async function* portionsOf<R extends { readonly id: number }>({ read, toC
   }
 }
 
-/** A CSV file of such a list. */
+/** CSV file of an append-only list. */
 export function csvStream<R extends { readonly id: number }>(
   source: Source<R> & { readonly header: readonly string[] },
 ): Readable {

@@ -12,7 +12,7 @@ const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
 /** True for a text that a spreadsheet would run as a formula. */
 export const isFormula = (text: string): boolean => starts.has(text.charAt(0));
 
-/** An exact number of ours, `-1234.56`. */
+/** Exact internal number, `-1234.56`. */
 interface CsvDecimal {
   readonly decimal: string;
 }
@@ -21,7 +21,7 @@ export type CsvCell = string | number | CsvDecimal;
 
 function cell(value: CsvCell): string {
   if (typeof value === 'object') return value.decimal.replace('.', ',');
-  // A number of ours is no formula; a text that looks like one is made plain text.
+  // An internal number is no formula; a text that looks like one is escaped.
   const text = typeof value === 'string' && isFormula(value) ? `'${value}` : String(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

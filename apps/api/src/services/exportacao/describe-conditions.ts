@@ -50,7 +50,7 @@ export async function describeConditions(
   return [...told].map(([label, texts]) => [label, texts.join(', ')]);
 }
 
-/** The label of the property that a path begins with: of `modalidadeTipo.id` the label of the reference. */
+/** Label of the first property of a path: for `modalidadeTipo.id` that of the reference. */
 function labelOf(registry: Registry, entity: AnyEntity, path: string): string {
   const { references, entity: last, property } = resolvePath(registry, entity, path);
   const [first] = references;

@@ -41,7 +41,7 @@ export const exportCall = <P extends CallParams>({
     ...(format === 'json' && { example: [example] }),
   },
   perMinute: PER_MINUTE,
-  // Asked for its head alone, it would be read to the end all the same.
+  // HEAD would read everything to the end.
   head: false as const,
   errors: [404, 503] as const,
 });

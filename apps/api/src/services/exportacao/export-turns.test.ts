@@ -174,7 +174,7 @@ describe('a reader', () => {
     await vi.advanceTimersByTimeAsync(windowMs * 1.2);
     expect(await waits).not.toBeNull();
     expect(idle.gone).toBe(true);
-    // One more waits, for whom no idle one is left.
+    // One more waits; no idle reader is left to disconnect.
     void turns.take(who(9), here);
     await vi.advanceTimersByTimeAsync(windowMs * 1.5);
     expect(phones.some(({ gone }) => gone)).toBe(false);

@@ -41,7 +41,7 @@ export function gestaoExportRoute(
   { entity, colunas }: GestaoExport,
 ): void {
   const { database } = serving;
-  // Managers get no addresses and no rich texts: nothing of these is in their columns.
+  // Managers' columns contain no addresses and no rich texts.
   const columns = exportColumns(colunas, NOTHING_AROUND);
   serveReply(serving, gestaoExportCall(registry, entity), async (asked) => {
     const { actor, within, request, reply, query } = asked;

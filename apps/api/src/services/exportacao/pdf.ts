@@ -5,7 +5,7 @@ import { pdfFile } from './pdf/pdf-file.ts';
 import type { ReportColumn } from './pdf/report-pdf.ts';
 import { Totals } from './totals.ts';
 
-/** Characters of a cell that are set: a page is no place for a whole file's text. */
+/** Maximum characters of a cell: a page cannot show a whole file's text. */
 const MAX_TEXT = 1200;
 
 /** Longest values of column kinds that must not wrap. */

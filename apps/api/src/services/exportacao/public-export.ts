@@ -46,7 +46,7 @@ export interface ExportRows {
   readonly check?: (tx: Tx) => Promise<unknown>;
   /** Selects one column `row`, a JSON text with the named properties. */
   readonly statement: (tx: Tx, paths: readonly string[]) => Statement;
-  /** The same rows in columns `c1`, `c2`… that the database makes; without it, JavaScript makes the CSV too. */
+  /** Same rows in columns `c1`, `c2`… from the database; without it, JavaScript writes the CSV too. */
   readonly columns?: (tx: Tx, make: (row: SqlRow) => readonly string[]) => Statement;
   readonly count: (tx: Tx) => Promise<number>;
   readonly facts: (tx: Tx) => Promise<ExportFacts['facts']>;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Statement, Tx } from '../../database/database.ts';
 
-/** Rows that are fetched at a time: memory stays flat however long the list is. */
+/** Rows per fetch: memory use stays constant. */
 export const FETCH_SIZE = 1000;
-/** Rows that are read and written out in one go, and characters of them: then everybody else has a turn. */
+/** Rows, and their characters, processed before yielding to the event loop. */
 export const ROWS_A_TURN = 100;
 const CHARACTERS_A_TURN = 256 * 1024;
 
@@ -31,7 +31,7 @@ export async function* rowPortions<R>(tx: Tx, { text, values }: Statement): Asyn
       if (last) break;
     }
   } finally {
-    // A reader who went away must not leave a statement under way on the connection.
+    // If the reader disconnected, the pending statement must end first.
     await coming.catch(() => undefined);
   }
   await tx.query('close linhas');

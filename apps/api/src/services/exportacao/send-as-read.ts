@@ -138,7 +138,7 @@ async function pass<P>(
     }
     for await (const part of fileOf(all())) {
       await sendOn(body, part, READER_PATIENCE_MS);
-      // The reader went away: the rest is not read.
+      // The reader disconnected: stop reading.
       if (body.destroyed) return;
     }
   } finally {

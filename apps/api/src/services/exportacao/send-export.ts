@@ -39,7 +39,7 @@ export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly csv: ((tx: Tx, fuso: string) => Statement) | null;
   /** Throws before the first row if the request names something unknown to the database. */
   readonly check?: ((tx: Tx) => Promise<unknown>) | undefined;
-  /** Asked only for the formats that have a head. */
+  /** Called only for formats with a head. */
   readonly facts: (tx: Tx) => Promise<ExportFacts>;
   /** Address of the same rows as CSV. */
   readonly csvAddress: string;
@@ -64,7 +64,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
     }
   });
   const { licenca, fuso } = sent.head;
-  // The one place that every format has: CSV and a list in JSON hold nothing but their rows.
+  // Header that works for every format: CSV and JSON lists contain nothing but rows.
   if (licenca !== null) reply.header('link', `<${licenca.endereco}>; rel="license"`);
   const fileName = `${toNomeUrl(nome)}-${today(new Date(), fuso)}.${format}`;
   return reply

@@ -1,7 +1,7 @@
 import { centsOf, decimalOfCents, formatDecimal, scalarText } from '@claraboia/contract';
 import type { ExportColumn, Portions } from './columns.ts';
 
-/** Sums of an export's columns that ask for one, exact to the cent, gathered while its rows go by. */
+/** Exact sums of an export's columns, accumulated as the rows pass. */
 export class Totals<R> {
   readonly #columns: readonly ExportColumn<R>[];
   /** Null until a row has an amount: a sum without amounts is not zero. */

@@ -2,7 +2,7 @@ import { type ColumnKind, type ExpressionValue, isDecimal, scalarText } from '@c
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import { BOM, type CsvCell, csvLine } from './csv.ts';
 
-/** A CSV file whose rows the database has written (`csvStatement`), with the mark and the heading that `csvText` writes. */
+/** CSV file with rows written by the database (`csvStatement`), plus the byte order mark and heading of `csvText`. */
 export async function* csvFile<R>(
   columns: readonly ExportColumn<R>[],
   batches: AsyncIterable<Buffer>,
@@ -12,8 +12,7 @@ export async function* csvFile<R>(
 }
 
 /**
- * A CSV file, a portion of rows at a time: semicolons, dates as `15/03/2026`, moments by the clocks of a zone, no text that a
- * spreadsheet would run.
+ * CSV file, in batches of rows: semicolons, dates as `15/03/2026`, moments in a zone's local time, formulas escaped.
  */
 export async function* csvText<R>(
   columns: readonly ExportColumn<R>[],
@@ -30,7 +29,7 @@ export async function* csvText<R>(
   }
 }
 
-/** A JSON file, a portion of rows at a time: a list with one object a line. */
+/** JSON file, in batches of rows: a list with one object a line. */
 export async function* jsonText<R>(columns: readonly ExportColumn<R>[], portions: Portions<R>) {
   let separator = '[\n';
   for await (const rows of portions) {

@@ -3,7 +3,7 @@ import { canonicalDecimal, isCalendarDay } from '@claraboia/contract';
 /** Text of a required field that the source leaves empty. */
 export const NAO_INFORMADO = 'Não informado pela fonte';
 
-/** A text without padding; null where nothing is left. */
+/** Trimmed text; null if it is empty. */
 export function readText(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return null;
@@ -44,7 +44,7 @@ export function readDay(value: unknown): string | null | undefined {
   return isCalendarDay(day) ? day : undefined;
 }
 
-/** A whole number as its digits, without zeros before: how codes and years are compared. */
+/** Whole number without leading zeros, for comparing codes and years. */
 export function readCode(value: unknown): string | null {
   const text = readText(value);
   return text === null || !/^\d+(\.0+)?$/.test(text)
@@ -58,7 +58,7 @@ export function readPeriod(value: unknown): readonly [string | null, string | nu
   return [readDay(start) ?? null, readDay(end) ?? null];
 }
 
-/** Reads the fields of one row whatever their case, and remembers which of them could not be read. */
+/** Reads the fields of one row, ignoring case, and collects the unreadable ones. */
 export class FieldReader {
   readonly #fields: ReadonlyMap<string, unknown>;
   readonly unreadable: string[] = [];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 
-/** Tries without any wait; after them 1, 2, 4 … minutes, and never more than an hour. */
+/** Tries without a wait; then 1, 2, 4 … minutes, at most an hour. */
 export const FREE_TRIES = 5;
 const LONGEST_WAIT = 60;
 /** Hours after the last try when the count begins again. */

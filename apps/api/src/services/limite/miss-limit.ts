@@ -5,7 +5,7 @@ import { SteadyWindows } from './steady-windows.ts';
 
 const MINUTE = 60_000;
 
-/** Limits the answers per network and minute that the database has to make. Answers from memory have no limit. */
+/** Limits cache misses per network and minute. Cached answers are unlimited. */
 export class MissLimit {
   readonly #most: number;
   readonly #windows = new SteadyWindows();

@@ -5,7 +5,7 @@ export type Bound = readonly [uses: number, minutes: number];
 
 /** Limits for requests that send a letter to a person. */
 export interface PedidoBounds {
-  /** Requests of one network, or of one known place, which has its own count. */
+  /** Requests of one network, or of one known place, each with its own count. */
   readonly place: readonly Bound[];
   /** Requests of all networks together: the letters that strangers can cause. */
   readonly all: readonly Bound[];
@@ -39,8 +39,8 @@ interface Pedido {
 }
 
 /**
- * Counts a request for a letter; false if there were too many. Known places and networks are counted one by one: strangers cannot keep
- * the owner from a letter. The count stays only if the transaction does.
+ * Counts a request for a letter; false if there were too many. Known places and networks have separate counts, so that
+ * strangers cannot block the owner's letter. The count is rolled back with the transaction.
  */
 export async function admitPedido(
   tx: Tx,

@@ -13,8 +13,8 @@ const MOST = 5_000;
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /**
- * Counts calls in windows of time, as the library does, but by the clock that is never set: after one that is set back, the
- * library's own windows would stay shut until the time that they began at came again.
+ * Counts calls in time windows like the library, but on a monotonic clock: if the system clock is set back, the
+ * library's windows would stay closed until that time is reached again.
  */
 export class SteadyWindows implements FastifyRateLimitStore {
   /** Created on the first call: hundreds of routes have a store each, and the list allocates its memory at once. */

@@ -66,7 +66,7 @@ export async function importModelos(
   texts: CleanTexts,
 ): Promise<ImportarModelosAnswer> {
   const { tx } = context;
-  // Two imports at once would each find nothing there.
+  // Serialised: two concurrent imports would both find nothing.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('importar-modelos', $1))`, [
     tx.clienteId,
   ]);

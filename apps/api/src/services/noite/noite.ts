@@ -11,7 +11,7 @@ const A_MINUTE = 10;
  */
 export function momentoDaNoite(clienteId: number, clients: number, begin: Date): Date {
   const minutes = Math.min(NIGHT, Math.floor(clients / A_MINUTE));
-  // Knuth's multiplicative hash: neighbouring ids lie far apart, and no minute has many more than another.
+  // Knuth's multiplicative hash: spreads neighbouring ids evenly over the minutes.
   const place = (Math.imul(clienteId, 2_654_435_761) >>> 0) / 2 ** 32;
   return new Date(begin.getTime() + Math.floor(place * minutes) * MINUTE);
 }

@@ -17,7 +17,7 @@ export interface ReadyMeans {
 export function readyAnswers(app: FastifyInstance, { cache, departure, watch }: ReadyMeans): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
-    // Requests that wait behind another one of their connection are counted (`plugins/pipelining.ts`).
+    // Pipelined requests are counted (`plugins/pipelining.ts`).
     if (departure.announced || raw.socket === null) return done();
     const ready = cache.ready(request);
     if (ready === null) return done();

@@ -54,7 +54,7 @@ const leadOf = (nomeUrl: string) => async (tx: Tx) => {
 };
 
 async function known(nomeUrl: string, find: () => Promise<number | null>): Promise<number> {
-  // No text of the database holds the character zero, and it refuses to look for one.
+  // PostgreSQL text cannot contain NUL, not even in a parameter.
   const id = nomeUrl.includes('\u0000') ? null : await find();
   if (id === null) throw notFound('Este portal não existe.');
   return id;

@@ -13,9 +13,9 @@ export interface Body {
   readonly etag: string;
 }
 
-/** Smaller than this, compressing gains nothing. */
+/** Size below which compression gains nothing. */
 const MIN_COMPRESSED = 600;
-/** Up to this, handing the work to another thread costs more than doing it: at most some tenths of a millisecond. */
+/** Size up to which compressing at once is cheaper than another thread: at most some tenths of a millisecond. */
 const MAX_AT_ONCE = 32 * 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -91,7 +91,7 @@ export class Bodies {
     return made;
   }
 
-  /** A strong tag names the bytes sent, so each encoding has its own. */
+  /** A strong tag identifies bytes, so each encoding has its own. */
   #body(bytes: Buffer, encoding: Encoding): Body {
     const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
     return {
@@ -99,7 +99,7 @@ export class Bodies {
       etag,
       headers: {
         ...this.#headers,
-        // May be stored by browsers and CDNs, and must be asked after each time: a change is seen at once.
+        // Browsers and CDNs may cache it, and must revalidate each time: changes are visible at once.
         'cache-control': 'public, no-cache',
         vary: 'accept-encoding',
         etag,

@@ -1,4 +1,4 @@
-/** One making that several askers wait for. */
+/** Pending computation with several askers. */
 interface Flight<T> {
   readonly made: Promise<T>;
   readonly stop: AbortController;
@@ -10,9 +10,9 @@ export class Flights<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the making of `key`, or begins it.
-   * @param make given a signal that is aborted once all its askers are gone
-   * @param gone signal that this asker went away; unset if it waits to the end in any case
+   * Joins the computation of `key`, or starts it.
+   * @param make receives a signal that aborts once all its askers are gone
+   * @param gone signal that this asker disconnected; unset if it always waits to the end
    */
   share(key: string, make: (signal: AbortSignal) => Promise<T>, gone?: AbortSignal): Promise<T> {
     const flight = this.#flights.get(key) ?? this.#begin(key, make);
@@ -35,7 +35,7 @@ export class Flights<T> {
     const leave = () => {
       flight.askers -= 1;
       if (flight.askers > 0) return;
-      // Later askers begin again.
+      // Later askers start again.
       this.#forget(key, flight);
       flight.stop.abort(gone.reason);
     };

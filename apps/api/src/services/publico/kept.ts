@@ -2,7 +2,7 @@ import type { Reads, Tx, Versions } from '../../database/database.ts';
 import type { Bodies } from './encode.ts';
 import type { ReadyVariants } from './ready-answers.ts';
 
-/** Something that was read of a client. */
+/** Data of a client with its versions. */
 export interface Versioned {
   readonly clienteId: number;
   /** The versions, of the client and of the installation, that it was read at. */
@@ -15,11 +15,11 @@ export interface Answer extends Versioned {
   readonly bodies: Bodies;
   /** Expiry in milliseconds since 1970. */
   readonly until: number;
-  /** Its variants that were sent, for `ReadyAnswers`. */
+  /** Sent variants, for `ReadyAnswers`. */
   readonly ready: ReadyVariants;
 }
 
-/** A page that may be kept. */
+/** Cacheable page. */
 export interface MadePage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface MadePage {
 export interface PageAsked {
   /** Normalised address. */
   readonly key: string;
-  /** It narrows a page down or searches: kept apart from the pages themselves. */
+  /** True for filters and searches, which are cached apart from the pages. */
   readonly asks: boolean;
   readonly client: () => Promise<number>;
   /** Null for an uncacheable page. The signal aborts when no request waits for the page any more. */

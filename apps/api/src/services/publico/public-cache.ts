@@ -46,7 +46,7 @@ export interface PublicCacheOptions {
 /** Cache misses for answers and pages per network and minute: far above the use of a town hall behind one address. */
 export const MISSES_PER_MINUTE = 600;
 
-/** The part of the memory that answers to free questions have: robots that ask at random push out no page. */
+/** Share of the cache for free-text answers: random queries of robots evict no page. */
 const QUESTION_SHARE = 1 / 16;
 
 /**
@@ -159,7 +159,7 @@ export class PublicCache {
         ready: new ReadyVariants(),
       }));
     const answer = await this.#current<Answer>({ key, store, make }, () => {
-      // A page is counted as one answer, not once more for each of its parts.
+      // A page counts once, not for each of its parts.
       if (!isOnBehalf()) this.#limit.count(reply);
       return askerGone(reply);
     });
@@ -361,7 +361,7 @@ function store(maxBytes: number): LRUCache<string, Answer> {
   return new LRUCache({
     maxSize: Math.floor(maxBytes),
     maxEntrySize: Math.floor(maxBytes / 8),
-    // Addresses count too: thousands of letters may ask for an answer of a few.
+    // Keys count too: a long address may belong to a small answer.
     sizeCalculation: ({ bodies, ready }, key) =>
       bodies.size + ready.size + OVERHEAD + 2 * key.length,
   });

@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER } from '../../plugins/request-id.ts';
 import { matches } from '../arquivo/send-file.ts';
 import { encodingOf } from './encode.ts';
 
-/** An answer as it left once, with all that the hooks of its way put there. */
+/** Answer as sent, with everything that hooks added. */
 interface ReadyAnswer {
   readonly status: 200 | 304;
   /** Alternating names and values for `writeHead`. The request id comes last and is replaced in each answer. */
@@ -33,7 +33,7 @@ function readyKey({ method, url, headers }: IncomingMessage): string | null {
   return `${host} ${encodingOf(headers['accept-encoding'])} ${url}`;
 }
 
-/** Notes an answer that has just been sent whole; null for one that is not to be repeated. */
+/** Captures an answer that was sent completely; null if it must not be repeated. */
 function readyAnswerOf(response: ServerResponse, bytes: Buffer): ReadyAnswer | null {
   const { statusCode: status, headersSent } = response;
   const { etag, 'set-cookie': cookie, ...headers } = response.getHeaders();
@@ -51,13 +51,13 @@ function readyAnswerOf(response: ServerResponse, bytes: Buffer): ReadyAnswer | n
   };
 }
 
-/** Requests that are remembered. */
+/** Maximum remembered requests. */
 const MOST_KEYS = 10_000;
-/** Encodings, with the body and without, at some hosts. */
+/** Maximum variants: encodings, with and without body, for some hosts. */
 const MOST_VARIANTS = 16;
 const VARIANT_BYTES = 1500;
 
-/** Answers of one content in the ways that they are asked for, by `readyKey`. */
+/** Variants of one answer, by `readyKey`. */
 export class ReadyVariants {
   readonly #whole = new Map<string, ReadyAnswer>();
   readonly #unchanged = new Map<string, ReadyAnswer>();
@@ -71,7 +71,7 @@ export class ReadyVariants {
     return this.#whole.size + this.#unchanged.size;
   }
 
-  /** Keeps one, if there is room: hosts are the asker's to choose. */
+  /** Stores a variant if there is room: the Host header is the client's choice. */
   keep(key: string, ready: ReadyAnswer): void {
     if (this.#count >= MOST_VARIANTS) return;
     (ready.status === 200 ? this.#whole : this.#unchanged).set(key, ready);
@@ -135,12 +135,12 @@ export class ReadyAnswers {
 
 interface Leaving {
   readonly bytes: Buffer;
-  /** Its key in the memory. */
+  /** Its key in the cache. */
   readonly place: string;
   readonly keep: (add: (variants: ReadyVariants) => void) => void;
 }
 
-/** Writes an answer past the framework. */
+/** Writes an answer directly, bypassing the framework. */
 export function sendReady(response: ServerResponse, ready: ReadyAnswer, requestId: string): void {
   const { status, headers, body } = ready;
   headers[headers.length - 1] = requestId;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matches } from '../arquivo/send-file.ts';
 import type { Body } from './encode.ts';
 
-/** Sends a finished body, or 304 if the client already has it. */
+/** Sends a finished body, or 304 if the client has it. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
   const { bytes, headers } = body;
   reply.headers(headers);

@@ -78,7 +78,7 @@ export async function publicacaoVersoes(tx: Tx, id: number): Promise<PublicVersa
   };
 }
 
-/** A file that an earlier version of a published publication names; null for every other. */
+/** File of an earlier version of a published publication; null for any other file. */
 export async function findVersionDownload(
   tx: Tx,
   id: number,

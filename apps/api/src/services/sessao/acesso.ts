@@ -56,7 +56,7 @@ export async function findAcesso(
   return row === undefined ? null : toAcesso(row);
 }
 
-/** Roles from the one that may least on: a menu entry names the first it is shown to. */
+/** Roles in ascending order of rights: a menu entry names the first one that sees it. */
 const PAPEIS: readonly Papel[] = ['consulta', 'gestor', 'admin'];
 
 /** Returns whether a person is a system administrator, in any context. */

@@ -1,4 +1,4 @@
-/** Browsers, those that pass themselves off as others first. */
+/** Browsers; those that imitate others come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -116,7 +116,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'social_name', 'cpf'] },
     pkce: { required: () => true },
     findAccount,
-    // The one client is this server itself: there is nothing to consent to.
+    // The only client is this server itself: no consent is needed.
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -149,7 +149,7 @@ async function createProvider(options: EmbeddedProviderOptions): Promise<Provide
       AccessToken: 600,
       IdToken: 600,
     },
-    // The provider's own texts are English, and written for programs.
+    // The provider's own error texts are English, and technical.
     renderError: async (ctx) => {
       ctx.type = 'html';
       ctx.set('content-security-policy', SSO_CSP);

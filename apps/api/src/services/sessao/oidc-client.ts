@@ -16,7 +16,7 @@ export interface PendingLogin {
 export interface OidcClient {
   /** Returns the provider's address to redirect to, and the state to keep. */
   start(): Promise<{ url: string; pending: PendingLogin }>;
-  /** Exchanges the code of the callback address; throws where anything does not fit. */
+  /** Exchanges the code of the callback address; throws if anything does not match. */
   finish(callbackUrl: URL, pending: PendingLogin): Promise<Subject>;
   endSessionUrl(idToken: string | null): Promise<string>;
 }
@@ -52,7 +52,7 @@ export function createOidcClient(
       execute: [
         // Identity claims count only with the provider's own signature, whatever channel carried them.
         oidc.enableNonRepudiationChecks,
-        // A provider on plain http is either our own or one the operator chose to run so.
+        // A provider on plain http is either our own or the operator's deliberate choice.
         ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
       ...(embedded ? { [oidc.customFetch]: fetchFromApp(app) } : {}),

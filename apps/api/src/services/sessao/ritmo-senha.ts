@@ -97,7 +97,7 @@ export class RitmoSenha {
     return this.#options.hashOf('entrada-rede', login, networkOf(ip));
   }
 
-  /** A cookie is of one account, and good until its password changes. */
+  /** A cookie is bound to one account, and valid until its password changes. */
   #sealOf(login: string, senha: string, nonce: string): Promise<string> {
     return this.#options.hashOf('aparelho', login, senha, nonce);
   }

@@ -88,7 +88,7 @@ export function sessionRoutes(
     const pending = pendings.read(request);
     pendings.clear(reply);
     if (pending === undefined) {
-      // An address of the history, after it has done its work.
+      // Repeated callback from the browser's history.
       if (request.session.user !== undefined) return reply.redirect(GESTAO_DOCUMENT);
       if (await sendClockFault(request, reply, database)) return reply;
       return sendNoPending(request, reply);
@@ -106,14 +106,14 @@ export function sessionRoutes(
       if (await sendClockFault(request, reply, database)) return reply;
       return reply.redirect(GESTAO_DOCUMENT);
     }
-    // By such a clock the session would be over, for the database or the browser, before it began.
+    // With such a clock the session would expire before it begins.
     if (await sendClockFault(request, reply, database, SESSION_MS / 2)) return reply;
     const { user: former, context } = request.session;
-    // A new identifier: one planted before signing in opens nothing.
+    // Prevents session fixation.
     await request.session.regenerate();
     const { nome, username, idToken } = subject;
     const pessoaId = await pessoaOf(database, subject);
-    // The same person again, from another tab: forms that are open stay those of the client they were opened for.
+    // Same person in another tab: open forms keep their client.
     if (context !== undefined && pessoaId !== null && former?.pessoaId === pessoaId) {
       request.session.context = context;
     }

@@ -74,7 +74,7 @@ async function readSome(answer: Response): Promise<string> {
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Among the 49,000 commonest of published leaks, whatever its capital letters. */
+/** One of the 49,000 most common leaked passwords, ignoring case. */
 async function isCommon(senha: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((each) => each.toLowerCase())),

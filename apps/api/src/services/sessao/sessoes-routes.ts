@@ -20,7 +20,7 @@ const { listSessoes, endSessoes, endSessao, listSessoesDePessoa, endSessoesDePes
 
 type Asked = Pick<AskedOf<typeof listSessoes>, 'request' | 'within'>;
 
-/** Sessions seen and ended: by whom they belong to, and by administrators. */
+/** Routes to list and end sessions: for their owner, and for administrators. */
 export function sessoesRoutes(
   serving: Serving,
   { security, idleMinutes }: SessoesRoutesOptions,

@@ -46,7 +46,7 @@ code { font-size: 1.0625rem; letter-spacing: .04em; overflow-wrap: anywhere; }
 export const SSO_CSS_PATH = '/sso/estilo.css';
 const STYLE = `<link rel="stylesheet" href="${SSO_CSS_PATH}">`;
 
-/** Submits the only form of the page: leaving needs no second click where scripts run. */
+/** Submits the only form of the page, so that signing out needs no second click. */
 export const SSO_LOGOUT_JS = 'document.forms[0]?.submit();\n';
 
 /** @param style omitted if the pages of the embedded provider are not served */

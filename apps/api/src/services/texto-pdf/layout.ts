@@ -23,19 +23,19 @@ interface Linha {
 
 /** Pieces are on one line if their baselines differ by less than this share of their height. */
 const SAME_LINE = 0.4;
-/** A gap this many times as wide as the letters are high parts two cells; no justified line has such a gap. */
+/** A gap this many letter heights wide separates two cells; no justified line has such a gap. */
 const CELL_GAP = 1.2;
-/** A blank this share of the height is one between words. */
+/** A gap of this share of the height separates words. */
 const WORD_GAP = 0.15;
-/** Lines this many times as far from each other as most of the page are two paragraphs. */
+/** Lines this many times the usual distance apart are two paragraphs. */
 const PARAGRAPH_GAP = 1.35;
-/** How much of a letter's height the edges of a column may be out of line. */
+/** Tolerance of a column's edges, as a share of the letter height. */
 const ALIGNED = 0.5;
 /** Maximum lines of a cell. */
 const CELL_LINES = 8;
 /** Maximum distance between lines of a cell, as a multiple of their height. */
 const CELL_PITCH = 1.7;
-/** Two lines may fall under each other by chance. */
+/** Minimum rows of a table, since two lines may align by chance. */
 const TABLE_ROWS = 3;
 
 /**
@@ -134,7 +134,7 @@ function append({ celulas }: Linha, texto: string, { x, largura, altura }: Pedac
   celula.fim = x + largura;
 }
 
-/** How far lines of this page mostly are from each other. */
+/** Usual distance of lines on this page. */
 function usualPitch(linhas: readonly Linha[]): number {
   const pitches = linhas
     .map(({ y }, at) => (linhas[at - 1]?.y ?? y) - y)
@@ -257,7 +257,7 @@ class Coluna {
 
 function tableText(rows: readonly Linha[]): string {
   const [first, ...others] = rows;
-  // The last may be a sum, in letters like those of headings.
+  // The last row may be a sum, in the font of headings.
   const body = new Set(others.slice(0, -1).flatMap(({ fontes }) => [...fontes]));
   const isHeading = first !== undefined && ![...first.fontes].some((fonte) => body.has(fonte));
   return rows

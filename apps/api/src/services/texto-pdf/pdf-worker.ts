@@ -12,7 +12,7 @@ parentPort?.on('message', (bytes: Uint8Array) => {
 
 async function readText(bytes: Uint8Array): Promise<PdfLido> {
   try {
-    // Silent: a faulty PDF is nothing that the operator can mend.
+    // Silent: the operator cannot repair a faulty PDF.
     const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
     try {
       const last = Math.min(pdf.numPages, maxPages);
@@ -56,7 +56,7 @@ async function pageText(
   }
 }
 
-/** A CPF with its punctuation, which may be broken at a line's end: whole it is masked. */
+/** Punctuated CPF, possibly broken at a line's end: joined, so that it can be masked. */
 const CPF = /(?<!\d)\d{3}\.\n?\d{3}\.\n?\d{3}-\n?\d{2}(?!\d)/g;
 
 /**

@@ -5,10 +5,10 @@ import type { Values } from '../../engine/types.ts';
 /** Characters read of a text, markup included: lists show a few words. */
 const READ_MAX = 4_000;
 
-/** The beginning of a rich text as citizens read it: masking whole texts only for their first words would cost far more. */
+/** Beginning of a rich text in its public form: masking whole texts for their first words would cost far more. */
 export const inicioSql = (column: string): string => `mascarar_cpf(left(${column}, ${READ_MAX}))`;
 
-/** Characters at a cut that may be part of a CPF: too short to be masked, and so left out. */
+/** Characters dropped at a cut, which may be part of an unmaskable CPF. */
 const CUT = 20;
 
 const SHOWN_MAX = 200;

@@ -9,7 +9,7 @@ import { type RichTextReader, showClean } from './rich-texts.ts';
  */
 export const TEXTOS_POR_LISTA = 500_000;
 
-/** A row whose rich text is not in the list, but in the answer about its record alone. */
+/** Marks a row whose rich text is only in the answer of its record. */
 const A_PARTE = 'textoAParte';
 
 interface RichColumns {

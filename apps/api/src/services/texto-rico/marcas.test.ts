@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 
-/** Elements and levels that the parser of the cleaner sees. */
+/** Elements and levels seen by the cleaner's parser. */
 function parsed(html: string) {
   let elementos = 0;
   let niveis = 0;
@@ -11,7 +11,7 @@ function parsed(html: string) {
   const parser = new Parser({
     onopentag: (name) => {
       elementos += 1;
-      // A form within a form has no name, and no end.
+      // A nested form has no name, and no end event.
       if (name === '') return;
       depth += 1;
       niveis = Math.max(niveis, depth);
@@ -32,7 +32,7 @@ function counted(html: string) {
   };
 }
 
-/** Pieces on which readers of HTML like to disagree. */
+/** Pieces that HTML parsers treat differently. */
 const PIECES = [
   ...[
     '<svg>',

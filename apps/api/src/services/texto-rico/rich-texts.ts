@@ -16,7 +16,7 @@ const digestOf = (html: string) => createHash('sha256').update(html).digest();
 
 /** Characters of a text as shown to citizens, with frames of tables and notes of links. */
 const MAX_SHOWN = 1_000_000;
-/** The same of a text that an earlier version saved: above, only its words are shown. */
+/** Limit for a text saved by an earlier version: above it, only its words are shown. */
 const MAX_SHOWN_STORED = 2_000_000;
 
 const TOO_LONG_SHOWN =
@@ -93,7 +93,7 @@ export class RichTextReader {
     return shown;
   }
 
-  /** Resolves when all that was found out is noted. */
+  /** Resolves when all findings are stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#noting);
   }
@@ -131,7 +131,7 @@ export class RichTextReader {
     return words;
   }
 
-  /** After the reading, which may be of a replica. */
+  /** Written after the read, which may use a replica. */
   #note(clienteId: number, digest: Buffer, limpo: string | null): void {
     const noting = this.#database
       .tenant(clienteId, (tx) => note(tx, digest, limpo))

@@ -30,11 +30,11 @@ export function sanitizeRichText(html: string): string {
     allowProtocolRelative: false,
     allowedIframeHostnames: VIDEO_HOSTS,
     allowIframeRelativeUrls: false,
-    // A refused host leaves an empty frame behind: drop it whole.
+    // A refused host would leave an empty frame: removes the element.
     exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
     transformTags: {
       h1: 'h2',
-      // A page opened in a new tab must not steer the one it came from.
+      // A page opened in a new tab must not control its opener.
       a: (tagName, { rel: _, ...attribs }) => ({
         tagName,
         attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,

@@ -79,7 +79,7 @@ async function estado() {
   return { ...rows[0], guardados: [...(await storedFiles(cast.testApp.storageDir))].sort() };
 }
 
-/** Tries to bring an archive in, which is refused in words for the operator and leaves nothing. */
+/** Imports an archive that must be refused, with a text for the operator and without traces. */
 async function recusado(path: string, options: Parameters<typeof importar>[2] = { senha: null }) {
   const before = await estado();
   const refusal = await importar(cast.testApp, path, options).then(
@@ -176,7 +176,7 @@ describe('an archive by somebody who means harm', () => {
       'faq',
     );
     expect(await recusado(await linha('faq', (row) => (row.id = 2 ** 70)))).toContain('faq');
-    // Taken, it would leave no numbers to anybody else's records.
+    // Such an id would use up the sequence.
     expect(await recusado(await linha('faq', (row) => (row.id = 2 ** 52)))).toContain(
       'um número de registro impossível',
     );

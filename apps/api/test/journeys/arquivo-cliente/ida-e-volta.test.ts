@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>;
 
-/** All rows of a client in a table, with what each installation numbers by itself told in the same words. */
+/** All rows of a client in a table, with installation-specific ids normalised. */
 async function rowsOf({ owner }: TestApp, clienteId: number, tabela: string): Promise<string[]> {
   return owner(async (tx) => {
     const pessoas = await tx.query<{ id: number; cpf: string }>('select id, cpf from pessoa');
@@ -72,7 +72,7 @@ async function rowsOf({ owner }: TestApp, clienteId: number, tabela: string): Pr
       `select to_jsonb(t) as row from ${tabela} t where cliente_id = $1`,
       [clienteId],
     );
-    // Words are looked up as a client's, "7/creche" (ADR 0050).
+    // Indexed words contain the client's id, "7/creche" (ADR 0050).
     const rowsTold = rows.map(({ row }) =>
       JSON.stringify(told(row, tabela, known)).replaceAll(`'${clienteId}/`, "'este/"),
     );
@@ -189,7 +189,7 @@ test('the search and what else is made anew is the same', async () => {
   }
 });
 
-/** An answer, but for the number that an installation has given the client and its portal. */
+/** Answer without the installation's ids of the client and its portal. */
 function plain(body: string, clienteId: number, portalId: number): string {
   return body
     .replace(

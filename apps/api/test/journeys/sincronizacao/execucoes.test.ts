@@ -66,7 +66,7 @@ describe('a run', () => {
       `update sincronizacao set situacao = 'cancelada' where cliente_id = $1 and id = $2`,
       [...[cena.testApp.clienteId.alfa, running]],
     );
-    // It was put off, not forgotten.
+    // Postponed, not lost.
     const [job] = await cena.testApp.owner((tx) =>
       tx.query<{ later: boolean }>(
         `select run_at > now() as later from graphile_worker.jobs where key like $1`,
@@ -88,7 +88,7 @@ describe('a run', () => {
     const { data } = await ask(cena.gestora, cena.configuracao, ['licitacao']);
     const id = data[0]?.id ?? 0;
     await cena.testApp.work();
-    // As a process leaves it that dies after it wrote the rows and before it said so.
+    // State left by a process that died between writing the rows and recording it.
     await cena.set(
       `update sincronizacao set situacao = 'executando', terminada_em = null,
               batimento_em = now() - interval '10 minutes' where cliente_id = $1 and id = $2`,

@@ -36,7 +36,7 @@ describe('a source that', () => {
       licitacaoUg(203900),
     );
     cena.fonte.habits.set(method, habit);
-    // Two rows come in a list; one alone comes without it.
+    // Two rows come in a list; a single one comes without it.
     cena.fonte.rows.LicitacoesDetalhes.splice(0, Infinity);
     const run = await cena.synchroniseNow();
     expect(run).toMatchObject({ situacao: 'falhou', incluidos: 0, alterados: 0, errosTotal: 1 });

@@ -24,7 +24,7 @@ const json = (text: string): Body => ({
   type: 'application/json',
 });
 
-/** Valid JSON whose values are not what they should be. */
+/** Valid JSON with wrong values. */
 function spoiltText(random: Random, example: unknown): string {
   if (random.oneIn(10)) return JSON.stringify(hostileValue(random));
   const value = structuredClone(example);
@@ -59,7 +59,7 @@ function brokenText(random: Random, example: unknown): Body {
     () => json(`${text}${text}`),
     () => json('['.repeat(deep) + ']'.repeat(deep)),
     () => json(`${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`),
-    // The same name twice: which one holds is for nobody to guess.
+    // Duplicate key: the parser decides which one counts.
     () => json(`{${key}:${JSON.stringify(hostileValue(random))},${text.slice(1)}`),
     () => json(`{"__proto__":{"papel":"admin"},${text.slice(1)}`),
     () => json(`{"constructor":{"prototype":{"a":1}},${text.slice(1)}`),

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same again for the same seed. */
+/** Pseudo-random generator, deterministic by seed. */
 export class Random {
   #state: number;
 
@@ -15,12 +15,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from 0, below `end`. */
+  /** Whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True once in so many times. */
+  /** True once in `times` on average. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** Milliseconds: only ends what hangs. */
+/** Milliseconds; limit for hanging connections only. */
 const DEADLINE = 60_000;
 
 /**
- * Sends bytes as they are, and all else that `more` sends while the connection is open.
- * @returns what came back until the server closed the connection
+ * Sends raw bytes, then those of `more` while the connection is open.
+ * @returns all received data until the server closed the connection
  */
 export async function exchange(
   port: number,
@@ -27,7 +27,7 @@ export async function exchange(
     reject(new Error(`the server did not close: ${Buffer.concat(chunks).toString('latin1')}`));
   }, DEADLINE);
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that closes with bytes on their way to it resets the connection: what it said before counts.
+  // A server that closes with unread bytes resets the connection: data received before counts.
   socket.on('error', () => undefined);
   socket.once('close', () => {
     clearTimeout(timer);

@@ -10,7 +10,7 @@ type Sender = (typeof SENDERS)[number];
 export interface HostileRequest {
   readonly sender: Sender;
   readonly method: string;
-  /** As it stands on the wire. */
+  /** Raw path on the wire. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
@@ -50,8 +50,8 @@ const ENDS_SESSION = '/session/logout';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'];
 
 /**
- * Requests without end, made from the description of the server: each begins as what an operation
- * takes, and then one or a few of its parts are spoilt. The same seed gives the same requests.
+ * Endless requests from the API description: each starts as a valid one of an operation, then one or a few parts are
+ * spoilt. The same seed gives the same requests.
  */
 export function* hostileRequests(
   document: OpenApiDocument,
@@ -59,7 +59,7 @@ export function* hostileRequests(
 ): Generator<HostileRequest, never> {
   const random = new Random(seed);
   const operations = operationsOf(document);
-  // In turns, so that none is left out however few the requests are.
+  // Round-robin, so that no operation is left out, however few the requests are.
   for (let turn = random.below(operations.length); ; turn += 1) {
     yield hostileRequest(random, operations[turn % operations.length] as DescribedOperation);
   }
@@ -106,7 +106,7 @@ function addressOf(
     parameters.filter((each) => each.in === 'query'),
     spoilt.has('query'),
   );
-  // A server is not asked for more than it reads of one line.
+  // Limited to the length of a line that the server reads.
   return `${address}${query === '' ? '' : `?${query}`}`.slice(0, 14_000);
 }
 
@@ -126,7 +126,7 @@ const spoiltEnd = (random: Random): string =>
     '#',
   ]);
 
-/** As a browser writes it in an address, or as it should not: unwritten, cut, or in bytes that are no UTF-8. */
+/** Encoded as by a browser, or wrongly: unencoded, truncated, or in bytes that are not UTF-8. */
 function inAddress(random: Random, text: string): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const kind = random.below(8);
@@ -156,7 +156,7 @@ function queryOf(
     case 2:
       return `${encoded(pairs)}&${inAddress(random, hostileText(random)).slice(0, 4000)}`;
     case 3:
-      // The shape of an object in the address, which some parsers make one of.
+      // Object syntax in the query, which some parsers expand.
       return `${encoded(pairs)}&${encodeURIComponent(name)}[a][__proto__][]=1`;
     default:
       pairs[at] = [name, spoiltJson(random, value) ?? hostileText(random)];
@@ -164,7 +164,7 @@ function queryOf(
   }
 }
 
-/** A filter, sort or list of columns with one name or value changed; null for what is no JSON. */
+/** Filter, sort or column list with one changed name or value; null if it is not JSON. */
 function spoiltJson(random: Random, text: string): string | null {
   if (random.oneIn(3) || !/^[[{]/.test(text)) return null;
   const value = JSON.parse(text) as Record<string, unknown> | unknown[];

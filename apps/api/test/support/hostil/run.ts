@@ -17,7 +17,7 @@ export interface Report {
   readonly slowest: { readonly ms: number; readonly request: string };
   /** Bytes that are still held after each fifth. */
   readonly held: readonly number[];
-  /** Bytes that are still held at the end beyond those held after the first fifth. */
+  /** Growth of the held bytes from the first fifth to the end. */
   readonly growth: number;
   readonly findings: readonly Finding[];
 }
@@ -36,7 +36,7 @@ export interface HostileRun {
 const MOST_FINDINGS = 50;
 const PROGRESS = 2_000;
 
-/** Sends so many hostile requests and tells what came back. */
+/** Sends a number of hostile requests and reports the results. */
 export async function runHostile(run: HostileRun): Promise<Report> {
   const agent = new Agent({ keepAlive: true, maxSockets: run.atOnce });
   const source = hostileRequests(run.document, run.seed);
@@ -84,7 +84,7 @@ export async function runHostile(run: HostileRun): Promise<Report> {
   return { requests: index, statuses, slowest, held: fifths, growth, findings };
 }
 
-/** Bytes in use once everything that can go is gone. */
+/** Bytes in use after garbage collection. */
 function held(): number {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as () => void;

@@ -16,14 +16,14 @@ export interface HostileAnswer {
 /** A server that listens, and who is signed in there. */
 export interface Target {
   readonly port: number;
-  /** The cookies of a sender; '' for nobody. */
+  /** Cookies of a sender; '' for anonymous. */
   readonly cookies: Readonly<Record<HostileRequest['sender'], string>>;
 }
 
-/** Milliseconds after which an answer is taken to never come: far beyond the server's own limits. */
+/** Milliseconds until an answer counts as missing: far beyond the server's own limits. */
 const DEADLINE = 45_000;
 
-/** Sends a request over a socket, as it is. */
+/** Sends a raw request over a socket. */
 export async function send(
   { port, cookies }: Target,
   { method, path, headers, body, sender }: HostileRequest,
@@ -67,7 +67,7 @@ export async function send(
 
 const anyEnvelope = envelopeSchema(z.unknown());
 
-/** The statuses that an answer may have whatever was sent, besides those below 500. */
+/** Statuses from 500 on that any request may get. */
 const DOCUMENTED = new Set([503]);
 
 function plain({ headers, body }: HostileAnswer): Buffer {

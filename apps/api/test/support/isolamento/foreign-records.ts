@@ -13,7 +13,7 @@ import { pdfWith } from '../pdf.ts';
 import { photo } from '../photo.ts';
 import { unique } from '../test-app.ts';
 
-/** A record of the first client as a call of the second one's manager names it, in what that manager may send. */
+/** Reference to a record of the first client, in the request of the second one's manager. */
 interface Foreign {
   readonly parts: Readonly<Record<string, string | number>>;
   readonly query?: string;
@@ -22,7 +22,7 @@ interface Foreign {
 
 type Naming = (cast: Cast) => Promise<Foreign>;
 
-/** Refused calls leave records as they were: each is made once. */
+/** Refused calls leave records unchanged, so each is created once. */
 const made = new WeakMap<Cast, Map<string, Promise<unknown>>>();
 function once<T>(cast: Cast, name: string, make: () => Promise<T>): Promise<T> {
   const known = made.get(cast) ?? new Map<string, Promise<unknown>>();
@@ -159,7 +159,7 @@ const importacaoCalls: Readonly<Record<string, Naming>> = {
   'PUT /v1/transparencia/importacao/:id/desfazer': ofImportacao(),
 };
 
-/** The calls of modules that name a record, by method and address. Those of entities need no word. */
+/** Calls of modules that name a record, by method and address. Those of entities are derived. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
   ...anexoCalls(contrato),
@@ -234,7 +234,7 @@ export function foreignOf(method: string, url: string): Naming | null {
   if (url.endsWith('/trocar-ordem')) {
     return async (cast) => ({ parts: {}, body: { id: (await own(cast)).id } });
   }
-  // A whole record of the manager's own, but for its number.
+  // Complete record of the manager's own, with a foreign id.
   return async (cast) => {
     const theirs = await theirRecord(cast, entity.key);
     const { id, versao } = await own(cast);

@@ -13,7 +13,7 @@ import { uploadRoutesOf } from '../../../src/services/arquivo/upload-routes.ts';
 /** A call that needs a session, and whom it is for. */
 export interface PrivateRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As it is registered. */
+  /** Registered path. */
   readonly url: string;
   readonly operation: Operation;
   /** Query string that makes the call valid. */
@@ -31,7 +31,7 @@ const PAPEIS: Readonly<Record<Exclude<Access, 'publico'>, ReadonlySet<Papel>>> =
   admin: new Set(['admin']),
 };
 
-/** The calls that come from an entity's declaration, by method and address after its own. */
+/** Calls derived from an entity's declaration, by method and path suffix. */
 const ACTIONS: Readonly<Record<string, EntityAction>> = {
   'GET ': 'list',
   'GET /:id': 'view',

@@ -23,12 +23,12 @@ type Answer =
 export class Uploads {
   readonly #open = new Map<string, Map<number, Buffer>>();
 
-  /** How many were begun, and neither ended nor given up: they go on being paid for. */
+  /** Unfinished uploads, which cost money. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** Null for whatever is no part of such an upload. */
+  /** Null if the request is not part of such an upload. */
   answer({ method, key, query, bytes }: Request): Answer | null {
     if (method === 'POST' && query.has('uploads')) {
       const id = randomUUID();

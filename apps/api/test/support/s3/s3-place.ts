@@ -13,7 +13,7 @@ import { BUCKET, CREDENTIALS, S3StandIn } from './s3-stand-in.ts';
 export interface S3Place {
   readonly service: S3StandIn;
   readonly storage: Storage;
-  /** The folder through which files come in. */
+  /** Folder of incoming files. */
   readonly incoming: string;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const thisMachine = (
 ) =>
   all === true ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 
-/** The same, in a bucket that the name of the host tells: here every name of a host is this machine's. */
+/** The same with virtual-hosted buckets: every host name resolves to this machine here. */
 export const s3PlaceByHost = (): Promise<S3Place> => {
   vi.spyOn(dns, 'lookup').mockImplementation(thisMachine as unknown as typeof dns.lookup);
   return placeAt(

@@ -53,8 +53,8 @@ const STATUS = {
 } as const;
 
 /**
- * A service that speaks S3 as far as files are concerned, as a server of its own. It takes nothing that is
- * not signed (Signature Version 4) or whose bytes are not those that were signed.
+ * Stand-in for the part of S3 that files need. It refuses requests that are unsigned (Signature Version 4), or whose
+ * bytes differ from the signed ones.
  */
 export class S3StandIn {
   readonly objects = new Map<string, Buffer>();
@@ -105,7 +105,7 @@ export class S3StandIn {
     };
   }
 
-  /** Names of the files that are kept whole, under a prefix; each has to be what its name says. */
+  /** Names of the complete files under a prefix; checks each file's hash against its name. */
   files(prefix = 'claraboia/'): Set<string> {
     const names = new Set<string>();
     for (const [key, bytes] of this.objects) {
@@ -126,7 +126,7 @@ export class S3StandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const { pathname, searchParams } = new URL(url, 'http://s3');
-    // The bucket stands in the name of the host, or is the first part of the path.
+    // The bucket is in the host name, or is the first part of the path.
     const [, named] = /^([^:]+)\.s3\./.exec(headers.host ?? '') ?? [];
     const path = decodeURIComponent(pathname).slice(1).split('/');
     const bucket = named ?? path.shift();
@@ -241,7 +241,7 @@ export const CREDENTIALS: Readonly<Record<string, string>> = {
   AWS_SECRET_ACCESS_KEY: SECRET_KEY,
 };
 
-/** A whole body; null where the sender left before its end. */
+/** Complete body; null if the sender left early. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   try {
     return Buffer.concat((await request.toArray()) as Buffer[]);
@@ -251,7 +251,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
 }
 
 function refuse({ method, key }: Asked, response: ServerResponse, code: keyof typeof STATUS): void {
-  // The answer to HEAD has no body, and so no word of why.
+  // A HEAD answer has no body, and so no error text.
   if (method === 'HEAD') return void response.writeHead(STATUS[code]).end();
   sendXml(
     response,
@@ -260,7 +260,7 @@ function refuse({ method, key }: Asked, response: ServerResponse, code: keyof ty
   );
 }
 
-/** Never silent for long, and long in coming. */
+/** Sends bytes slowly, with short pauses. */
 async function drip(bytes: Buffer, response: ServerResponse): Promise<void> {
   const piece = Math.ceil(bytes.length / DROPS);
   for (let at = 0; at < bytes.length; at += piece) {

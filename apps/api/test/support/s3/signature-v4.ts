@@ -7,7 +7,7 @@ export const SECRET_KEY = 'segredo/de+teste';
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-/** Headers without whose signature a request could be made another one on the way. */
+/** Headers that must be signed, or a request could be altered in transit. */
 const MUST = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
 export const sha256 = (content: string | Buffer) =>

@@ -1,4 +1,4 @@
-/** The value of a character in the check digits: digits are worth themselves, `A` 17 and so on. */
+/** Value of a character in the check digits: digits have their own value, `A` 17 and so on. */
 const worthOf = (character: string) => character.charCodeAt(0) - 48;
 
 function checkDigit(text: string): number {
@@ -13,8 +13,8 @@ function checkDigit(text: string): number {
 }
 
 /**
- * A CNPJ without punctuation on a made-up root of eight characters. The content stays in the range
- * from 99.900.000 upwards, where no registration was found, so that a valid number names nobody.
+ * CNPJ without punctuation on a fictional root of eight characters. The demonstration uses the range from 99.900.000
+ * upwards, where no registration was found, so that a valid number names nobody.
  */
 export function cnpjDaRaiz(raiz: string): string {
   const base = `${raiz}0001`;

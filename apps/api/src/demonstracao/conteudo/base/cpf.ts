@@ -6,7 +6,7 @@ function checkDigit(digits: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** A CPF without punctuation on a made-up number, low as no registration of today is. */
+/** CPF without punctuation on a fictional number, lower than any registration of today. */
 export function cpfFicticio(numero: number): string {
   const base = String(numero).padStart(9, '0');
   const first = checkDigit(base);

@@ -8,13 +8,13 @@ export const nomeMes = (mes: number): string => MESES[(mes - 1) % 12] ?? '';
 
 export const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** The last day of a month, which stands for the month where only that is shown. */
+/** Last day of a month, which represents the month if only that is shown. */
 export const fimDoMes = (ano: number, mes: number): string => iso(Date.UTC(ano, mes, 0));
 
-/** The working day on which something published `dias` after the end of a month comes out. */
+/** Working day on which something due `dias` after the end of a month is published. */
 export function aposFimDoMes(ano: number, mes: number, dias: number): string {
   let ms = Date.UTC(ano, mes, 0) + dias * DAY_MS;
-  // Backwards, so that a deadline is never missed for a weekend's sake.
+  // Backwards, so that a weekend never causes a missed deadline.
   while ([0, 6].includes(new Date(ms).getUTCDay())) ms -= DAY_MS;
   return iso(ms);
 }

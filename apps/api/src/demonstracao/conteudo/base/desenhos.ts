@@ -18,7 +18,7 @@ const paisagem = ({ ceu, sol, serra, vale, agua }: Paleta) =>
    <path d="M-10 172 C50 138 140 196 210 158 V250 H-10 Z" fill="${vale}"/>
    <path d="M92 250 C74 222 128 206 104 176 L116 176 C146 208 104 224 126 250 Z" fill="${agua}"/>`;
 
-/** Arms that nobody bears: a shield with sun, hills and a river, under a mural crown. */
+/** Fictional coat of arms: a shield with sun, hills and a river, under a mural crown. */
 export const brasao = (paleta: Paleta): string =>
   svg(
     200,
@@ -40,7 +40,7 @@ export const logotipo = (paleta: Paleta): string =>
      <circle cx="100" cy="100" r="92" fill="none" stroke="${paleta.serra}" stroke-width="6"/>`,
   );
 
-/** The portrait of nobody: head and shoulders. */
+/** Portrait of nobody: head and shoulders. */
 export const retrato = (fundo: string, pele: string, cabelo: string, roupa: string): string =>
   svg(
     160,
@@ -52,7 +52,7 @@ export const retrato = (fundo: string, pele: string, cabelo: string, roupa: stri
      <path d="M18 160 C18 126 54 118 68 116 L80 128 L92 116 C106 118 142 126 142 160 Z" fill="${roupa}"/>`,
   );
 
-/** A house that is being built: its ground, then walls, then a roof, then paint, as far as `etapa` tells. */
+/** House under construction: its ground, then walls, then a roof, then paint, by `etapa`. */
 export const construcao = (etapa: 1 | 2 | 3 | 4): string =>
   svg(
     240,

@@ -11,7 +11,7 @@ const centavos = (valor: number) => Math.round(valor * 100);
 /** `1.234,56`. */
 const emReais = (valor: number): string => dinheiro.format(centavos(valor) / 100);
 
-/** `R$ 1.234,56`, never broken over two lines. */
+/** `R$ 1.234,56`, without a line break. */
 export const comCifrao = (valor: number): string => `R$\u00a0${emReais(valor)}`;
 
 export const emInteiro = (valor: number): string => inteiro.format(valor);
@@ -24,8 +24,8 @@ export const somar = (valores: readonly number[]): number =>
   valores.reduce((soma, valor) => soma + centavos(valor), 0) / 100;
 
 /**
- * A number from -1 to 1 that depends on its arguments alone: gives generated series the uneven look
- * of measured ones, the same on every machine.
+ * Number from -1 to 1 that depends on its arguments only: gives generated series an uneven look, the same on every
+ * machine.
  */
 export function oscila(...sementes: readonly number[]): number {
   let h = 2_166_136_261;
@@ -39,7 +39,7 @@ export function oscila(...sementes: readonly number[]): number {
 
 type Coluna =
   | { readonly nome: string; readonly tipo: 'texto' | 'reais' | 'inteiro' }
-  /** Made from two other columns, counted as they stand in the table. */
+  /** Ratio of two other columns, by their index in the table. */
   | { readonly nome: string; readonly tipo: 'razao'; readonly de: number; readonly sobre: number };
 
 export const colTexto = (nome: string): Coluna => ({ nome, tipo: 'texto' });
@@ -79,7 +79,7 @@ export function tabela({ titulo, colunas, linhas, total }: TabelaOpcoes): DemoTa
   };
 }
 
-/** Leaves a gap where a ratio will stand. */
+/** Inserts gaps for ratio columns. */
 function alinhar(colunas: readonly Coluna[], linha: readonly (string | number)[]) {
   const restantes = [...linha];
   const dadas = colunas.filter(({ tipo }) => tipo !== 'razao').length;

@@ -86,7 +86,7 @@ export const categoria = (
   opcoes: Omit<DemoCategoria, 'nome' | 'publicacoes'> = {},
 ): DemoCategoria => ({ nome, publicacoes, ...opcoes });
 
-/** A category that only leads elsewhere. */
+/** Category that only links to another site. */
 export const categoriaExterna = (nome: string, linkUrl: string): DemoCategoria => ({
   nome,
   linkUrl,

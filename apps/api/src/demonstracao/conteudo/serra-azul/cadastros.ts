@@ -19,7 +19,7 @@ const fornecedor = {
   documento: formatCnpj(cnpjDaRaiz('99921101')),
 };
 
-/** A few of each: a small body fills in what it must. */
+/** A few of each: a small body enters only required records. */
 export const cadastros: DemoCadastros = {
   layout: {
     topNomePortal: 'Transparência Serra Azul',

@@ -72,7 +72,7 @@ const rreo = (bimestre: number): DemoPublicacao =>
     assinatura: FINANCAS,
   });
 
-/** Below 50,000 inhabitants the report may be half-yearly, and here it is. */
+/** Below 50,000 inhabitants the report may be half-yearly, as here. */
 const rgf = (semestre: number, ano: number): DemoPublicacao => {
   const rcl = ano === 2025 ? 51_870_430.22 : 54_206_118.9;
   const pessoal = rcl * (ano === 2025 ? 0.4981 : 0.4937);

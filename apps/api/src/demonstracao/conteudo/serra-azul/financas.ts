@@ -30,7 +30,7 @@ export const parte = (valor: number, meses: number, ...semente: number[]) =>
 export const diaDoRreo = (ano: number, bimestre: number): string =>
   aposFimDoMes(ano, bimestre * 2, ano === 2026 && bimestre === 5 ? 18 : 29);
 
-/** A payment that was booked after a report had been delivered: the accounts tell it, the report does not. */
+/** Payment booked after a report was delivered: the accounts have it, the report does not. */
 export const PAGO_DEPOIS_DO_RREO = {
   ano: 2026,
   bimestre: 5,

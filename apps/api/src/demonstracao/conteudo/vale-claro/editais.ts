@@ -11,7 +11,7 @@ interface Edital {
   readonly objeto: string;
   readonly data: string;
   readonly sessao: string;
-  /** Items, how many and at what estimated price each. */
+  /** Items with quantity and estimated unit price. */
   readonly itens: readonly (readonly [string, number, number])[];
 }
 

@@ -30,5 +30,5 @@ export const ORGAO = {
   contratacao: 'Comissão de Contratação',
 } as const;
 
-/** Outside addresses that belong to nobody, reserved for examples. */
+/** Fictional external addresses, in a domain reserved for examples. */
 export const exemplo = (caminho: string): string => `https://www.example.org/vale-claro/${caminho}`;

@@ -2,8 +2,8 @@ import { aposFimDoMes } from '../base/datas.ts';
 import { oscila, somar } from '../base/formato.ts';
 
 /**
- * The municipality's accounts in miniature, so that one month's revenue, the two-monthly report and
- * the yearly balance tell the same story.
+ * The municipality's accounts in miniature, so that the monthly revenue, the two-monthly report and the yearly balance
+ * agree.
  */
 export interface Linha {
   readonly nome: string;
@@ -41,7 +41,7 @@ const FONTES: readonly Fonte[] = [
   { nome: 'Transferências de capital', previsto: 6_900_000, ritmo: 'capital' },
 ];
 
-/** How many of the sources are current revenue; those of capital come last. */
+/** Number of current revenue sources; capital ones come last. */
 const CORRENTES = FONTES.filter(({ ritmo }) => ritmo !== 'capital').length;
 
 const FUNCOES: readonly Linha[] = [
@@ -103,7 +103,7 @@ export const receitaPrevista = (ano: number): Linha[] =>
 export const totalOrcamento = (ano: number): number =>
   somar(receitaPrevista(ano).map(({ valor }) => valor));
 
-/** The budget by function. The reserve closes the account, so that it adds up to the revenue. */
+/** Budget by function. The reserve closes the account, so that the sum equals the revenue. */
 export const dotacaoPorFuncao = (ano: number): Linha[] => fechar(FUNCOES, ano);
 export const dotacaoPorNatureza = (ano: number): Linha[] => fechar(NATUREZAS, ano);
 
@@ -159,7 +159,7 @@ export function receitaCorrenteLiquida(ano: number, mes: number): number {
   return somar([antes, correntes(receitaRealizada(ano, 1, mes))]);
 }
 
-/** Taxes and constitutional transfers, before what they give to Fundeb: the base of 25% and 15%. */
+/** Taxes and constitutional transfers before the Fundeb deduction: the base of the 25% and 15% minimums. */
 export function baseDosMinimos(ano: number): number {
   const linhas = receitaRealizada(ano, 1, 12);
   const impostos = linhas.slice(0, 4).map(({ valor }) => valor);

@@ -2,7 +2,7 @@ import type { DemoGrupo, DemoPublicacao } from '../../tipos.ts';
 import { categoria, categoriaExterna, link, publicado } from '../base/publicacoes.ts';
 import { exemplo, ORGAO } from './entidades.ts';
 
-/** Type, name, day, and what it says article by article. */
+/** Type, name, day, and articles. */
 type Ato = readonly [tipo: string, nome: string, data: string, artigos: readonly string[]];
 
 const ATOS: readonly Ato[] = [

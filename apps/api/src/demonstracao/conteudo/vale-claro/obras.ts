@@ -5,7 +5,7 @@ import { categoria, link, publicado, publicadoEmPartes } from '../base/publicaco
 import { exemplo, ORGAO } from './entidades.ts';
 import { FORNECEDOR } from './fornecedores.ts';
 
-/** The state of the works in progress at a date: name, contracted, measured and paid. */
+/** State of the works in progress at a date: name, contracted, measured and paid. */
 const andamento = (
   nome: string,
   data: string,

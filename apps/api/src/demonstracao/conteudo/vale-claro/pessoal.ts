@@ -80,7 +80,7 @@ const CARGOS = [
   ['Merendeira', 'Escola Municipal Boa Vista', 1_780],
 ] as const;
 
-/** Long on purpose: goes over several pages, as such lists do. */
+/** Long on purpose: spans several pages, as such lists do. */
 function remuneracaoIndividual(ano: number, mes: number, data: string): DemoPublicacao {
   const linhas = serie(1, 112).map((n) => {
     const [cargo, lotacao, base] = CARGOS[(n * 5) % CARGOS.length] ?? CARGOS[0];

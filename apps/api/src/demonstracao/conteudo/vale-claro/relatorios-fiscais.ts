@@ -125,7 +125,7 @@ export function rreo(ano: number, bimestre: number): DemoPublicacao {
   });
 }
 
-/** Personnel's share of the net current revenue, falling back below the prudential limit. */
+/** Personnel's share of the net current revenue, decreasing below the prudential limit. */
 const PESSOAL: Readonly<Record<string, number>> = {
   '2024-1': 0.5241,
   '2024-2': 0.5187,
@@ -174,7 +174,7 @@ interface Caixa {
   readonly inicial: number;
   readonly receita: number;
   readonly empenhada: number;
-  /** Committed this year and to be paid in the next. */
+  /** Committed this year and payable in the next. */
   readonly restos: number;
   readonly restosPagos: number;
   readonly final: number;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../../plugins/network-address.ts';
 
-/** How many networks asked for a term on a day. */
+/** Number of networks that searched for a term on a day. */
 export interface Procura {
   readonly clienteId: number;
   /** `YYYY-MM-DD` */

@@ -26,7 +26,7 @@ export class Procuras {
     this.#onError = onError;
   }
 
-  /** Counts a question that a page of the portal asked, or that a page was asked for with. */
+  /** Counts a search from a page of the portal, or in a page's address. */
   count(clienteId: number, typed: string, { ip, headers }: FastifyRequest): void {
     if (!isPerson(headers)) return;
     const termo = termoOf(typed);

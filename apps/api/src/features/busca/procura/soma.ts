@@ -14,7 +14,7 @@ const MIN_NETWORKS = 5;
 const SHOWN = 6;
 /** Candidates read for the shown terms: some are plurals of each other, or find nothing any more. */
 const LOOKED_AT = 30;
-/** Capitals are an abbreviation's, such as IPTU; longer ones are a title's that was shouted. */
+/** Capitals of an abbreviation, such as IPTU; longer ones are titles in capitals. */
 const ABBREVIATION = /^\p{Lu}{2,5}$/u;
 
 /** Nightly job: computes the most searched terms, and removes old counts. */
@@ -70,7 +70,7 @@ async function mostAsked(tx: Tx): Promise<string[]> {
   return [...shown.values()];
 }
 
-/** A folded term as the portal writes its words: `Diário oficial`, `IPTU`. */
+/** A folded term in the portal's spelling: `Diário oficial`, `IPTU`. */
 async function written(tx: Tx, termo: string): Promise<string> {
   const rows = await tx.query<{ escrita: string }>(
     `select coalesce(

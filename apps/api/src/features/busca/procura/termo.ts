@@ -1,6 +1,6 @@
 import { readPergunta } from '../pergunta.ts';
 
-/** Letters and blanks alone: no number, no address, nothing that names one person or record. */
+/** Letters and blanks only: no number, no address, nothing that identifies a person or record. */
 const PLAIN = /^[\p{L}\p{M}\s]{2,40}$/u;
 /** Folded, as the table holds it. */
 const TERM = /^(?=.{2,40}$)[a-z]+(?: [a-z]+){0,3}$/;

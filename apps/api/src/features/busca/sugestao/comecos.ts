@@ -2,7 +2,7 @@ import type { BuscaTipo } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { fonteDe, isKnown, saysInContext, searchSources } from '../fontes.ts';
 
-/** Words of a title, and of a text in its place, that it may be begun to be typed by. */
+/** Words of a title, or its substitute, from which a suggestion may start. */
 const OF_A_TITLE = 12;
 const OF_A_CONTEXT = 8;
 
@@ -22,16 +22,16 @@ export async function learnStarts(database: Database, clienteId: number): Promis
     if (next === undefined) return false;
     // Kinds of a newer release that runs at the same time are skipped.
     if (!isKnown(next)) return true;
-    // One after the other: who reads a record later writes it later.
+    // Serialised: a later reader must be a later writer.
     await tx.query('select pg_advisory_xact_lock($1, $2)', [LOCK, clienteId]);
     const changed = await writeStarts(tx, next.tipo as BuscaTipo, next.ids);
-    // Suggestions kept from before are dropped.
+    // Invalidates cached suggestions.
     if (changed) tx.touch();
     return true;
   });
 }
 
-/** Any number, the same in every process. */
+/** Advisory lock key, the same in every process. */
 const LOCK = 7_263_402;
 
 async function writeStarts(tx: Tx, tipo: BuscaTipo, ids: readonly number[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { readFontes } from '../queries.ts';
 import { namesOf } from './comecos.ts';
 import { complete, holds } from './completar.ts';
 
-/** A handful: of each source, and together. */
+/** Maximum suggestions, per source and in total. */
 const OF_A_SOURCE = 3;
 const WORDS = 2;
 const TOGETHER = 8;
@@ -27,7 +27,7 @@ const LAST: readonly BuscaTipo[] = ['publicacao'];
 const others = buscaTipoList.filter((tipo) => ![...FIRST, ...LAST].includes(tipo));
 const KINDS = [...FIRST, ...others, ...LAST];
 
-/** The names that are suggested, and the box of the page that narrows its list down to one. */
+/** Suggested names, with the filter of the page for each. */
 const NAMES = conjuntosProcurados.flatMap(({ endereco, pagina, busca: { tipo, nomes } }) =>
   nomes.map(({ caminho, rotulo }) => {
     const box = pagina?.filtros.find((filtro) => filtro.caminho === caminho);
@@ -112,7 +112,7 @@ async function readRecords(
 ): Promise<BuscaSugestoes['list']> {
   if (begun.length === 0) return [];
   const fontes = await readFontes(tx, begun);
-  // One may be begun in two ways.
+  // A name may match at two beginnings.
   const once = new Map(begun.map((each) => [`${each.tipo} ${each.id}`, each]));
   return [...once.values()].flatMap(({ tipo, id }) => {
     const fonte = fontes.find((each) => each.tipo === tipo && each.id === id);

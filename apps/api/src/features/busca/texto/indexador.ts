@@ -15,7 +15,7 @@ export interface IndexadorOptions {
   readonly reader?: PdfReader;
 }
 
-/** Files taken at once: as many as a process that dies leaves to wait for the lease to end. */
+/** Files taken at once: a process that dies leaves at most these until the lease ends. */
 const BATCH = 8;
 const MAX_TRIES = 3;
 /** Longest delay before results are written, so that one slow PDF does not delay the others. */
@@ -61,24 +61,24 @@ export class Indexador {
     this.#timer.unref();
   }
 
-  /** There may be something to do for a client. */
+  /** Wakes the worker for a client. */
   wake(clienteId: number): void {
     if (this.#closed) return;
     this.#waiting.add(clienteId);
     this.#running ??= this.#gatherAndRun().finally(() => {
       this.#running = null;
-      // Asked for between the last look and now.
+      // Requested between the last check and now.
       const [next] = this.#waiting;
       if (next !== undefined) this.wake(next);
     });
   }
 
-  /** Looks through every client; resolves when all of it is done. */
+  /** Checks every client; resolves when all is done. */
   wakeAll(): Promise<void> {
     return this.#wakeThose((clients) => this.#rodadas.all(clients));
   }
 
-  /** Looks through those whose turn it is. */
+  /** Checks the clients of this round. */
   wakeSome(): Promise<void> {
     return this.#wakeThose((clients) => this.#rodadas.next(clients));
   }
@@ -124,7 +124,7 @@ export class Indexador {
         while (!this.#closed && (await learnStarts(database, clienteId)));
         while (!this.#closed && (await this.#readBatch(clienteId)));
       } catch (error) {
-        // Left for the next write or round.
+        // Retried at the next write or round.
         this.#rodadas.again(clienteId);
         this.#options.onError(error as Error);
       }

@@ -52,7 +52,7 @@ export async function writeAnew(database: Database, clienteId: number): Promise<
         [clienteId, piece.tipo, done.feitoId, done.feitoNome],
       );
     }
-    // Answers kept from before are dropped.
+    // Invalidates cached answers.
     tx.touch();
     return true;
   });

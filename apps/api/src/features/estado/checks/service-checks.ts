@@ -17,7 +17,7 @@ export const settingsCheck: Check = {
 
 const NUMBERS = /^v?(\d+)\.(\d+)\.(\d+)/;
 
-/** Whether a version is newer than another; false for texts that are no version. */
+/** Returns whether a version is newer than another; false for invalid versions. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [NUMBERS.exec(version), NUMBERS.exec(than)];
   if (a === null || b === null) return false;
@@ -89,7 +89,7 @@ export const identityCheck: Check = {
   },
 };
 
-/** Days before the end from which on a certificate is a warning. */
+/** Days before expiry from which a certificate causes a warning. */
 const SOON = 21;
 const FAILED = 3;
 /** Hosts asked at the same time. */

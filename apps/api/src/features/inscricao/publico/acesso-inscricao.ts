@@ -76,7 +76,7 @@ export class Acessos {
     return acesso;
   }
 
-  /** Closes it before its time, as on a computer that others use. */
+  /** Closes it early, as on a shared computer. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cookie = this.#parse(request);
     if (cookie !== null) {

@@ -25,8 +25,8 @@ interface NewCode {
 }
 
 /**
- * Stores the row of a code and queues the letter that will make it. For each browser, only the newest code of a registration or form is
- * valid. A stranger's request leaves the codes of other browsers alone.
+ * Stores the row of a code and queues the letter that will create it. For each browser, only the newest code of a
+ * registration or form is valid. A stranger's request does not affect the codes of other browsers.
  */
 async function placeCode(
   tx: Tx,
@@ -182,7 +182,7 @@ export async function tryCode(
   if (right.usado) return { outcome: 'used' };
   if (!right.vivo) return { outcome: 'expired' };
   if (right.tentativas >= MAX_TRIES) return { outcome: 'exhausted' };
-  // Used once; those sent to this browser before end as well.
+  // Single use; earlier codes of this browser end too.
   await tx.execute(
     `update codigo_validacao set usado_em = case when id = $4 then now() end, expira_em = now()
       where cliente_id = $1 and evento_id = $2 and chave = $3 and navegador = $5 and expira_em > now()

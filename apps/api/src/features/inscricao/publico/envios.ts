@@ -60,7 +60,7 @@ const knownHash = (resumos: Resumos, subject: Subject, navegador: string) =>
   resumos.of('envio-conhecido', navegador, ...subject);
 
 /**
- * Counts a request for a code. The count stays only if the transaction does.
+ * Counts a request for a code. The count is rolled back with the transaction.
  * @param email address of the form; null for a request to open a registration
  * @returns false if there were too many; then nothing is sent
  */

@@ -15,7 +15,7 @@ async function clearOver(tx: Tx): Promise<void> {
       `delete from ${table} where cliente_id = $1 and expira_em < now() - interval '1 hour'`,
       [tx.clienteId],
     );
-  // Codes are kept for an hour beyond, to say of a late one that it is late.
+  // Codes are kept for another hour, so that a late one is reported as expired.
   await gone('codigo_validacao');
   await gone('inscricao_acesso');
   await tx.execute('delete from inscricao_pendente where cliente_id = $1 and expira_em < now()', [

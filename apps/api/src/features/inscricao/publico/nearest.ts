@@ -6,7 +6,7 @@ export interface Nearest {
   readonly evento: number;
 }
 
-/** The soonest of those that have not begun more than a day ago, else the latest of all. */
+/** The nearest event that began at most a day ago or is in the future, else the latest of all. */
 export async function findNearest(tx: Tx): Promise<Nearest | null> {
   const [row] = await tx.query<Nearest>(
     `select cliente, evento from (

@@ -26,10 +26,10 @@ export function brCode({ chavePix, beneficiario, cidade, valor, txid }: Cobranca
   });
 }
 
-/** Characters that the code has room for in a name. */
+/** Maximum characters of a name in the code. */
 const NAME_ROOM = 25;
 
-/** A name cut to its room, without a bracket or a comma left over at its end. */
+/** Cuts a name to its maximum, without a trailing bracket or comma. */
 function wholeWords(name: string, room: number): string {
   const letters = Array.from(name.normalize('NFC'));
   return letters.length <= room

@@ -13,7 +13,7 @@ export class Resumos {
     this.#database = database;
   }
 
-  /** The same for the same parts, under the installation's secret. */
+  /** Hash of the parts under the installation's secret; equal parts give equal hashes. */
   async of(...parts: Parts): Promise<string> {
     return (await this.hasher())(...parts);
   }
@@ -26,7 +26,7 @@ export class Resumos {
       return (...parts) =>
         createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
     } catch (error) {
-      // Asked for again next time: the database may only have been away.
+      // Retried on the next call: the database may have been down only temporarily.
       this.#key = null;
       throw error;
     }

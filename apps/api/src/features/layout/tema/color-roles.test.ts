@@ -26,7 +26,7 @@ const DRAWN: Readonly<Record<Exclude<ColorRole, 'on-brand'>, readonly [string, s
   mark: ['#ffe5b0', '#624804'],
 };
 
-/** How far the farthest channel of two colours is apart, from 0 to 255. */
+/** Maximum channel difference of two colours, from 0 to 255. */
 const apart = (one: string, other: string) =>
   Math.max(
     ...[1, 3, 5].map((at) =>

@@ -10,7 +10,7 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** A colour `#rrggbb` as it looks. */
+/** Converts `#rrggbb` to OKLCH. */
 export function toOklch(color: string): Oklch {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -68,8 +68,8 @@ export function toHex(color: Oklch): string {
 }
 
 /**
- * The colour of this hue and chroma that has just this contrast with a ground: darker than a light ground, lighter than a
- * dark one. Black or white where nothing between reaches it.
+ * Colour of this hue and chroma with exactly this contrast to a background: darker on a light one, lighter on a dark
+ * one. Black or white if none in between reaches it.
  */
 export function reaching(color: Oklch, ground: string, contrast: number): string {
   const onLight = toOklch(ground).l > 0.5;

@@ -52,7 +52,7 @@ const MSC_ESPERA = `(select ug_codigo, chave, mes, empenhado, liquidado, pago, n
 
 const ALCANCE: Readonly<Record<ImportacaoTipo, Alcance>> = {
   dotacao: {
-    // One that is only named by commitments was in no such file.
+    // An allocation that is only named by commitments was in no such file.
     publicadas: `dotacao t join unidade_orcamentaria u on u.cliente_id = $1 and u.id = t.unidade_orcamentaria_id
       where t.cliente_id = $1 and t.exercicio = $2 and $3::date <= $4::date and u.ug_codigo ${NAS_UGS}
         and t.posicao_em is not null`,

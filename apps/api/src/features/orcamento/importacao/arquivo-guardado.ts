@@ -9,7 +9,7 @@ const TAG = 16;
 /** Bytes of a part before it is sealed. */
 const PART = 1024 * 1024;
 
-/** The number of the part, which under a file's own key is used once. */
+/** Nonce from the part's number, used once per file key. */
 function ivOf(numero: number): Buffer {
   const iv = Buffer.alloc(12);
   iv.writeUInt32BE(numero, 8);
@@ -28,7 +28,7 @@ function unseal(key: Buffer, numero: number, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(TAG)), decipher.final()]);
 }
 
-/** Chunks put together to pieces of one size, the last one smaller. */
+/** Joins chunks into pieces of equal size; the last one is smaller. */
 async function* pieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -44,7 +44,7 @@ async function* pieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
-/** The file that was not kept whole, or was sealed under another secret. */
+/** The file is incomplete, or was encrypted under another secret. */
 export class ArquivoPerdidoError extends Error {
   override readonly name = 'ArquivoPerdidoError';
 
@@ -94,7 +94,7 @@ export class ArquivosGuardados {
       let numero = 0;
       for await (const piece of pieces(open.pipe(packed))) {
         const sealed = seal(key, numero, piece);
-        // Each in its own transaction: who sends slowly holds no connection.
+        // One transaction per part: a slow sender holds no connection.
         await this.#database.tenant(clienteId, (tx) =>
           tx.execute(
             `insert into importacao_parte (cliente_id, envio, numero, bytes) values ($1, $2, $3, decode($4, 'base64'))`,

@@ -155,7 +155,7 @@ export async function replaceOriginals(tx: Tx, importacaoId: number): Promise<vo
 async function runAll(tx: Tx, statements: readonly string[], importacaoId: number): Promise<void> {
   const values = [tx.clienteId, importacaoId];
   for (const statement of statements) {
-    // A parameter that a statement does not name has no type there.
+    // An unused parameter has no type.
     await tx.execute(statement, values.slice(0, statement.includes('$2') ? 2 : 1));
   }
 }

@@ -128,7 +128,7 @@ export async function countRows(
   return { novas, alteradas, iguais: Math.max(0, (rows?.count ?? 0) - novas - alteradas) };
 }
 
-/** A commitment whose amount alone is another one is a changed row, though it is its movement that changes. */
+/** A commitment with only another amount counts as a changed row, although its movement changes. */
 async function changedEmpenhos(tx: Tx, importacaoId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from (

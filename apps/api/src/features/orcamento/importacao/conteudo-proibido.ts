@@ -3,7 +3,7 @@ import { type MotivoProibida, semAcento } from './proibidas.ts';
 
 const ONE_EMAIL = String.raw`(?:mailto:)?<?[^\s@<>;,]+@[^\s@<>;,]+\.[a-z]{2,}>?`;
 const EMAIL = new RegExp(`^${ONE_EMAIL}(?:[\\s;,]+${ONE_EMAIL})*$`, 'i');
-/** A telephone number with its area code, which something separates: `123456-2026` and `12-2026-0034` are a number and its year. */
+/** Telephone number with area code and a separator: `123456-2026` and `12-2026-0034` are numbers with a year. */
 const TELEFONE =
   /^(?:\+?55[ .-]?)?(?:\(\d{2}\)[ .-]?|\d{2}[ .-](?!(?:19|20)\d\d))(?:9[ .]?)?\d{4}[-. ]?\d{4}$/;
 const TELEFONE_INTERNACIONAL = /^\+55\d{10,11}$/;
@@ -32,15 +32,15 @@ const DIA = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](\d{4})|(\d{4})-\d{2}-\d{2})$/;
 const CONTATO_TALVEZ = /contat|fon|comunic|recado/;
 const CONTA_TALVEZ =
   /cc|c\/c|corrente|deposit|credit|destin|domicil|pagador|bancar|transfer|pagamento|\bted\b|\bdoc\b|pix/;
-/** Days of the budget itself, which may be old. */
+/** Dates of the budget itself, which may be old. */
 const DIA_DO_ORCAMENTO =
   /^(?:data|dt)(?:$|[ _.]?(?:(?:d[aeo] ?)?(?:emp|liq|pag|pgto|mov|emis|ref|base|lanc|reg|pos|ass|cont|ato|lei|decr)))/;
-/** Public accounts of today have no day from before. */
+/** Current public accounts contain no earlier dates. */
 const BEFORE = 2000;
 
 const isContact = (cell: string) =>
   EMAIL.test(cell) || TELEFONE.test(cell) || TELEFONE_INTERNACIONAL.test(cell);
-/** True for a cell that holds an account and nothing else; a history with one in it is kept, without the account. */
+/** True for a cell that contains only an account; a history with an account in it is kept without it. */
 const isAccount = (cell: string) => {
   const left = cell.replace(CONTA_ESCRITA, '');
   return CONTA_COMPLETA.test(cell) || (left !== cell && !/[\p{L}\d]/u.test(left));
@@ -77,8 +77,8 @@ const SHORTEST = 11;
 const OMITIDA = '[conta omitida]';
 
 /**
- * Removes contacts and accounts from a cell: single ones among other contents do not block the column.
- * @returns the same text if there are none; empty if nothing else is left
+ * Removes contacts and accounts from a cell: a few such cells do not block the whole column.
+ * @returns the same text without any; empty if nothing else is left
  */
 export function semDadosPrivados(cell: string): string {
   if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;
@@ -89,6 +89,6 @@ export function semDadosPrivados(cell: string): string {
   return left === bare ? cell : left;
 }
 
-/** True for a heading that is the content of a row: the file has no headings. */
+/** True for a heading that looks like data: the file has no headings. */
 export const eConteudo = (heading: string): boolean =>
   semDadosPrivados(heading) !== heading || maskCpfs(heading) !== heading;

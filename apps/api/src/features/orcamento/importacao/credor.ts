@@ -30,7 +30,7 @@ interface CredorLido {
 }
 
 const DOCUMENTO = 'credor_documento';
-/** The six digits in the middle, as all that mask a CPF leave them. */
+/** The six middle digits, which every mask of a CPF shows. */
 const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
 
 /**

@@ -17,7 +17,7 @@ import type { Preparo } from './julgada.ts';
 /** Row of a canonical file by its columns; missing ones are blank. */
 export type LinhaDaFonte = Readonly<Partial<Record<ImportacaoColunaNome, string>>>;
 
-/** Rows that a source has of one kind and month, as a canonical file has them. */
+/** Rows of a source of one kind and month, in the form of a canonical file. */
 export interface ArquivoDaFonte {
   readonly tipo: ImportacaoTipo;
   readonly escopo: EscopoDaImportacao;
@@ -32,7 +32,7 @@ interface Quem {
   readonly origem: ImportacaoOrigem;
   /** Null for scheduled runs: then nobody has confirmed large removals. */
   readonly pessoaId: number | null;
-  /** Why it is published without refused rows, in words for citizens. */
+  /** Reason for publishing without refused rows, in words for citizens. */
   readonly motivo: string;
 }
 
@@ -57,7 +57,7 @@ export async function publicarDaFonte(
   const nothing = { onRead: () => undefined, onWriting: () => undefined };
   const trabalho = { id, tipo, escopo, dePara };
   const resultado = await carryOut(tx, trabalho, preparo, nothing, knownOf(arquivo));
-  // The next rows of this transaction wait in the same tables.
+  // The next rows of this transaction use the same tables.
   await emptyTemp(tx);
   const { conferencia } = resultado;
   if (conferencia.ausentesDemais && pessoaId === null) {
@@ -89,7 +89,7 @@ export async function publicarDaFonte(
   return conferencia;
 }
 
-/** The rows as a file that is read already, whose columns have the canonical names. */
+/** Presents the rows as a parsed file with canonical column names. */
 function prepare(
   { tipo, escopo, linhas }: ArquivoDaFonte,
   referencias: Pick<Preparo, 'listas' | 'segredo'>,

@@ -46,7 +46,7 @@ export function sugerir(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
     free.delete(name);
   };
   const colunas = IMPORTACAO_COLUNAS[tipo];
-  // All by their own names first: another name of one column may be that of a second.
+  // Own names first: an alternative name of one column may be another column's own.
   for (const { nome } of colunas) take(nome, [nome]);
   for (const { nome, rotulo } of colunas) take(nome, [rotulo, ...(APELIDOS[nome] ?? [])]);
   const inOrder = colunas.flatMap(({ nome }) => {
@@ -61,7 +61,7 @@ const headingsOf = (coluna: Coluna): readonly string[] => {
   return 'juntar' in coluna ? coluna.juntar : [];
 };
 
-/** A mapping without the columns that are linked to dropped ones, as former versions may have kept it. */
+/** Mapping without columns linked to dropped ones, which former versions may have saved. */
 export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[]): DePara {
   const dropped = new Set(descartadas.map(({ coluna }) => coluna));
   const colunas = Object.entries(dePara.colunas).filter(

@@ -17,8 +17,8 @@ export interface ArquivoLimpo extends Arquivo {
 const JUDGED = 200;
 
 /**
- * The file with empty cells in columns of accounts, addresses, contacts and births: nothing behind this ever sees them. Accounts
- * and contacts in other columns are taken out cell by cell.
+ * Replaces cells in columns of accounts, addresses, contacts and births by empty ones: later steps never see them.
+ * Accounts and contacts in other columns are removed cell by cell.
  * @throws {ErroDeLeitura} if the first row holds personal data instead of headings
  */
 export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {

@@ -57,7 +57,7 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
     if (!(tabela in REFERIDAS)) await removeNew(tx, tabela, importacaoId);
   }
   for (const tabela of tabelas) await restore(tx, tabela, importacaoId);
-  // They name lines and payees that may go.
+  // The sums refer to lines and payees that may be removed.
   await sumEverything(tx);
   for (const tabela of tabelas.toReversed()) {
     if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);

@@ -22,7 +22,7 @@ const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
   NI: 'NI',
 };
 
-/** Reads who receives from the three columns for it; made once for a file. */
+/** Reader of the payee from its three columns; created once per file. */
 export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly string[]) => Credor {
   // Key object created once: passing bytes builds one per row, which takes six times as long.
   const key = createSecretKey(segredo);
@@ -33,7 +33,7 @@ export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly st
     lerCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, key);
 }
 
-/** One payee for all persons of a client whose names the law keeps. */
+/** Common payee of all protected persons of a client. */
 export const PROTEGIDO: Credor = {
   tipo: FAVORECIDO_TIPO.protegido,
   documento: null,

@@ -63,7 +63,7 @@ class Leitura {
   }
 }
 
-/** Reads the whole file into the waiting room. */
+/** Reads the whole file into the staging tables. */
 async function read(
   tx: LoadTx,
   preparo: Preparo,

@@ -554,7 +554,7 @@ describe.each(Object.entries(FALHAS) as [ImportacaoTipo, readonly Falha[]][])(
       const judged = await julgarTexto(tipo, csvDe([good(tipo), bad, good(tipo)]), {
         escopo: { mesDe: 3, mesAte: 4 },
       });
-      // A row of several lines moves those behind it.
+      // A row of several lines shifts those behind it.
       expect(judged.map(({ linha, recusa }) => [linha, recusa]).slice(0, 2)).toEqual([
         [2, undefined],
         [3, { coluna, motivo }],

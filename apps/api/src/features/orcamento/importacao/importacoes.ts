@@ -13,7 +13,7 @@ import type { Guardado } from './arquivo-guardado.ts';
 import type { ArquivoLimpo } from './descartar.ts';
 import type { LinhaRecusada } from './regras.ts';
 
-/** Seconds without a sign of life after which a run counts as broken off. */
+/** Seconds without a heartbeat after which a run counts as interrupted. */
 const STALE = 60;
 
 const STALE_SQL = `i.batimento_em < now() - make_interval(secs => ${STALE})`;
@@ -61,7 +61,7 @@ export async function readRecusas(
   return row ?? { envio: null, recusas: [] };
 }
 
-/** How the columns of a file with these headings were mapped the last time. */
+/** Last mapping of a file with these headings. */
 export async function knownFormat(
   tx: Tx,
   tipo: ImportacaoTipo,

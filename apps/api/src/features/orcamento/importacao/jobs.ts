@@ -42,7 +42,7 @@ export interface ImportacaoParts {
   readonly onError: (error: Error, what: string) => void;
 }
 
-/** Has an import worked on, in the transaction that asked for it. */
+/** Enqueues an import in the requesting transaction. */
 export const queueImportacao = (tx: Tx, id: number, execucao: string, at?: Date): Promise<void> =>
   enqueue(
     tx,
@@ -59,7 +59,7 @@ export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
     run: async ({ clienteId, id, execucao }, { signal }) => {
       const later = () =>
         parts.database.tenant(clienteId, async (tx) => {
-          // It waits, and is not broken off.
+          // It is active, not interrupted.
           await beat(tx, id, execucao, 'lendo', 0);
           await queueImportacao(tx, id, execucao, new Date(Date.now() + pause()));
         });

@@ -25,7 +25,7 @@ export const SEGREDO = Buffer.from('a secret of the test');
 /** The cells of a row by their columns. */
 export type Linha = Readonly<Record<string, string>>;
 
-/** A row of each type that nothing is wrong with. */
+/** Valid row of each type. */
 export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
   dotacao: {
     exercicio: '2026',

@@ -19,7 +19,7 @@ async function taken(tipo: ImportacaoTipo, patch: Linha = {}, como = {}) {
   return julgada;
 }
 
-/** The cells that wait, by table. */
+/** Staged cells, by table. */
 const waiting = async (tipo: ImportacaoTipo, patch: Linha = {}, como = {}) =>
   (await taken(tipo, patch, como)).espera.map(({ tabela, celulas }) => [tabela, celulas]);
 
@@ -362,7 +362,7 @@ it('a place in a queue waits with its payee, and with nothing of one whose name 
 
 describe('every type', () => {
   it.each(importacaoTipoList)('%s refuses a blank where its columns allow none', async (tipo) => {
-    // The amounts of balances may be blank one by one.
+    // Each balance may be blank.
     const amounts = ['empenhado', 'liquidado', 'pago'];
     const obligatory = IMPORTACAO_COLUNAS[tipo]
       .filter(({ nome, obrigatoria }) => obrigatoria && !amounts.includes(nome))
@@ -395,7 +395,7 @@ describe('a CPF in any column', () => {
         const rest = tipo === 'empenho' ? CLASSIFICACAO : {};
         const julgada = await julgarLinha(tipo, comCelulas(tipo, { ...rest, [nome]: cpf }));
         expect(julgada.recusa?.motivo ?? '').not.toContain(cpf);
-        // Bare digits may as well be a number or an amount.
+        // Bare digits may be a number or an amount.
         if (cpf.length === 11 && (holds === 'codigo' || holds === 'valor')) continue;
         const waits = julgada.espera?.flatMap(({ celulas }) => celulas) ?? [];
         expect([nome, waits.filter((cell) => String(cell).includes(cpf))]).toEqual([nome, []]);

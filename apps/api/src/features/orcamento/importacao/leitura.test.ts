@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ErroDeLeitura, LIMITES, type Limites, type Linha, lerArquivo } from './leitura.ts';
 
-/** A file in pieces of so few bytes that characters, line ends and quotes are cut. */
+/** File in tiny chunks that cut characters, line ends and quotes. */
 function inPieces(bytes: Buffer, size = 3) {
   return async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

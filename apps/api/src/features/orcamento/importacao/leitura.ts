@@ -104,7 +104,7 @@ async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator
   }
 }
 
-/** UTF-8 without a fault, else Windows-1252. */
+/** UTF-8 if valid, else Windows-1252. */
 async function encodingOf(abrir: Abrir, { bytes: most }: Limites): Promise<Codificacao> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -135,7 +135,7 @@ function asSize(bytes: number): string {
   return bytes >= 1024 ? `${bytes / 1024} KB` : `${bytes} bytes`;
 }
 
-/** The one that the heading has most of, outside of quotes. */
+/** Most frequent separator of the heading, outside of quotes. */
 function separatorOf(heading: string): Separador {
   const bare = heading.replace(/"[^"]*"/g, '');
   const count = (each: Separador) => bare.split(each).length;
@@ -206,7 +206,7 @@ function closingQuote(line: string, from: number): number | null {
 const tooMany = (linha: number, { linhas }: Limites) =>
   new ErroDeLeitura(linha, `O arquivo tem mais de ${linhas.toLocaleString('pt-BR')} linhas.`);
 
-/** Lines put together where quotes go over their ends. Blank ones are left out, and count against the limit of rows. */
+/** Joins lines within open quotes. Blank lines are skipped, but count against the row limit. */
 async function* registros(
   abrir: Abrir,
   codificacao: Codificacao,
@@ -243,7 +243,7 @@ async function* registros(
 
 interface Celulas {
   readonly celulas: readonly string[];
-  /** Its quotes are not closed as they should be. */
+  /** Its quotes are malformed. */
   readonly broken: boolean;
 }
 

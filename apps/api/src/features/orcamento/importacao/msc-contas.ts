@@ -10,7 +10,7 @@ type Papel =
   | 'receita_realizada';
 
 interface Conta {
-  /** How the account begins, of nine digits. */
+  /** Prefix of the account's nine digits. */
   readonly prefixo: string;
   readonly papel: Papel;
   /** Deduction from revenue. */

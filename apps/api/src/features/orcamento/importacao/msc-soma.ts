@@ -154,7 +154,7 @@ async function recusarSemMovimento(tx: Tx): Promise<void> {
   }
 }
 
-/** Everything that is planned, or that something happened to: a line each. */
+/** Planned lines and lines with movements, one row each. */
 async function somarPrevisto(tx: Tx, dia: string): Promise<void> {
   await tx.execute(
     `insert into passagem_dotacao (exercicio, ug_codigo, orgao_codigo, unidade_codigo, chave, funcao_id, subfuncao_id,

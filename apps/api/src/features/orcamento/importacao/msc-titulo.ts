@@ -39,7 +39,7 @@ export function lerTituloDaMsc({ titulo, cabecalho }: Pick<Arquivo, 'titulo' | '
   return { codigoIbge, exercicio: Number(ano), mes: Number(mes) } satisfies TituloDaMsc;
 }
 
-/** The accounts of a matrix are those of the accounting: under a name that is never taken for a bank's. */
+/** Renames the account column: the accounting's accounts must not be taken for bank accounts. */
 export const comContaContabil = (arquivo: Arquivo): Arquivo => ({
   ...arquivo,
   cabecalho: arquivo.cabecalho.map((heading) =>

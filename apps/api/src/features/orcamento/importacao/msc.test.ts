@@ -129,7 +129,7 @@ describe('a row of a matrix', () => {
     ['522120100', 'dotacao_mudanca'],
     ['522120201', 'dotacao_mudanca'],
     ['522190400', 'dotacao_mudanca'],
-    // The same credits by their origin, which would count them twice.
+    // The same credits by origin, which must not be counted again.
     ['522130100', null],
     ['522139900', null],
     ['622110000', null],

@@ -18,7 +18,7 @@ const dois = (id: number) => String(id).padStart(2, '0');
 /** The first four levels; further ones are not stored. */
 const LEVELS = /^(\d)(\d)(\d\d)(\d\d)?(?:\d\d)*$/;
 const SEPARATED = /^(\d)\D(\d)\D(\d\d)(?:\D(\d\d?)(?:\D\d+)*)?$/;
-/** Charts of accounts have the class of spending, 3, before it; then the number of digits is odd, or three levels have one. */
+/** Charts of accounts prefix the class of spending, 3; then the digit count is odd, or three levels have one digit. */
 const CLASS = /^3(?:\D(?=\d\D\d\D)|(?=(?:\d\d)+$))/;
 
 /**

@@ -19,7 +19,7 @@ const CELULA = 120;
 export class DecimalIndefinidoError extends Error {
   override readonly name = 'DecimalIndefinidoError';
   readonly linha: number;
-  /** Whether an answer settles it. */
+  /** True if an answer resolves it. */
   readonly pergunta: boolean;
 
   constructor(linha: number, motivo: string, pergunta: boolean) {
@@ -76,8 +76,8 @@ export const referencias = async (
 });
 
 /**
- * Opens a file of a kind that was sent, without the columns that are never read.
- * @throws {ErroDeLeitura} where nothing can be read of it, or it is plainly of another kind
+ * Opens an uploaded file of a kind, without blocked columns.
+ * @throws {ErroDeLeitura} if it is unreadable, or clearly of another kind
  */
 export async function lerEnviado(
   tipo: ImportacaoTipo,
@@ -90,7 +90,7 @@ export async function lerEnviado(
     : { arquivo: await descartar(arquivo), titulo: null };
 }
 
-/** Persons are known again by it, for as long as the installation lives, and after a client moved to another one. */
+/** Key of persons' hashes: constant for the installation's life, and kept when a client moves to another one. */
 async function keyOfPersons(database: Database, clienteId: number): Promise<Buffer> {
   const [brought] = await database.system((tx) =>
     tx.query<{ valor: string }>('select valor from segredo where nome = $1', [

@@ -52,16 +52,16 @@ const RAIZES: readonly (readonly [RegExp, MotivoProibida])[] = [
   [/estadocivil/, 'pessoal'],
 ];
 
-/** An account is the bank's, unless it is one of the accounting's. */
+/** An account is a bank account, unless it is one of the accounting. */
 const CONTA: ReadonlySet<string> = new Set(['conta', 'contas', 'cta', 'ctas']);
-/** Names of bank accounts that the accounting has too. */
+/** Names of bank accounts that the accounting uses too. */
 const OF_ACCOUNTING_TOO: ReadonlySet<string> = new Set(['contacorrente', 'cc']);
 const CONTABIL: ReadonlySet<string> = new Set([
   ...['contabil', 'contabeis', 'ctb', 'receita', 'receitas', 'despesa', 'despesas'],
   ...['orcamentaria', 'orcamentario', 'pcasp', 'patrimonial'],
 ]);
 
-/** Public bodies, tools and the number of a payment, whose names have one of the words. */
+/** Harmless names that contain one of the words: public bodies, tools and payment numbers. */
 const INOCENTES =
   /\bagencias? (?:reguladoras?|de (?:fomento|desenvolvimento|regulacao)|nacional|executiva)\b|\bbanco de (?:horas|precos|dados|projetos|alimentos)\b|ordem ?bancaria|\bcontas a (?:pagar|receber)|\b(?:prestac(?:ao|oes)|tribunal|plano) de contas\b/g;
 
@@ -131,7 +131,7 @@ function partsOf(word: string): readonly string[] {
   return word.length > MAX_JOINED ? [word] : (fits(word) ?? [word]);
 }
 
-/** A longer word is no heading; it would only cost time. */
+/** Longer words are no headings, and would only cost time. */
 const MAX_JOINED = 60;
 
 /** Cyrillic and Greek letters that look like Latin ones. */

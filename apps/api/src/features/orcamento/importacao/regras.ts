@@ -86,7 +86,7 @@ const CHAVES: Readonly<Record<ImportacaoTipo, Chaves>> = {
   },
 };
 
-/** The waiting table whose rows are those of the file. */
+/** Staging table with the rows of the file itself. */
 export const tabelaDe = (tipo: ImportacaoTipo): string => CHAVES[tipo].tabela;
 
 /** Refuses the selected rows: `linha`, `coluna` and `motivo`. Duplicates of a row are reported once. */
@@ -189,7 +189,7 @@ async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<n
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from passagem_repetida',
   );
-  // Their columns are those of this kind.
+  // Their columns depend on the kind.
   await tx.execute('drop table passagem_dupla, passagem_repetida');
   return row?.count ?? 0;
 }

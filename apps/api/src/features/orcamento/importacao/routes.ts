@@ -41,7 +41,7 @@ const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
 const UNDER_WAY =
   'Uma importação ou sincronização do orçamento está em andamento. Espere ela terminar e tente de novo.';
 
-/** Sending the budget's files, judging and publishing them, and taking that back. */
+/** Routes for uploading the budget's files, checking, publishing and undoing. */
 export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
   const { app, database } = serving;
   const { guardados } = context;
@@ -192,7 +192,7 @@ function exercicioDe(
   return /^(19|20)\d\d$/.test(told ?? '') ? Number(told) : Number(today().slice(0, 4));
 }
 
-/** The rows of a file that were refused, each with its reason: their cells are nowhere else. */
+/** Refused rows of a file with their reasons: their cells are stored nowhere else. */
 async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
   const byLine = new Map(recusas.map((each) => [each.linha, each]));
   for await (const { linha, celulas } of arquivo.linhas()) {

@@ -4,7 +4,7 @@ import type { Lido } from './lido.ts';
 /** A CPF alone, with its punctuation. */
 const AS_A_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 
-/** Characters of a cell that a reason repeats. */
+/** Maximum quoted characters of a cell. */
 const QUOTED = 40;
 
 /** Cell text for an error message, which is stored: quoted, shortened and without CPFs. */

@@ -13,7 +13,7 @@ export async function tryTurn(tx: Tx): Promise<boolean> {
   return row?.taken === true;
 }
 
-/** Waits for the client's import turn. For jobs alone: a waiting request would hold its connection. */
+/** Waits for the client's import turn. For jobs only: a waiting request would hold its connection. */
 export async function awaitTurn(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${LOCK})`, [tx.clienteId]);
 }

@@ -11,10 +11,10 @@ interface Visto {
   readonly texto: string;
 }
 
-/** How a file writes its amounts. One without a comma and a point is taken for either. */
+/** Number format of a file. Without commas and points it can be either. */
 export type FormatoDosValores =
   | { readonly formato: Decimal }
-  /** Nothing but such as `1.234`: it may be a thousand, or one. */
+  /** Only values like `1.234`, which may mean a thousand or one. */
   | { readonly formato: 'ambiguo'; readonly exemplo: Visto }
   | { readonly formato: 'misturado'; readonly virgula: Visto; readonly ponto: Visto };
 
@@ -84,7 +84,7 @@ export function decimalDe(
   }
 }
 
-/** Digits before the cents that the database has room for. */
+/** Maximum digits before the cents in the database. */
 const MAX_DIGITS = 13;
 
 const FORMAS = {
@@ -126,7 +126,7 @@ function whyNoAmount(texto: string, exemplo: string): string {
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day to the wire. One digit for two is refused: a spreadsheet of another country has the month first. */
+/** Normalises a date. Single digits are refused: foreign spreadsheets put the month first. */
 export function lerData(texto: string): Lido {
   const match = DAY_FIRST.exec(texto);
   const valor = match === null ? texto : `${match[3]}-${match[2]}-${match[1]}`;

@@ -23,7 +23,7 @@ export async function readContas(request: SourceRequest, pedido: Pedido) {
   const { publicado, nomes } = pedido;
   const leitor = new Leitor(request, pedido);
   const despesas = readDespesas(await leitor.despesas(), nomes);
-  // A month without commitments may still have payments, also of earlier years'; one that has not begun has nothing.
+  // A month without commitments may still have payments, also of earlier years' commitments; a future one has none.
   const ofRestos = publicado.restos.map((each) => each.replace(/\|.*/, ''));
   const found = [...publicado.ugs, ...ofRestos, ...despesas.map(({ ug }) => ug)];
   const ugs = pedido.meses.length === 0 ? [] : [...new Set(found)].toSorted();

@@ -5,14 +5,14 @@ import { codigoDe, type Nomes, partes } from './nomes.ts';
 
 /** Commitment in `DespesasMunicipais`: one row, in the month of its date, with its state up to now. */
 export interface Despesa {
-  /** How all of the court's methods know it. */
+  /** Key common to all of the court's methods. */
   readonly chave: string;
   readonly mes: number;
   readonly ug: string;
   readonly empenhado: string;
   readonly liquidado: string;
   readonly pago: string;
-  /** As the file of commitments has it, but for its original amount. */
+  /** Columns of the commitments file, except the original amount. */
   readonly empenho: LinhaDaFonte;
 }
 

@@ -33,7 +33,7 @@ export const tcepeOrcamento: Kind = {
       await refuseMixed(tx, exercicio);
       return [await readPublicado(tx, exercicio), await readNomes(tx)] as const;
     });
-    // Balances are up to now, also those of months long past.
+    // Balances are cumulative, also in past months.
     const inteiro =
       pedidaPor !== null || publicado.meses.length === 0 || publicado.saldos.length > 0;
     const meses = mesesDe(exercicio, inteiro, today());
@@ -102,7 +102,7 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
     units: readonly string[],
     linhas: readonly LinhaDaFonte[],
   ): ArquivoDaFonte[] => {
-    // No units would be all of them; and where nothing is published nothing can be gone.
+    // An empty unit list would mean all units; and without published rows nothing can be removed.
     if (units.length === 0 || (linhas.length === 0 && !jaVeio)) return [];
     const of = mes === null ? `${exercicio}` : `${MESES[mes - 1]} de ${exercicio}`;
     return [
@@ -182,7 +182,7 @@ function originalsOf(movimentos: readonly Movimento[]): ReadonlyMap<string, stri
   return new Map([...sums].map(([chave, cents]) => [chave, decimalOfCents(cents)]));
 }
 
-/** In January a year has nothing yet; later a code of no municipality looks the same. */
+/** In January a year is still empty; later this means a wrong municipality code. */
 function nothingOf(
   municipio: string,
   exercicio: number,

@@ -11,7 +11,7 @@ export interface Publicado {
   readonly ugs: readonly string[];
   /** Months of the year with commitments. */
   readonly meses: readonly number[];
-  /** Units whose amounts came as balances. */
+  /** Units whose amounts are balances. */
   readonly saldos: readonly string[];
   /** Units and phases with movements, as `12|3`. */
   readonly movimentos: readonly string[];
@@ -50,8 +50,8 @@ export async function readPublicado(tx: Tx, exercicio: number): Promise<Publicad
 }
 
 /**
- * The same accounts by files and by the court would be counted twice, as each has its own codes.
- * @throws SourceError where something of the year came otherwise than from the court
+ * Refuses to mix sources: files and the court use different codes, so the same accounts would be counted twice.
+ * @throws SourceError if the year has data from another source
  */
 export async function refuseMixed(tx: Tx, exercicio: number): Promise<void> {
   const other = (tabela: string) => `exists (select from ${tabela} t

@@ -75,7 +75,7 @@ export function readReceitas(
   return [...linhas.values()];
 }
 
-/** All of a row that has a number: the same twice is one that came twice. */
+/** Complete row as its key: an equal one is a duplicate. */
 function wholeRow(row: FieldReader): string[] {
   if (row.text('NUMERORECEITAORCAMENTARIAUG') === null) return [];
   return [
@@ -95,7 +95,7 @@ const lineOf = (exercicio: number, ug: string, { natureza, deducao }: Receita): 
   deducao: deducao ? 'Sim' : 'Não',
 });
 
-/** As the file of planned revenue has it. */
+/** Row of the planned revenue file. */
 export const linhasPrevistas = (
   exercicio: number,
   ug: string,
@@ -110,7 +110,7 @@ export const linhasPrevistas = (
     });
   });
 
-/** As the file of collected revenue has it, of one month. */
+/** Rows of the collected revenue file, of one month. */
 export const linhasRealizadas = (
   exercicio: number,
   ug: string,

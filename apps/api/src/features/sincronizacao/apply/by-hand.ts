@@ -4,9 +4,9 @@ import { flatColumns } from './known-rows.ts';
 import type { Flat } from './merge.ts';
 
 interface Sameness {
-  /** Fields in which two records agree that are the same one. */
+  /** Fields that must all be equal for two records to be the same. */
   readonly all: readonly string[];
-  /** And one of these at least, since a client's units number their records each for itself. */
+  /** At least one of these must be equal too, because a client's units number their records independently. */
   readonly any: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const SAME: ReadonlyMap<string, Sameness> = new Map([
   [convenio.key, { all: ['numeroConvenio'], any: [] }],
 ]);
 
-/** The records of a client that were entered by hand: bringing one of them from a source would publish it twice. */
+/** Manually entered records of a client: importing one of them from a source would publish it twice. */
 export class ByHand {
   readonly #same: Sameness;
   readonly #rows = new Map<string, Flat[]>();

@@ -26,7 +26,7 @@ export function flatColumns(entity: AnyEntity, names: readonly string[]): string
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** The records of an entity that came from the source: those with these keys, and all of that scope. */
+/** Records of an entity from the source: those with these keys, and all of the scope. */
 export async function knownRows(
   tx: Tx,
   entity: AnyEntity,

@@ -1,4 +1,4 @@
-/** A record as its columns hold it: texts, numbers, booleans, references as their ids. */
+/** Record in column form: texts, numbers, booleans, references as ids. */
 export type Flat = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Merge {

@@ -12,7 +12,7 @@ export function recordText(entity: AnyEntity, flat: Flat): string {
   return `${singular} ${String(flat[name] ?? 'sem número')}${year === null ? '' : `/${year}`}`;
 }
 
-/** A value as people read it; a reference by the name of its record. */
+/** Value for display; a reference by the name of its record. */
 export async function valueText(
   tx: Tx,
   entity: AnyEntity,

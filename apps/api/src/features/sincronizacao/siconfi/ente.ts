@@ -14,7 +14,7 @@ export const PERIODO = {
   periodo: z.number().int(),
 };
 
-/** Whether a row is of the municipality and year: a filter that the service does not know is dropped in silence. */
+/** Returns whether a row matches municipality and year: the service silently ignores unknown filters. */
 export const isOf = (
   row: { readonly exercicio: number; readonly cod_ibge: number },
   { codigoIbge, exercicio }: Ente,

@@ -14,7 +14,7 @@ type Linha = z.infer<typeof linhaSchema>;
 
 /** A delivered budget execution report. */
 export interface Entrega {
-  /** As the service's other calls name its kind: small towns may deliver the simplified one. */
+  /** Kind in the terms of the service's other calls: small towns may deliver the simplified one. */
   readonly demonstrativo: 'RREO' | 'RREO Simplificado';
   /** `YYYY-MM-DD`, in Brasília. */
   readonly entregueEm: string;

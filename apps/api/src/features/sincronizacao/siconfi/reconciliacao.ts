@@ -51,7 +51,7 @@ function ended(ano: number): number[] {
 
 async function readYear(client: SiconfiClient, ente: Ente): Promise<Lida[]> {
   const periodos = ended(ente.exercicio);
-  // Nothing can have been delivered yet: a list without rows would say nothing.
+  // Nothing can have been delivered yet.
   if (periodos.length === 0) return [];
   const entregas = readEntregas(
     await client.rows(

@@ -19,7 +19,7 @@ export const celulaSchema = z.looseObject({
 export type CelulaRreo = z.infer<typeof celulaSchema>;
 
 interface Lugar {
-  /** The line by its code, and the beginning of its words: a sum with the deficit or the surplus is another line. */
+  /** Line by its code and first words: a sum with the deficit or the surplus is another line. */
   readonly conta: 'TotalReceitas' | 'TotalDespesas';
   readonly palavras: string;
   /** The column without its letter, which changes between editions of the manual. */

@@ -40,7 +40,7 @@ export const tcepeLicitacao: Source = {
   },
 };
 
-/** Filters that the court does not know it drops without a word: each row has to say whose it is. */
+/** Checks each row, because the court silently ignores unknown filters. */
 function isAsked({ configuracao, exercicio }: SourceRequest, row: FieldReader): boolean {
   const unit = configuracao.liconUj.replace(/^0+(?=\d)/, '');
   return row.code('CODIGOUG') === unit && row.code('ANOMODALIDADE') === String(exercicio);
@@ -134,7 +134,7 @@ function isWinner(row: FieldReader): boolean {
   return /^s/i.test(row.text('ADJUDICADA') ?? '') || (total !== null && Number(total) > 0);
 }
 
-/** Bidders a line each, always in the same order; a person's CPF is not shown whole. */
+/** Bidders, one a line, in a stable order; CPFs are masked. */
 function namesOf(rows: readonly FieldReader[]): string | null {
   const names = new Set(
     rows.flatMap((row) => {

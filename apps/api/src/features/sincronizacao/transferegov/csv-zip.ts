@@ -57,7 +57,7 @@ async function onlyTable(zip: yauzl.ZipFile, maxBytes: number): Promise<yauzl.En
 
 async function parseRows(stream: Readable, { signal, columns, onRow }: CsvZipOptions) {
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: ';', skipEmptyLines: 'greedy' });
-  // One character a byte: the marks that the parser looks for are ASCII in either encoding.
+  // One character per byte: the parser's delimiters are ASCII in both encodings.
   stream.setEncoding('latin1');
   let head: readonly string[] | null = null;
   const stop = () => stream.destroy(new Error('stopped'));

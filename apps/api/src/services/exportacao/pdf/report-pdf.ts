@@ -8,7 +8,7 @@ export interface ReportColumn {
   readonly label: string;
   /** Share of the remaining width, after no word of a heading is broken; all shares add up to 1. */
   readonly share: number;
-  /** A text that has room at least, such as a day. */
+  /** Text that must fit without wrapping, such as a day. */
   readonly sample?: string;
   /** Amounts are right-aligned. */
   readonly align?: 'left' | 'right';
@@ -44,7 +44,7 @@ const LINE = 10.4;
 const INK = '#1b2430';
 const SOFT = '#556070';
 const RULE = '#c9d2da';
-/** Rows that are set before others get a turn of this process. */
+/** Rows drawn before yielding to the event loop. */
 const ROWS_A_TURN = 25;
 
 /**
@@ -230,7 +230,7 @@ class ReportWriter {
     return face === BOLD ? this.#bold : this.#regular;
   }
 
-  /** A row is not broken over pages, so it cannot be higher than one. */
+  /** Maximum lines of a row, which cannot be broken over pages. */
   get #maxLines(): number {
     return Math.floor((this.#bottom - MARGIN) / LINE) - 4;
   }
@@ -296,8 +296,8 @@ function line(pdf: Pdf, text: string, x: number, y: number): void {
 }
 
 /**
- * An embedded font remembers the layout of every text it has ever set, without end (foliojs/pdfkit
- * #932): forgotten at each page, memory stays flat.
+ * An embedded font caches the layout of every text without limit (foliojs/pdfkit #932): clearing the cache on each page
+ * keeps memory use constant.
  */
 export function forgetLayouts(pdf: Pdf): void {
   const { _font: current } = pdf as unknown as { _font?: { layoutCache?: object } };

@@ -21,7 +21,7 @@ export class LineBreaker {
     return text.split('\n').flatMap((paragraph) => this.#wrap(paragraph, max));
   }
 
-  /** How wide a line is that `lines` gave. */
+  /** Width of a line from `lines`. */
   width(line: string): number {
     const words = line.split(' ');
     return words.reduce((sum, word) => sum + this.#word(word), (words.length - 1) * this.#space);
@@ -54,7 +54,7 @@ export class LineBreaker {
     return lines;
   }
 
-  /** A word that no line holds, in pieces that one does. */
+  /** Splits a word that is wider than a line. */
   #pieces(word: string, max: number): string[] {
     const pieces: string[] = [];
     let piece = '';

@@ -1,4 +1,4 @@
-/** The cell formats of `STYLES`, by their place in it. */
+/** Indexes of the cell formats in `STYLES`. */
 export const STYLE = {
   plain: 0,
   head: 1,

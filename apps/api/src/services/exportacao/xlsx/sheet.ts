@@ -21,10 +21,7 @@ const WIDTH: Readonly<Record<ColumnKind, number>> = {
 };
 const LONG_TEXT = 60;
 
-/**
- * The sheet of an export, a portion of rows at a time: heading frozen, filters on it, each value of its type, moments by the
- * clocks of a zone.
- */
+/** Sheet of an export, in batches of rows: frozen heading, filters, typed values, moments in a zone's local time. */
 export async function* sheetXml<R>(
   columns: readonly ExportColumn<R>[],
   portions: Portions<R>,

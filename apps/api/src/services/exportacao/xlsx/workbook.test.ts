@@ -112,7 +112,7 @@ test('the heading stays in sight, columns have widths, and texts like formulas a
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('<c r="A2" s="3" t="inlineStr"><is><t>=HYPERLINK');
   expect(parts['xl/styles.xml']).toContain('quotePrefix="1"');
-  // A name may not hold these, nor be longer than 31 characters.
+  // Forbidden characters and maximum length of a sheet name.
   expect(parts['xl/workbook.xml']).toContain('name="Licitações &amp; contratos  2026 20"');
 });
 

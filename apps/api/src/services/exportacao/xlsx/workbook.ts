@@ -6,7 +6,7 @@ import { Totals } from '../totals.ts';
 import { SHEET_PATH, workbookParts } from './parts.ts';
 import { escapeXml, pairsXml, sheetXml } from './sheet.ts';
 
-/** Characters that no name of a sheet may have, and how long it may be, by the format. */
+/** Forbidden characters of a sheet name, and its maximum length, by the format. */
 const SHEET_NAME = { forbidden: /[[\]:*?/\\']/g, max: 31 };
 
 /**

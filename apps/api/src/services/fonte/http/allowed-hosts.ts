@@ -40,7 +40,7 @@ export class AllowedHosts {
     return url.port === '' && (this.#anyPublic || this.#hosts.has(url.hostname)) ? 'public' : null;
   }
 
-  /** The same document by https, save where just this http origin was vouched for, or nothing is known of the host. */
+  /** The same address with https, unless exactly this http origin is vouched for, or the host is unknown. */
   upgraded(url: URL): URL {
     if (url.protocol !== 'http:' || url.port !== '' || this.trust(url) === 'vouched') return url;
     if (!this.#hosts.has(url.hostname)) return url;

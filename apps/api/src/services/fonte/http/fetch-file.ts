@@ -6,7 +6,7 @@ import type { StoredFile } from '../../arquivo/send-file.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceHttp } from './source-http.ts';
 
-/** A file that came from elsewhere and waits to be kept; to be discarded in any case. */
+/** Fetched file that waits to be stored; it must be discarded in any case. */
 export interface FetchedFile {
   readonly received: ReceivedFile;
   readonly stored: StoredFile;

@@ -14,7 +14,7 @@ export function latin1Address(address: string): string {
 const windows1252 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A text as its answer declares it; ISO-8859-1 (as browsers read it) unless UTF-8 is declared. */
+/** Text in its declared encoding; ISO-8859-1 (as browsers read it) unless UTF-8 is declared. */
 export function decodeText(bytes: Buffer, contentType: string | undefined): string {
   return /utf-?8/i.test(contentType ?? '') ? utf8.decode(bytes) : windows1252.decode(bytes);
 }

@@ -21,7 +21,7 @@ export async function patientBytes(
   }
 }
 
-/** Seconds, given as such or as an instant. */
+/** Seconds, from a number or a date. */
 function pauseOf(retryAfter: string | undefined): number {
   if (retryAfter === undefined) return DEFAULT_WAIT;
   const seconds = /^\d+$/.test(retryAfter)

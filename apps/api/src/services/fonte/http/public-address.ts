@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is no place of the public internet (IANA special-purpose registries). */
+/** Addresses outside the public internet (IANA special-purpose registries). */
 const reserved = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
 ] as const) {
   reserved.addSubnet(net, prefix, 'ipv4');
 }
-/** Only this part of IPv6 is handed out for the internet. */
+/** The only part of IPv6 allocated for the internet. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 /** Within it: tunnels that hide an IPv4 address, documentation, benchmarking. */

@@ -9,14 +9,14 @@ import { isPublicAddress } from './public-address.ts';
 
 export interface SourceHttpOptions {
   readonly hosts: AllowedHosts;
-  /** Milliseconds of silence after which an answer is given up. */
+  /** Milliseconds of silence until an answer is given up. */
   readonly timeout: number;
 }
 
 export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Bytes; an answer that is longer is given up. */
+  /** Maximum bytes; a longer answer is given up. */
   readonly maxBytes: number;
 }
 
@@ -60,7 +60,7 @@ export class SourceHttp {
         throw new SourceError('A fonte respondeu com um desvio inválido.');
       }
       const next = this.#options.hosts.upgraded(new URL(location, url));
-      // A key meant for one place is not shown to another.
+      // Credentials are not sent to another origin.
       if (next.origin !== url.origin) own = { signal: ask.signal, maxBytes: ask.maxBytes };
       url = next;
     }
@@ -151,7 +151,7 @@ const privatePlace = (url: URL) =>
 
 class PrivatePlace extends Error {}
 
-/** Looks a name up as the system does, and refuses it where any of its addresses is no public one. */
+/** Resolves a name like the system does, and refuses it if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);

@@ -27,7 +27,7 @@ const queued: Job<Payload> = {
     Promise.reject(new Error('these letters are sent by the job that `cartaContaJob` makes')),
 };
 
-/** Queues a letter with the transaction that causes it; the latest of its kind alone is of use. */
+/** Queues a letter with the transaction that causes it; only the latest of its kind is sent. */
 export const queueCartaConta = (tx: Tx, pessoaId: number, carta: CartaConta): Promise<void> =>
   enqueue(tx, queued, { pessoaId, carta }, { key: `carta_conta:${carta}:${pessoaId}` });
 

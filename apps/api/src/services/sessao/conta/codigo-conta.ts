@@ -21,7 +21,7 @@ const MINUTES: Readonly<Record<Fim, number>> = {
 /** Minutes for which a letter may wait to be written. */
 const WAITING = 60;
 
-/** Places a code that confirms an e-mail, in the place of an earlier one. The letter that brings it makes it. */
+/** Reserves a code that confirms an e-mail, replacing an earlier one. The letter's job creates it. */
 export async function placeCodigoDoEmail(tx: Tx, pessoaId: number, email: string): Promise<void> {
   await tx.execute(
     `insert into codigo_conta (pessoa_id, fim, email, expira_em)
@@ -74,7 +74,7 @@ export async function makeCodigo(
   return { codigo: fim === 'email' ? code : inHalves(code), email: row.email };
 }
 
-/** Makes a code that an administrator passes on: shown once, kept as passwords are. */
+/** Creates a code for an administrator to pass on: shown once, stored as a hash. */
 export async function makeRecuperacao(
   tx: Tx,
   pessoaId: number,

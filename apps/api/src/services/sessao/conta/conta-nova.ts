@@ -8,7 +8,7 @@ export interface ContaNova {
   readonly login: string;
   /** Password hash (`hashSenha`). */
   readonly hash: string;
-  /** The address was proved to be hers: there a forgotten password is recovered. */
+  /** The address is proven, so it can recover a forgotten password. */
   readonly provado?: boolean;
   /** How the embedded provider calls itself. */
   readonly issuer: string;

@@ -120,7 +120,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
         return interaction === null ? expired(request, reply) : work(request, reply, interaction);
       },
     });
-  /** The same of a step after the password. */
+  /** The same for a step after the password. */
   const later = (
     method: 'GET' | 'POST',
     at: string,
@@ -317,7 +317,7 @@ export function passosRoutes(app: FastifyInstance, options: PassosOptions): void
       return askNew(reply.status(401), found, WRONG);
     }
     const codes = await database.system(async (tx) => {
-      // Two windows at once: the second finds the account as the first has left it.
+      // Concurrent windows: the second one sees the account as the first one left it.
       await tx.query('select from conta where login = $1 for update', [login]);
       if ((await fatores.list(tx, login)).length > 0) return null;
       const nome = 'Aplicativo autenticador';

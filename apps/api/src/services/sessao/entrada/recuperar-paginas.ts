@@ -42,7 +42,7 @@ interface NovaOptions {
   readonly error?: { readonly field: 'codigo' | 'nova' | 'outra'; readonly text: string };
 }
 
-/** A code in hand: the new password, twice. */
+/** Form for a code and the new password, twice. */
 export function novaSenhaPage({
   action,
   login = '',
@@ -78,7 +78,7 @@ export function novaSenhaPage({
   );
 }
 
-/** The password is another one now. */
+/** Page after a password change. */
 export const senhaTrocadaPage = (): string =>
   page(
     'Senha trocada',

@@ -86,7 +86,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     path: action,
     days: 1,
   });
-  /** The minutes that this browser has to wait, if it asked for the code, or else its network; of this account alone. */
+  /** Minutes that this browser must wait, if it requested the code, or else its network; for this account only. */
   const waitOf = async (request: FastifyRequest, login: string) => {
     const nonce = await navegador.nonceOf(request, login);
     const place = nonce === null ? `rede ${networkOf(request.ip)}` : `navegador ${nonce}`;
@@ -151,7 +151,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     }
     const house = await houseOf(database, pessoaId);
     const fault = await senhas.faultOf(nova, { known: [login, conta.nome], house });
-    // The try that was right stays to be used: a code is worth a password that is taken.
+    // A right code is not used up by a refused password.
     if (fault !== null) return again('nova', fault);
     const hash = await hashSenha(nova);
     const changed = await database.system(async (tx) => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code is shown for, and how many such intervals a clock may be off (RFC 6238, 5.2). */
+/** Seconds per code, and tolerated intervals of clock difference (RFC 6238, 5.2). */
 const PERIOD = 30;
 const OFF = 1;
 /** Bytes of a secret: the output length of SHA-1 (RFC 4226, 4). */

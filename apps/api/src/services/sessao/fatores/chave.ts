@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 /** Loaded with the first passkey: most installations start without one. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** This installation towards passkeys: they are of its host, and of no other. */
+/** Relying party of this installation: passkeys are bound to its host. */
 export interface Parte {
   readonly id: string;
   readonly origin: string;

@@ -12,7 +12,7 @@ type Linha = readonly [
   fornecedor: Fornecedor,
   objeto: string,
   valor: number,
-  /** Process of the procurement, of the year it says. */
+  /** Process of the procurement, of the same year. */
   processo?: string,
 ];
 

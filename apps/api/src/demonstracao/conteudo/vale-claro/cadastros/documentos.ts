@@ -9,7 +9,7 @@ const FICTICIO = 'Documento fictício, para demonstração.';
 
 const nomeDe = (...parts: string[]) => `${toNomeUrl(parts.join(' '))}.pdf`;
 
-/** The notice, and once given to a supplier the ratification. Of the older ones nothing was kept. */
+/** The notice, and after the award the ratification. Older ones have no files. */
 export function arquivosDaLicitacao(licitacao: DemoLicitacao): readonly DemoLiconArquivo[] {
   const { processo, exercicio, objeto, publicacao, recebimento, estimado } = licitacao;
   if (exercicio < 2025) return [];

@@ -12,7 +12,7 @@ export const MODALIDADE = {
 
 const { prefeitura, saude, assistencia, educacao } = ENTIDADE;
 
-/** Given to a supplier for an amount, or how it stands otherwise. */
+/** Awarded to a supplier for an amount, or another state. */
 type Resultado =
   | { readonly a: keyof typeof FORNECEDOR; readonly por: number }
   | { readonly situacao: string; readonly por?: number };

@@ -10,7 +10,7 @@ const por = ({ nome, cnpj }: (typeof FORNECEDOR)[keyof typeof FORNECEDOR]) => ({
 
 const { naoIniciada, emAndamento, paralisada, concluida, cancelada } = OBRA_SITUACAO;
 
-/** Those of the publications among them, as these tell them. */
+/** Works, some of them also in publications with the same figures. */
 export const obras: readonly DemoObra[] = [
   {
     numero: '003/2026',

@@ -31,7 +31,7 @@ export const PROGRAMA = {
   reserva: ['9999', 'Reserva de contingência'],
 } as const satisfies Record<string, Par>;
 
-/** The unit that is a body itself: most have one. */
+/** Unit that is the body itself, as in most bodies. */
 const gabineteDe = ([codigo, nome]: Par): Par => [`${codigo}.01`, nome];
 
 interface Resumida {
@@ -41,7 +41,7 @@ interface Resumida {
   readonly programa: Par;
 }
 
-/** Lines of one area and one body; what they share is said once. */
+/** Lines of one area and one body, with their common values given once. */
 export const linhasDe = (
   area: string,
   { ug = '1', orgao, unidade = gabineteDe(orgao), programa }: Resumida,

@@ -184,7 +184,7 @@ const RECEITAS: readonly ReceitaDaDemonstracao[] = [
   },
 ];
 
-/** The town's budget of three years; it tells the amounts of the reports that the portal publishes. */
+/** The town's budget of three years, with the amounts of the published reports. */
 export const orcamento: DemoOrcamento = {
   habitantes: 38_412,
   habitantesAno: 2025,
