@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** Seconds, at the least and beyond it, until a run is looked at again that has to let another one end first. */
+/** Milliseconds until a waiting run looks again: at least this, and up to this much more at random. */
 const LEAST = 5_000;
 const SPREAD = 10_000;
 const MOST = 10 * MINUTE;
