@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
 import { ArquivosGuardados } from '../../apps/api/src/features/orcamento/importacao/arquivo-guardado.ts';
-import { sugerir } from '../../apps/api/src/features/orcamento/importacao/de-para.ts';
+import { suggest } from '../../apps/api/src/features/orcamento/importacao/de-para.ts';
 import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
 import {
   addImportacao,
@@ -12,7 +12,7 @@ import {
   readImportacao,
 } from '../../apps/api/src/features/orcamento/importacao/importacoes.ts';
 import { queueImportacao } from '../../apps/api/src/features/orcamento/importacao/jobs.ts';
-import { lerEnviado, preparar } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
+import { prepare, readEnviado } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
 import { median } from '../load.ts';
 import { forgetPeak, memory } from '../memory.ts';
 import { addCliente, seedDotacoes } from '../orcamento-scale.ts';
@@ -99,8 +99,8 @@ function begun(execucao: string | null): string {
 async function importThere(database: Database, clienteId: number, rows: number): Promise<void> {
   const open = () => fileOf(rows);
   const guardado = await new ArquivosGuardados(database, null).keep(clienteId, open());
-  const { arquivo } = await lerEnviado('empenho', open);
-  const dePara = sugerir('empenho', arquivo.cabecalho);
+  const { arquivo } = await readEnviado('empenho', open);
+  const dePara = suggest('empenho', arquivo.cabecalho);
   const id = await database.tenant(clienteId, async (tx) => {
     const enviada = { tipo: 'empenho', exercicio: ANO, mes: null, nome: 'empenhos.csv' } as const;
     const read = { guardado, arquivo, amostra: [], dePara, reconhecido: false };
@@ -147,7 +147,7 @@ export const importacao: Section = {
     const open = async function* () {
       yield* file;
     };
-    const dePara = sugerir('empenho', CABECALHO.split(';'));
+    const dePara = suggest('empenho', CABECALHO.split(';'));
     let round = 0;
     const newClient = async (name: string) => {
       round += 1;
@@ -166,7 +166,7 @@ export const importacao: Section = {
       const trabalho = { id: 1, tipo: 'empenho', escopo: ESCOPO, dePara } as const;
       const quiet = () => undefined;
       return timed(async () => {
-        const preparo = await preparar(database, clienteId, trabalho, open);
+        const preparo = await prepare(database, clienteId, trabalho, open);
         await database.load(clienteId, async (tx) => {
           const passos = { onRead: quiet, onWriting: quiet };
           const { conferencia } = await carryOut(tx, trabalho, preparo, passos);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { runMain, SetupError, say } from '../lib/console.mjs';
 import { binDir, rootDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { gravar } from './gravar.ts';
 import { AJUDA, type Pedido, readPedido } from './pedido.ts';
 import { planFiles } from './repositorio.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Follow-up steps that cannot be generated, each with its file. */
 function depois({ nome, constante, singular, genero, publica, campos }: Pedido): string[] {
@@ -33,7 +33,7 @@ await runMain(async () => {
   }
   const pedido = readPedido(args);
   const files = await planFiles(rootDir, pedido);
-  await gravar(rootDir, files);
+  await writeFiles(rootDir, files);
   const sources = files.map(({ caminho }) => caminho).filter((each) => each.endsWith('.ts'));
   const { code } = await run(
     join(binDir, 'biome'),

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gravar } from './gravar.ts';
+import { writeFiles } from './write-files.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const exec = promisify(execFile);
@@ -124,7 +124,7 @@ test('leaves everything as it was where one of the new files is there already', 
     { caminho: 'fresh.ts', texto: 'new', antes: null },
     { caminho: 'tsconfig.json', texto: 'new', antes: null },
   ];
-  await expect(gravar(copy, files)).rejects.toThrow('EEXIST');
+  await expect(writeFiles(copy, files)).rejects.toThrow('EEXIST');
   expect(await state()).toBe(before);
 });
 

@@ -15,7 +15,7 @@ import {
 import { limpezaSincronizacao } from './features/sincronizacao/limpeza.ts';
 import { recordKinds } from './features/sincronizacao/sources.ts';
 import { letterJob } from './plugins/mail/letters.ts';
-import { liberarArquivoJob } from './services/arquivo/release.ts';
+import { releaseArquivoJob } from './services/arquivo/release.ts';
 import { cartaConviteJob } from './services/convite/carta-convite.ts';
 import { avisoCopias, cartaCopiaJob } from './services/copia-seguranca/cartas.ts';
 import { cartaContaJob } from './services/sessao/conta/cartas-conta.ts';
@@ -56,7 +56,7 @@ export function jobsOf(
       cartaCopiaJob(copias),
       cartaContaJob(database, mailer, config.publicUrl),
       cartaConviteJob(database, mailer, config.publicUrl),
-      liberarArquivoJob(database, storage),
+      releaseArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
     ],
     cron: [

@@ -32,8 +32,8 @@ const FAULTS: Faults = {
 export interface ArquivoAberto {
   readonly manifesto: Manifesto;
   /** @throws ArquivoClienteError at the end of a part that does not match the list */
-  ler(caminho: string): PartStream;
-  lerInteiro(caminho: string, maxBytes: number): Promise<Buffer>;
+  read(caminho: string): PartStream;
+  readInteiro(caminho: string, maxBytes: number): Promise<Buffer>;
   /** SHA-256 of the files that it has. */
   readonly arquivos: readonly string[];
 }
@@ -53,24 +53,24 @@ export async function comArquivo<T>(
   path: string,
   work: (aberto: ArquivoAberto) => Promise<T>,
 ): Promise<T> {
-  const manifesto = lerManifesto(await readList(path, CAMINHO.manifesto, MAX_MANIFESTO, FAULTS));
+  const manifesto = readManifesto(await readList(path, CAMINHO.manifesto, MAX_MANIFESTO, FAULTS));
   return withZip(path, FAULTS, async (zip) => {
-    const partes = await reunir(zip, manifesto);
-    const ler = (caminho: string): PartStream => {
+    const partes = await collect(zip, manifesto);
+    const read = (caminho: string): PartStream => {
       const parte = partes.get(caminho);
       if (parte === undefined) throw damaged(`falta ${caminho}`);
       return checkedPart(zip, parte.entry, parte, FAULTS);
     };
     return work({
       manifesto,
-      ler,
-      lerInteiro: (caminho, maxBytes) => inteiro(ler(caminho), caminho, maxBytes),
+      read,
+      readInteiro: (caminho, maxBytes) => inteiro(read(caminho), caminho, maxBytes),
       arquivos: [...partes.keys()].flatMap((caminho) => ARQUIVO.exec(caminho)?.[1] ?? []),
     });
   });
 }
 
-function lerManifesto(text: string): Manifesto {
+function readManifesto(text: string): Manifesto {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -89,7 +89,7 @@ function lerManifesto(text: string): Manifesto {
 }
 
 /** Collects the parts by name: only listed ones, each once, and none with a suspicious compression ratio. */
-async function reunir(zip: ZipFile, manifesto: Manifesto): Promise<Map<string, Parte>> {
+async function collect(zip: ZipFile, manifesto: Manifesto): Promise<Map<string, Parte>> {
   const listed = new Map<string, { readonly sha256: string; readonly bytes: number | null }>();
   const list = (caminho: string, sha256: string, bytes: number | null) => {
     if (listed.has(caminho)) throw damaged(`${caminho} consta duas vezes`);

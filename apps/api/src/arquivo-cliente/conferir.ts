@@ -13,7 +13,7 @@ import {
   type PessoaArquivada,
   pessoaSchema,
 } from './formato.ts';
-import { abrirLacre, parteLacrada } from './lacre.ts';
+import { openSeal, parteLacrada } from './lacre.ts';
 import { linhasConferidas, type Regra, regraDe } from './linhas.ts';
 import { tabelasDeclaradas } from './rotulos.ts';
 import type { Tabela } from './tabelas.ts';
@@ -34,18 +34,18 @@ export interface Conteudo {
  * Reads a whole archive: every part must match the list, and every row its table.
  * @throws ArquivoClienteError
  */
-export function conferirArquivo(
+export function checkArquivo(
   path: string,
   senha: string | null,
   registry: Registry,
 ): Promise<Conteudo> {
   return comArquivo(path, async (aberto) => {
     const { manifesto, arquivos } = aberto;
-    const conteudo = await lerConteudo(aberto, senha);
+    const conteudo = await readConteudo(aberto, senha);
     const regraPara = regras(manifesto, registry, []);
     for (const { nome, linhas } of manifesto.tabelas) {
       let found = 0;
-      for await (const _ of linhasConferidas(regraPara(nome), aberto.ler(caminhoDaTabela(nome)))) {
+      for await (const _ of linhasConferidas(regraPara(nome), aberto.read(caminhoDaTabela(nome)))) {
         found += 1;
       }
       if (found !== linhas) {
@@ -59,7 +59,7 @@ export function conferirArquivo(
       ...arquivos.map(caminhoDoArquivo),
     ];
     for (const caminho of rest) {
-      for await (const _ of aberto.ler(caminho));
+      for await (const _ of aberto.read(caminho));
     }
     return conteudo;
   });
@@ -89,14 +89,14 @@ export function regras(
   };
 }
 
-async function lerConteudo(aberto: ArquivoAberto, senha: string | null): Promise<Conteudo> {
+async function readConteudo(aberto: ArquivoAberto, senha: string | null): Promise<Conteudo> {
   const { manifesto } = aberto;
   const cliente = parsed(
     clienteSchema,
-    (await aberto.lerInteiro(CAMINHO.cliente, PEQUENO)).toString('utf8'),
+    (await aberto.readInteiro(CAMINHO.cliente, PEQUENO)).toString('utf8'),
     CAMINHO.cliente,
   );
-  const lines = (await aberto.lerInteiro(CAMINHO.pessoas, PEQUENO)).toString('utf8').split('\n');
+  const lines = (await aberto.readInteiro(CAMINHO.pessoas, PEQUENO)).toString('utf8').split('\n');
   const pessoas = lines
     .filter((line) => line !== '')
     .map((line) => parsed(pessoaSchema, line, CAMINHO.pessoas));
@@ -109,9 +109,9 @@ async function lerConteudo(aberto: ArquivoAberto, senha: string | null): Promise
   const lacrado =
     senha === null || lacre === null
       ? null
-      : await abrirLacre(
+      : await openSeal(
           lacre,
-          await aberto.lerInteiro(parteLacrada(lacre), PEQUENO),
+          await aberto.readInteiro(parteLacrada(lacre), PEQUENO),
           senha,
           manifesto.criadoEm,
         );

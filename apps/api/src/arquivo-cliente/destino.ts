@@ -10,7 +10,7 @@ import { type Asked, type Tabela, tabelasDoCliente } from './tabelas.ts';
  * @returns the tables of the archive with its columns, parents first
  * @throws ArquivoClienteError
  */
-export async function conferirDestino(
+export async function checkDestino(
   asked: Asked,
   manifesto: Manifesto,
   identificador: string,

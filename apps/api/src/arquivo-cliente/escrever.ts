@@ -6,7 +6,7 @@ import { ESTE, MODELO_COM_NOMES } from './linhas-sql.ts';
 import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 
 /** Creates the import's temporary tables, which end with its transaction. */
-export async function abrirNotas(tx: Tx): Promise<void> {
+export async function openNotes(tx: Tx): Promise<void> {
   await tx.execute('create temporary table chegada_linha (n bigint, linha json) on commit drop');
   await tx.execute(
     'create temporary table chegada_pessoa (ref bigint primary key, novo bigint not null) on commit drop',
@@ -54,7 +54,7 @@ const valorDe = ({ nome, nomeia }: Coluna) =>
  * @returns the number of rows
  * @throws ArquivoClienteError if the database refuses them
  */
-export async function escreverTabela(
+export async function writeTabela(
   tx: LoadTx,
   tabela: Tabela,
   linhas: AsyncIterable<readonly [numero: number, json: string]>,
@@ -65,7 +65,7 @@ export async function escreverTabela(
   try {
     await tx.execute('truncate chegada_linha');
     await tx.copyIn('copy chegada_linha (n, linha) from stdin', copyText(linhas));
-    if (nome === 'portal') await numerarPortal(tx);
+    if (nome === 'portal') await numberPortal(tx);
     return await tx.execute(
       `insert into ${nome} (cliente_id, ${names}) overriding system value
        select $1, ${colunas.map(valorDe).join(', ')}
@@ -78,7 +78,7 @@ export async function escreverTabela(
 }
 
 /** Portals are addressed by id only (`/public/logo`), so the id must be unique in the whole installation. */
-async function numerarPortal(tx: Tx): Promise<void> {
+async function numberPortal(tx: Tx): Promise<void> {
   await tx.execute(
     `insert into chegada_portal (antigo, novo)
      select x.id, case when exists (select from endereco_portal e where e.portal_id = x.id)

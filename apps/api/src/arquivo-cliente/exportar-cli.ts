@@ -8,10 +8,10 @@ import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { VERSION } from '../version.ts';
 import { newFile } from '../zip/new-file.ts';
-import { exportarCliente } from './exportar.ts';
+import { exportCliente } from './exportar.ts';
 import { ArquivoClienteError } from './formato.ts';
 import { resumoDe } from './resumo.ts';
-import { lerSenha } from './senha.ts';
+import { readSenha } from './senha.ts';
 
 const USAGE = `Uso: ${commandLine('exportar-cliente')} --cliente=IDENTIFICADOR --para=ARQUIVO_OU_PASTA [--senha-de=ARQUIVO]`;
 
@@ -21,12 +21,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { cliente, para, senhaDe } = readArguments();
   const path = await newFile(para, cliente);
-  const senha = await lerSenha(senhaDe);
+  const senha = await readSenha(senhaDe);
   const config = await readCommandConfig();
   const storage = await openStorage(config.storage);
   const produto = VERSION;
   const manifesto = await withInstalledDatabase(config, say, (connectionString) =>
-    exportarCliente(
+    exportCliente(
       { connectionString, storage, registry, produto, identificador: cliente, senha },
       path,
     ),

@@ -11,7 +11,7 @@ import {
   caminhoDoCsv,
   type Manifesto,
 } from './formato.ts';
-import { lacrar } from './lacre.ts';
+import { seal } from './lacre.ts';
 import { leiaMe } from './leia-me.ts';
 import { csvDaTabela, jsonDaTabela } from './linhas-sql.ts';
 import { rotulosDe, tabelasDeclaradas } from './rotulos.ts';
@@ -35,7 +35,7 @@ export interface Exportacao {
  * it is complete and on disk.
  * @throws ArquivoClienteError if the client is unknown
  */
-export function exportarCliente(exportacao: Exportacao, path: string): Promise<Manifesto> {
+export function exportCliente(exportacao: Exportacao, path: string): Promise<Manifesto> {
   return writeZip(path, (adding) =>
     withClientMoment(exportacao.connectionString, async (moment) => {
       const origem = await origemDe(moment, exportacao.identificador);
@@ -113,7 +113,7 @@ class Escrita {
       ),
     ]);
     if (senha === null) return null;
-    const cifrado = await lacrar(lacrado, senha, this.#criadoEm, workFactor);
+    const cifrado = await seal(lacrado, senha, this.#criadoEm, workFactor);
     await this.#parte(
       CAMINHO.lacre,
       (async function* () {

@@ -12,12 +12,12 @@ import { hooksOf } from '../hooks/index.ts';
 import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { hasKnownFiles } from '../services/arquivo/known-files.ts';
-import { type Conteudo, conferirArquivo } from './conferir.ts';
-import { conferirDestino } from './destino.ts';
+import { type Conteudo, checkArquivo } from './conferir.ts';
+import { checkDestino } from './destino.ts';
 import { ArquivoClienteError } from './formato.ts';
-import { type Importado, importarCliente } from './importar.ts';
+import { type Importado, importCliente } from './importar.ts';
 import { resumoDe } from './resumo.ts';
-import { lerSenha } from './senha.ts';
+import { readSenha } from './senha.ts';
 
 const USAGE = `Uso: ${commandLine('importar-cliente')} --de=ARQUIVO --senha-de=ARQUIVO [--identificador=OUTRO] [--sim]
      ou: ${commandLine('importar-cliente')} --de=ARQUIVO --sem-pessoas [--identificador=OUTRO] [--sim]
@@ -33,17 +33,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `importar-cliente`: without `--sim` only checks an archive and the target; with it, imports the client. */
 async function main(): Promise<void> {
   const { path, senhaDe, semPessoas, identificador, go } = readArguments();
-  const senha = await lerSenha(senhaDe);
+  const senha = await readSenha(senhaDe);
   const config = await readCommandConfig();
   say(`Conferindo ${path}...`);
-  const conteudo = await conferirArquivo(path, senha, registry);
+  const conteudo = await checkArquivo(path, senha, registry);
   say('O arquivo está inteiro.');
   for (const line of resumoDe(conteudo.manifesto)) say(line);
   if (conteudo.lacrado === null && !semPessoas) throw new ArquivoClienteError(SEM_LACRE);
   const como = identificador ?? conteudo.manifesto.cliente.identificador;
   await withInstalledDatabase(config, say, async (connectionString) => {
     await withClientMoment(connectionString, (moment) =>
-      conferirDestino(moment, conteudo.manifesto, como),
+      checkDestino(moment, conteudo.manifesto, como),
     );
     if (!go) {
       say(`Nada foi gravado. Para trazer o cliente para /${como}, repita o comando com --sim.`);
@@ -65,7 +65,7 @@ async function bring(
   const repository = new Repository({ registry, hooks: hooksOf(config) });
   try {
     await storage.claim(() => hasKnownFiles(database));
-    return await importarCliente(path, conteudo, identificador, {
+    return await importCliente(path, conteudo, identificador, {
       connectionString,
       database,
       storage,

@@ -11,13 +11,13 @@ import { nomeDaChave } from '../features/orcamento/favorecido-chave.ts';
 import { takePortalAddress } from '../instalacao/enderecos.ts';
 import { type ArquivoAberto, comArquivo } from './abrir.ts';
 import { type Conteudo, regras } from './conferir.ts';
-import { conferirDestino } from './destino.ts';
-import { abrirNotas, escreverTabela, refusalOf } from './escrever.ts';
+import { checkDestino } from './destino.ts';
+import { openNotes, refusalOf, writeTabela } from './escrever.ts';
 import { ArquivoClienteError, caminhoDaTabela } from './formato.ts';
 import { linhasConferidas } from './linhas.ts';
-import { type Convidada, receberPessoas } from './pessoas.ts';
+import { type Convidada, receivePessoas } from './pessoas.ts';
 import { ArquivosRecebidos } from './receber-arquivos.ts';
-import { adiantarSequencias, renumerarJson } from './renumerar.ts';
+import { advanceSequences, renumberJson } from './renumerar.ts';
 
 export interface Destino {
   readonly connectionString: string;
@@ -46,7 +46,7 @@ export interface Importado {
  * @param identificador slug of the client; its own, or another one if that is taken
  * @throws ArquivoClienteError or Refusal, with nothing kept
  */
-export async function importarCliente(
+export async function importCliente(
   path: string,
   conteudo: Conteudo,
   identificador: string,
@@ -64,7 +64,7 @@ export async function importarCliente(
     });
   } catch (error) {
     // A clean-up that fails, because the database is gone, is done within a day. The first error is the one to report.
-    await arquivos.desistir().catch(() => undefined);
+    await arquivos.giveUp().catch(() => undefined);
     throw refusalOf(error, 'cliente');
   }
 }
@@ -96,10 +96,10 @@ class Chegada {
     const { manifesto } = this.#conteudo;
     // Blocks deletions of imported files, and concurrent imports.
     await tx.query('select pg_advisory_xact_lock($1)', [BACKUP_LOCK]);
-    const tabelas = await conferirDestino(tx, manifesto, this.#identificador);
-    await abrirNotas(tx);
+    const tabelas = await checkDestino(tx, manifesto, this.#identificador);
+    await openNotes(tx);
     const clienteId = await this.#cliente();
-    const convidadas = await receberPessoas(tx, this.#destino, clienteId, this.#conteudo);
+    const convidadas = await receivePessoas(tx, this.#destino, clienteId, this.#conteudo);
     await this.#chave(clienteId);
     const { dominiosDeOutro, consorciadosFora } = await this.#daInstalacao(clienteId);
 
@@ -111,19 +111,19 @@ class Chegada {
     let linhas = 0;
     for (const tabela of tabelas) {
       const { nome } = tabela;
-      const lines = linhasConferidas(regraPara(nome), this.#aberto.ler(caminhoDaTabela(nome)));
-      linhas += await escreverTabela(own, tabela, lines);
+      const lines = linhasConferidas(regraPara(nome), this.#aberto.read(caminhoDaTabela(nome)));
+      linhas += await writeTabela(own, tabela, lines);
     }
     const portal = await this.#portal(own);
     const ids = { antigo: manifesto.cliente.id, novo: clienteId };
-    await renumerarJson(own, registry, tabelas, { cliente: ids, portal });
+    await renumberJson(own, registry, tabelas, { cliente: ids, portal });
     await own.execute(
       `insert into evento_ativo (cliente_id, evento_id, data_inicial_realizacao)
        select cliente_id, id, data_inicial_realizacao from evento where cliente_id = $1 and ativo`,
       [clienteId],
     );
-    await arquivos.receber(own, this.#aberto);
-    await adiantarSequencias(own, tabelas);
+    await arquivos.accept(own, this.#aberto);
+    await advanceSequences(own, tabelas);
     await raiseVersion(own);
     // The name and the hosts belong to the installation; its version notifies every process.
     await raiseVersion(await tx.as(0));

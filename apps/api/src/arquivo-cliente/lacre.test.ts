@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Lacrado, lacreSchema } from './formato.ts';
-import { abrirLacre, lacrar } from './lacre.ts';
+import { openSeal, seal } from './lacre.ts';
 
 const SENHA = 'uma senha bem comprida';
 const DE = '2026-11-27T03:00:00.000Z';
@@ -30,18 +30,18 @@ const OLD = {
 } as const;
 
 test('is an age file that the passphrase opens, in whichever form its accents are typed', async () => {
-  const cifrado = await lacrar(CONTEUDO, 'senha com acentuação', DE, LOW);
+  const cifrado = await seal(CONTEUDO, 'senha com acentuação', DE, LOW);
   expect(cifrado.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
-  expect(await abrirLacre(AGE, cifrado, 'senha com acentuac\u0327a\u0303o', DE)).toEqual(CONTEUDO);
+  expect(await openSeal(AGE, cifrado, 'senha com acentuac\u0327a\u0303o', DE)).toEqual(CONTEUDO);
 });
 
 test('takes the work of 2^17 unless told otherwise', async () => {
-  const cifrado = await lacrar(CONTEUDO, SENHA, DE);
+  const cifrado = await seal(CONTEUDO, SENHA, DE);
   expect(cifrado.toString('latin1')).toMatch(/^\S+\n-> scrypt \S+ 17\n/);
 });
 
 test('is refused with another passphrase, changed, cut, or from another archive', async () => {
-  const cifrado = await lacrar(CONTEUDO, SENHA, DE, LOW);
+  const cifrado = await seal(CONTEUDO, SENHA, DE, LOW);
   const changed = Buffer.from(cifrado);
   changed[changed.length - 5] = (changed.at(-5) ?? 0) ^ 1;
   for (const [part, senha] of [
@@ -50,22 +50,22 @@ test('is refused with another passphrase, changed, cut, or from another archive'
     [cifrado.subarray(0, -20), SENHA],
     [Buffer.alloc(0), SENHA],
   ] as const) {
-    await expect(abrirLacre(AGE, part, senha, DE)).rejects.toThrow('A senha não abre');
+    await expect(openSeal(AGE, part, senha, DE)).rejects.toThrow('A senha não abre');
   }
   const later = '2026-11-28T03:00:00.000Z';
-  await expect(abrirLacre(AGE, cifrado, SENHA, later)).rejects.toThrow('de outro arquivo');
+  await expect(openSeal(AGE, cifrado, SENHA, later)).rejects.toThrow('de outro arquivo');
 });
 
 test('asks for no more memory than ours', async () => {
-  const cifrado = (await lacrar(CONTEUDO, SENHA, DE, LOW)).toString('latin1');
+  const cifrado = (await seal(CONTEUDO, SENHA, DE, LOW)).toString('latin1');
   const costly = Buffer.from(cifrado.replace(/^(\S+\n-> scrypt \S+) 4\n/, '$1 18\n'), 'latin1');
-  await expect(abrirLacre(AGE, costly, SENHA, DE)).rejects.toThrow('mais memória');
+  await expect(openSeal(AGE, costly, SENHA, DE)).rejects.toThrow('mais memória');
   expect(lacreSchema.safeParse({ ...OLD.lacre, n: 2 ** 30 }).success).toBe(false);
 });
 
 test('opens as archives had it before age', async () => {
   const lacre = lacreSchema.parse(OLD.lacre);
-  expect(await abrirLacre(lacre, OLD.cifrado, SENHA, DE)).toEqual(CONTEUDO);
-  const moved = abrirLacre(lacre, OLD.cifrado, SENHA, '2026-11-28T03:00:00.000Z');
+  expect(await openSeal(lacre, OLD.cifrado, SENHA, DE)).toEqual(CONTEUDO);
+  const moved = openSeal(lacre, OLD.cifrado, SENHA, '2026-11-28T03:00:00.000Z');
   await expect(moved).rejects.toThrow('A senha não abre');
 });

@@ -27,7 +27,7 @@ export const parteLacrada = ({ cifra }: NonNullable<Manifesto['lacre']>) =>
  * @param de moment of the archive, encrypted too, so that the part of another archive is refused
  * @param workFactor lower in tests only
  */
-export async function lacrar(
+export async function seal(
   conteudo: Lacrado,
   senha: string,
   de: string,
@@ -40,7 +40,7 @@ export async function lacrar(
 }
 
 /** @throws ArquivoClienteError if the passphrase is another one, anything was changed, or the part is of another archive */
-export async function abrirLacre(
+export async function openSeal(
   lacre: NonNullable<Manifesto['lacre']>,
   cifrado: Buffer,
   senha: string,

@@ -162,7 +162,7 @@ function typed(field: Field, value: string): string {
  * Refuses a number outside the field's limits. It stays in its original form, because JavaScript cannot hold all
  * digits.
  */
-function conferirNumero(field: Field, value: number): void {
+function checkNumero(field: Field, value: number): void {
   const found = fieldSchema(field).safeParse(value);
   if (found.success) return;
   throw new ArquivoClienteError(
@@ -223,7 +223,7 @@ export function regraDe(
       }
       for (const { column, field } of numbers) {
         const value = registro[column];
-        if (typeof value === 'number') conferirNumero(field, value);
+        if (typeof value === 'number') checkNumero(field, value);
       }
       let mended = false;
       for (const { column, check } of checks) {

@@ -19,7 +19,7 @@ export interface Convidada {
  * administrator. Existing people are not changed.
  * @returns those with access
  */
-export async function receberPessoas(
+export async function receivePessoas(
   tx: Tx,
   means: Parameters<typeof invite>[1] & { readonly repository: Repository },
   clienteId: number,

@@ -33,7 +33,7 @@ export class ArquivosRecebidos {
    * @param tx has written the client's file list, and blocks deletions of files
    * @throws ArquivoClienteError if a file does not match its row
    */
-  async receber(tx: Tx, aberto: ArquivoAberto): Promise<void> {
+  async accept(tx: Tx, aberto: ArquivoAberto): Promise<void> {
     const rows = await tx.query<Guardado>(
       'select nome, tamanho, tipo from arquivo where cliente_id = $1 order by nome',
       [tx.clienteId],
@@ -41,13 +41,13 @@ export class ArquivosRecebidos {
     const named = Map.groupBy(rows, ({ nome }) => sha256Of(nome));
     const strange = aberto.arquivos.find((sha256) => !named.has(sha256));
     if (strange !== undefined) throw unfit(strange, 'nenhum registro o cita');
-    await this.#anunciar(aberto.arquivos.flatMap((sha256) => named.get(sha256) ?? []));
+    await this.#announce(aberto.arquivos.flatMap((sha256) => named.get(sha256) ?? []));
     for (const sha256 of aberto.arquivos) {
       await this.#um(aberto, sha256, named.get(sha256) ?? []);
     }
   }
 
-  async #anunciar(files: readonly Guardado[]): Promise<void> {
+  async #announce(files: readonly Guardado[]): Promise<void> {
     for (const { nome } of files) {
       if ((await this.#storage.size(sha256Of(nome))) === null) this.#novos.push(nome);
     }
@@ -60,7 +60,7 @@ export class ArquivosRecebidos {
   }
 
   async #um(aberto: ArquivoAberto, sha256: string, rows: readonly Guardado[]) {
-    const received = await this.#storage.receive(aberto.ler(caminhoDoArquivo(sha256)));
+    const received = await this.#storage.receive(aberto.read(caminhoDoArquivo(sha256)));
     try {
       const type = await contentTypeOf(received.path);
       for (const { nome, tipo } of rows) {
@@ -76,7 +76,7 @@ export class ArquivosRecebidos {
   }
 
   /** Removes files that were not there before. */
-  async desistir(): Promise<void> {
+  async giveUp(): Promise<void> {
     for (const nome of this.#novos) await releaseBytes(this.#database, this.#storage, nome);
   }
 }

@@ -13,7 +13,7 @@ interface Mudado {
 }
 
 /** Replaces installation-specific ids within JSON columns. */
-export async function renumerarJson(
+export async function renumberJson(
   tx: Tx,
   registry: Registry,
   tabelas: readonly Tabela[],
@@ -35,7 +35,7 @@ export async function renumerarJson(
   ] as const) {
     if (ids === null || ids.antigo === ids.novo) continue;
     const names = new Set(registry.referrersOf(to).map(({ field }) => field));
-    for (const name of names) await renumerarTrilha(tx, [name, 'id'], ids);
+    for (const name of names) await renumberTrail(tx, [name, 'id'], ids);
   }
   if (portal === null || portal.antigo === portal.novo) return;
   await tx.execute(
@@ -47,7 +47,7 @@ export async function renumerarJson(
   );
 }
 
-async function renumerarTrilha(
+async function renumberTrail(
   tx: Tx,
   caminho: readonly string[],
   { antigo, novo }: { readonly antigo: number; readonly novo: number },
@@ -65,7 +65,7 @@ async function renumerarTrilha(
  * Advances the sequences past the imported ids. They are locked until the transaction ends, so that no id is given
  * twice.
  */
-export async function adiantarSequencias(tx: Tx, tabelas: readonly Tabela[]): Promise<void> {
+export async function advanceSequences(tx: Tx, tabelas: readonly Tabela[]): Promise<void> {
   for (const { nome, colunas } of tabelas) {
     if (!colunas.some((coluna) => coluna.nome === 'id')) continue;
     const [found] = await tx.query<{ sequencia: string | null; maior: number | null }>(

@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/database.ts';
 import { isDatabaseRefusal } from '../database/errors.ts';
 import { operatorMessage } from '../operator-message.ts';
-import { avisarJa } from '../services/copia-seguranca/cartas.ts';
+import { notifyNow } from '../services/copia-seguranca/cartas.ts';
 import { type CopiaTipo, saveEstado } from '../services/copia-seguranca/estado.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -23,7 +23,7 @@ async function note(
   try {
     await database.system(async (tx) => {
       await saveEstado(tx, tipo, motivo);
-      if (motivo !== null) await avisarJa(tx);
+      if (motivo !== null) await notifyNow(tx);
     });
   } catch (error) {
     const cause = error instanceof Error && isDatabaseRefusal(error.cause) ? error.cause : error;

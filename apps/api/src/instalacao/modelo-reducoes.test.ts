@@ -1,16 +1,16 @@
 import { toNomeUrl } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
-import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduzir } from './modelo-reducoes.ts';
+import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduce } from './modelo-reducoes.ts';
 
-const namesOf = (modelo: ReturnType<typeof reduzir>) =>
+const namesOf = (modelo: ReturnType<typeof reduce>) =>
   modelo.flatMap(({ nome, categorias }) => [nome, ...categorias.map((each) => each.nome)]);
 
 describe.each([
   ['camara', REDUCAO_CAMARA],
   ['autarquia', REDUCAO_AUTARQUIA],
 ] as const)('the template of a %s', (_, reducao) => {
-  const reduced = reduzir(modeloPntp2026, reducao);
+  const reduced = reduce(modeloPntp2026, reducao);
 
   test('has nothing that is left out, and beside its own only what the town hall’s has', () => {
     const own = reducao.acrescimos.map(({ grupo }) => grupo);
@@ -35,5 +35,5 @@ describe.each([
 
 test('a reduction that names what is not there is told at once', () => {
   const unknown = { semGrupos: ['Saude'], semCategorias: ['PPA'], acrescimos: [] };
-  expect(() => reduzir(modeloPntp2026, unknown)).toThrow('Saude, PPA');
+  expect(() => reduce(modeloPntp2026, unknown)).toThrow('Saude, PPA');
 });

@@ -73,7 +73,7 @@ export const REDUCAO_AUTARQUIA: Reducao = {
  * Derives a template from a larger one.
  * @throws Error if the reduction names a missing part: both must be maintained together
  */
-export function reduzir(
+export function reduce(
   modelo: readonly ModeloGrupo[],
   { semGrupos, semCategorias, acrescimos }: Reducao,
 ): ModeloGrupo[] {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { asOwner } from '../database/owner.ts';
 import { MATRIZ_CICLO } from './matriz-pntp-2026.ts';
 import { modeloPntp2026 } from './modelo-pntp-2026.ts';
-import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduzir } from './modelo-reducoes.ts';
+import { REDUCAO_AUTARQUIA, REDUCAO_CAMARA, reduce } from './modelo-reducoes.ts';
 import { seedMatriz } from './seed-matriz.ts';
 import { seedModelo } from './seed-modelo.ts';
 
@@ -12,11 +12,11 @@ const MODELOS = {
   'modelo-pntp-2026': { nome: MODELO.prefeitura, grupos: modeloPntp2026 },
   'modelo-pntp-2026-camara': {
     nome: MODELO.camara,
-    grupos: reduzir(modeloPntp2026, REDUCAO_CAMARA),
+    grupos: reduce(modeloPntp2026, REDUCAO_CAMARA),
   },
   'modelo-pntp-2026-autarquia': {
     nome: MODELO.autarquia,
-    grupos: reduzir(modeloPntp2026, REDUCAO_AUTARQUIA),
+    grupos: reduce(modeloPntp2026, REDUCAO_AUTARQUIA),
   },
 } as const;
 

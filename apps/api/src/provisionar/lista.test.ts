@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Celulas, COLUNAS, falhasCsv, lerLista, provisaoDe, repetidas } from './lista.ts';
+import { type Celulas, COLUNAS, falhasCsv, provisaoDe, readLista, repetidas } from './lista.ts';
 
 const PETROLINA = 2611101;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -13,7 +13,7 @@ const celulas = (changes: Partial<Celulas>): Celulas => ({
 
 describe('a list of bodies', () => {
   test('is read in any order of columns, with empty lines, numbered as the spreadsheet does', () => {
-    const linhas = lerLista(
+    const linhas = readLista(
       bytesOf(
         '\ufeffCNPJ;Município;UF;Pessoa CPF\r\n11222333000181;Petrolina;PE;\r\n;;;\r\n"1";"São José";SP;2\r\n',
       ),
@@ -24,7 +24,7 @@ describe('a list of bodies', () => {
 
   test('is read as Excel saves it as well: Windows-1252, by commas', () => {
     const bytes = Buffer.from('municipio,uf,cnpj\nSão Lourenço da Mata,PE,1\n', 'latin1');
-    expect(lerLista(bytes)[0]?.celulas.municipio).toBe('São Lourenço da Mata');
+    expect(readLista(bytes)[0]?.celulas.municipio).toBe('São Lourenço da Mata');
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('a list of bodies', () => {
     ['municipio;cnpj\n', 'não tem linhas'],
     ['', 'Falta na lista a coluna municipio e a coluna cnpj'],
   ])('says what is at fault with %j', (text, fault) => {
-    expect(() => lerLista(bytesOf(text))).toThrow(fault);
+    expect(() => readLista(bytesOf(text))).toThrow(fault);
   });
 
   test('names a body once', () => {
@@ -53,7 +53,7 @@ describe('a list of bodies', () => {
     };
     const csv = falhasCsv([falha]);
     expect(csv).not.toMatch(/[;"]=/);
-    expect(lerLista(bytesOf(csv))[0]?.celulas).toMatchObject({ municipio: String(PETROLINA) });
+    expect(readLista(bytesOf(csv))[0]?.celulas).toMatchObject({ municipio: String(PETROLINA) });
   });
 });
 

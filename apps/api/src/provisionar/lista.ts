@@ -27,7 +27,7 @@ export interface Linha {
  * any order.
  * @throws ConfigError if it is no list, a column is unknown or one is missing
  */
-export function lerLista(bytes: Uint8Array): Linha[] {
+export function readLista(bytes: Uint8Array): Linha[] {
   const text = textOf(bytes);
   const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const [first = [], ...rows] = data;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refusal } from '../errors.ts';
 import { OPERATOR } from '../features/instalacao/administrador.ts';
-import { cleanModelo, provisionar } from '../features/instalacao/provisionar.ts';
+import { cleanModelo, provision } from '../features/instalacao/provisionar.ts';
 import {
   type Celulas,
   colunaDe,
@@ -38,7 +38,7 @@ class Ensaiado extends Error {
  * Existing ones are kept, so that an interrupted list can be run again from the start.
  * @param keep false for a dry run: each line is executed and rolled back
  */
-export async function* percorrer(
+export async function* walk(
   means: Means,
   linhas: readonly Linha[],
   keep: boolean,
@@ -65,7 +65,7 @@ async function umaLinha(means: Means, celulas: Celulas, keep: boolean): Promise<
     );
     const textos = await cleanModelo(database, provisao);
     return await database.system(async (tx) => {
-      const feito = await provisionar(tx, means, OPERATOR, provisao, null, textos);
+      const feito = await provision(tx, means, OPERATOR, provisao, null, textos);
       if (!keep) throw new Ensaiado(feito);
       return feito;
     });

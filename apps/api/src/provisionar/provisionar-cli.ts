@@ -13,8 +13,8 @@ import { withInstalledDatabase } from '../installed-database.ts';
 import { runCommand } from '../operator-message.ts';
 import { Dominios } from '../services/dominio/dominios.ts';
 import { PublicCache } from '../services/publico/public-cache.ts';
-import { COLUNAS, csvOf, type Falha, falhasCsv, type Linha, lerLista } from './lista.ts';
-import { type Means, percorrer } from './percorrer.ts';
+import { COLUNAS, csvOf, type Falha, falhasCsv, type Linha, readLista } from './lista.ts';
+import { type Means, walk } from './percorrer.ts';
 
 const USAGE = `Uso: ${commandLine('provisionar')} --lista=ARQUIVO.csv [--sim]
 Sem --sim, só confere. As colunas são ${COLUNAS.join(', ')}; municipio (código do IBGE, ou nome com uf) e cnpj não podem faltar.`;
@@ -25,7 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `provisionar`: without `--sim` only checks a list of bodies; with it, puts the portal of each on air. */
 async function main(): Promise<void> {
   const { path, go } = readArguments();
-  const linhas = lerLista(await readFile(path));
+  const linhas = readLista(await readFile(path));
   // Opened before the command drops from root to the service's user, who may have no access to this folder.
   const falhas = await writable(`${path.replace(/\.csv$/i, '')}.falhas.csv`, 'w');
   const convites = go ? await writable(`${path.replace(/\.csv$/i, '')}.convites.csv`, 'a') : null;
@@ -90,7 +90,7 @@ async function perform(
   const failed: Falha[] = [];
   const count = { criados: 0, existentes: 0, enviados: 0, mostrados: 0 };
   let done = 0;
-  for await (const resultado of percorrer(means, linhas, convites !== null)) {
+  for await (const resultado of walk(means, linhas, convites !== null)) {
     done += 1;
     const at = `${done}/${linhas.length} linha ${resultado.linha.numero}`;
     if ('falha' in resultado) {

@@ -9,7 +9,7 @@ import {
 import {
   type Historico,
   type ImportarConteudosAnswer,
-  importarConteudosAnswerSchema,
+  importConteudosAnswerSchema,
   recordSchema,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -160,7 +160,7 @@ describe('the content of the template', () => {
     await gestora.post(SAVE, { id: own.id, versao: own.versao, conteudoHtml: '<p>Meu</p>' });
     const target = { id: own.id, versao: own.versao + 1 };
     const answer = await gestora.post<ImportarConteudosAnswer>(IMPORT, target);
-    expect(importarConteudosAnswerSchema.parse(answer.data)).toEqual({ conteudo: true, tipos: 1 });
+    expect(importConteudosAnswerSchema.parse(answer.data)).toEqual({ conteudo: true, tipos: 1 });
     expect(answer.messages).toEqual([
       { code: MESSAGE_CODE.imported, description: 'Importado do modelo: texto e 1 tipo.' },
     ]);

@@ -358,7 +358,7 @@ describe('a court that cannot be believed', () => {
 
   test('a year that came by files is left alone, as the same would be counted twice', async () => {
     const old = ANO - 1;
-    await manager.importar(
+    await manager.importFile(
       'receita_prevista',
       csv(
         'exercicio;ug_codigo;natureza;descricao;fonte;deducao;previsto_inicial;previsto_atualizado',

@@ -12,7 +12,7 @@ let manager: Importador;
 beforeAll(async () => {
   testApp = await startTestApp();
   manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
-  await manager.importar('dotacao', ARQUIVOS.dotacao);
+  await manager.importFile('dotacao', ARQUIVOS.dotacao);
 });
 afterAll(() => testApp.stop());
 
@@ -71,7 +71,7 @@ test('a packed file is told to be no text, whatever it would be unpacked', async
 
 test('undoing is answered at once while an import runs: what is missing, changed or has to wait', async () => {
   const { alfa } = testApp.clienteId;
-  const published = await manager.importar('empenho', ARQUIVOS.empenho);
+  const published = await manager.importFile('empenho', ARQUIVOS.empenho);
   const checked = await manager.check('empenho', ARQUIVOS.empenho);
   const undo = async (id: number) => {
     const { status, messages } = await manager.client.put(`${IMPORTACAO}/${id}/desfazer`, {});

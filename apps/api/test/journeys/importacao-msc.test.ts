@@ -84,8 +84,8 @@ const mesDe = (mes: number): EscopoDaImportacao => ({
   mesAte: mes,
   ugs: [],
 });
-const importar = (mes: number, arquivo = matriz(mes, TRIMESTRE)) =>
-  manager.importar('msc', arquivo, mesDe(mes));
+const importFile = (mes: number, arquivo = matriz(mes, TRIMESTRE)) =>
+  manager.importFile('msc', arquivo, mesDe(mes));
 const check = (mes: number, arquivo = matriz(mes, TRIMESTRE)): Promise<Importacao> =>
   manager.check('msc', arquivo, { escopo: mesDe(mes) });
 
@@ -97,7 +97,7 @@ const receitas = async () =>
 describe('a matrix', () => {
   test('month by month makes the totals of the year, without commitments', async () => {
     for (const mes of [1, 2, 3]) {
-      const { conferencia } = await importar(mes);
+      const { conferencia } = await importFile(mes);
       expect(conferencia).toMatchObject({ recusadas: 0, avisos: [] });
     }
     const { total, meses, grupos, ateMes, recebedores, pessoal, origem } = await despesas();
@@ -160,10 +160,10 @@ describe('a matrix', () => {
   });
 
   test('that comes in again changes nothing, be it the newest or an earlier one, with comma or point', async () => {
-    for (const mes of [1, 2, 3]) await importar(mes);
+    for (const mes of [1, 2, 3]) await importFile(mes);
     const all = await published();
     for (const mes of [3, 1, 2]) {
-      const again = await importar(mes, matriz(mes, TRIMESTRE, { virgula: true }));
+      const again = await importFile(mes, matriz(mes, TRIMESTRE, { virgula: true }));
       expect(again.conferencia, String(mes)).toMatchObject({
         novas: 0,
         alteradas: 0,
@@ -175,10 +175,10 @@ describe('a matrix', () => {
   });
 
   test('of February, corrected after March, changes its month and not what is planned', async () => {
-    for (const mes of [1, 2, 3]) await importar(mes);
+    for (const mes of [1, 2, 3]) await importFile(mes);
     const before = await published();
     const corrected = comSaldo('622130400', DA_ESCOLA, 2, '240.00');
-    const done = await importar(2, matriz(2, corrected));
+    const done = await importFile(2, matriz(2, corrected));
     expect(done.conferencia).toMatchObject({ novas: 0, alteradas: 1, ausentes: 0 });
     expect(done.conferencia?.mudancas).toEqual([
       { registro: 'Pago em Educação, 3.3.90.30, 02/2026', de: '200.00', para: '190.00' },
@@ -196,7 +196,7 @@ describe('a matrix', () => {
     const states = [await published()];
     const done: Importacao[] = [];
     for (const mes of [1, 2, 3]) {
-      done.push(await importar(mes));
+      done.push(await importFile(mes));
       states.push(await published());
     }
     const [first] = done;
@@ -210,7 +210,7 @@ describe('a matrix', () => {
   });
 
   test('without a line of the month before takes it away, once that is confirmed', async () => {
-    await importar(1);
+    await importFile(1);
     const without = TRIMESTRE.filter(({ complementos }) => complementos !== DA_ESCOLA);
     const checked = await check(1, matriz(1, without));
     expect(checked.conferencia).toMatchObject({
@@ -230,7 +230,7 @@ describe('a matrix', () => {
   });
 
   test('tells where it does not agree with itself, and where a month is missing', async () => {
-    await importar(1);
+    await importFile(1);
     const { conferencia } = await check(3);
     expect(conferencia?.avisos).toEqual([
       {
@@ -282,13 +282,13 @@ describe('refused whole, with nothing written, is a matrix', () => {
         await tx.execute(`delete from ${table} where cliente_id = $1`, [alfa]);
       }
     });
-    const done = await importar(1);
+    const done = await importFile(1);
     for (const tipo of ['dotacao', 'receita_prevista'] as const) {
       const { falha } = await manager.check(tipo, ARQUIVOS[tipo]);
       expect(falha?.mensagem, tipo).toContain('Desfaça antes as importações da matriz');
     }
     expect((await manager.undo(done)).status).toBe(200);
-    expect((await manager.importar('dotacao', ARQUIVOS.dotacao)).situacao).toBe('publicada');
+    expect((await manager.importFile('dotacao', ARQUIVOS.dotacao)).situacao).toBe('publicada');
   });
 
   test('that is no matrix, already where it is sent', async () => {
@@ -317,7 +317,7 @@ describe('of a matrix', () => {
   });
 
   test('another client sees nothing, and its own may name its own town', async () => {
-    await importar(1);
+    await importFile(1);
     const answer = await citizen.get<PublicDespesas | null>('/public/v1/beta/despesas?ano=2026');
     expect(answer.status).toBe(404);
     const beta = new Importador(testApp, await testApp.signIn('gestor.beta', 'beta'));

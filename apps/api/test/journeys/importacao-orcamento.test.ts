@@ -110,7 +110,7 @@ describe('a year', () => {
     );
     const all = await published();
     for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
-      const { conferencia } = await manager.importar(tipo as keyof typeof ARQUIVOS, arquivo);
+      const { conferencia } = await manager.importFile(tipo as keyof typeof ARQUIVOS, arquivo);
       expect(conferencia, tipo).toMatchObject({
         novas: 0,
         alteradas: 0,
@@ -129,7 +129,7 @@ describe('a year', () => {
     const states = [await published()];
     const done = [];
     for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
-      done.push(await manager.importar(tipo as keyof typeof ARQUIVOS, arquivo));
+      done.push(await manager.importFile(tipo as keyof typeof ARQUIVOS, arquivo));
       states.push(await published());
     }
     for (const importacao of done.toReversed()) {
@@ -148,7 +148,7 @@ const withRow = (arquivo: Buffer, from: string, to: string) =>
 
 describe('judging', () => {
   test('writes nothing, and tells what publishing would do', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const all = await published();
     const changed = withRow(DOTACOES, '172.500,00', '180.000,00');
     const { situacao, conferencia } = await manager.check('dotacao', changed);
@@ -172,7 +172,7 @@ describe('judging', () => {
   });
 
   test('refuses what is not published yet, and rows that contradict each other', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const { conferencia } = await manager.check(
       'empenho',
       csv(
@@ -202,8 +202,8 @@ describe('judging', () => {
   });
 
   test('tells what nobody expects of the books that the file would make', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('empenho', ARQUIVOS.empenho);
     const { conferencia } = await manager.check(
       'movimento',
       csv(
@@ -219,8 +219,8 @@ describe('judging', () => {
   });
 
   test('refuses a movement of an unknown commitment, and one before it', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('empenho', ARQUIVOS.empenho);
     const { conferencia } = await manager.check(
       'movimento',
       csv(
@@ -245,14 +245,14 @@ describe('judging', () => {
   });
 
   test('two equal instalments of a day without a number stay two, however often they come', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('empenho', ARQUIVOS.empenho);
     const twice = csv(
       'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
       '2026;1;101;L;original;;10/04/2026;100,00;',
       '2026;1;101;L;original;;10/04/2026;100,00;',
     );
-    expect((await manager.importar('movimento', twice)).conferencia).toMatchObject({ novas: 2 });
+    expect((await manager.importFile('movimento', twice)).conferencia).toMatchObject({ novas: 2 });
     expect((await manager.check('movimento', twice)).conferencia).toMatchObject({
       novas: 0,
       alteradas: 0,
@@ -350,13 +350,13 @@ describe('what changed allocations', () => {
   const EXPLICADAS = 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado';
 
   test('adds up to the updated value, or the difference is told', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     // Without data the sum is null, and no gap is reported.
     expect(await somas()).toEqual([
       [null, null, null],
       [null, null, null],
     ]);
-    const done = await manager.importar('dotacao_movimento', MUDANCAS);
+    const done = await manager.importFile('dotacao_movimento', MUDANCAS);
     expect(done.conferencia).toMatchObject({ novas: 3, recusadas: 0 });
     expect(done.conferencia?.avisos).toEqual([{ mensagem: EXPLICADAS, quantidade: 1 }]);
     expect(await somas()).toEqual([
@@ -364,7 +364,7 @@ describe('what changed allocations', () => {
       ['-5000.00', '5000.00', null],
     ]);
     const more = csv(HEADING, FIRST, SECOND, THIRD.replace('-5.000,00', '2.000,00'));
-    expect((await manager.importar('dotacao_movimento', more)).conferencia).toMatchObject({
+    expect((await manager.importFile('dotacao_movimento', more)).conferencia).toMatchObject({
       alteradas: 1,
       iguais: 2,
     });
@@ -374,12 +374,12 @@ describe('what changed allocations', () => {
     ]);
     // The updated value includes movements up to its own day.
     const earlier = withRow(DOTACOES, '172.500,00;31/10/2026', '180.000,00;10/02/2026');
-    await manager.importar('dotacao', earlier);
+    await manager.importFile('dotacao', earlier);
     expect((await somas())[0]).toEqual(['30000.00', null, null]);
   });
 
   test('is refused of an allocation that is not published, and where one number has two amounts', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const bad = csv(
       HEADING,
       FIRST,
@@ -406,10 +406,10 @@ describe('what changed allocations', () => {
   });
 
   test('without numbers two alike stay two, however often they come', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const row = FIRST.replace(/;1$/, ';');
     const twice = csv(HEADING, row, row);
-    expect((await manager.importar('dotacao_movimento', twice)).conferencia).toMatchObject({
+    expect((await manager.importFile('dotacao_movimento', twice)).conferencia).toMatchObject({
       novas: 2,
     });
     expect((await manager.check('dotacao_movimento', twice)).conferencia).toMatchObject({
@@ -420,8 +420,8 @@ describe('what changed allocations', () => {
   });
 
   test('leaves its title when it is gone, and comes back by undoing', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('dotacao_movimento', MUDANCAS);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('dotacao_movimento', MUDANCAS);
     const all = await published();
     const [{ id } = { id: 0 }] = await inSql<{ id: number }>(
       `select id from dotacao_movimento where cliente_id = $1 and numero = '2'`,
@@ -443,8 +443,8 @@ describe('what changed allocations', () => {
   });
 
   test('goes with an allocation that the source has no more, and comes back with it', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('dotacao_movimento', MUDANCAS);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('dotacao_movimento', MUDANCAS);
     const all = await published();
     const one = Buffer.from(DOTACOES.toString().split('\n').slice(0, 2).join('\n'));
     const checked = await manager.check('dotacao', one);
@@ -456,8 +456,8 @@ describe('what changed allocations', () => {
   });
 
   test('hangs on allocations whose import is undone: they stay, without amounts', async () => {
-    const planned = await manager.importar('dotacao', DOTACOES);
-    await manager.importar('dotacao_movimento', MUDANCAS);
+    const planned = await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('dotacao_movimento', MUDANCAS);
     expect((await manager.undo(planned)).status).toBe(200);
     expect(await inSql('select valor_inicial from dotacao where cliente_id = $1')).toEqual([
       { valor_inicial: null },
@@ -478,7 +478,7 @@ describe('an area', () => {
       ['10', '90000.00', '4000.50'],
     ]);
     const moved = withRow(DOTACOES, '0200;10;301;', '0200;08;244;');
-    const done = await manager.importar('dotacao', moved);
+    const done = await manager.importFile('dotacao', moved);
     expect(await byArea()).toEqual([
       ['12', '172500.00', '6250.00'],
       ['08', '90000.00', '4000.50'],
@@ -540,11 +540,11 @@ describe('what earlier years left to pay', () => {
     '2025;1;2;E;anulacao;A2;05/01/2026;500,00;',
   );
   const STEPS = {
-    dotacao2025: () => manager.importar('dotacao', ofYear(DOTACOES, 2025), ano(2025)),
-    empenhos: () => manager.importar('empenho', EMPENHOS, ano(2025)),
-    movimentos2025: () => manager.importar('movimento', MOVIMENTOS_2025, ano(2025)),
-    dotacao2026: () => manager.importar('dotacao', DOTACOES),
-    movimentos2026: () => manager.importar('movimento', MOVIMENTOS_2026),
+    dotacao2025: () => manager.importFile('dotacao', ofYear(DOTACOES, 2025), ano(2025)),
+    empenhos: () => manager.importFile('empenho', EMPENHOS, ano(2025)),
+    movimentos2025: () => manager.importFile('movimento', MOVIMENTOS_2025, ano(2025)),
+    dotacao2026: () => manager.importFile('dotacao', DOTACOES),
+    movimentos2026: () => manager.importFile('movimento', MOVIMENTOS_2026),
   };
   const run = async (...names: readonly (keyof typeof STEPS)[]) => {
     const done = [];
@@ -627,7 +627,7 @@ describe('what earlier years left to pay', () => {
     const before = await ids();
     await run('movimentos2026');
     const later = withRow(MOVIMENTOS_2026, '550,00', '600,00');
-    await manager.importar('movimento', later);
+    await manager.importFile('movimento', later);
     expect(await ids()).toEqual(before);
     expect(await told()).toContainEqual(
       resto('1', 'Processado e não processado', [
@@ -638,8 +638,8 @@ describe('what earlier years left to pay', () => {
 
   test('is not told beyond a year that nobody published', async () => {
     const inYear = (arquivo: Buffer) => Buffer.from(arquivo.toString().replaceAll('2025', '2024'));
-    await manager.importar('dotacao', ofYear(DOTACOES, 2024), ano(2024));
-    await manager.importar('empenho', inYear(EMPENHOS), ano(2024));
+    await manager.importFile('dotacao', ofYear(DOTACOES, 2024), ano(2024));
+    await manager.importFile('empenho', inYear(EMPENHOS), ano(2024));
     await run('dotacao2026');
     expect(await told()).toEqual([]);
     await run('dotacao2025');
@@ -668,7 +668,7 @@ describe('the order of payments', () => {
     ).data.list;
 
   test('tells who was paid out of turn, warns where nobody says why, and finds commitments later', async () => {
-    const { conferencia } = await manager.importar('ordem_pagamento', FILA);
+    const { conferencia } = await manager.importFile('ordem_pagamento', FILA);
     expect(conferencia).toMatchObject({ novas: 4, recusadas: 0 });
     const semPorque = {
       mensagem: 'Pagamentos fora da ordem, sem justificativa (Lei 14.133, art. 141, § 1º)',
@@ -684,12 +684,12 @@ describe('the order of payments', () => {
       situacao: { nome: 'Fora da ordem' },
       justificativa: null,
     });
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('empenho', ARQUIVOS.empenho);
     const linked = (await lugares()).flatMap(({ empenho }) => empenho?.numero ?? []);
     expect(new Set(linked)).toEqual(new Set(['101', '102']));
     const why = withRow(FILA, '102;21/04/2026;;', '102;21/04/2026;V;O posto fecharia.');
-    const again = await manager.importar('ordem_pagamento', why);
+    const again = await manager.importFile('ordem_pagamento', why);
     // The allocations have named the unit, too.
     expect(again.conferencia).toMatchObject({ alteradas: 4, ausentes: 0 });
     expect(again.conferencia?.avisos).not.toContainEqual(semPorque);
@@ -699,7 +699,7 @@ describe('the order of payments', () => {
   });
 
   test('refuses a place that two have, and takes away only what its months and units no longer hold', async () => {
-    await manager.importar('ordem_pagamento', FILA);
+    await manager.importFile('ordem_pagamento', FILA);
     const twice = withRow(FILA, 'servicos;2;', 'servicos;1;');
     expect((await manager.check('ordem_pagamento', twice)).conferencia?.recusas).toMatchObject([
       { linha: 3 },
@@ -719,15 +719,15 @@ describe('the order of payments', () => {
   });
 
   test('names nobody whose commitment keeps the name', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar(
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile(
       'empenho',
       csv(
         'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido',
         '2026;1;102;20/03/2026;0200;529.982.247-25;Maria das Dores;Consultoria em saúde;4.000,50;Sim',
       ),
     );
-    await manager.importar('ordem_pagamento', FILA);
+    await manager.importFile('ordem_pagamento', FILA);
     expect(JSON.stringify(await lugares())).not.toMatch(/Maria|982|Consultoria/);
   });
 });
@@ -739,8 +739,8 @@ describe('without the refused rows', () => {
   ]);
 
   test('is published only with a reason, and citizens are told what is missing and why', async () => {
-    await manager.importar('dotacao', DOTACOES);
-    await manager.importar('empenho', ARQUIVOS.empenho);
+    await manager.importFile('dotacao', DOTACOES);
+    await manager.importFile('empenho', ARQUIVOS.empenho);
     const checked = await manager.check('movimento', ONE_BAD);
     expect(checked.conferencia).toMatchObject({ recusadas: 1, recusadasValor: '77.00' });
     expect(await manager.publish(checked)).toMatchObject({ situacao: 'conferida' });
@@ -753,12 +753,12 @@ describe('without the refused rows', () => {
       { quantidade: 1, valor: '77.00', publicadaEm: expect.any(String), motivo },
     ]);
     expect((await receitas())?.faltam ?? []).toEqual([]);
-    await manager.importar('movimento', ARQUIVOS.movimento);
+    await manager.importFile('movimento', ARQUIVOS.movimento);
     expect((await despesas()).faltam).toEqual([]);
   });
 
   test("their CSV has the file's own columns, the line and the reason, and no CPF", async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const { id } = await manager.check(
       'empenho',
       withRow(ARQUIVOS.empenho, '20/03/2026', '31/04/2026'),
@@ -783,8 +783,11 @@ describe('without the refused rows', () => {
 
 describe('one that', () => {
   test('a later one has touched is not undone before it', async () => {
-    const first = await manager.importar('dotacao', DOTACOES);
-    const second = await manager.importar('dotacao', withRow(DOTACOES, '172.500,00', '180.000,00'));
+    const first = await manager.importFile('dotacao', DOTACOES);
+    const second = await manager.importFile(
+      'dotacao',
+      withRow(DOTACOES, '172.500,00', '180.000,00'),
+    );
     expect((await manager.undo(first)).status).toBe(409);
     expect((await manager.undo(second)).status).toBe(200);
     expect((await manager.undo(first)).status).toBe(200);
@@ -792,9 +795,9 @@ describe('one that', () => {
   });
 
   test('others hang on is not undone before them', async () => {
-    const dotacoes = await manager.importar('dotacao', DOTACOES);
-    const empenhos = await manager.importar('empenho', ARQUIVOS.empenho);
-    await manager.importar('movimento', ARQUIVOS.movimento);
+    const dotacoes = await manager.importFile('dotacao', DOTACOES);
+    const empenhos = await manager.importFile('empenho', ARQUIVOS.empenho);
+    await manager.importFile('movimento', ARQUIVOS.movimento);
     expect((await manager.undo(empenhos)).status).toBe(409);
     expect((await manager.undo(dotacoes)).status).toBe(200);
     // Lines with commitments stay, named only by them.
@@ -839,7 +842,7 @@ describe('one that', () => {
 
 describe('the file', () => {
   test('lies sealed in the database, and nowhere once it is published whole', async () => {
-    await manager.importar('dotacao', DOTACOES);
+    await manager.importFile('dotacao', DOTACOES);
     const checked = await manager.check('empenho', ARQUIVOS.empenho);
     const parts = await inSql<{ bytes: Buffer }>(
       'select bytes from importacao_parte where cliente_id = $1',

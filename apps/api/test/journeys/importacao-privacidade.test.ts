@@ -53,11 +53,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claraboia-privacidade-'));
   const [cabecalho = '', linha = ''] = ARQUIVOS.dotacao.toString().split('\n');
   const bolsas = linha.replace(';0123;', ';0300;').replace('3.3.90.30', '3.3.90.18');
-  await manager.importar('dotacao', csv(cabecalho, linha, bolsas));
+  await manager.importFile('dotacao', csv(cabecalho, linha, bolsas));
   const checked = await manager.check('empenho', EMPENHOS);
   if (checked.conferencia?.recusadas !== 1) throw new Error(JSON.stringify(checked));
   await manager.publish(checked, { motivo: 'Um dia errado na origem.' });
-  await manager.importar('desembolso', DESEMBOLSOS);
+  await manager.importFile('desembolso', DESEMBOLSOS);
   const pagos = csv(
     'exercicio;ug_codigo;empenho_numero;fase;tipo;numero;data;valor;documento',
     ...['1;1.000,00', '2;500,00', '3;70,00', '5;90,00'].flatMap((each) => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
       );
     }),
   );
-  await manager.importar('movimento', pagos);
+  await manager.importFile('movimento', pagos);
   // One whose file is still kept.
   await manager.check('empenho', EMPENHOS);
 });

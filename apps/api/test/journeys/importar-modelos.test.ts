@@ -11,7 +11,7 @@ import {
   modeloPortal,
   registry,
 } from '@claraboia/contract';
-import { type Historico, importarModelosAnswerSchema } from '@claraboia/contract/schema';
+import { type Historico, importModelosAnswerSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODELO_PNTP_2026, modeloPntp2026 } from '../../src/instalacao/modelo-pntp-2026.ts';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';
@@ -125,7 +125,7 @@ describe('importing the template that comes with the product', () => {
     };
     const first = await importing(gestora, everything());
     expect([first.status, first.messages]).toEqual([200, [expect.objectContaining({ code: 20 })]]);
-    expect(importarModelosAnswerSchema.parse(first.data)).toEqual({ ...wanted, existentes: 0 });
+    expect(importModelosAnswerSchema.parse(first.data)).toEqual({ ...wanted, existentes: 0 });
     const { data: grupos } = await gestora.get<List>(`${grupoCategoriaPublicacao.path}?limit=100`);
     expect(grupos.list.map(({ nome }) => nome)).toEqual(modeloPntp2026.map(({ nome }) => nome));
     const page = await testApp

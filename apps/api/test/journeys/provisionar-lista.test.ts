@@ -4,8 +4,8 @@ import { contextOf } from '../../src/context.ts';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { createMailer } from '../../src/plugins/mail/mailer.ts';
-import { type Linha, lerLista } from '../../src/provisionar/lista.ts';
-import { type Means, percorrer, type Resultado } from '../../src/provisionar/percorrer.ts';
+import { type Linha, readLista } from '../../src/provisionar/lista.ts';
+import { type Means, type Resultado, walk } from '../../src/provisionar/percorrer.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -54,11 +54,11 @@ const comCorreio = () => meansOf({ SMTP_URL: smtp.url, MAIL_FROM: 'portal@clarab
 const semCorreio = () => meansOf({});
 
 const listOf = (...lines: string[]): Linha[] =>
-  lerLista(new TextEncoder().encode([CABECALHO, ...lines].join('\n')));
+  readLista(new TextEncoder().encode([CABECALHO, ...lines].join('\n')));
 
 async function run(means: Means, linhas: readonly Linha[], keep = true): Promise<Resultado[]> {
   const all: Resultado[] = [];
-  for await (const each of percorrer(means, linhas, keep)) all.push(each);
+  for await (const each of walk(means, linhas, keep)) all.push(each);
   return all;
 }
 const toldOf = (all: readonly Resultado[]) =>

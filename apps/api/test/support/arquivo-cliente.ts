@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { registry } from '@claraboia/contract';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
-import { conferirArquivo } from '../../src/arquivo-cliente/conferir.ts';
-import { exportarCliente } from '../../src/arquivo-cliente/exportar.ts';
-import { type Importado, importarCliente } from '../../src/arquivo-cliente/importar.ts';
+import { checkArquivo } from '../../src/arquivo-cliente/conferir.ts';
+import { exportCliente } from '../../src/arquivo-cliente/exportar.ts';
+import { type Importado, importCliente } from '../../src/arquivo-cliente/importar.ts';
 import { Repository } from '../../src/engine/repository.ts';
 import { hooks } from '../../src/hooks/index.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,20 +16,20 @@ const SENHA = 'uma senha bem comprida';
 const workFactor = 10;
 
 /** Everything of a client of a server, as a file. */
-export function exportar(
+export function exportArchive(
   { connectionString, storage }: TestApp,
   path: string,
   senha: string | null = SENHA,
   identificador = 'alfa',
 ) {
-  return exportarCliente(
+  return exportCliente(
     { connectionString, storage, registry, produto: '0.0.0', identificador, senha, workFactor },
     path,
   );
 }
 
 /** Brings a file in, as the command does. */
-export async function importar(
+export async function importArchive(
   { connectionString, database, storage }: TestApp,
   path: string,
   {
@@ -37,8 +37,8 @@ export async function importar(
     identificador = 'alfa',
   }: { readonly senha?: string | null; readonly identificador?: string } = {},
 ): Promise<Importado> {
-  const conteudo = await conferirArquivo(path, senha, registry);
-  return importarCliente(path, conteudo, identificador, {
+  const conteudo = await checkArquivo(path, senha, registry);
+  return importCliente(path, conteudo, identificador, {
     connectionString,
     database,
     storage,
@@ -49,7 +49,7 @@ export async function importar(
 }
 
 /** Renames a server's own clients, to free names and CNPJs for imported ones. */
-export async function darLugar({ owner }: TestApp): Promise<void> {
+export async function makeRoom({ owner }: TestApp): Promise<void> {
   await owner(async (tx) => {
     await tx.execute(
       `update cliente set identificador = 'outra-' || identificador, cnpj = '9988877700010' || id`,
@@ -85,7 +85,7 @@ const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
  * @param change edits the parts and the list before sizes and hashes are fixed; entries of the third argument are added
  * as duplicates of that name
  */
-export async function forjar(
+export async function forge(
   from: string,
   to: string,
   change: (partes: Map<string, Buffer>, lista: Lista, twice: [string, Buffer][]) => void,
@@ -118,7 +118,7 @@ export async function forjar(
 }
 
 /** Changes the first row of a table in an archive's parts. */
-export function mudarLinha(
+export function changeLinha(
   partes: Map<string, Buffer>,
   tabela: string,
   change: (row: Record<string, unknown>) => void,

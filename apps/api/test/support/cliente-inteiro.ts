@@ -23,7 +23,7 @@ const ALEM = [
 ];
 
 /** Fills the first client with rows of every kind, and the second one with marks that must not leak. */
-export async function encher(
+export async function fill(
   cast: Cast,
   names: { readonly marca: string; readonly portal: string },
 ): Promise<void> {

@@ -66,7 +66,7 @@ export class Importador {
   }
 
   /** From the file to its publication. */
-  async importar(tipo: ImportacaoTipo, arquivo: Buffer, escopo = ANO_TODO): Promise<Importacao> {
+  async importFile(tipo: ImportacaoTipo, arquivo: Buffer, escopo = ANO_TODO): Promise<Importacao> {
     const { situacao, falha, ...rest } = await this.publish(
       await this.check(tipo, arquivo, { escopo }),
     );
@@ -87,6 +87,6 @@ export class Importador {
 /** All files of a year, one after the other. */
 export async function importYear(importador: Importador): Promise<void> {
   for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
-    await importador.importar(tipo as ImportacaoTipo, arquivo);
+    await importador.importFile(tipo as ImportacaoTipo, arquivo);
   }
 }

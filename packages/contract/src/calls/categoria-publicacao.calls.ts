@@ -1,13 +1,13 @@
 import { recordSchema } from '../engine/record-schema.ts';
 import { categoriaPublicacao } from '../entities/categoria-publicacao.entity.ts';
 import {
-  importarConteudosAnswerSchema,
-  importarConteudosSchema,
+  importConteudosAnswerSchema,
+  importConteudosSchema,
   salvarConteudoSchema,
 } from './conteudo-categoria.ts';
 import { defineCall } from './define-call.ts';
 import { answeredExamples, savedExamples } from './example.ts';
-import { importarModelosAnswerSchema, importarModelosSchema } from './importar-modelos.ts';
+import { importModelosAnswerSchema, importModelosSchema } from './importar-modelos.ts';
 
 const tag = categoriaPublicacao.label.plural;
 const record = recordSchema(categoriaPublicacao);
@@ -22,7 +22,7 @@ export const importModelos = defineCall({
     'Um grupo do modelo ou, com `importarTudo`, todos. O que já existe com o mesmo nome da URL é mantido: repetir a chamada não muda nada.',
   who: 'gestor',
   body: {
-    schema: importarModelosSchema,
+    schema: importModelosSchema,
     example: {
       modeloPortal: { id: 1 },
       modeloGrupoCategoriaPublicacao: null,
@@ -31,7 +31,7 @@ export const importModelos = defineCall({
     required: ['modeloPortal'],
   },
   answer: {
-    data: importarModelosAnswerSchema,
+    data: importModelosAnswerSchema,
     example: { grupos: 12, categorias: 60, tipos: 8, existentes: 3 },
   },
   errors: [409],
@@ -68,10 +68,10 @@ export const importConteudos = defineCall({
     'O texto do modelo fica no lugar do texto da categoria; um modelo sem texto não o apaga. Tipos que ela já tem são mantidos.',
   who: 'gestor',
   body: {
-    schema: importarConteudosSchema,
+    schema: importConteudosSchema,
     example: { id: 1, versao: 1 },
     required: ['id'],
   },
-  answer: { data: importarConteudosAnswerSchema, example: { conteudo: true, tipos: 2 } },
+  answer: { data: importConteudosAnswerSchema, example: { conteudo: true, tipos: 2 } },
   errors: [404, 409],
 });

@@ -20,11 +20,11 @@ export const salvarConteudoSchema = z.strictObject({
 });
 
 /** `POST {categoria_publicacao}/importar-conteudos`: text and types of its template category. */
-export const importarConteudosSchema = z.strictObject(alvo);
+export const importConteudosSchema = z.strictObject(alvo);
 
 /** Result of the import: true in `conteudo` if the text was imported, and the number of imported types. */
-export const importarConteudosAnswerSchema = z.strictObject({
+export const importConteudosAnswerSchema = z.strictObject({
   conteudo: z.boolean(),
   tipos: z.number().int(),
 });
-export type ImportarConteudosAnswer = z.infer<typeof importarConteudosAnswerSchema>;
+export type ImportarConteudosAnswer = z.infer<typeof importConteudosAnswerSchema>;

@@ -1,14 +1,14 @@
 import { defineCall } from './define-call.ts';
 import {
   aplicativoNovoSchema,
+  changeEmailSchema,
   codigosReservaSchema,
   comSenhaSchema,
   confirmarAplicativoSchema,
   confirmarChaveSchema,
   confirmarEmailSchema,
-  criarRecuperacaoSchema,
+  createRecuperacaoSchema,
   fatoresSchema,
-  trocarEmailSchema,
   webauthnSchema,
 } from './fatores.ts';
 import { idParam } from './params.ts';
@@ -154,7 +154,7 @@ export const changeEmail = defineCall({
   description: `${description} O e-mail passa a valer quando o código é confirmado.`,
   who: 'session',
   body: {
-    schema: trocarEmailSchema,
+    schema: changeEmailSchema,
     example: { senha: 'quatro cavalos no telhado', email: 'helena@exemplo.org' },
   },
   answer: { data: null, example: null },
@@ -184,7 +184,7 @@ export const createRecuperacao = defineCall({
     'Só com o provedor embutido. O código aparece só nesta resposta, vale por 24 horas, 5 tentativas e um uso; um novo substitui o anterior.',
   who: 'admin',
   params: { id: idParam() },
-  body: { schema: criarRecuperacaoSchema, example: { semFatores: false } },
+  body: { schema: createRecuperacaoSchema, example: { semFatores: false } },
   answer: {
     data: conviteSchema,
     example: { codigo: 'ABCDE-FGHJK', expiraEm: '2026-03-16T12:00:00.000Z' },

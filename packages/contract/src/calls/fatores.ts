@@ -73,7 +73,7 @@ export const codigosReservaSchema = z.strictObject({
 export type CodigosReserva = z.infer<typeof codigosReservaSchema>;
 
 /** `PUT /v1/pessoa-fisica/me/email`. */
-export const trocarEmailSchema = z.strictObject({
+export const changeEmailSchema = z.strictObject({
   senha,
   email: emailSchema,
 });
@@ -83,7 +83,7 @@ export const confirmarEmailSchema = z.strictObject({
 });
 
 /** `POST /v1/sistema/pessoa/{id}/recuperacao`. */
-export const criarRecuperacaoSchema = z.strictObject({
+export const createRecuperacaoSchema = z.strictObject({
   /** True if the code also removes the second factors, because the person has lost the phone or key. */
   semFatores: z.boolean(),
 });

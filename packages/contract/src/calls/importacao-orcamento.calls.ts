@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { importacaoTipoList } from '../domain/importacao-orcamento.ts';
 import { defineCall } from './define-call.ts';
 import {
-  conferirSchema,
+  checkSchema,
   type Importacao,
   importacaoSchema,
-  publicarSchema,
+  publishSchema,
 } from './importacao-orcamento.ts';
 import { idParam, param } from './params.ts';
 
@@ -124,7 +124,7 @@ export const checkImportacao = defineCall({
   who: 'gestor',
   params,
   body: {
-    schema: conferirSchema,
+    schema: checkSchema,
     example: {
       escopo: { exercicio: 2026, mesDe: 1, mesAte: 10, ugs: [] },
       dePara: ENVIADA.dePara,
@@ -149,7 +149,7 @@ export const publishImportacao = defineCall({
   who: 'gestor',
   params,
   body: {
-    schema: publicarSchema,
+    schema: publishSchema,
     example: { semRecusadas: null, aceitaAusentes: false },
     required: ['semRecusadas', 'aceitaAusentes'],
   },

@@ -148,10 +148,10 @@ export type FalhaDaImportacao = NonNullable<z.infer<typeof importacaoSchema>['fa
 export type Importacao = z.infer<typeof importacaoSchema>;
 
 /** `PUT {path}/:id/conferencia`: validates the whole file. */
-export const conferirSchema = z.strictObject({ escopo: escopoSchema, dePara: deParaSchema });
+export const checkSchema = z.strictObject({ escopo: escopoSchema, dePara: deParaSchema });
 
 /** `PUT {path}/:id/publicacao`: publishes in one transaction, all or nothing. */
-export const publicarSchema = z.strictObject({
+export const publishSchema = z.strictObject({
   /** Consent to publish without the rejected rows, with a reason that is shown to citizens. */
   semRecusadas: z
     .strictObject({
@@ -165,4 +165,4 @@ export const publicarSchema = z.strictObject({
   /** Confirms that more than 5% of the records may be removed. */
   aceitaAusentes: z.boolean(),
 });
-export type PublicarImportacao = z.infer<typeof publicarSchema>;
+export type PublicarImportacao = z.infer<typeof publishSchema>;

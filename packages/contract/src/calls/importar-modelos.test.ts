@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importarModelosSchema } from './importar-modelos.ts';
+import { importModelosSchema } from './importar-modelos.ts';
 
 test.each([
   [{}, 'modeloPortal'],
@@ -10,6 +10,6 @@ test.each([
   ],
   [{ modeloPortal: { id: 1 }, importarTudo: 'sim' }, 'importarTudo'],
 ])('%j is refused at %s', (body, field) => {
-  const { error } = importarModelosSchema.safeParse(body);
+  const { error } = importModelosSchema.safeParse(body);
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });

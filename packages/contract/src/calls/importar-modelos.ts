@@ -8,7 +8,7 @@ const chosen = (missing: string) =>
 const ESCOLHA_GRUPO = 'Escolha um grupo ou marque Importar tudo';
 
 /** `POST {categoria_publicacao}/importar-modelos`: a whole template, or one of its groups. */
-export const importarModelosSchema = z
+export const importModelosSchema = z
   .strictObject({
     modeloPortal: chosen('Escolha o modelo de portal'),
     modeloGrupoCategoriaPublicacao: chosen(ESCOLHA_GRUPO).nullish(),
@@ -22,10 +22,10 @@ export const importarModelosSchema = z
     }
     if (!importarTudo && (grupo ?? null) === null) fault(ESCOLHA_GRUPO);
   });
-export type PedidoImportarModelos = z.infer<typeof importarModelosSchema>;
+export type PedidoImportarModelos = z.infer<typeof importModelosSchema>;
 
 /** `data` of the answer. */
-export const importarModelosAnswerSchema = z.strictObject({
+export const importModelosAnswerSchema = z.strictObject({
   grupos: z.number().int(),
   categorias: z.number().int(),
   tipos: z.number().int(),

@@ -5,7 +5,7 @@ import {
   codigoInstalacaoSchema,
   instalacaoSchema,
   instaladoSchema,
-  instalarSchema,
+  installSchema,
   municipioAchadoSchema,
   provisaoSchema,
   provisionadoSchema,
@@ -130,7 +130,7 @@ export const instalar = defineCall({
     'De uma instalação sem cliente, com o código de uso único. Tudo entra de uma vez, ou nada. Quem chega depois recebe 409.',
   who: 'public',
   body: {
-    schema: instalarSchema,
+    schema: installSchema,
     example: {
       codigo,
       administrador: {

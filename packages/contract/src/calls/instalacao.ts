@@ -156,12 +156,12 @@ const primeiroAdministradorSchema = z.strictObject({
 });
 
 /** `POST /v1/instalacao`. */
-export const instalarSchema = z.strictObject({
+export const installSchema = z.strictObject({
   codigo,
   administrador: primeiroAdministradorSchema,
   cliente: provisaoSchema,
 });
-export type Instalar = z.input<typeof instalarSchema>;
+export type Instalar = z.input<typeof installSchema>;
 
 const conviteFeitoSchema = z.strictObject({
   nome: z.string(),

@@ -72,7 +72,7 @@ export const concluirPrimeiroAcessoSchema = z.strictObject({
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
 
 /** `PUT /v1/pessoa-fisica/me/senha`. */
-export const trocarSenhaSchema = z.strictObject({
+export const changeSenhaSchema = z.strictObject({
   atual: z
     .string({ error: 'Informe a senha atual' })
     .min(1, { error: 'Informe a senha atual' })
@@ -81,7 +81,7 @@ export const trocarSenhaSchema = z.strictObject({
     error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
   }),
 });
-export type TrocarSenha = z.input<typeof trocarSenhaSchema>;
+export type TrocarSenha = z.input<typeof changeSenhaSchema>;
 
 /** Sign-in name from now on. */
 export const contaCriadaSchema = z.strictObject({ login: z.string() });

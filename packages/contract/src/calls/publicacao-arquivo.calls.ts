@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
 import { IF_MATCH, idParam } from './params.ts';
 import {
-  editarPublicacaoArquivoSchema,
+  editPublicacaoArquivoSchema,
   type PublicacaoArquivo,
   publicacaoArquivoListSchema,
   publicacaoArquivoSchema,
@@ -62,7 +62,7 @@ export const updatePublicacaoArquivo = defineCall({
   who: 'gestor',
   params: { id: idParam('Número do arquivo.') },
   body: {
-    schema: editarPublicacaoArquivoSchema,
+    schema: editPublicacaoArquivoSchema,
     example: { nome: 'Texto integral', versao: 1 },
   },
   answer: { data: publicacaoArquivoSchema, example: FILE },

@@ -30,7 +30,7 @@ export const salvarPublicacaoArquivoSchema = z.strictObject({
  * `PUT {path}/editar/{id}`: changes the name, and with `caminho` also the content. With the publication's `versao`, a
  * stale write is rejected.
  */
-export const editarPublicacaoArquivoSchema = z.strictObject({
+export const editPublicacaoArquivoSchema = z.strictObject({
   nome: cell,
   linkExterno: cell,
   caminho: cell,

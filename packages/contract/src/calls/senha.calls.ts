@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts';
-import { trocarSenhaSchema } from './primeiro-acesso.ts';
+import { changeSenhaSchema } from './primeiro-acesso.ts';
 
 /** Only with the embedded provider; ends all other sessions of the person. */
 export const trocarSenha = defineCall({
@@ -12,7 +12,7 @@ export const trocarSenha = defineCall({
     'Só com o provedor embutido. Pede a atual, com 10 tentativas em 15 minutos, e encerra as outras sessões.',
   who: 'session',
   body: {
-    schema: trocarSenhaSchema,
+    schema: changeSenhaSchema,
     example: { atual: 'quatro cavalos no telhado', nova: 'uma goteira azul na escola' },
   },
   answer: { data: null, example: null },

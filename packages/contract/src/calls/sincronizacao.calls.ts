@@ -3,7 +3,7 @@ import { SINCRONIZACAO_PAGE_SIZE } from '../domain/sincronizacao.ts';
 import { defineCall } from './define-call.ts';
 import { idParam, param, wholeParam } from './params.ts';
 import {
-  pedirSincronizacaoSchema,
+  orderSincronizacaoSchema,
   type Sincronizacao,
   sincronizacaoListSchema,
   sincronizacaoSchema,
@@ -105,7 +105,7 @@ export const addSincronizacao = defineCall({
     'Uma por fonte e exercício; a que já espera ou está em andamento para o mesmo não é repetida. Convênios não têm exercício.',
   who: 'gestor',
   body: {
-    schema: pedirSincronizacaoSchema,
+    schema: orderSincronizacaoSchema,
     example: { configuracao: { id: 1 }, fontes: ['licitacao'], exercicios: [2026] },
     required: ['configuracao', 'fontes'],
   },

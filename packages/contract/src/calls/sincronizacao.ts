@@ -61,7 +61,7 @@ export type SincronizacaoList = z.infer<typeof sincronizacaoListSchema>;
 const YEARS = { min: 2000, max: 2200, most: 20 };
 
 /** `POST {path}`: one run per source and year. `exercicios` may be omitted if only agreements are requested. */
-export const pedirSincronizacaoSchema = z
+export const orderSincronizacaoSchema = z
   .strictObject({
     configuracao: z.looseObject(
       { id: z.number({ error: 'Escolha a configuração' }).pipe(idSchema) },

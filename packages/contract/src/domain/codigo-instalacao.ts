@@ -17,5 +17,5 @@ export const normalizeCodigoInstalacao = normalizeConvite;
 export const INSTALAR_PATH = '/gestao/instalar';
 
 /** Full URL of the assistant with its code. The code is behind the `#` and so reaches no server and no log. */
-export const instalarAddress = (publicUrl: string, codigo: string): string =>
+export const installAddress = (publicUrl: string, codigo: string): string =>
   `${publicUrl}/#${INSTALAR_PATH}?codigo=${formatCodigoInstalacao(codigo)}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { importarModelosEnabled, importarModelosText } from './importar-modelos.ts';
+import { importModelosEnabled, importModelosText } from './importar-modelos.ts';
 
 const counts = (grupos: number, categorias: number, tipos: number, existentes: number) =>
-  importarModelosText({ grupos, categorias, tipos, existentes });
+  importModelosText({ grupos, categorias, tipos, existentes });
 
 test.each([
   [[12, 60, 8, 3], '12 grupos, 60 categorias e 8 tipos importados; 3 já existiam.'],
@@ -16,7 +16,7 @@ test.each([
 });
 
 describe('the choices of the dialog', () => {
-  const { modeloGrupoCategoriaPublicacao: grupo, importarTudo: tudo } = importarModelosEnabled;
+  const { modeloGrupoCategoriaPublicacao: grupo, importarTudo: tudo } = importModelosEnabled;
   const draft = (modeloPortal: { id: number } | null, importarTudo: boolean) => ({
     modeloPortal,
     modeloGrupoCategoriaPublicacao: null,

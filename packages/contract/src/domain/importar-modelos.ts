@@ -8,7 +8,7 @@ export interface ImportarModelos {
 }
 
 /** Enabled fields of the import dialog (spec gestao §4): the template first, then a group or everything. */
-export const importarModelosEnabled = {
+export const importModelosEnabled = {
   modeloGrupoCategoriaPublicacao: ({ modeloPortal, importarTudo }: ImportarModelos): boolean =>
     modeloPortal !== null && !importarTudo,
   importarTudo: ({ modeloPortal }: ImportarModelos): boolean => modeloPortal !== null,
@@ -23,7 +23,7 @@ export interface ImportarModelosAnswer {
 }
 
 /** Summary such as `12 grupos, 60 categorias e 8 tipos importados; 3 já existiam`. */
-export function importarModelosText({
+export function importModelosText({
   grupos,
   categorias,
   tipos,

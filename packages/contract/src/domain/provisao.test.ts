@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCodigoInstalacao, instalarAddress } from './codigo-instalacao.ts';
+import { formatCodigoInstalacao, installAddress } from './codigo-instalacao.ts';
 import { fusoDe, identificadoresDe, modeloDoTipo, nomePadrao } from './provisao.ts';
 import { SLUG } from './values.ts';
 
@@ -37,5 +37,5 @@ test('clocks go by the state, and by the town where its own differs', () => {
 test('a code is shown in groups, and stands behind the # of an address', () => {
   const codigo = 'ABCDEFGHJKMNPQRSTVWXYZ234567';
   expect(formatCodigoInstalacao(codigo)).toBe('ABCD-EFGH-JKMN-PQRS-TVWX-YZ23-4567');
-  expect(new URL(instalarAddress('https://a.b', codigo)).pathname).toBe('/');
+  expect(new URL(installAddress('https://a.b', codigo)).pathname).toBe('/');
 });

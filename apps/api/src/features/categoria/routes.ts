@@ -1,4 +1,4 @@
-import { importarModelosText, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
+import { importModelosText, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
 import { calls, type ImportarConteudosAnswer } from '@claraboia/contract/schema';
 import { cleanAll } from '../../engine/clean-texts.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
@@ -30,7 +30,7 @@ export function categoriaRoutes(
     const counts = await within((tx) => importModelos({ tx, registry, actor }, asked, texts));
     const nothing = counts.grupos + counts.categorias + counts.tipos === 0;
     const code = nothing ? MESSAGE_CODE.nothingToImport : MESSAGE_CODE.imported;
-    return new Presented(counts, [message(code, importarModelosText(counts))]);
+    return new Presented(counts, [message(code, importModelosText(counts))]);
   });
 
   serve(serving, declared.saveConteudo, async ({ body, actor, within }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CODIGO_INSTALACAO_TAMANHO, instalarAddress } from '@claraboia/contract';
+import { CODIGO_INSTALACAO_TAMANHO, installAddress } from '@claraboia/contract';
 import type { Database, Tx } from '../../database/database.ts';
 import { randomLetters } from '../../services/sessao/letras.ts';
 
@@ -54,7 +54,7 @@ export async function clearCodigos(tx: Tx): Promise<void> {
 /** Text for the operator's terminal. It must never reach a log that is stored. */
 export const codigoLines = (publicUrl: string, codigo: string): string[] => [
   `Para criar o primeiro portal, abra em até ${DAYS} dias, uma única vez:`,
-  `  ${instalarAddress(publicUrl, codigo)}`,
+  `  ${installAddress(publicUrl, codigo)}`,
 ];
 
 /** Prints the address of the assistant at server start, while the installation has no client. */

@@ -97,7 +97,7 @@ interface Municipio {
  * @param textos result of `cleanModelo`
  * @throws Refusal 409 if the slug belongs to another CNPJ; 422 with every fault at its field of the request
  */
-export async function provisionar(
+export async function provision(
   tx: Tx,
   means: Means,
   author: Omit<Author, 'clienteId'>,

@@ -17,13 +17,7 @@ import { makeAdministrador } from './administrador.ts';
 import { clearCodigos, findCodigo, isAberta } from './codigo.ts';
 import { at } from './faults.ts';
 import { findMunicipios } from './municipios.ts';
-import {
-  type Brasao,
-  cleanModelo,
-  municipioOf,
-  provisionar,
-  receiveBrasao,
-} from './provisionar.ts';
+import { type Brasao, cleanModelo, municipioOf, provision, receiveBrasao } from './provisionar.ts';
 import { findUnidades } from './unidades-tcepe.ts';
 
 /** Wrong codes of one network, and the minutes that they are counted for. */
@@ -56,7 +50,7 @@ export function provisaoRoutes(serving: Serving, context: Context): void {
   serve(serving, calls.instalacao.provisionarCliente, ({ body, actor, within }) =>
     withBrasao(context, '', body, async (brasao) => {
       const textos = await cleanModelo(context.database, body);
-      const made = await within((tx) => provisionar(tx, context, actor, body, brasao, textos));
+      const made = await within((tx) => provision(tx, context, actor, body, brasao, textos));
       return made.criado
         ? new Presented(made, [message(MESSAGE_CODE.saved)])
         : new Presented(made, [message(MESSAGE_CODE.unchanged)]);
@@ -133,7 +127,7 @@ export async function instalacaoRoutes(serving: Serving, context: Context): Prom
         const author = { pessoaId, papel: 'admin' as const };
         const provisionado = await at(
           'cliente',
-          () => provisionar(tx, context, author, body.cliente, brasao, textos),
+          () => provision(tx, context, author, body.cliente, brasao, textos),
           {},
         );
         await clearCodigos(tx);

@@ -12,7 +12,7 @@ export const CONFERE: Readonly<Record<'receita' | 'despesa', readonly Reconcilia
  * Recomputes the comparison with the Treasury's figures, for every compared year, in the transaction that changed the
  * accounts.
  */
-export async function conferirContas(tx: Tx): Promise<void> {
+export async function checkContas(tx: Tx): Promise<void> {
   await tx.execute(
     'select conferir_contas(array(select distinct exercicio from reconciliacao where cliente_id = $1))',
     [tx.clienteId],

@@ -18,7 +18,7 @@ export async function semJustificativa(tx: Tx): Promise<number> {
 }
 
 /** Links queue positions to commitments that were published after the queue. */
-export async function ligarEmpenhos(tx: Tx): Promise<void> {
+export async function linkEmpenhos(tx: Tx): Promise<void> {
   await tx.execute(
     `update ordem_pagamento o set empenho_id = e.id from empenho e
       where o.cliente_id = $1 and o.empenho_id is null and o.empenho_numero is not null

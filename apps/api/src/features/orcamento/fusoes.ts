@@ -42,7 +42,7 @@ const FONTE = `(select f.id from fonte_recurso f where f.id = (
  * Records by number, ignoring zeros and the year: the first of each, for a join by `numero` and the given columns. A
  * look-up per row would read all records each time.
  */
-function porNumero(de: string, numero: string, colunas: string, mais = ''): string {
+function byNumero(de: string, numero: string, colunas: string, mais = ''): string {
   const by = `${colunas}numero_sem_ano(${numero})`;
   return `(select distinct on (${by}) ${by} as numero, id${mais} from ${de} order by ${by}, id)`;
 }
@@ -200,11 +200,11 @@ export const MERGES: readonly Merge[] = [
       join (dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id)
         on d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo and d.chave = p.dotacao_chave
       join favorecido f on f.cliente_id = $1 and f.chave = p.favorecido_chave
-      left join ${porNumero('contrato where cliente_id = $1 and contrato_original_id is null', 'numero_contrato', 'exercicio, ', ', licitacao_id')} c
+      left join ${byNumero('contrato where cliente_id = $1 and contrato_original_id is null', 'numero_contrato', 'exercicio, ', ', licitacao_id')} c
         on c.exercicio = p.contrato_ano and c.numero = numero_sem_ano(p.contrato_numero)
-      left join ${porNumero('licitacao where cliente_id = $1', 'numero', 'exercicio, ')} l
+      left join ${byNumero('licitacao where cliente_id = $1', 'numero', 'exercicio, ')} l
         on l.exercicio = p.licitacao_ano and l.numero = numero_sem_ano(p.licitacao_numero)
-      left join ${porNumero('convenio where cliente_id = $1', 'numero_convenio', '')} v on v.numero = numero_sem_ano(p.convenio_numero)`,
+      left join ${byNumero('convenio where cliente_id = $1', 'numero_convenio', '')} v on v.numero = numero_sem_ano(p.convenio_numero)`,
   },
   {
     tabela: 'despesa_movimento',

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
  * Sums the movements of each allocation of the years in `tocado_exercicio` up to the day of its updated value. Null if
  * its managing unit has no movements file in that year.
  */
-export async function somarMovimentado(tx: Tx): Promise<void> {
+export async function sumMovimentado(tx: Tx): Promise<void> {
   await tx.execute(
     `update dotacao d set movimentado = s.movimentado
        from (select d.id, case when i.ug_codigo is not null then coalesce(sum(m.valor), 0) end as movimentado
@@ -26,7 +26,7 @@ export async function somarMovimentado(tx: Tx): Promise<void> {
 /**
  * Number of allocations of these years whose movements do not explain the difference between initial and updated value.
  */
-export async function semExplicacao(tx: Tx): Promise<number> {
+export async function countUnexplained(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from dotacao d where d.cliente_id = $1 and d.exercicio in (select exercicio from tocado_exercicio)
         and (d.movimento_falta is not null or d.movimento_sobra is not null)`,

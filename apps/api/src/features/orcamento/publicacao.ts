@@ -14,7 +14,7 @@ interface Contagem {
  * Former values of a row, for undo. The words of a commitment derive from its text, and contain the client.
  * @param t alias of the row in the query
  */
-export const comoEra = (t: string): string => `to_jsonb(${t}) - 'palavras'`;
+export const formerRow = (t: string): string => `to_jsonb(${t}) - 'palavras'`;
 
 /** By table. */
 export type Contagens = Readonly<Record<string, Contagem>>;
@@ -72,7 +72,7 @@ async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Prom
   if (importacaoId !== null) {
     await tx.execute(
       `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-       select $1, $2, $3, t.id, ${comoEra('t')}, false
+       select $1, $2, $3, t.id, ${formerRow('t')}, false
          from ${mudam} n join ${tabela} t on t.cliente_id = $1 and t.id = n.registro_id`,
       [tx.clienteId, importacaoId, tabela],
     );

@@ -1,9 +1,9 @@
 import { DESPESA_FASE } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import { openTemp } from '../../database/temp-tables.ts';
-import { conferirContas } from './conferencia.ts';
-import { ligarEmpenhos } from './filas.ts';
-import { somarMovimentado } from './movimentado.ts';
+import { checkContas } from './conferencia.ts';
+import { linkEmpenhos } from './filas.ts';
+import { sumMovimentado } from './movimentado.ts';
 
 /**
  * SQL sum of the movements of one phase; null if it has none.
@@ -49,7 +49,7 @@ export async function sumTocados(tx: Tx): Promise<void> {
     `select somar_despesa(coalesce((select array_agg(distinct ano) from tocado_ano), '{}'))`,
   );
   await tx.execute('select somar_restos()');
-  await somarMovimentado(tx);
-  await ligarEmpenhos(tx);
-  await conferirContas(tx);
+  await sumMovimentado(tx);
+  await linkEmpenhos(tx);
+  await checkContas(tx);
 }

@@ -16,7 +16,7 @@ const LIBERAR_ARQUIVO = {
 const LATER = 10 * 60_000;
 
 /** Removes bytes left for later. If the storage fails, the queue logs it and tries again. */
-export function liberarArquivoJob(
+export function releaseArquivoJob(
   database: Database,
   storage: Storage,
 ): Job<z.infer<typeof LIBERAR_ARQUIVO.payload>> {

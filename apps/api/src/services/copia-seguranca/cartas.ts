@@ -15,7 +15,7 @@ const carta: JobKind<{ pessoaId: number }> = {
 const aviso: JobKind<null> = { name: AVISO, payload: z.null() };
 
 /** Enqueues the notice to the administrators now instead of the next morning. */
-export const avisarJa = (tx: Tx): Promise<void> => enqueue(tx, aviso, null, { key: AVISO });
+export const notifyNow = (tx: Tx): Promise<void> => enqueue(tx, aviso, null, { key: AVISO });
 
 export interface AvisoParts {
   readonly database: Database;

@@ -11,7 +11,7 @@ import { limitPerAddress } from '../limite/por-endereco.ts';
 import { contaOf } from './conta/conta.ts';
 import { sendPage } from './entrada/formulario.ts';
 import { passosRoutes } from './entrada/passos.ts';
-import { recuperarRoutes } from './entrada/recuperar.ts';
+import { recoveryRoutes } from './entrada/recuperar.ts';
 import type { Fatores } from './fatores/fatores.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import type { HashOf } from './ritmo-senha.ts';
@@ -198,7 +198,7 @@ export async function embeddedProvider(app: FastifyInstance, options: EmbeddedPr
   app.get(SSO_CHAVE_PATH, (_request, reply) => reply.type('text/javascript').send(SSO_CHAVE_JS));
 
   passosRoutes(app, { ...options, provider, path: SSO_PATH });
-  recuperarRoutes(app, { ...options, path: SSO_PATH });
+  recoveryRoutes(app, { ...options, path: SSO_PATH });
 
   const toProvider = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;

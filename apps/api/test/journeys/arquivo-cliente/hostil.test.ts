@@ -10,16 +10,16 @@ import {
   registry,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conferirArquivo } from '../../../src/arquivo-cliente/conferir.ts';
+import { checkArquivo } from '../../../src/arquivo-cliente/conferir.ts';
 import { ArquivoClienteError } from '../../../src/arquivo-cliente/formato.ts';
 import { operatorMessage } from '../../../src/operator-message.ts';
 import {
   bytesDe,
-  darLugar,
-  exportar,
-  forjar,
-  importar,
-  mudarLinha,
+  changeLinha,
+  exportArchive,
+  forge,
+  importArchive,
+  makeRoom,
   partesDe,
 } from '../../support/arquivo-cliente.ts';
 import { Cast } from '../../support/cast.ts';
@@ -52,8 +52,8 @@ beforeAll(async () => {
   });
   await foreignOf('GET', '/v1/transparencia/publicacao-arquivo/listar/:id')?.(cast);
   plain = join(folder, 'alfa-sem-lacre.zip');
-  await exportar(testApp, good);
-  await exportar(testApp, plain, null);
+  await exportArchive(testApp, good);
+  await exportArchive(testApp, plain, null);
   // Imported files are stored again.
   await testApp.owner(async (tx) => {
     const own = await tx.as(alfaId);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
   for (const sha256 of await storedFiles(testApp.storageDir)) await testApp.storage.remove(sha256);
   await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'a.pdf', pdfWith('de antes'));
-  await darLugar(testApp);
+  await makeRoom(testApp);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -80,9 +80,12 @@ async function estado() {
 }
 
 /** Imports an archive that must be refused, with a text for the operator and without traces. */
-async function recusado(path: string, options: Parameters<typeof importar>[2] = { senha: null }) {
+async function recusado(
+  path: string,
+  options: Parameters<typeof importArchive>[2] = { senha: null },
+) {
   const before = await estado();
-  const refusal = await importar(cast.testApp, path, options).then(
+  const refusal = await importArchive(cast.testApp, path, options).then(
     () => null,
     (error: unknown) => error,
   );
@@ -92,8 +95,7 @@ async function recusado(path: string, options: Parameters<typeof importar>[2] = 
   return told ?? '';
 }
 
-const forjado = (change: Parameters<typeof forjar>[2], from = plain) =>
-  forjar(from, next(), change);
+const forjado = (change: Parameters<typeof forge>[2], from = plain) => forge(from, next(), change);
 
 describe('an archive that is not whole', () => {
   test('cut off anywhere', async () => {
@@ -115,7 +117,7 @@ describe('an archive that is not whole', () => {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 0x41;
       await writeFile(path, changed);
-      const refusal = await conferirArquivo(path, null, registry).then(
+      const refusal = await checkArquivo(path, null, registry).then(
         () => null,
         (error: unknown) => error,
       );
@@ -166,7 +168,7 @@ describe('an archive by somebody who means harm', () => {
   test('rows of another client, of another table, of another shape', async () => {
     const { betaId } = cast;
     const linha = (tabela: string, change: (row: Record<string, unknown>) => void) =>
-      forjado((partes) => mudarLinha(partes, tabela, change));
+      forjado((partes) => changeLinha(partes, tabela, change));
     expect(await recusado(await linha('faq', (row) => (row.cliente_id = betaId)))).toContain(
       'a coluna "cliente_id" não é desta tabela',
     );
@@ -216,11 +218,11 @@ describe('an archive by somebody who means harm', () => {
 
   test('addresses that run, colours that are none', async () => {
     const harmful = await forjado((partes) =>
-      mudarLinha(partes, 'publicacao', (row) => (row.url_publicacao = 'javascript:alert(1)')),
+      changeLinha(partes, 'publicacao', (row) => (row.url_publicacao = 'javascript:alert(1)')),
     );
     expect(await recusado(harmful)).toContain('https://');
     const colour = await forjado((partes) =>
-      mudarLinha(partes, 'layout', (row) => (row.page_bg_color = 'red;background:url(//x)')),
+      changeLinha(partes, 'layout', (row) => (row.page_bg_color = 'red;background:url(//x)')),
     );
     expect(await recusado(colour)).toContain('cor');
   });
@@ -244,7 +246,7 @@ describe('an archive by somebody who means harm', () => {
     ['faq', { pergunta: 'x'.repeat(100_000) }, 'no máximo'],
   ])('a row of %s that nobody could have typed (%#)', async (tabela, change, said) => {
     const forged = await forjado((partes) =>
-      mudarLinha(partes, tabela, (row) => Object.assign(row, change)),
+      changeLinha(partes, tabela, (row) => Object.assign(row, change)),
     );
     const told = await recusado(forged);
     expect(told).toContain(`${tabela}, linha 1`);
@@ -257,7 +259,7 @@ describe('an archive by somebody who means harm', () => {
     const other = await forjado((partes) => partes.set(file(partes), Buffer.from('outro')));
     expect(await recusado(other)).toContain('danificado');
     const typed = await forjado((partes) =>
-      mudarLinha(partes, 'arquivo', (row) => (row.tipo = 'text/html')),
+      changeLinha(partes, 'arquivo', (row) => (row.tipo = 'text/html')),
     );
     expect(await recusado(typed)).toContain('outro tipo');
     const unnamed = await forjado((partes) =>
@@ -320,12 +322,12 @@ describe('a whole archive', () => {
 
   test('comes once, also when brought twice at the same time, cleaned and without what was added', async () => {
     const path = await forjado((partes) =>
-      mudarLinha(partes, 'faq', (row) => {
+      changeLinha(partes, 'faq', (row) => {
         row.resposta_html = '<p onclick="x()">Sim<script>alert(1)</script></p>';
       }),
     );
     const both = await Promise.allSettled(
-      [1, 2].map(() => importar(cast.testApp, path, { senha: null, identificador: 'nova' })),
+      [1, 2].map(() => importArchive(cast.testApp, path, { senha: null, identificador: 'nova' })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await recusado(good)).toContain('CNPJ');
@@ -358,11 +360,14 @@ test('without the sealed part everything but people comes; of a consortium, the 
       [betaId, alfaId],
     );
   });
-  await exportar(testApp, path, null, 'outra-beta');
+  await exportArchive(testApp, path, null, 'outra-beta');
   await testApp.owner((tx) =>
     tx.execute(`update cliente set cnpj = null where identificador = 'longe'`),
   );
-  const importado = await importar(testApp, path, { senha: null, identificador: 'sem-pessoas' });
+  const importado = await importArchive(testApp, path, {
+    senha: null,
+    identificador: 'sem-pessoas',
+  });
   expect(importado.convidadas).toEqual([]);
   const { acessos, membros } = await testApp.owner(async (tx) => ({
     acessos: await tx.query('select 1 from acesso where cliente_id = $1', [importado.clienteId]),

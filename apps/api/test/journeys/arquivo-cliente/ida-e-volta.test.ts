@@ -6,9 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Importado } from '../../../src/arquivo-cliente/importar.ts';
 import { FORA, tabelasDoCliente } from '../../../src/arquivo-cliente/tabelas.ts';
 import { referencias } from '../../../src/features/orcamento/importacao/preparo.ts';
-import { darLugar, exportar, importar, partesDe, temTexto } from '../../support/arquivo-cliente.ts';
+import {
+  exportArchive,
+  importArchive,
+  makeRoom,
+  partesDe,
+  temTexto,
+} from '../../support/arquivo-cliente.ts';
 import { Cast } from '../../support/cast.ts';
-import { encher } from '../../support/cliente-inteiro.ts';
+import { fill } from '../../support/cliente-inteiro.ts';
 import { create } from '../../support/factory.ts';
 import { workOffOf } from '../../support/indexar.ts';
 import { publicAddresses } from '../../support/isolamento/private-routes.ts';
@@ -27,12 +33,12 @@ let importado: Importado;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'claraboia-arquivo-'));
   path = join(folder, 'alfa.zip');
-  await encher(cast, { marca: MARCA, portal: PORTAL });
+  await fill(cast, { marca: MARCA, portal: PORTAL });
   await workOffOf(cast.testApp);
-  await exportar(cast.testApp, path);
+  await exportArchive(cast.testApp, path);
   target = await startTestApp();
   await create(target, await target.signIn('gestor.beta', 'beta'), target.clienteId.beta, portal);
-  await darLugar(target);
+  await makeRoom(target);
   await target.owner((tx) =>
     tx.execute(
       `insert into dominio (cliente_id, host, principal) values ($1, 'alfa.exemplo.org', false)`,
@@ -45,7 +51,7 @@ beforeAll(async () => {
     await tx.execute(`insert into pessoa (cpf, nome) values ('00000000353', 'Já conhecida')`);
     await tx.execute(`delete from pessoa where cpf = '00000000434'`);
   });
-  importado = await importar(target, path);
+  importado = await importArchive(target, path);
   await workOffOf(target);
 });
 afterAll(async () => {

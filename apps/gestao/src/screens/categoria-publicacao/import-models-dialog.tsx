@@ -1,12 +1,12 @@
 import {
   boolean,
   type ImportarModelos,
-  importarModelosEnabled,
+  importModelosEnabled,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   reference,
 } from '@claraboia/contract';
-import { importarModelosSchema, type PedidoImportarModelos } from '@claraboia/contract/schema';
+import { importModelosSchema, type PedidoImportarModelos } from '@claraboia/contract/schema';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Modal } from '@mantine/core';
@@ -50,8 +50,8 @@ function settle(draft: ImportarModelos, changed: string): ImportarModelos {
   const next = { ...draft, ...cleared };
   return {
     ...next,
-    importarTudo: next.importarTudo && importarModelosEnabled.importarTudo(next),
-    modeloGrupoCategoriaPublicacao: importarModelosEnabled.modeloGrupoCategoriaPublicacao(next)
+    importarTudo: next.importarTudo && importModelosEnabled.importarTudo(next),
+    modeloGrupoCategoriaPublicacao: importModelosEnabled.modeloGrupoCategoriaPublicacao(next)
       ? next.modeloGrupoCategoriaPublicacao
       : null,
   };
@@ -59,7 +59,7 @@ function settle(draft: ImportarModelos, changed: string): ImportarModelos {
 
 function faultsOf(
   draft: ImportarModelos,
-  { error }: ReturnType<typeof importarModelosSchema.safeParse>,
+  { error }: ReturnType<typeof importModelosSchema.safeParse>,
 ): Faults {
   // Without a template, a missing group is not an error yet.
   const issues = error?.issues.filter(
@@ -103,7 +103,7 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   };
   const submit = () => {
     if (importing.isPending) return;
-    const parsed = importarModelosSchema.safeParse(draft);
+    const parsed = importModelosSchema.safeParse(draft);
     const found = faultsOf(draft, parsed);
     setFaults(found);
     const [first] = found.keys();
@@ -112,8 +112,8 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   };
   const enabled: Readonly<Record<keyof ImportarModelos, boolean>> = {
     modeloPortal: true,
-    importarTudo: importarModelosEnabled.importarTudo(draft),
-    modeloGrupoCategoriaPublicacao: importarModelosEnabled.modeloGrupoCategoriaPublicacao(draft),
+    importarTudo: importModelosEnabled.importarTudo(draft),
+    modeloGrupoCategoriaPublicacao: importModelosEnabled.modeloGrupoCategoriaPublicacao(draft),
   };
 
   return (

@@ -6,7 +6,7 @@ import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { bodyOf, type Mapping, mappingOf } from './mapping.ts';
 import { Published, PublishStep } from './publish-step.tsx';
-import { publicarOf, type Release, UNRELEASED } from './release.ts';
+import { publishOf, type Release, UNRELEASED } from './release.ts';
 import { Running } from './running.tsx';
 import { SentFile } from './sent-file.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -89,7 +89,7 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
           conferencia={conferencia}
           release={release}
           busy={model.busy}
-          onPublish={() => model.publish(publicarOf(conferencia, release), follow)}
+          onPublish={() => model.publish(publishOf(conferencia, release), follow)}
           onReview={() => go('conferir')}
         />
       )}

@@ -39,7 +39,7 @@ export function faultsOfRelease(
 }
 
 /** Body of the request. */
-export const publicarOf = (
+export const publishOf = (
   { recusadas, ausentesDemais }: Conferencia,
   { motivo, aceitaAusentes }: Release,
 ): PublicarImportacao => ({

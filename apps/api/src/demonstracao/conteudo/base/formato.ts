@@ -20,7 +20,7 @@ export const emInteiro = (valor: number): string => inteiro.format(valor);
 export const emPorcento = (parte: number, todo: number): string =>
   todo === 0 ? '–' : `${dinheiro.format(Math.round((parte / todo) * 10_000) / 100)}%`;
 
-export const somar = (valores: readonly number[]): number =>
+export const sum = (valores: readonly number[]): number =>
   valores.reduce((soma, valor) => soma + centavos(valor), 0) / 100;
 
 /**
@@ -63,35 +63,31 @@ export interface TabelaOpcoes {
 
 /** Writes the numbers of a table, its ratios and its sums. */
 export function tabela({ titulo, colunas, linhas, total }: TabelaOpcoes): DemoTabela {
-  const completas = linhas.map((linha) => alinhar(colunas, linha));
+  const completas = linhas.map((linha) => align(colunas, linha));
   const somas = colunas.map(({ tipo }, i) =>
     tipo === 'reais' || tipo === 'inteiro'
-      ? somar(completas.map((linha) => Number(linha[i] ?? 0)))
+      ? sum(completas.map((linha) => Number(linha[i] ?? 0)))
       : '',
   );
-  const escrever = (linha: readonly (string | number)[]) =>
-    colunas.map((coluna, i) => escreverCelula(coluna, linha, i));
+  const write = (linha: readonly (string | number)[]) =>
+    colunas.map((coluna, i) => writeCell(coluna, linha, i));
   return {
     ...(titulo === undefined ? {} : { titulo }),
     cabecalho: colunas.map(({ nome }) => nome),
-    linhas: completas.map(escrever),
-    ...(total === undefined ? {} : { total: escrever([total, ...somas.slice(1)]) }),
+    linhas: completas.map(write),
+    ...(total === undefined ? {} : { total: write([total, ...somas.slice(1)]) }),
   };
 }
 
 /** Inserts gaps for ratio columns. */
-function alinhar(colunas: readonly Coluna[], linha: readonly (string | number)[]) {
+function align(colunas: readonly Coluna[], linha: readonly (string | number)[]) {
   const restantes = [...linha];
   const dadas = colunas.filter(({ tipo }) => tipo !== 'razao').length;
   if (linha.length !== dadas) throw new Error(`a row of the demonstration has not ${dadas} cells`);
   return colunas.map(({ tipo }) => (tipo === 'razao' ? '' : (restantes.shift() ?? '')));
 }
 
-function escreverCelula(
-  coluna: Coluna,
-  linha: readonly (string | number)[],
-  indice: number,
-): string {
+function writeCell(coluna: Coluna, linha: readonly (string | number)[], indice: number): string {
   if (coluna.tipo === 'razao') {
     return emPorcento(Number(linha[coluna.de]), Number(linha[coluna.sobre]));
   }

@@ -7,7 +7,7 @@ import {
   colTexto,
   comCifrao,
   oscila,
-  somar,
+  sum,
   tabela,
 } from '../base/formato.ts';
 import {
@@ -122,7 +122,7 @@ const folha = (mes: number): DemoPublicacao =>
     assinatura: 'Secretaria de Administração',
   });
 
-const orcamento = somar(FONTES.map(([, valor]) => valor));
+const orcamento = sum(FONTES.map(([, valor]) => valor));
 
 export const contas: readonly DemoGrupo[] = [
   {

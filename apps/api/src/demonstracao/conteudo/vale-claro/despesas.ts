@@ -1,6 +1,6 @@
 import type { DemoGrupo, DemoPublicacao } from '../../tipos.ts';
 import { aposFimDoMes, fimDoMes, maiuscula, nomeMes, serie } from '../base/datas.ts';
-import { colRazao, colReais, colTexto, comCifrao, oscila, somar, tabela } from '../base/formato.ts';
+import { colRazao, colReais, colTexto, comCifrao, oscila, sum, tabela } from '../base/formato.ts';
 import { categoria, link, publicado, tabelaHtml } from '../base/publicacoes.ts';
 import { diarias } from './diarias.ts';
 import { ENTIDADE, exemplo, ORGAO } from './entidades.ts';
@@ -8,8 +8,8 @@ import { dotacaoPorFuncao, dotacaoPorNatureza, executado } from './financas.ts';
 import { FORNECEDOR } from './fornecedores.ts';
 
 function execucaoAte(ano: number, mes: number): DemoPublicacao {
-  const porFuncao = executado(dotacaoPorFuncao(ano), ano, mes);
-  const pago = somar(porFuncao.map((linha) => linha.pago));
+  const byFuncao = executado(dotacaoPorFuncao(ano), ano, mes);
+  const pago = sum(byFuncao.map((linha) => linha.pago));
   const quando = `${nomeMes(mes)} de ${ano}`;
   return publicado(`Execução da despesa – ${maiuscula(quando)}`, fimDoMes(ano, mes), {
     paragrafos: [
@@ -27,7 +27,7 @@ function execucaoAte(ano: number, mes: number): DemoPublicacao {
           colReais('Paga'),
           colRazao('% liquidada', 3, 1),
         ],
-        linhas: porFuncao.map((linha) => [
+        linhas: byFuncao.map((linha) => [
           linha.nome,
           linha.dotacao,
           linha.empenhado,
@@ -41,7 +41,7 @@ function execucaoAte(ano: number, mes: number): DemoPublicacao {
   });
 }
 
-function porNatureza(ano: number, ateMes: number): DemoPublicacao {
+function byNatureza(ano: number, ateMes: number): DemoPublicacao {
   const linhas = executado(dotacaoPorNatureza(ano), ano, ateMes);
   return publicado(`Despesa por natureza – ${ano}`, aposFimDoMes(ano, ateMes, 19), {
     paragrafos: [
@@ -65,7 +65,7 @@ function porNatureza(ano: number, ateMes: number): DemoPublicacao {
 }
 
 /** Yearly accounts of one body, a share of the whole. */
-function porEntidade(entidade: string, base: number, ano: number, data: string): DemoPublicacao {
+function byEntidade(entidade: string, base: number, ano: number, data: string): DemoPublicacao {
   const nivel = ano === 2024 ? 0.84 : 0.92;
   const grupos = [
     ['Pessoal e encargos sociais', 0.58],
@@ -165,14 +165,14 @@ export const despesas: DemoGrupo = {
       { nivelData: 'mes', agruparAno: true },
     ),
     categoria('Despesa por natureza', [
-      porNatureza(2024, 12),
-      porNatureza(2025, 12),
-      porNatureza(2026, 10),
+      byNatureza(2024, 12),
+      byNatureza(2025, 12),
+      byNatureza(2026, 10),
     ]),
     categoria(
       'Contas por entidade',
       [2024, 2025].flatMap((ano) =>
-        PORTES.map(([nome, porte]) => porEntidade(nome, porte, ano, `${ano + 1}-03-25`)),
+        PORTES.map(([nome, porte]) => byEntidade(nome, porte, ano, `${ano + 1}-03-25`)),
       ),
       { nivelData: 'ano', agruparEntidade: true },
     ),

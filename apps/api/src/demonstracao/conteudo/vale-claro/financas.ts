@@ -1,5 +1,5 @@
 import { aposFimDoMes } from '../base/datas.ts';
-import { oscila, somar } from '../base/formato.ts';
+import { oscila, sum } from '../base/formato.ts';
 
 /**
  * The municipality's accounts in miniature, so that the monthly revenue, the two-monthly report and the yearly balance
@@ -101,15 +101,15 @@ export const receitaPrevista = (ano: number): Linha[] =>
   FONTES.map(({ nome, previsto }) => ({ nome, valor: noAno(previsto, ano) }));
 
 export const totalOrcamento = (ano: number): number =>
-  somar(receitaPrevista(ano).map(({ valor }) => valor));
+  sum(receitaPrevista(ano).map(({ valor }) => valor));
 
 /** Budget by function. The reserve closes the account, so that the sum equals the revenue. */
-export const dotacaoPorFuncao = (ano: number): Linha[] => fechar(FUNCOES, ano);
-export const dotacaoPorNatureza = (ano: number): Linha[] => fechar(NATUREZAS, ano);
+export const dotacaoPorFuncao = (ano: number): Linha[] => closeYear(FUNCOES, ano);
+export const dotacaoPorNatureza = (ano: number): Linha[] => closeYear(NATUREZAS, ano);
 
-function fechar(linhas: readonly Linha[], ano: number): Linha[] {
+function closeYear(linhas: readonly Linha[], ano: number): Linha[] {
   const antes = linhas.slice(0, -1).map(({ nome, valor }) => ({ nome, valor: noAno(valor, ano) }));
-  const resto = totalOrcamento(ano) - somar(antes.map(({ valor }) => valor));
+  const resto = totalOrcamento(ano) - sum(antes.map(({ valor }) => valor));
   return [...antes, { nome: 'Reserva de contingência', valor: resto }];
 }
 
@@ -122,7 +122,7 @@ export function receitaRealizada(ano: number, deMes: number, ateMes: number): Li
       (peso, i) =>
         Math.round(mensal * peso * (1 + 0.04 * oscila(ano, fonte, deMes + i)) * 100) / 100,
     );
-    return { nome, valor: somar(valores) };
+    return { nome, valor: sum(valores) };
   });
 }
 
@@ -154,9 +154,9 @@ export function executado(linhas: readonly Linha[], ano: number, ateMes: number)
 /** Net current revenue of the twelve months that end with one: without the insured's contributions. */
 export function receitaCorrenteLiquida(ano: number, mes: number): number {
   const correntes = (linhas: readonly Linha[]) =>
-    somar(linhas.slice(0, CORRENTES).map(({ valor }) => valor)) - (linhas[5]?.valor ?? 0);
+    sum(linhas.slice(0, CORRENTES).map(({ valor }) => valor)) - (linhas[5]?.valor ?? 0);
   const antes = mes < 12 ? correntes(receitaRealizada(ano - 1, mes + 1, 12)) : 0;
-  return somar([antes, correntes(receitaRealizada(ano, 1, mes))]);
+  return sum([antes, correntes(receitaRealizada(ano, 1, mes))]);
 }
 
 /** Taxes and constitutional transfers before the Fundeb deduction: the base of the 25% and 15% minimums. */
@@ -164,7 +164,7 @@ export function baseDosMinimos(ano: number): number {
   const linhas = receitaRealizada(ano, 1, 12);
   const impostos = linhas.slice(0, 4).map(({ valor }) => valor);
   const cotas = linhas.slice(9, 12).map(({ valor }) => valor / 0.8);
-  return somar([...impostos, ...cotas]);
+  return sum([...impostos, ...cotas]);
 }
 
 /** The day on which the report of two months is published, and delivered to the Treasury. */

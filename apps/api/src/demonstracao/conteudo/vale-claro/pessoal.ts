@@ -7,7 +7,7 @@ import {
   comCifrao,
   emInteiro,
   oscila,
-  somar,
+  sum,
   tabela,
 } from '../base/formato.ts';
 import { categoria, publicado, publicadoEmPartes, subcategoria } from '../base/publicacoes.ts';
@@ -35,14 +35,14 @@ function folha(ano: number, mes: number): DemoPublicacao {
       quantas * media * (NIVEL[ano] ?? 1) * decimo * (1 + 0.006 * oscila(mes, ano, i, 3));
     const descontos = bruto * (0.171 + 0.01 * oscila(ano, mes, i, 5));
     const [b, d] = [Math.round(bruto * 100) / 100, Math.round(descontos * 100) / 100];
-    return [nome, quantas, b, d, somar([b, -d])] as const;
+    return [nome, quantas, b, d, sum([b, -d])] as const;
   });
   const quando = `${nomeMes(mes)} de ${ano}`;
   const pessoas = linhas.reduce((soma, linha) => soma + linha[1], 0);
   const nome = decimo > 1 ? 'Folha de pagamento e 13º salário' : 'Folha de pagamento';
   return publicado(`${nome} – ${maiuscula(quando)}`, fimDoMes(ano, mes), {
     paragrafos: [
-      `Resumo da folha de ${quando}: ${emInteiro(pessoas)} vínculos e ${comCifrao(somar(linhas.map((l) => l[2])))} de remuneração bruta.${decimo > 1 ? ` Inclui a ${mes === 6 ? 'primeira' : 'segunda'} parcela do 13º salário.` : ''}`,
+      `Resumo da folha de ${quando}: ${emInteiro(pessoas)} vínculos e ${comCifrao(sum(linhas.map((l) => l[2])))} de remuneração bruta.${decimo > 1 ? ` Inclui a ${mes === 6 ? 'primeira' : 'segunda'} parcela do 13º salário.` : ''}`,
       'A remuneração individual, com vencimentos, vantagens e descontos, pode ser consultada por cargo e lotação. Nesta demonstração não há nomes de servidores.',
     ],
     tabelas: [
@@ -85,10 +85,10 @@ function remuneracaoIndividual(ano: number, mes: number, data: string): DemoPubl
   const linhas = serie(1, 112).map((n) => {
     const [cargo, lotacao, base] = CARGOS[(n * 5) % CARGOS.length] ?? CARGOS[0];
     const vantagens = Math.round(base * 0.06 * (n % 7) * 100) / 100;
-    const bruto = somar([base * (NIVEL[ano] ?? 1), vantagens]);
+    const bruto = sum([base * (NIVEL[ano] ?? 1), vantagens]);
     const descontos = Math.round(bruto * (0.14 + 0.004 * (n % 9)) * 100) / 100;
     const matricula = `${String(10_000 + n * 37)}-${n % 10}`;
-    return [matricula, cargo, lotacao, bruto, descontos, somar([bruto, -descontos])];
+    return [matricula, cargo, lotacao, bruto, descontos, sum([bruto, -descontos])];
   });
   const quando = `${nomeMes(mes)} de ${ano}`;
   return publicado(`Remuneração individual dos servidores – ${maiuscula(quando)}`, data, {

@@ -6,14 +6,14 @@ import {
   colReais,
   colTexto,
   comCifrao,
-  somar,
+  sum,
   tabela,
 } from '../base/formato.ts';
 import { categoria, categoriaExterna, publicado, tabelaHtml } from '../base/publicacoes.ts';
 import { ORGAO } from './entidades.ts';
 import { receitaPrevista, receitaRealizada, totalOrcamento } from './financas.ts';
 
-const total = (linhas: readonly { valor: number }[]) => somar(linhas.map(({ valor }) => valor));
+const total = (linhas: readonly { valor: number }[]) => sum(linhas.map(({ valor }) => valor));
 
 function arrecadacaoAte(ano: number, mes: number): DemoPublicacao {
   const previsto = receitaPrevista(ano);

@@ -6,7 +6,7 @@ import {
   colTexto,
   comCifrao,
   emPorcento,
-  somar,
+  sum,
   tabela,
 } from '../base/formato.ts';
 import { publicado, publicadoEmPartes, type Texto } from '../base/publicacoes.ts';
@@ -186,12 +186,12 @@ const CAIXA_2023 = { restos: 6_418_207.33, final: 8_412_310.55 };
 /** Cash of a year; its opening balance is the previous year's closing one. */
 function caixa(ano: number): Caixa {
   const { restos: restosAntes, final: inicial } = ano <= 2024 ? CAIXA_2023 : caixa(ano - 1);
-  const receita = somar(receitaRealizada(ano, 1, 12).map(({ valor }) => valor));
+  const receita = sum(receitaRealizada(ano, 1, 12).map(({ valor }) => valor));
   const despesa = executado(dotacaoPorNatureza(ano), ano, 12);
-  const empenhada = somar(despesa.map((linha) => linha.empenhado));
-  const restos = somar([empenhada, -somar(despesa.map((linha) => linha.pago))]);
-  const restosPagos = somar([restosAntes * 0.97]);
-  const final = somar([inicial, receita, restos, -empenhada, -restosPagos]);
+  const empenhada = sum(despesa.map((linha) => linha.empenhado));
+  const restos = sum([empenhada, -sum(despesa.map((linha) => linha.pago))]);
+  const restosPagos = sum([restosAntes * 0.97]);
+  const final = sum([inicial, receita, restos, -empenhada, -restosPagos]);
   return { inicial, receita, empenhada, restos, restosPagos, final };
 }
 

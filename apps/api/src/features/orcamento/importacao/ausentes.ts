@@ -1,14 +1,14 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
 import { openTemp } from '../../../database/temp-tables.ts';
-import { comoEra } from '../publicacao.ts';
+import { formerRow } from '../publicacao.ts';
 
 const AUSENTES = 'select id from ausente';
 
 /** Statements that remove records of a table and keep their former values. */
 const remove = (tabela: string, ids: string, before: readonly string[] = []): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-   select $1, $2, '${tabela}', t.id, ${comoEra('t')}, true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
+   select $1, $2, '${tabela}', t.id, ${formerRow('t')}, true from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
    on conflict (cliente_id, importacao_id, tabela, registro_id) do update set ausente = true`,
   ...before,
   `delete from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})`,
@@ -17,7 +17,7 @@ const remove = (tabela: string, ids: string, before: readonly string[] = []): st
 /** Statements that clear the planned amounts of referenced records, which stay as only named ones. */
 const empty = (tabela: string, ids: string, columns: readonly string[]): string[] => [
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
-   select $1, $2, '${tabela}', t.id, ${comoEra('t')}, false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
+   select $1, $2, '${tabela}', t.id, ${formerRow('t')}, false from ${tabela} t where t.cliente_id = $1 and t.id in (${ids})
    on conflict (cliente_id, importacao_id, tabela, registro_id) do nothing`,
   `update ${tabela} t set ${columns.map((each) => `${each} = null`).join(', ')}, versao = t.versao + 1, importacao_id = $2
     where t.cliente_id = $1 and t.id in (${ids})`,

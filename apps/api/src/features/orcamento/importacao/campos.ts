@@ -9,8 +9,8 @@ import type { Leitor } from './de-para.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import type { Lido } from './lido.ts';
 import { Recusa } from './recusa.ts';
-import { citado, lerCodigo, lerTexto } from './texto.ts';
-import { type Decimal, lerData, lerValor } from './valores.ts';
+import { citado, readCodigo, readTexto } from './texto.ts';
+import { type Decimal, readData, readValor } from './valores.ts';
 
 type Ler<T> = (celulas: readonly string[]) => T;
 
@@ -26,38 +26,38 @@ const blank: Leitor = () => '';
 /** Mapped columns of a file, each resolved once. */
 export class Campos {
   readonly #colunas: readonly ImportacaoColuna[];
-  readonly #leitores: ReadonlyMap<string, Leitor>;
+  readonly #readers: ReadonlyMap<string, Leitor>;
   readonly #decimal: Decimal;
 
-  constructor(tipo: ImportacaoTipo, leitores: ReadonlyMap<string, Leitor>, decimal: Decimal) {
+  constructor(tipo: ImportacaoTipo, readers: ReadonlyMap<string, Leitor>, decimal: Decimal) {
     this.#colunas = IMPORTACAO_COLUNAS[tipo];
-    this.#leitores = leitores;
+    this.#readers = readers;
     this.#decimal = decimal;
   }
 
   /** Reader of the raw cell. */
   bruto(nome: ImportacaoColunaNome): Leitor {
-    return this.#leitores.get(nome) ?? blank;
+    return this.#readers.get(nome) ?? blank;
   }
 
   codigo(nome: ImportacaoColunaNome): Campo<string> {
     const max = this.#max(nome);
-    return this.#lido(nome, (texto) => lerCodigo(texto, max));
+    return this.#lido(nome, (texto) => readCodigo(texto, max));
   }
 
   texto(nome: ImportacaoColunaNome): Campo<string> {
     const { tipo } = this.#coluna(nome);
     const max = this.#max(nome);
-    return this.#lido(nome, (texto) => lerTexto(texto, max, tipo === 'historico'));
+    return this.#lido(nome, (texto) => readTexto(texto, max, tipo === 'historico'));
   }
 
   data(nome: ImportacaoColunaNome): Campo<string> {
-    return this.#lido(nome, lerData);
+    return this.#lido(nome, readData);
   }
 
   valor(nome: ImportacaoColunaNome): Campo<string> {
     const decimal = this.#decimal;
-    return this.#lido(nome, (texto) => lerValor(texto, decimal));
+    return this.#lido(nome, (texto) => readValor(texto, decimal));
   }
 
   ano(nome: ImportacaoColunaNome): Campo<number> {
@@ -101,25 +101,25 @@ export class Campos {
     return this.#coluna(nome).max ?? IMPORTACAO_TEXTO_MAX;
   }
 
-  #lido(nome: ImportacaoColunaNome, ler: (texto: string) => Lido): Campo<string> {
+  #lido(nome: ImportacaoColunaNome, read: (texto: string) => Lido): Campo<string> {
     return this.#campo(nome, (texto) => {
-      const { valor, motivo } = ler(texto);
+      const { valor, motivo } = read(texto);
       if (valor === undefined) throw new Recusa(nome, motivo);
       return valor;
     });
   }
 
-  #campo<T>(nome: ImportacaoColunaNome, ler: (texto: string) => T): Campo<T> {
-    const leitor = this.bruto(nome);
+  #campo<T>(nome: ImportacaoColunaNome, read: (texto: string) => T): Campo<T> {
+    const reader = this.bruto(nome);
     return {
       opcional: (celulas) => {
-        const texto = leitor(celulas);
-        return texto === '' ? null : ler(texto);
+        const texto = reader(celulas);
+        return texto === '' ? null : read(texto);
       },
       preciso: (celulas) => {
-        const texto = leitor(celulas);
+        const texto = reader(celulas);
         if (texto === '') throw new Recusa(nome, 'Esta coluna não pode ficar vazia.');
-        return ler(texto);
+        return read(texto);
       },
     };
   }

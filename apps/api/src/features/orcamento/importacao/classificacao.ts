@@ -1,8 +1,8 @@
 import type { Cell } from '../../../database/copy-text.ts';
 import type { Campos } from './campos.ts';
-import type { Listas } from './julgada.ts';
-import { lerNaturezaDaDespesa, type NaturezaDaDespesa } from './natureza.ts';
+import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
 import { Recusa } from './recusa.ts';
+import type { Listas } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
@@ -40,7 +40,7 @@ export function avisosDaFonte(
 }
 
 /** Reader of the classification columns; created once per file. */
-export function lerClassificacao(campos: Campos, listas: Listas) {
+export function readClassificacao(campos: Campos, listas: Listas) {
   const nomes = {
     ug: campos.texto('ug_nome').opcional,
     orgao: campos.texto('orgao_nome').opcional,
@@ -57,8 +57,8 @@ export function lerClassificacao(campos: Campos, listas: Listas) {
     acao: campos.codigo('acao_codigo').preciso,
     natureza: campos.codigo('natureza').preciso,
   };
-  const lerFicha = campos.codigo('ficha').opcional;
-  const lerFonte = campos.codigo('fonte').opcional;
+  const readFicha = campos.codigo('ficha').opcional;
+  const readFonte = campos.codigo('fonte').opcional;
 
   return (linha: readonly string[], exercicio: number): Classificacao => {
     const orgao = codigos.orgao(linha);
@@ -73,12 +73,12 @@ export function lerClassificacao(campos: Campos, listas: Listas) {
     );
     const programa = codigos.programa(linha);
     const acao = codigos.acao(linha);
-    const natureza = lerNaturezaDaDespesa(codigos.natureza(linha), listas);
-    const fonte = lerFonte(linha);
+    const natureza = readNaturezaDaDespesa(codigos.natureza(linha), listas);
+    const fonte = readFonte(linha);
     if (fonte === null && exercicio >= FONTES_DESDE) {
       throw new Recusa('fonte', `A fonte de recursos é obrigatória desde ${FONTES_DESDE}.`);
     }
-    const ficha = lerFicha(linha);
+    const ficha = readFicha(linha);
     const spelled = [orgao, unidade, funcao, subfuncao, programa, acao, natureza.texto];
     const chave = ficha ?? [...spelled, fonteNaChave(fonte)].join('|');
     const celulas = [

@@ -2,7 +2,7 @@ import type { ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { semJustificativa } from '../filas.ts';
-import { semExplicacao } from '../movimentado.ts';
+import { countUnexplained } from '../movimentado.ts';
 import type { Contagens } from '../publicacao.ts';
 import { tabelaDe } from './regras.ts';
 
@@ -158,7 +158,7 @@ export async function warnings(tx: Tx): Promise<Conferencia['avisos'][number][]>
     },
     {
       mensagem: 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado',
-      quantidade: await semExplicacao(tx),
+      quantidade: await countUnexplained(tx),
     },
   ];
   return avisos.filter(({ quantidade }) => quantidade > 0);

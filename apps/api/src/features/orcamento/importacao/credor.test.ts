@@ -2,13 +2,13 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { FAVORECIDO_TIPO } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { chaveDoCnpj, chaveDoNome } from '../favorecido-chave.ts';
-import { lerCredor } from './credor.ts';
-import { lerTexto } from './texto.ts';
+import { readCredor } from './credor.ts';
+import { readTexto } from './texto.ts';
 
 const segredo = Buffer.from('a secret of the test');
 const credor = (documento: string, nome: string, tipo: 'PJ' | 'PF' | 'EX' | 'NI' | null = null) =>
-  lerCredor(
-    { documento, nome: lerTexto(nome, 255, false).valor ?? '', tipo },
+  readCredor(
+    { documento, nome: readTexto(nome, 255, false).valor ?? '', tipo },
     createSecretKey(segredo),
   );
 const ofCpf = (cpf: string) => `\\x${createHmac('sha256', segredo).update(cpf).digest('hex')}`;

@@ -9,7 +9,7 @@ import {
 } from '@claraboia/contract';
 import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
-import { lerTexto } from './texto.ts';
+import { readTexto } from './texto.ts';
 
 /** Kinds of payee in a source: company, person, foreign, not informed. */
 export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
@@ -38,7 +38,7 @@ const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
  * contradict each other.
  * @throws {Recusa}
  */
-export function lerCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
+export function readCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
   const given = documento.trim().toUpperCase();
   if (given === '') return withoutDocument(nome, tipo);
   const masked = MASKED.exec(given);
@@ -122,7 +122,7 @@ function abroad(documento: string, nome: string): Credor {
   if (/^\d{11}$/.test(unmask(documento))) {
     throw new Recusa(DOCUMENTO, 'Um documento do exterior não tem 11 dígitos, como um CPF.');
   }
-  const { valor: told, motivo } = lerTexto(documento, IMPORTACAO_TEXTO_MAX, false);
+  const { valor: told, motivo } = readTexto(documento, IMPORTACAO_TEXTO_MAX, false);
   if (told === undefined) throw new Recusa(DOCUMENTO, motivo);
   return {
     tipo: FAVORECIDO_TIPO.exterior,

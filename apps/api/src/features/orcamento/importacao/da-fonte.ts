@@ -12,7 +12,7 @@ import { emptyTemp } from '../../../database/temp-tables.ts';
 import { audit } from '../../../engine/audit.ts';
 import { carryOut, type DaFonte, NaoPublicadaError } from './execucao.ts';
 import { tellPublished } from './importacoes.ts';
-import type { Preparo } from './julgada.ts';
+import type { Preparo } from './row-parser.ts';
 
 /** Row of a canonical file by its columns; missing ones are blank. */
 export type LinhaDaFonte = Readonly<Partial<Record<ImportacaoColunaNome, string>>>;
@@ -43,7 +43,7 @@ const SEPARADOR = ';';
  * undone. Without changes no entry is written.
  * @throws {NaoPublicadaError} if so much is removed that a person has to confirm it
  */
-export async function publicarDaFonte(
+export async function publishFromFonte(
   tx: LoadTx,
   arquivo: ArquivoDaFonte,
   referencias: Pick<Preparo, 'listas' | 'segredo'>,

@@ -1,13 +1,7 @@
 import { IMPORTACAO_COLUNAS, importacaoTipoList } from '@claraboia/contract';
 import { deParaSchema } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
-import {
-  colunasProibidas,
-  conferirDePara,
-  leitoresDe,
-  leitoresDeValor,
-  sugerir,
-} from './de-para.ts';
+import { checkDePara, colunasProibidas, readersOf, suggest, valueReadersOf } from './de-para.ts';
 
 const opcoes = {};
 
@@ -16,15 +10,15 @@ describe('the mapping that headings suggest', () => {
     'of a canonical %s maps every column to itself, without a problem',
     (tipo) => {
       const names = IMPORTACAO_COLUNAS[tipo].map(({ nome }) => nome);
-      const dePara = sugerir(tipo, names);
+      const dePara = suggest(tipo, names);
       expect(dePara.colunas).toEqual(Object.fromEntries(names.map((nome) => [nome, { de: nome }])));
-      expect(conferirDePara(tipo, names, dePara)).toEqual([]);
+      expect(checkDePara(tipo, names, dePara)).toEqual([]);
       expect(deParaSchema.parse(dePara)).toEqual(dePara);
     },
   );
 
   it('minds neither accents, case, blanks nor underlines', () => {
-    expect(sugerir('empenho', ['Exercício', 'UG Código', 'Histórico', 'VALOR ']).colunas).toEqual({
+    expect(suggest('empenho', ['Exercício', 'UG Código', 'Histórico', 'VALOR ']).colunas).toEqual({
       exercicio: { de: 'Exercício' },
       ug_codigo: { de: 'UG Código' },
       historico: { de: 'Histórico' },
@@ -34,7 +28,7 @@ describe('the mapping that headings suggest', () => {
 
   it('knows usual other names, after the canonical ones, and each heading once', () => {
     expect(
-      sugerir('empenho', [
+      suggest('empenho', [
         'ANO',
         'VL_EMPENHO',
         'valor',
@@ -54,11 +48,11 @@ describe('the mapping that headings suggest', () => {
   });
 
   it('takes the first of two headings that read alike', () => {
-    expect(sugerir('movimento', ['Valor', 'VALOR', 'data']).colunas.valor).toEqual({ de: 'Valor' });
+    expect(suggest('movimento', ['Valor', 'VALOR', 'data']).colunas.valor).toEqual({ de: 'Valor' });
   });
 
   it('leaves out what must not be read', () => {
-    expect(sugerir('desembolso', ['Conta bancária', 'numero']).colunas).toEqual({
+    expect(suggest('desembolso', ['Conta bancária', 'numero']).colunas).toEqual({
       numero: { de: 'numero' },
     });
   });
@@ -100,15 +94,15 @@ describe('headings that must not be read', () => {
 describe('a mapping', () => {
   const movimento = ['exercicio', 'ug_codigo', 'empenho_numero', 'fase', 'tipo', 'data', 'valor'];
   const mapped = (patch: object = {}) => ({
-    colunas: { ...sugerir('movimento', movimento).colunas, ...patch },
+    colunas: { ...suggest('movimento', movimento).colunas, ...patch },
     opcoes,
   });
   const problems = (patch: object, cabecalho: readonly string[] = movimento) =>
-    conferirDePara('movimento', cabecalho, mapped(patch));
+    checkDePara('movimento', cabecalho, mapped(patch));
 
   it('without an obligatory column has a problem', () => {
     const { data: _, ...colunas } = mapped().colunas;
-    expect(conferirDePara('movimento', movimento, { colunas, opcoes })).toEqual([
+    expect(checkDePara('movimento', movimento, { colunas, opcoes })).toEqual([
       { coluna: 'data', motivo: 'Ligue «Data» a uma coluna do arquivo: é obrigatória.' },
     ]);
   });
@@ -163,13 +157,13 @@ describe('a mapping', () => {
 
   it('takes amounts as those up to the month for realised revenue alone', () => {
     const accumulated = { colunas: mapped().colunas, opcoes: { acumulado: true } };
-    expect(conferirDePara('movimento', movimento, accumulated)).toEqual([
+    expect(checkDePara('movimento', movimento, accumulated)).toEqual([
       { coluna: null, motivo: '«Acumulado até o mês» só vale para a receita realizada.' },
     ]);
     const names = IMPORTACAO_COLUNAS.receita_realizada.map(({ nome }) => nome);
-    const { colunas } = sugerir('receita_realizada', names);
+    const { colunas } = suggest('receita_realizada', names);
     expect(
-      conferirDePara('receita_realizada', names, { colunas, opcoes: { acumulado: true } }),
+      checkDePara('receita_realizada', names, { colunas, opcoes: { acumulado: true } }),
     ).toEqual([]);
   });
 
@@ -188,7 +182,7 @@ describe('a mapping', () => {
     ];
     const check = (more: readonly string[]) => {
       const cabecalho = [...names, ...more];
-      return conferirDePara('empenho', cabecalho, sugerir('empenho', cabecalho));
+      return checkDePara('empenho', cabecalho, suggest('empenho', cabecalho));
     };
     const classification = ['orgao_codigo', 'unidade_codigo', 'funcao', 'subfuncao'];
     expect(check(['ficha'])).toEqual([]);
@@ -213,7 +207,7 @@ describe('a mapping', () => {
       'historico',
       'valor',
     ];
-    expect(conferirDePara('empenho', cabecalho, sugerir('empenho', cabecalho))).toEqual([
+    expect(checkDePara('empenho', cabecalho, suggest('empenho', cabecalho))).toEqual([
       { coluna: 'credor_documento', motivo: 'Ligue o CNPJ ou CPF do credor, ou o tipo do credor.' },
     ]);
   });
@@ -221,7 +215,7 @@ describe('a mapping', () => {
 
 describe('the cells of a row', () => {
   const read = (coluna: object, celulas: readonly string[], cabecalho = ['A', 'B', 'CONTA']) =>
-    leitoresDe(cabecalho, deParaSchema.parse({ colunas: { x: coluna }, opcoes })).get('x')?.(
+    readersOf(cabecalho, deParaSchema.parse({ colunas: { x: coluna }, opcoes })).get('x')?.(
       celulas,
     );
 
@@ -242,10 +236,10 @@ describe('the cells of a row', () => {
 
 it('the amounts of a row are those of all its mapped columns that are amounts', () => {
   const cabecalho = ['VL', 'exercicio', 'liquidado', 'pago'];
-  const { colunas } = sugerir('saldo_mensal', cabecalho);
-  const leitores = leitoresDeValor('saldo_mensal', cabecalho, {
+  const { colunas } = suggest('saldo_mensal', cabecalho);
+  const readers = valueReadersOf('saldo_mensal', cabecalho, {
     colunas: { ...colunas, empenhado: { de: 'VL' } },
     opcoes,
   });
-  expect(leitores.map((ler) => ler(['1', '2026', '2', '3']))).toEqual(['1', '2', '3']);
+  expect(readers.map((readCell) => readCell(['1', '2026', '2', '3']))).toEqual(['1', '2', '3']);
 });

@@ -6,7 +6,7 @@ import {
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { APELIDOS } from './apelidos.ts';
-import type { Descartada } from './descartar.ts';
+import type { Descartada } from './discard.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import { eProibida, semAcento } from './proibidas.ts';
 import { citado } from './texto.ts';
@@ -29,7 +29,7 @@ export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<numb
   new Set(cabecalho.flatMap((heading, place) => (eProibida(heading) ? [place] : [])));
 
 /** Maps the columns that a heading names, by their canonical names and by usual others. */
-export function sugerir(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
+export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
   const free = new Map(
     cabecalho
       .filter((heading) => !eProibida(heading))
@@ -71,7 +71,7 @@ export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[
 }
 
 /** Everything that keeps a mapping from being used for a file, in words. */
-export function conferirDePara(
+export function checkDePara(
   tipo: ImportacaoTipo,
   cabecalho: readonly string[],
   { colunas, opcoes }: DePara,
@@ -165,7 +165,7 @@ function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
 /**
  * Readers of the mapped columns, by positions resolved once. Blocked columns have no reader, even if they are mapped.
  */
-export function leitoresDe(
+export function readersOf(
   cabecalho: readonly string[],
   { colunas }: DePara,
 ): ReadonlyMap<string, Leitor> {
@@ -173,25 +173,25 @@ export function leitoresDe(
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
       if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
-      return [[nome, leitorDe(coluna, place)] as const];
+      return [[nome, readerOf(coluna, place)] as const];
     }),
   );
 }
 
 /** How the amounts of a row are read, all that are mapped. */
-export function leitoresDeValor(
+export function valueReadersOf(
   tipo: ImportacaoTipo,
   cabecalho: readonly string[],
   dePara: DePara,
 ): readonly Leitor[] {
-  const leitores = leitoresDe(cabecalho, dePara);
+  const readers = readersOf(cabecalho, dePara);
   return IMPORTACAO_COLUNAS[tipo].flatMap(({ nome, tipo: holds }) => {
-    const leitor = holds === 'valor' ? leitores.get(nome) : undefined;
-    return leitor === undefined ? [] : [leitor];
+    const reader = holds === 'valor' ? readers.get(nome) : undefined;
+    return reader === undefined ? [] : [reader];
   });
 }
 
-function leitorDe(coluna: Coluna, place: (heading: string) => number): Leitor {
+function readerOf(coluna: Coluna, place: (heading: string) => number): Leitor {
   if ('fixo' in coluna) {
     const fixo = coluna.fixo.trim();
     return () => fixo;

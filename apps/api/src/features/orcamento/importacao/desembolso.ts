@@ -1,29 +1,29 @@
 import { credorDe } from './empenho.ts';
 import { noEscopo } from './escopo.ts';
-import type { Juiz } from './julgada.ts';
 import { Recusa } from './recusa.ts';
+import type { RowParser } from './row-parser.ts';
 
 /** Payments outside the budget. */
-export const julgarDesembolso: Juiz = ({ escopo, segredo }, campos) => {
+export const parseDesembolso: RowParser = ({ escopo, segredo }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const lerNumero = campos.codigo('numero').preciso;
-  const lerData = campos.data('data').preciso;
-  const lerCredor = credorDe(campos, segredo);
-  const lerHistorico = campos.texto('historico').preciso;
-  const lerValor = campos.valor('valor').preciso;
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const readNumero = campos.codigo('numero').preciso;
+  const readData = campos.data('data').preciso;
+  const readCredor = credorDe(campos, segredo);
+  const readHistorico = campos.texto('historico').preciso;
+  const readValor = campos.valor('valor').preciso;
   return (celulas, linha) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicioDoEmpenho(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
-    const numero = lerNumero(celulas);
-    const data = lerData(celulas);
+    const numero = readNumero(celulas);
+    const data = readData(celulas);
     dentro.dia(data);
-    const { tipo, documento, chave, nome } = lerCredor(celulas);
-    const historico = lerHistorico(celulas);
-    const valor = lerValor(celulas);
+    const { tipo, documento, chave, nome } = readCredor(celulas);
+    const historico = readHistorico(celulas);
+    const valor = readValor(celulas);
     if (!/[1-9]/.test(valor)) throw new Recusa('valor', 'O valor não pode ser zero.');
     const row = [
       ...[exercicio, ug, numero, data, tipo, documento, chave, nome],

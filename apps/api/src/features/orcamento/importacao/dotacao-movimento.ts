@@ -1,7 +1,7 @@
 import { DOTACAO_MOVIMENTO_TIPO } from '@claraboia/contract';
 import { noEscopo } from './escopo.ts';
-import type { Juiz } from './julgada.ts';
 import { Recusa } from './recusa.ts';
+import type { RowParser } from './row-parser.ts';
 
 const { anulacao, suplementar, especial, extraordinario } = DOTACAO_MOVIMENTO_TIPO;
 const CREDITOS: ReadonlySet<number> = new Set([suplementar, especial, extraordinario]);
@@ -18,28 +18,28 @@ function signed(tipo: number, valor: string): string {
 }
 
 /** Parser of changes to allocations after the budget law was passed. */
-export const julgarDotacaoMovimento: Juiz = ({ escopo }, campos) => {
+export const parseDotacaoMovimento: RowParser = ({ escopo }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const lerFicha = campos.codigo('ficha').preciso;
-  const lerData = campos.data('data').preciso;
-  const lerTipo = campos.escolha('tipo', DOTACAO_MOVIMENTO_TIPO).preciso;
-  const lerValor = campos.valor('valor').preciso;
-  const lerAto = campos.texto('ato').opcional;
-  const lerNumero = campos.codigo('numero').opcional;
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const readFicha = campos.codigo('ficha').preciso;
+  const readData = campos.data('data').preciso;
+  const readTipo = campos.escolha('tipo', DOTACAO_MOVIMENTO_TIPO).preciso;
+  const readValor = campos.valor('valor').preciso;
+  const readAto = campos.texto('ato').opcional;
+  const readNumero = campos.codigo('numero').opcional;
   return (celulas, linha) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicio(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
-    const ficha = lerFicha(celulas);
-    const data = lerData(celulas);
+    const ficha = readFicha(celulas);
+    const data = readData(celulas);
     dentro.dia(data);
-    const tipo = lerTipo(celulas);
-    const valor = signed(tipo, lerValor(celulas));
-    const ato = lerAto(celulas);
-    const numero = lerNumero(celulas);
+    const tipo = readTipo(celulas);
+    const valor = signed(tipo, readValor(celulas));
+    const ato = readAto(celulas);
+    const numero = readNumero(celulas);
     const row = [exercicio, ug, ficha, tipo, data, valor, ato, numero, numero, linha];
     return { espera: [{ tabela: 'dotacao_movimento', celulas: row }], avisos: [] };
   };

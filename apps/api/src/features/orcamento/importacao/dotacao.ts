@@ -1,27 +1,27 @@
-import { lerClassificacao } from './classificacao.ts';
+import { readClassificacao } from './classificacao.ts';
 import { noEscopo } from './escopo.ts';
-import type { Juiz } from './julgada.ts';
 import { Recusa } from './recusa.ts';
+import type { RowParser } from './row-parser.ts';
 
 /** Parser of the spending that the budget law authorises. */
-export const julgarDotacao: Juiz = ({ escopo, listas }, campos) => {
+export const parseDotacao: RowParser = ({ escopo, listas }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const classificar = lerClassificacao(campos, listas);
-  const lerInicial = campos.valor('valor_inicial').preciso;
-  const lerAtualizado = campos.valor('valor_atualizado').preciso;
-  const lerPosicao = campos.data('posicao_em').preciso;
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const classificar = readClassificacao(campos, listas);
+  const readInicial = campos.valor('valor_inicial').preciso;
+  const readAtualizado = campos.valor('valor_atualizado').preciso;
+  const readPosicao = campos.data('posicao_em').preciso;
 
   return (celulas, linha) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicio(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
     const { celulas: classificacao, avisos } = classificar(celulas, exercicio);
-    const inicial = naoNegativo('valor_inicial', lerInicial(celulas));
-    const atualizado = naoNegativo('valor_atualizado', lerAtualizado(celulas));
-    const posicao = lerPosicao(celulas);
+    const inicial = naoNegativo('valor_inicial', readInicial(celulas));
+    const atualizado = naoNegativo('valor_atualizado', readAtualizado(celulas));
+    const posicao = readPosicao(celulas);
     const row = [exercicio, ug, ...classificacao, inicial, atualizado, posicao, false, linha];
     return { espera: [{ tabela: 'dotacao', celulas: row }], avisos };
   };

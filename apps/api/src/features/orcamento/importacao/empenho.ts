@@ -7,12 +7,12 @@ import {
 } from '@claraboia/contract';
 import { CHAVE_PROTEGIDA, NOME_PROTEGIDO } from '../favorecido-chave.ts';
 import type { Campos } from './campos.ts';
-import { type Classificacao, lerClassificacao } from './classificacao.ts';
-import { type Credor, type CredorTipo, lerCredor } from './credor.ts';
+import { type Classificacao, readClassificacao } from './classificacao.ts';
+import { type Credor, type CredorTipo, readCredor } from './credor.ts';
 import { noEscopo } from './escopo.ts';
-import type { Juiz, Listas } from './julgada.ts';
 import { HISTORICO_PROTEGIDO, protegeNome } from './protegidos.ts';
 import { Recusa } from './recusa.ts';
+import type { Listas, RowParser } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 const CREDOR_TIPOS: Readonly<Record<CredorTipo, CredorTipo>> = {
@@ -30,7 +30,7 @@ export function credorDe(campos: Campos, segredo: Buffer): (celulas: readonly st
   const nome = campos.texto('credor_nome').preciso;
   const tipo = campos.escolha('credor_tipo', CREDOR_TIPOS).opcional;
   return (celulas) =>
-    lerCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, key);
+    readCredor({ documento: documento(celulas), nome: nome(celulas), tipo: tipo(celulas) }, key);
 }
 
 /** Common payee of all protected persons of a client. */
@@ -42,56 +42,56 @@ export const PROTEGIDO: Credor = {
 };
 
 /** Parser of commitments with their payees. The original amount becomes a movement. */
-export const julgarEmpenho: Juiz = ({ escopo, listas, segredo }, campos) => {
+export const parseEmpenho: RowParser = ({ escopo, listas, segredo }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const lerNumero = campos.codigo('numero').preciso;
-  const lerData = campos.data('data').preciso;
-  const lerTipo = campos.escolha('tipo', EMPENHO_TIPO).opcional;
-  const lerDotacao = dotacaoDe(campos, listas);
-  const lerCredorDaLinha = credorDe(campos, segredo);
-  const lerHistorico = campos.texto('historico').preciso;
-  const lerValor = campos.valor('valor').preciso;
-  const lerProtegido = campos.simNao('protegido').opcional;
-  const lerProcesso = campos.texto('processo').opcional;
-  const lerSubelemento = campos.codigo('subelemento').opcional;
-  const lerChaveOrigem = campos.codigo('chave_origem').opcional;
-  const lerConvenio = campos.codigo('convenio_numero').opcional;
-  const lerLicitacao = origemDe(campos, 'licitacao');
-  const lerContrato = origemDe(campos, 'contrato');
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const readNumero = campos.codigo('numero').preciso;
+  const readData = campos.data('data').preciso;
+  const readTipo = campos.escolha('tipo', EMPENHO_TIPO).opcional;
+  const readDotacao = dotacaoDe(campos, listas);
+  const readCredorDaLinha = credorDe(campos, segredo);
+  const readHistorico = campos.texto('historico').preciso;
+  const readValor = campos.valor('valor').preciso;
+  const readProtegido = campos.simNao('protegido').opcional;
+  const readProcesso = campos.texto('processo').opcional;
+  const readSubelemento = campos.codigo('subelemento').opcional;
+  const readChaveOrigem = campos.codigo('chave_origem').opcional;
+  const readConvenio = campos.codigo('convenio_numero').opcional;
+  const readLicitacao = origemDe(campos, 'licitacao');
+  const readContrato = origemDe(campos, 'contrato');
 
   return (celulas, linha) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicio(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
-    const numero = lerNumero(celulas);
-    const data = lerData(celulas);
+    const numero = readNumero(celulas);
+    const data = readData(celulas);
     dentro.dia(data);
-    const tipo = lerTipo(celulas) ?? EMPENHO_TIPO.ordinario;
-    const { chave, classificacao } = lerDotacao(celulas, exercicio);
-    const credor = lerCredorDaLinha(celulas);
-    const historico = lerHistorico(celulas);
-    const valor = lerValor(celulas);
+    const tipo = readTipo(celulas) ?? EMPENHO_TIPO.ordinario;
+    const { chave, classificacao } = readDotacao(celulas, exercicio);
+    const credor = readCredorDaLinha(celulas);
+    const historico = readHistorico(celulas);
+    const valor = readValor(celulas);
     if (!/^[^-]*[1-9]/.test(valor)) throw new Recusa('valor', 'O valor deve ser maior que zero.');
-    const processo = lerProcesso(celulas);
-    const subelemento = lerSubelemento(celulas);
+    const processo = readProcesso(celulas);
+    const subelemento = readSubelemento(celulas);
     if (subelemento !== null && !/^\d{1,2}$/.test(subelemento)) {
       throw new Recusa(
         'subelemento',
         `${citado(subelemento)} não é um subelemento de dois dígitos.`,
       );
     }
-    const oculto = isHidden(credor, lerProtegido(celulas) ?? false, classificacao);
+    const oculto = isHidden(credor, readProtegido(celulas) ?? false, classificacao);
     const favorecido = oculto ? PROTEGIDO : credor;
     const empenho = [
-      ...[exercicio, ug, numero, lerChaveOrigem(celulas), data, tipo, chave],
+      ...[exercicio, ug, numero, readChaveOrigem(celulas), data, tipo, chave],
       ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
       ...[subelemento?.padStart(2, '0') ?? null, oculto ? HISTORICO_PROTEGIDO : historico],
       // A process may identify its person.
-      ...[oculto ? null : processo, ...lerLicitacao(celulas), ...lerContrato(celulas)],
-      ...[lerConvenio(celulas), linha],
+      ...[oculto ? null : processo, ...readLicitacao(celulas), ...readContrato(celulas)],
+      ...[readConvenio(celulas), linha],
     ];
     const movimento = [
       ...[exercicio, ug, numero, DESPESA_FASE.empenho, DESPESA_MOVIMENTO_TIPO.original],
@@ -119,14 +119,14 @@ const CLASSIFICACAO = [
 
 /** Allocation that a commitment debits: by its number, and by the classification if the row has all of it. */
 function dotacaoDe(campos: Campos, listas: Listas) {
-  const lerFicha = campos.codigo('ficha').opcional;
+  const readFicha = campos.codigo('ficha').opcional;
   const partes = CLASSIFICACAO.map((nome) => campos.bruto(nome));
-  const classificar = lerClassificacao(campos, listas);
+  const classificar = readClassificacao(campos, listas);
   return (
     celulas: readonly string[],
     exercicio: number,
   ): { readonly chave: string; readonly classificacao: Classificacao | null } => {
-    const ficha = lerFicha(celulas);
+    const ficha = readFicha(celulas);
     const blank = partes.findIndex((parte) => parte(celulas) === '');
     if (blank !== -1 && ficha !== null) return { chave: ficha, classificacao: null };
     if (blank !== -1 && partes.every((parte) => parte(celulas) === '')) {
@@ -160,13 +160,13 @@ function isHidden(credor: Credor, asked: boolean, classificacao: Classificacao |
 /** Procurement or contract in the source's terms: its number, and its year, which may be part of the number. */
 function origemDe(campos: Campos, oQue: 'licitacao' | 'contrato') {
   const isLicitacao = oQue === 'licitacao';
-  const lerNome = isLicitacao ? campos.texto('licitacao_modalidade').opcional : () => 'Contrato';
-  const lerNumero = campos.codigo(`${oQue}_numero`).opcional;
-  const lerAno = campos.ano(`${oQue}_ano`).opcional;
+  const readNome = isLicitacao ? campos.texto('licitacao_modalidade').opcional : () => 'Contrato';
+  const readNumero = campos.codigo(`${oQue}_numero`).opcional;
+  const readAno = campos.ano(`${oQue}_ano`).opcional;
   return (celulas: readonly string[]): [string | null, string | null, number | null] => {
-    const nome = lerNome(celulas);
-    const numero = lerNumero(celulas);
-    const ano = lerAno(celulas);
+    const nome = readNome(celulas);
+    const numero = readNumero(celulas);
+    const ano = readAno(celulas);
     if (numero === null) return [isLicitacao ? nome : null, null, null];
     const own = /\/((?:19|2\d)\d\d)$/.exec(numero)?.[1];
     const full = own === undefined && ano !== null ? `${numero}/${ano}` : numero;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LoadTx } from '../../../database/database.ts';
-import { sugerir } from './de-para.ts';
+import { suggest } from './de-para.ts';
 import { carryOut } from './execucao.ts';
-import type { Preparo } from './julgada.ts';
-import { BOA, csvDe, LISTAS, SEGREDO } from './julgar.fixture.ts';
-import { lerArquivo } from './leitura.ts';
+import { readArquivo } from './leitura.ts';
+import { BOA, csvDe, LISTAS, SEGREDO } from './parse-rows.fixture.ts';
+import type { Preparo } from './row-parser.ts';
 
 /** Thrown when the whole file is read: the rest is the database's part. */
 class TudoLido extends Error {}
@@ -12,11 +12,11 @@ class TudoLido extends Error {}
 /** Reads a file of so many commitments; returns the most rows held at once, and the rows handed on. */
 async function read(rows: number): Promise<{ held: number; taken: number }> {
   const text = csvDe(Array.from({ length: rows }, () => BOA.empenho));
-  const arquivo = await lerArquivo(async function* () {
+  const arquivo = await readArquivo(async function* () {
     yield Buffer.from(text);
   });
   const escopo = { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] };
-  const dePara = sugerir('empenho', arquivo.cabecalho);
+  const dePara = suggest('empenho', arquivo.cabecalho);
   let given = 0;
   let taken = 0;
   let held = 0;

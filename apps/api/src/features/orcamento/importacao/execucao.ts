@@ -21,10 +21,10 @@ import {
 import { removeAusentes, removeSemNada, replaceOriginals } from './ausentes.ts';
 import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
-import type { Julgada, Preparo } from './julgada.ts';
-import { julgar } from './julgar.ts';
-import { type Avisos, recusarArquivo, somarMsc } from './msc-soma.ts';
-import { julgarJuntas, type LinhaRecusada, refusedRows } from './regras.ts';
+import { type Avisos, refuseArquivo, sumMsc } from './msc-soma.ts';
+import { parseRows } from './parse-rows.ts';
+import { checkTogether, type LinhaRecusada, refusedRows } from './regras.ts';
+import type { ParsedRow, Preparo } from './row-parser.ts';
 
 /** Maximum refused rows that are stored. A file with more usually has a wrongly mapped column. */
 const RECUSAS = 10_000;
@@ -45,17 +45,17 @@ class Leitura {
   readonly recusas: LinhaRecusada[] = [];
   readonly avisos = new Map<string, number>();
 
-  take(julgada: Julgada): void {
+  take(parsedRow: ParsedRow): void {
     this.linhas += 1;
-    if ('recusa' in julgada) {
+    if ('recusa' in parsedRow) {
       this.recusadas += 1;
-      if (julgada.valor !== null) this.valor += centsOf(julgada.valor);
+      if (parsedRow.valor !== null) this.valor += centsOf(parsedRow.valor);
       if (this.recusas.length < RECUSAS) {
-        this.recusas.push({ linha: julgada.linha, ...julgada.recusa });
+        this.recusas.push({ linha: parsedRow.linha, ...parsedRow.recusa });
       }
       return;
     }
-    for (const aviso of julgada.avisos) this.warn(aviso, 1);
+    for (const aviso of parsedRow.avisos) this.warn(aviso, 1);
   }
 
   warn(aviso: string, quantidade: number): void {
@@ -71,11 +71,11 @@ async function read(
 ): Promise<Leitura> {
   const leitura = new Leitura();
   const julgadas = new Julgadas(tx);
-  for await (const julgada of julgar(preparo)) {
-    leitura.take(julgada);
+  for await (const parsedRow of parseRows(preparo)) {
+    leitura.take(parsedRow);
     onRead(leitura.linhas);
     let full = false;
-    for (const { tabela, celulas } of julgada.espera ?? []) {
+    for (const { tabela, celulas } of parsedRow.espera ?? []) {
       if (julgadas.add(tabela, celulas)) full = true;
     }
     if (full) await julgadas.send();
@@ -87,7 +87,7 @@ async function read(
 /** Kinds whose rows are summed before publication. */
 const SOMADAS: Readonly<
   Partial<Record<ImportacaoTipo, (tx: Tx, escopo: EscopoDaImportacao) => Promise<Avisos>>>
-> = { msc: somarMsc };
+> = { msc: sumMsc };
 
 /** Kinds whose rows replace others after publication. */
 const TROCADAS: Readonly<
@@ -123,7 +123,7 @@ export async function carryOut(
   const leitura = await read(tx, preparo, onRead);
   onWriting();
   await analyzePassagem(tx);
-  for (const [aviso, quantidade] of await recusarArquivo(tx, tipo, escopo, preparo.titulo)) {
+  for (const [aviso, quantidade] of await refuseArquivo(tx, tipo, escopo, preparo.titulo)) {
     leitura.warn(aviso, quantidade);
   }
   const refused = await judgeTogether(tx, tipo, dePara, leitura);
@@ -160,7 +160,7 @@ export async function carryOut(
 
 /** Checks the rows together, after each was checked alone. */
 async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitura: Leitura) {
-  const repetidas = await julgarJuntas(tx, tipo, dePara);
+  const repetidas = await checkTogether(tx, tipo, dePara);
   leitura.warn('Linhas repetidas no arquivo, contadas uma vez', repetidas);
   const found = await refusedRows(tx, RECUSAS);
   leitura.valor += centsOf(found.valor);

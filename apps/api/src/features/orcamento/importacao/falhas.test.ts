@@ -1,6 +1,6 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
-import { BOA, comCelulas, csvDe, julgarTexto, type Linha } from './julgar.fixture.ts';
+import { BOA, comCelulas, csvDe, type Linha, parseTexto } from './parse-rows.fixture.ts';
 
 const TABELA = 'não existe na tabela nacional.';
 const MES = 'está fora da importação: março a abril de 2026.';
@@ -551,7 +551,7 @@ describe.each(Object.entries(FALHAS) as [ImportacaoTipo, readonly Falha[]][])(
   (tipo, falhas) => {
     it.each(falhas)('with %s', async (_, patch, coluna, motivo) => {
       const bad = { ...good(tipo), ...patch };
-      const judged = await julgarTexto(tipo, csvDe([good(tipo), bad, good(tipo)]), {
+      const judged = await parseTexto(tipo, csvDe([good(tipo), bad, good(tipo)]), {
         escopo: { mesDe: 3, mesAte: 4 },
       });
       // A row of several lines shifts those behind it.
@@ -599,7 +599,7 @@ describe('a file', () => {
       ],
     ],
   ] as const)('with %s goes on', async (_, texto, expected) => {
-    const judged = await julgarTexto('movimento', texto);
+    const judged = await parseTexto('movimento', texto);
     const refused = judged.flatMap(({ linha, recusa }) =>
       recusa === undefined ? [] : [[linha, recusa.coluna, recusa.motivo]],
     );
@@ -617,6 +617,6 @@ describe('a file', () => {
     ],
     ['a line without an end', `${heading}${'x'.repeat(70_000)}`, 2, 'A linha tem mais de 64 KB.'],
   ])('of %s ends there', async (_, texto, linha, message) => {
-    await expect(julgarTexto('movimento', texto)).rejects.toMatchObject({ linha, message });
+    await expect(parseTexto('movimento', texto)).rejects.toMatchObject({ linha, message });
   });
 });

@@ -10,7 +10,7 @@ import type {
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import type { Guardado } from './arquivo-guardado.ts';
-import type { ArquivoLimpo } from './descartar.ts';
+import type { ArquivoLimpo } from './discard.ts';
 import type { LinhaRecusada } from './regras.ts';
 
 /** Seconds without a heartbeat after which a run counts as interrupted. */

@@ -16,7 +16,7 @@ import {
   type Trabalho,
 } from './importacoes.ts';
 import { ErroDeLeitura } from './leitura.ts';
-import { DecimalIndefinidoError, preparar } from './preparo.ts';
+import { DecimalIndefinidoError, prepare } from './preparo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';
 import { tryTurn } from './turno.ts';
 
@@ -138,7 +138,7 @@ class Execucao {
   async #work(trabalho: Trabalho, signal: AbortSignal): Promise<void> {
     const { database, guardados } = this.#parts;
     const open = () => guardados.open(this.#clienteId, trabalho.envio);
-    const preparo = await preparar(database, this.#clienteId, trabalho, open);
+    const preparo = await prepare(database, this.#clienteId, trabalho, open);
     const passos = {
       onRead: (linhas: number) => {
         this.#lidas = linhas;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ErroDeLeitura, LIMITES, type Limites, type Linha, lerArquivo } from './leitura.ts';
+import { ErroDeLeitura, LIMITES, type Limites, type Linha, readArquivo } from './leitura.ts';
 
 /** File in tiny chunks that cut characters, line ends and quotes. */
 function inPieces(bytes: Buffer, size = 3) {
@@ -10,7 +10,7 @@ function inPieces(bytes: Buffer, size = 3) {
 
 async function read(content: string | Buffer, limites: Limites = LIMITES) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const arquivo = await lerArquivo(inPieces(bytes), limites);
+  const arquivo = await readArquivo(inPieces(bytes), limites);
   const linhas: Linha[] = [];
   for await (const linha of arquivo.linhas()) linhas.push(linha);
   return { arquivo, linhas };

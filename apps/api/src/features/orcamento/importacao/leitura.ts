@@ -64,7 +64,7 @@ interface Registro {
  * @param comTitulo true if a line precedes the heading
  * @throws {ErroDeLeitura} if the file cannot be read further
  */
-export async function lerArquivo(
+export async function readArquivo(
   abrir: Abrir,
   limites: Limites = LIMITES,
   comTitulo = false,

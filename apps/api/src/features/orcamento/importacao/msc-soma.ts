@@ -35,19 +35,19 @@ const ARRECADADO = soma(['receita_realizada'], 'period_change');
  * published.
  * @throws {ArquivoRecusadoError}
  */
-export async function recusarArquivo(
+export async function refuseArquivo(
   tx: Tx,
   tipo: ImportacaoTipo,
   escopo: EscopoDaImportacao,
   titulo: TituloDaMsc | null,
 ): Promise<Avisos> {
   if (titulo === null) {
-    await recusarDepoisDaMsc(tx, tipo);
+    await refuseAfterMsc(tx, tipo);
     return [];
   }
   const fora = foraDoMes(titulo, escopo);
   if (fora !== null) throw new ArquivoRecusadoError(fora);
-  const avisos = await recusarOutroEnte(tx, titulo);
+  const avisos = await refuseOtherEnte(tx, titulo);
   const [row] = await tx.query<{ despesa: boolean; receita: boolean }>(
     `select exists (select from dotacao where cliente_id = $1 and exercicio = $2 and chave not ${DA_MSC}) as despesa,
             exists (select from receita where cliente_id = $1 and exercicio = $2 and chave not ${DA_MSC}) as receita`,
@@ -63,7 +63,7 @@ export async function recusarArquivo(
   return avisos;
 }
 
-async function recusarOutroEnte(tx: Tx, { codigoIbge }: TituloDaMsc): Promise<Avisos> {
+async function refuseOtherEnte(tx: Tx, { codigoIbge }: TituloDaMsc): Promise<Avisos> {
   const rows = await tx.query<{ codigo: string }>(
     'select distinct codigo_ibge as codigo from configuracao_tcepe_licon where cliente_id = $1 and codigo_ibge is not null',
     [tx.clienteId],
@@ -88,7 +88,7 @@ const ESPERAM: Readonly<
   receita_prevista: ['passagem_receita', 'receita'],
 };
 
-async function recusarDepoisDaMsc(tx: Tx, tipo: ImportacaoTipo): Promise<void> {
+async function refuseAfterMsc(tx: Tx, tipo: ImportacaoTipo): Promise<void> {
   const names = ESPERAM[tipo];
   if (names === undefined) return;
   const [espera, tabela] = names;
@@ -108,12 +108,12 @@ async function recusarDepoisDaMsc(tx: Tx, tipo: ImportacaoTipo): Promise<void> {
  * Sums the rows of a matrix into the staging tables of other files: movements give the month's amounts, final balances
  * the planned ones. A later published month has better planned amounts, which win.
  */
-export async function somarMsc(
+export async function sumMsc(
   tx: Tx,
   { exercicio, mesDe: mes }: EscopoDaImportacao,
 ): Promise<Avisos> {
   const dia = new Date(Date.UTC(exercicio, mes, 0)).toISOString().slice(0, 10);
-  await recusarSemMovimento(tx);
+  await refuseWithoutMovimento(tx);
   await tx.execute(
     `insert into passagem_saldo (exercicio, ug_codigo, chave, ano, mes, empenhado, liquidado, pago)
      select exercicio, ug_codigo, chave, exercicio, $1, ${EMPENHADO}, ${LIQUIDADO}, ${PAGO}
@@ -127,21 +127,21 @@ export async function somarMsc(
        from passagem_msc where ${RECEITA} group by 1, 2, 3 having ${ARRECADADO} <> 0`,
     [mes],
   );
-  await somarPrevisto(tx, dia);
+  await sumPrevisto(tx, dia);
   const [row] = await tx.query<{ depois: boolean }>(
     `select exists (select from despesa_saldo where cliente_id = $1 and ano = $2 and mes > $3)
          or exists (select from receita_mes m join receita r on r.cliente_id = $1 and r.id = m.receita_id
               where m.cliente_id = $1 and m.ano = $2 and m.mes > $3) as depois`,
     [tx.clienteId, exercicio, mes],
   );
-  await (row?.depois === true ? deixarPrevisto(tx) : esvaziarPrevisto(tx, exercicio, dia));
+  await (row?.depois === true ? keepPrevisto(tx) : emptyPrevisto(tx, exercicio, dia));
   for (const each of ['dotacao', 'saldo', 'receita', 'receita_mes']) {
     await tx.execute(`analyze passagem_${each}`);
   }
   return avisosDaMsc(tx, exercicio, mes);
 }
 
-async function recusarSemMovimento(tx: Tx): Promise<void> {
+async function refuseWithoutMovimento(tx: Tx): Promise<void> {
   const [row] = await tx.query<{ saldos: boolean; movimentos: boolean }>(
     `select coalesce(bool_or(tipo_valor = 'ending_balance'), false) as saldos,
             coalesce(bool_or(tipo_valor = 'period_change'), false) as movimentos
@@ -155,7 +155,7 @@ async function recusarSemMovimento(tx: Tx): Promise<void> {
 }
 
 /** Planned lines and lines with movements, one row each. */
-async function somarPrevisto(tx: Tx, dia: string): Promise<void> {
+async function sumPrevisto(tx: Tx, dia: string): Promise<void> {
   await tx.execute(
     `insert into passagem_dotacao (exercicio, ug_codigo, orgao_codigo, unidade_codigo, chave, funcao_id, subfuncao_id,
          programa_codigo, programa_nome, acao_codigo, acao_nome, categoria_id, grupo_id, modalidade_id, elemento_id, fonte_origem,
@@ -190,7 +190,7 @@ async function somarPrevisto(tx: Tx, dia: string): Promise<void> {
 const DOTACAO_DE = `dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id`;
 
 /** Keeps the planned amounts of the later month if an earlier one is imported again. */
-async function deixarPrevisto(tx: Tx): Promise<void> {
+async function keepPrevisto(tx: Tx): Promise<void> {
   await tx.execute(
     `update passagem_dotacao p set valor_inicial = coalesce(o.valor_inicial, 0), valor_atualizado = coalesce(o.valor_atualizado, 0),
             posicao_em = coalesce(o.posicao_em, p.posicao_em)
@@ -211,7 +211,7 @@ async function deixarPrevisto(tx: Tx): Promise<void> {
 }
 
 /** Sets the planned amount of allocations missing from the newest month to zero. */
-async function esvaziarPrevisto(tx: Tx, exercicio: number, dia: string): Promise<void> {
+async function emptyPrevisto(tx: Tx, exercicio: number, dia: string): Promise<void> {
   await tx.execute(
     `insert into passagem_dotacao (exercicio, ug_codigo, orgao_codigo, unidade_codigo, chave, funcao_id, subfuncao_id,
          programa_codigo, acao_codigo, categoria_id, grupo_id, modalidade_id, elemento_id, fonte_origem, valor_inicial, valor_atualizado,

@@ -19,7 +19,7 @@ const notAMatrix = (linha: number, motivo: string) =>
  * Reads the first line of a matrix, `2931350EX;2026-01`, and checks that the columns are those of one.
  * @throws {ErroDeLeitura} if it is another file
  */
-export function lerTituloDaMsc({ titulo, cabecalho }: Pick<Arquivo, 'titulo' | 'cabecalho'>) {
+export function readTituloDaMsc({ titulo, cabecalho }: Pick<Arquivo, 'titulo' | 'cabecalho'>) {
   const [ente = '', periodo = ''] = (titulo ?? []).map((cell) => cell.trim());
   const codigoIbge = /^(\d{7})[A-Z]{2}$/i.exec(ente)?.[1];
   if (codigoIbge === undefined) {

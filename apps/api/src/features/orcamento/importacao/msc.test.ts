@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { comCelulas, julgarLinha, julgarTexto, type Linha } from './julgar.fixture.ts';
-import { ErroDeLeitura, LIMITES, lerArquivo } from './leitura.ts';
-import { foraDoMes, lerTituloDaMsc } from './msc-titulo.ts';
+import { ErroDeLeitura, LIMITES, readArquivo } from './leitura.ts';
+import { foraDoMes, readTituloDaMsc } from './msc-titulo.ts';
+import { comCelulas, type Linha, parseLinha, parseTexto } from './parse-rows.fixture.ts';
 
 const HEADING =
   'CONTA;IC1;TIPO1;IC2;TIPO2;IC3;TIPO3;IC4;TIPO4;IC5;TIPO5;IC6;TIPO6;VALOR;TIPO_VALOR;NATUREZA_VALOR';
 const PAID = '622130400;10131;PO;12361;FS;33903900;ND;1500;FR;;;;;6250.00;period_change;C';
 
-const lerMsc = (texto: string | Buffer) =>
-  lerArquivo(
+const readMsc = (texto: string | Buffer) =>
+  readArquivo(
     async function* () {
       yield Buffer.from(texto);
     },
@@ -20,8 +20,8 @@ const file = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 describe('the first line of a matrix', () => {
   it('says the municipality, the year and the month; rows keep their lines', async () => {
-    const arquivo = await lerMsc(file('2931350EX;2026-01', HEADING, PAID));
-    expect(lerTituloDaMsc(arquivo)).toEqual({ codigoIbge: '2931350', exercicio: 2026, mes: 1 });
+    const arquivo = await readMsc(file('2931350EX;2026-01', HEADING, PAID));
+    expect(readTituloDaMsc(arquivo)).toEqual({ codigoIbge: '2931350', exercicio: 2026, mes: 1 });
     expect(arquivo.cabecalho[0]).toBe('CONTA');
     const linhas = [];
     for await (const { linha, celulas, erro } of arquivo.linhas()) {
@@ -35,9 +35,9 @@ describe('the first line of a matrix', () => {
       file('2931350EX;2026-12;;;;', HEADING, PAID.replace('10131', 'Câmara')),
       'latin1',
     );
-    const arquivo = await lerMsc(latin);
+    const arquivo = await readMsc(latin);
     expect(arquivo.codificacao).toBe('windows-1252');
-    expect(lerTituloDaMsc(arquivo)).toMatchObject({ exercicio: 2026, mes: 12 });
+    expect(readTituloDaMsc(arquivo)).toMatchObject({ exercicio: 2026, mes: 12 });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the first line of a matrix', () => {
       'O arquivo não é uma Matriz de Saldos Contábeis: falta CONTA, IC1, TIPO1, TIPO_VALOR, NATUREZA_VALOR entre as colunas.',
     ],
   ])('%s is refused', async (_name, texto, motivo) => {
-    const read = lerMsc(texto).then(lerTituloDaMsc);
+    const read = readMsc(texto).then(readTituloDaMsc);
     await expect(read).rejects.toThrow(ErroDeLeitura);
     await expect(read).rejects.toThrow(motivo);
   });
@@ -92,9 +92,9 @@ describe('the first line of a matrix', () => {
 });
 
 async function taken(patch: Linha) {
-  const julgada = await julgarLinha('msc', comCelulas('msc', patch));
-  if (julgada.recusa !== undefined) throw new Error(julgada.recusa.motivo);
-  return julgada;
+  const parsedRow = await parseLinha('msc', comCelulas('msc', patch));
+  if (parsedRow.recusa !== undefined) throw new Error(parsedRow.recusa.motivo);
+  return parsedRow;
 }
 
 const CHAVE = 'msc|12361|3.3.90.39|1500';
@@ -299,15 +299,15 @@ describe('a row of a matrix', () => {
       'A origem 19 de «19990000» não existe na tabela nacional.',
     ],
   ])('with %s is refused', async (_name, patch, coluna, motivo) => {
-    const { recusa } = await julgarLinha('msc', comCelulas('msc', patch));
+    const { recusa } = await parseLinha('msc', comCelulas('msc', patch));
     expect(recusa).toEqual({ coluna, motivo });
   });
 
   it('beyond the bodies that an import names is refused, and cut rows are', async () => {
     const escopo = { ugs: ['20231'] };
-    const { recusa } = await julgarLinha('msc', comCelulas('msc', {}), { escopo });
+    const { recusa } = await parseLinha('msc', comCelulas('msc', {}), { escopo });
     expect(recusa?.coluna).toBe('ug_codigo');
-    const [cut] = await julgarTexto('msc', file(HEADING, '622130400;10131;PO'), {
+    const [cut] = await parseTexto('msc', file(HEADING, '622130400;10131;PO'), {
       decimal: 'ponto',
     });
     expect(cut?.recusa?.motivo).toBe('A linha tem 3 colunas; o cabeçalho tem 16.');

@@ -2,10 +2,10 @@ import type { Cell } from '../../../database/copy-text.ts';
 import type { Campos } from './campos.ts';
 import { avisosDaFonte, fonteNaChave } from './classificacao.ts';
 import { noEscopo } from './escopo.ts';
-import type { Juiz, Listas } from './julgada.ts';
 import { COMPLEMENTOS, contaDaMsc } from './msc-contas.ts';
-import { lerNaturezaDaDespesa, lerNaturezaDaReceita } from './natureza.ts';
+import { readNaturezaDaDespesa, readNaturezaDaReceita } from './natureza.ts';
 import { Recusa } from './recusa.ts';
+import type { Listas, RowParser } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 /** Key prefix of allocations and revenues from a matrix. A year has only these, or none. */
@@ -63,7 +63,7 @@ interface LinhaDoOrcamento {
   readonly fonte: string | null;
 }
 
-function lerDespesa(complementos: Complementos, listas: Listas): LinhaDoOrcamento {
+function readDespesa(complementos: Complementos, listas: Listas): LinhaDoOrcamento {
   const fs = needed(complementos, 'FS', /^\d{5}$/, 'função e subfunção de cinco dígitos');
   const [funcao, subfuncao] = [Number(fs.slice(0, 2)), Number(fs.slice(2))];
   if (!listas.funcao.has(funcao)) {
@@ -73,7 +73,7 @@ function lerDespesa(complementos: Complementos, listas: Listas): LinhaDoOrcament
     throw new Recusa(null, `A subfunção ${fs.slice(2)} não existe na tabela nacional.`);
   }
   const given = needed(complementos, 'ND', /^[\d.]{6,14}$/, 'uma natureza da despesa');
-  const natureza = onRow(() => lerNaturezaDaDespesa(given, listas));
+  const natureza = onRow(() => readNaturezaDaDespesa(given, listas));
   const fonte = sourceOf(complementos);
   const chave = `${CHAVE_DA_MSC}${fs}|${natureza.texto}|${fonteNaChave(fonte)}`;
   const { categoria, grupo, modalidade, elemento } = natureza;
@@ -83,13 +83,13 @@ function lerDespesa(complementos: Complementos, listas: Listas): LinhaDoOrcament
   };
 }
 
-function lerReceita(
+function readReceita(
   complementos: Complementos,
   deducao: boolean,
   listas: Listas,
 ): LinhaDoOrcamento {
   const given = needed(complementos, 'NR', /^[\d.]{8,20}$/, 'uma natureza da receita');
-  const natureza = onRow(() => lerNaturezaDaReceita(given, listas));
+  const natureza = onRow(() => readNaturezaDaReceita(given, listas));
   const fonte = sourceOf(complementos);
   const chave = `${CHAVE_DA_MSC}${natureza}|${fonteNaChave(fonte)}|${deducao ? 'dedução' : ''}`;
   return { fonte, celulas: [chave, null, null, null, null, null, null, natureza, fonte] };
@@ -109,10 +109,10 @@ const NADA: LinhaDoOrcamento = {
   celulas: [null, null, null, null, null, null, null, null, null],
 };
 
-function lerConta(campos: Campos) {
-  const ler = campos.codigo('conta_contabil').preciso;
+function readConta(campos: Campos) {
+  const readCell = campos.codigo('conta_contabil').preciso;
   return (celulas: readonly string[]): string => {
-    const given = ler(celulas);
+    const given = readCell(celulas);
     const conta = given.replaceAll('.', '');
     if (/^[1-8]\d{8}$/.test(conta)) return conta;
     throw new Recusa(
@@ -123,25 +123,25 @@ function lerConta(campos: Campos) {
 }
 
 /** Parser of a balance or movement of an account: its budget data is staged and summed once all rows are known. */
-export const julgarMsc: Juiz = ({ arquivo, escopo, listas }, campos) => {
+export const parseMsc: RowParser = ({ arquivo, escopo, listas }, campos) => {
   const pairs = pairsOf(arquivo.cabecalho);
   const dentro = noEscopo(escopo);
-  const conta = lerConta(campos);
-  const lerValor = campos.valor('valor').preciso;
-  const lerTipo = campos.escolha('tipo_valor', {
+  const conta = readConta(campos);
+  const readValor = campos.valor('valor').preciso;
+  const readTipo = campos.escolha('tipo_valor', {
     beginning_balance: 'beginning_balance',
     period_change: 'period_change',
     ending_balance: 'ending_balance',
   }).preciso;
-  const lerNatureza = campos.escolha('natureza_valor', { D: 'D', C: 'C' }).preciso;
+  const readNatureza = campos.escolha('natureza_valor', { D: 'D', C: 'C' }).preciso;
 
   return (celulas, linha) => {
     const account = conta(celulas);
-    const valor = lerValor(celulas);
+    const valor = readValor(celulas);
     if (valor.startsWith('-')) {
       throw new Recusa('valor', 'O valor é negativo; o lado é dito por D ou C.');
     }
-    const [tipo, natureza] = [lerTipo(celulas), lerNatureza(celulas)];
+    const [tipo, natureza] = [readTipo(celulas), readNatureza(celulas)];
     const complementos = complementsOf(celulas, pairs);
     const known = contaDaMsc(account);
     const po =
@@ -153,8 +153,8 @@ export const julgarMsc: Juiz = ({ arquivo, escopo, listas }, campos) => {
       known === null
         ? NADA
         : known.papel.startsWith('receita')
-          ? lerReceita(complementos, known.deducao === true, listas)
-          : lerDespesa(complementos, listas);
+          ? readReceita(complementos, known.deducao === true, listas)
+          : readDespesa(complementos, listas);
     const spelled = Array.from(complementos, ([kind, value]) => `${kind}=${value}`).sort();
     const row = [
       ...[account, spelled.join(' '), tipo, natureza, valor, known?.papel ?? null],

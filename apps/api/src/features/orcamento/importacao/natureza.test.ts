@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LISTAS } from './julgar.fixture.ts';
-import { lerNaturezaDaDespesa, lerNaturezaDaReceita } from './natureza.ts';
+import { readNaturezaDaDespesa, readNaturezaDaReceita } from './natureza.ts';
+import { LISTAS } from './parse-rows.fixture.ts';
 
 describe('the nature of spending', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the nature of spending', () => {
       modalidade,
       elemento,
       texto: found,
-    } = lerNaturezaDaDespesa(texto, LISTAS);
+    } = readNaturezaDaDespesa(texto, LISTAS);
     expect([[categoria, grupo, modalidade, elemento], found]).toEqual([ids, canonical]);
   });
 
@@ -38,7 +38,7 @@ describe('the nature of spending', () => {
     ['3.3.90.02', 'O elemento 02 de «3.3.90.02» não existe na tabela nacional.'],
     ['31904', 'A categoria 1 de «31904» não existe na tabela nacional.'],
   ])('%j is none', (texto, motivo) => {
-    expect(() => lerNaturezaDaDespesa(texto, LISTAS)).toThrow(
+    expect(() => readNaturezaDaDespesa(texto, LISTAS)).toThrow(
       expect.objectContaining({ coluna: 'natureza', message: motivo }),
     );
   });
@@ -51,7 +51,7 @@ describe('the nature of revenue', () => {
     ['1.1.1.2.50.0.1.01.00', '111250010100'],
     ['7.2.1.5.01.1.1', '72150111'],
   ])('%j is %j', (texto, natureza) => {
-    expect(lerNaturezaDaReceita(texto, LISTAS)).toBe(natureza);
+    expect(readNaturezaDaReceita(texto, LISTAS)).toBe(natureza);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('the nature of revenue', () => {
     ['18125001', 'A origem 18 de «18125001» não existe na tabela nacional.'],
     ['78125001', 'A origem 18 de «78125001» não existe na tabela nacional.'],
   ])('%j is none', (texto, motivo) => {
-    expect(() => lerNaturezaDaReceita(texto, LISTAS)).toThrow(
+    expect(() => readNaturezaDaReceita(texto, LISTAS)).toThrow(
       expect.objectContaining({ coluna: 'natureza', message: motivo }),
     );
   });

@@ -1,5 +1,5 @@
-import type { Listas } from './julgada.ts';
 import { Recusa } from './recusa.ts';
+import type { Listas } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 /** Nature of the expense, by the ids of its levels. The budget law may stop before the element. */
@@ -25,7 +25,7 @@ const CLASS = /^3(?:\D(?=\d\D\d\D)|(?=(?:\d\d)+$))/;
  * Reads the nature of an expense in any of its usual forms.
  * @throws {Recusa} also if a level is missing from the national table
  */
-export function lerNaturezaDaDespesa(given: string, listas: Listas): NaturezaDaDespesa {
+export function readNaturezaDaDespesa(given: string, listas: Listas): NaturezaDaDespesa {
   const found = LEVELS.exec(given) ?? SEPARATED.exec(given) ?? withoutClass(given);
   if (found === null)
     throw refuse(`${citado(given)} não é uma natureza da despesa como 3.3.90.39.`);
@@ -57,7 +57,7 @@ const OUTSIDE: Readonly<Record<string, string>> = { 7: '1', 8: '2' };
  * Reads a nature of revenue: its digits alone.
  * @throws {Recusa}
  */
-export function lerNaturezaDaReceita(given: string, { receita_classe }: Listas): string {
+export function readNaturezaDaReceita(given: string, { receita_classe }: Listas): string {
   const digits = given.replace(/[.\s-]/g, '');
   if (!/^\d{8,12}$/.test(digits)) {
     throw refuse(

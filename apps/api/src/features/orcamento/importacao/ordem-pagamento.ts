@@ -6,59 +6,59 @@ import {
 import type { Campos } from './campos.ts';
 import { credorDe, PROTEGIDO } from './empenho.ts';
 import { noEscopo } from './escopo.ts';
-import type { Juiz } from './julgada.ts';
 import { HISTORICO_PROTEGIDO } from './protegidos.ts';
 import { Recusa } from './recusa.ts';
+import type { RowParser } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 /**
  * Parser of a position in a monthly queue (Lei 14.133/2021, art. 141). Its order is checked against the whole queue.
  */
-export const julgarOrdemPagamento: Juiz = ({ escopo, segredo }, campos) => {
+export const parseOrdemPagamento: RowParser = ({ escopo, segredo }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const lerUgNome = campos.texto('ug_nome').opcional;
-  const lerMes = campos.mes('mes').preciso;
-  const lerFonte = campos.codigo('fonte').preciso;
-  const lerCategoria = campos.escolha('categoria', ORDEM_PAGAMENTO_CATEGORIA).preciso;
-  const lerPosicao = campos.codigo('posicao').preciso;
-  const lerExigivel = campos.data('exigivel_em').preciso;
-  const lerCredor = credorDe(campos, segredo);
-  const lerHistorico = campos.texto('historico').preciso;
-  const lerValor = campos.valor('valor').preciso;
-  const lerEmpenho = empenhoDe(campos);
-  const lerPago = campos.data('pago_em').opcional;
-  const lerMotivo = motivoDe(campos);
-  const lerProtegido = campos.simNao('protegido').opcional;
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const readUgNome = campos.texto('ug_nome').opcional;
+  const readMes = campos.mes('mes').preciso;
+  const readFonte = campos.codigo('fonte').preciso;
+  const readCategoria = campos.escolha('categoria', ORDEM_PAGAMENTO_CATEGORIA).preciso;
+  const readPosicao = campos.codigo('posicao').preciso;
+  const readExigivel = campos.data('exigivel_em').preciso;
+  const readCredor = credorDe(campos, segredo);
+  const readHistorico = campos.texto('historico').preciso;
+  const readValor = campos.valor('valor').preciso;
+  const readEmpenho = empenhoDe(campos);
+  const readPago = campos.data('pago_em').opcional;
+  const readMotivo = motivoDe(campos);
+  const readProtegido = campos.simNao('protegido').opcional;
   return (celulas, linha) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicio(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
-    const mes = lerMes(celulas);
+    const mes = readMes(celulas);
     dentro.mes(mes);
-    const fonte = lerFonte(celulas);
-    const categoria = lerCategoria(celulas);
-    const posicao = lerPosicao(celulas);
+    const fonte = readFonte(celulas);
+    const categoria = readCategoria(celulas);
+    const posicao = readPosicao(celulas);
     if (!/^0*[1-9]\d{0,5}$/.test(posicao)) {
       throw new Recusa('posicao', `${citado(posicao)} não é um lugar na fila, a partir de 1.`);
     }
     const month = exercicio * 100 + mes;
-    const exigivel = lerExigivel(celulas);
+    const exigivel = readExigivel(celulas);
     if (monthOf(exigivel) > month) {
       throw new Recusa('exigivel_em', 'O valor passa a ser devido depois do mês da fila.');
     }
-    const pago = lerPago(celulas);
+    const pago = readPago(celulas);
     if (pago !== null && monthOf(pago) !== month) {
       throw new Recusa('pago_em', 'O pagamento não é do mês da fila.');
     }
-    const credor = lerCredor(celulas);
-    const historico = lerHistorico(celulas);
-    const valor = lerValor(celulas);
+    const credor = readCredor(celulas);
+    const historico = readHistorico(celulas);
+    const valor = readValor(celulas);
     if (!/^[^-]*[1-9]/.test(valor)) throw new Recusa('valor', 'O valor deve ser maior que zero.');
-    const [fundamento, justificativa] = lerMotivo(celulas);
-    const oculto = lerProtegido(celulas) ?? false;
+    const [fundamento, justificativa] = readMotivo(celulas);
+    const oculto = readProtegido(celulas) ?? false;
     if (oculto && credor.tipo === FAVORECIDO_TIPO.pessoaJuridica) {
       throw new Recusa(
         'protegido',
@@ -67,9 +67,9 @@ export const julgarOrdemPagamento: Juiz = ({ escopo, segredo }, campos) => {
     }
     const favorecido = oculto ? PROTEGIDO : credor;
     const row = [
-      ...[exercicio, mes, ug, lerUgNome(celulas), fonte, categoria, Number(posicao), exigivel],
+      ...[exercicio, mes, ug, readUgNome(celulas), fonte, categoria, Number(posicao), exigivel],
       ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
-      ...[oculto ? HISTORICO_PROTEGIDO : historico, valor, ...lerEmpenho(celulas, exercicio)],
+      ...[oculto ? HISTORICO_PROTEGIDO : historico, valor, ...readEmpenho(celulas, exercicio)],
       ...[pago, fundamento],
       ...[oculto && justificativa !== null ? HISTORICO_PROTEGIDO : justificativa, linha],
     ];
@@ -82,14 +82,14 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slic
 
 /** Commitment of a position; by default of the queue's year. */
 function empenhoDe(campos: Campos) {
-  const lerAno = campos.ano('empenho_exercicio').opcional;
-  const lerNumero = campos.codigo('empenho_numero').opcional;
+  const readAno = campos.ano('empenho_exercicio').opcional;
+  const readNumero = campos.codigo('empenho_numero').opcional;
   return (
     celulas: readonly string[],
     exercicio: number,
   ): readonly [number | null, string | null] => {
-    const ano = lerAno(celulas);
-    const numero = lerNumero(celulas);
+    const ano = readAno(celulas);
+    const numero = readNumero(celulas);
     if (ano !== null && ano > exercicio) {
       throw new Recusa('empenho_exercicio', 'O empenho é de um ano depois do da fila.');
     }
@@ -99,11 +99,11 @@ function empenhoDe(campos: Campos) {
 
 /** Reason for a payment out of order: the legal ground and the justification, both or neither. */
 function motivoDe(campos: Campos) {
-  const lerFundamento = campos.escolha('fundamento', ORDEM_PAGAMENTO_FUNDAMENTO).opcional;
-  const lerJustificativa = campos.texto('justificativa').opcional;
+  const readFundamento = campos.escolha('fundamento', ORDEM_PAGAMENTO_FUNDAMENTO).opcional;
+  const readJustificativa = campos.texto('justificativa').opcional;
   return (celulas: readonly string[]): readonly [number | null, string | null] => {
-    const fundamento = lerFundamento(celulas);
-    const justificativa = lerJustificativa(celulas);
+    const fundamento = readFundamento(celulas);
+    const justificativa = readJustificativa(celulas);
     if (fundamento !== null && justificativa === null) {
       throw new Recusa('justificativa', 'Falta a justificativa de quem tem fundamento legal.');
     }

@@ -2,12 +2,12 @@ import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/con
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
-import { leitoresDeValor } from './de-para.ts';
-import { type ArquivoLimpo, descartar } from './descartar.ts';
+import { valueReadersOf } from './de-para.ts';
+import { type ArquivoLimpo, discard } from './discard.ts';
 import type { Trabalho } from './importacoes.ts';
-import type { Listas, Preparo } from './julgada.ts';
-import { LIMITES, lerArquivo } from './leitura.ts';
-import { comContaContabil, lerTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
+import { LIMITES, readArquivo } from './leitura.ts';
+import { comContaContabil, readTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
+import type { Listas, Preparo } from './row-parser.ts';
 import { decimalDe, formatoDosValores } from './valores.ts';
 
 /** Rows of a file that are shown while its columns are mapped. */
@@ -43,14 +43,14 @@ export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
  * Loads the inputs for checking a file: the file, its number format, the official codes, and the CPF secret.
  * @throws {DecimalIndefinidoError} if the amounts are ambiguous
  */
-export async function preparar(
+export async function prepare(
   database: Database,
   clienteId: number,
   { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
-  const { arquivo, titulo } = await lerEnviado(tipo, open);
-  const visto = await formatoDosValores(arquivo, leitoresDeValor(tipo, arquivo.cabecalho, dePara));
+  const { arquivo, titulo } = await readEnviado(tipo, open);
+  const visto = await formatoDosValores(arquivo, valueReadersOf(tipo, arquivo.cabecalho, dePara));
   const found = decimalDe(visto, dePara.opcoes.decimal);
   if (found.decimal === undefined) {
     throw new DecimalIndefinidoError(found.linha, found.motivo, visto.formato === 'ambiguo');
@@ -79,15 +79,15 @@ export const referencias = async (
  * Opens an uploaded file of a kind, without blocked columns.
  * @throws {ErroDeLeitura} if it is unreadable, or clearly of another kind
  */
-export async function lerEnviado(
+export async function readEnviado(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
   const comTitulo = temLeiauteProprio(tipo);
-  const arquivo = await lerArquivo(open, LIMITES, comTitulo);
+  const arquivo = await readArquivo(open, LIMITES, comTitulo);
   return comTitulo
-    ? { arquivo: await descartar(comContaContabil(arquivo)), titulo: lerTituloDaMsc(arquivo) }
-    : { arquivo: await descartar(arquivo), titulo: null };
+    ? { arquivo: await discard(comContaContabil(arquivo)), titulo: readTituloDaMsc(arquivo) }
+    : { arquivo: await discard(arquivo), titulo: null };
 }
 
 /** Key of persons' hashes: constant for the installation's life, and kept when a client moves to another one. */

@@ -1,25 +1,25 @@
 import type { Campos } from './campos.ts';
 import { avisosDaFonte, fonteNaChave } from './classificacao.ts';
 import { noEscopo } from './escopo.ts';
-import type { Escopo, Juiz, Listas } from './julgada.ts';
-import { lerNaturezaDaReceita } from './natureza.ts';
+import { readNaturezaDaReceita } from './natureza.ts';
+import type { Escopo, Listas, RowParser } from './row-parser.ts';
 
 /** Parser of the columns that identify a revenue line, common to both of its files; built once per file. */
 function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
   const dentro = noEscopo(escopo);
-  const lerExercicio = campos.ano('exercicio').preciso;
-  const lerUg = campos.codigo('ug_codigo').preciso;
-  const lerNatureza = campos.codigo('natureza').preciso;
-  const lerFonte = campos.codigo('fonte').opcional;
-  const lerDeducao = campos.simNao('deducao').opcional;
+  const readExercicio = campos.ano('exercicio').preciso;
+  const readUg = campos.codigo('ug_codigo').preciso;
+  const readNatureza = campos.codigo('natureza').preciso;
+  const readFonte = campos.codigo('fonte').opcional;
+  const readDeducao = campos.simNao('deducao').opcional;
   return (celulas: readonly string[]) => {
-    const exercicio = lerExercicio(celulas);
+    const exercicio = readExercicio(celulas);
     dentro.exercicio(exercicio);
-    const ug = lerUg(celulas);
+    const ug = readUg(celulas);
     dentro.ug(ug);
-    const natureza = lerNaturezaDaReceita(lerNatureza(celulas), listas);
-    const fonte = lerFonte(celulas);
-    const deducao = lerDeducao(celulas) ?? false;
+    const natureza = readNaturezaDaReceita(readNatureza(celulas), listas);
+    const fonte = readFonte(celulas);
+    const deducao = readDeducao(celulas) ?? false;
     const chave = `${natureza}|${fonteNaChave(fonte)}|${deducao ? 'dedução' : ''}`;
     const avisos = avisosDaFonte(fonte, exercicio, listas);
     return { exercicio, ug, natureza, fonte, deducao, chave, avisos };
@@ -27,17 +27,17 @@ function linhaDaReceita(campos: Campos, escopo: Escopo, listas: Listas) {
 }
 
 /** Parser of the revenue that the budget law expects. */
-export const julgarReceitaPrevista: Juiz = ({ escopo, listas, semPrevisao }, campos) => {
-  const lerLinha = linhaDaReceita(campos, escopo, listas);
-  const lerDescricao = campos.texto('descricao').preciso;
+export const parseReceitaPrevista: RowParser = ({ escopo, listas, semPrevisao }, campos) => {
+  const readLinha = linhaDaReceita(campos, escopo, listas);
+  const readDescricao = campos.texto('descricao').preciso;
   const presenca = semPrevisao ? 'opcional' : 'preciso';
-  const lerInicial = campos.valor('previsto_inicial')[presenca];
-  const lerAtualizado = campos.valor('previsto_atualizado')[presenca];
+  const readInicial = campos.valor('previsto_inicial')[presenca];
+  const readAtualizado = campos.valor('previsto_atualizado')[presenca];
   return (celulas, linha) => {
-    const { exercicio, ug, natureza, fonte, deducao, chave, avisos } = lerLinha(celulas);
+    const { exercicio, ug, natureza, fonte, deducao, chave, avisos } = readLinha(celulas);
     const row = [
-      ...[exercicio, ug, chave, natureza, lerDescricao(celulas), fonte, deducao],
-      ...[lerInicial(celulas), lerAtualizado(celulas), linha],
+      ...[exercicio, ug, chave, natureza, readDescricao(celulas), fonte, deducao],
+      ...[readInicial(celulas), readAtualizado(celulas), linha],
     ];
     return { espera: [{ tabela: 'receita', celulas: row }], avisos };
   };
@@ -47,18 +47,18 @@ export const julgarReceitaPrevista: Juiz = ({ escopo, listas, semPrevisao }, cam
  * Parser of collected revenue by month. Cumulative amounts are staged as they are; they are subtracted once all months
  * are known.
  */
-export const julgarReceitaRealizada: Juiz = ({ escopo, listas }, campos) => {
+export const parseReceitaRealizada: RowParser = ({ escopo, listas }, campos) => {
   const dentro = noEscopo(escopo);
-  const lerLinha = linhaDaReceita(campos, escopo, listas);
-  const lerMes = campos.mes('mes').preciso;
-  const lerLancado = campos.valor('lancado').opcional;
-  const lerArrecadado = campos.valor('arrecadado').preciso;
+  const readLinha = linhaDaReceita(campos, escopo, listas);
+  const readMes = campos.mes('mes').preciso;
+  const readLancado = campos.valor('lancado').opcional;
+  const readArrecadado = campos.valor('arrecadado').preciso;
   return (celulas, linha) => {
-    const { exercicio, ug, chave, avisos } = lerLinha(celulas);
-    const mes = lerMes(celulas);
+    const { exercicio, ug, chave, avisos } = readLinha(celulas);
+    const mes = readMes(celulas);
     dentro.mes(mes);
-    const lancado = lerLancado(celulas);
-    const row = [exercicio, ug, chave, exercicio, mes, lancado, lerArrecadado(celulas), linha];
+    const lancado = readLancado(celulas);
+    const row = [exercicio, ug, chave, exercicio, mes, lancado, readArrecadado(celulas), linha];
     return { espera: [{ tabela: 'receita_mes', celulas: row }], avisos };
   };
 };

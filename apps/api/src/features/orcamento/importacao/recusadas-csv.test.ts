@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sugerir } from './de-para.ts';
-import { comCelulas, csvDe, julgarTexto } from './julgar.fixture.ts';
+import { suggest } from './de-para.ts';
+import { comCelulas, csvDe, parseTexto } from './parse-rows.fixture.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 
 async function csvOf(cabecalho: readonly string[], ...celulas: readonly (readonly string[])[]) {
@@ -14,7 +14,7 @@ async function csvOf(cabecalho: readonly string[], ...celulas: readonly (readonl
   for await (const piece of recusadasCsv(
     'empenho',
     cabecalho,
-    sugerir('empenho', cabecalho),
+    suggest('empenho', cabecalho),
     recusadas,
   )) {
     text += piece;
@@ -73,9 +73,9 @@ describe('the rows that were refused', () => {
   it('can be corrected and sent again, negative amounts included', async () => {
     const bad = comCelulas('movimento', { tipo: 'estorno', valor: '-10,00', data: '31/04/2026' });
     const again = async (texto: string, cabecalho: readonly string[]) => {
-      const judged = await julgarTexto('movimento', texto);
+      const judged = await parseTexto('movimento', texto);
       const recusadas = judged.filter((each) => each.recusa !== undefined);
-      const dePara = sugerir('movimento', cabecalho);
+      const dePara = suggest('movimento', cabecalho);
       let text = '';
       for await (const piece of recusadasCsv('movimento', cabecalho, dePara, recusadas)) {
         text += piece;
@@ -85,7 +85,7 @@ describe('the rows that were refused', () => {
     const cabecalho = Object.keys(bad);
     const once = await again(csvDe([bad]), cabecalho);
     expect(await again(once, [...cabecalho, 'Linha', 'Motivo do erro'])).toBe(once);
-    const corrected = await julgarTexto('movimento', once.replace('31/04/2026', '30/04/2026'));
+    const corrected = await parseTexto('movimento', once.replace('31/04/2026', '30/04/2026'));
     expect(corrected.map(({ espera }) => espera?.[0]?.celulas[6])).toEqual(['-10.00']);
   });
 });

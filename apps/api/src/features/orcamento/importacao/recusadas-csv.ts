@@ -8,9 +8,9 @@ import {
 import type { DePara } from '@claraboia/contract/schema';
 import { BOM, csvLine } from '../../../services/exportacao/csv.ts';
 import { colunasProibidas } from './de-para.ts';
-import type { Julgada } from './julgada.ts';
+import type { ParsedRow } from './row-parser.ts';
 
-type Recusada = Extract<Julgada, { readonly recusa: object }>;
+type Recusada = Extract<ParsedRow, { readonly recusa: object }>;
 
 /** Columns appended to the file's own. They cannot be mapped, so that the corrected file can be sent unchanged. */
 const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;

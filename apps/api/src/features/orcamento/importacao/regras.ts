@@ -98,7 +98,7 @@ const refuse = (tx: Tx, select: string, values: readonly unknown[] = []) =>
  * tables.
  * @returns the number of duplicate rows, each counted once
  */
-export async function julgarJuntas(
+export async function checkTogether(
   tx: Tx,
   tipo: ImportacaoTipo,
   { opcoes }: DePara,
@@ -106,7 +106,7 @@ export async function julgarJuntas(
   await openTemp(tx, 'passagem_recusa', 'linha integer, coluna text, motivo text, valor numeric');
   const chaves = CHAVES[tipo];
   await chaves.nomear?.(tx);
-  const repetidas = await julgarChaves(tx, chaves);
+  const repetidas = await checkChaves(tx, chaves);
   await removeRefused(tx, chaves);
   for (const rule of REFERENCIAS[tipo] ?? []) await refuse(tx, rule, [tx.clienteId]);
   await removeRefused(tx, chaves);
@@ -161,7 +161,7 @@ async function nameDotacaoMovimentos(tx: Tx): Promise<void> {
 }
 
 /** Rows with the same key: equal ones count as one, different ones are all refused. */
-async function julgarChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
+async function checkChaves(tx: Tx, { tabela, chave, valor }: Chaves): Promise<number> {
   const key = chave.join(', ');
   await tx.execute(
     `create temporary table passagem_dupla on commit drop as

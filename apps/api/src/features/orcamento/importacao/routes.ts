@@ -18,8 +18,7 @@ import { changedByOther, invalidFields, invalidFile, notFound } from '../../../e
 import { receiveForms } from '../../../services/arquivo/forms.ts';
 import { filePart, ofForm, tooLarge } from '../../../services/arquivo/receive.ts';
 import { ArquivoPerdidoError } from './arquivo-guardado.ts';
-import { conferirDePara, semDescartadas, sugerir } from './de-para.ts';
-import { ImportacaoPosteriorError, undo } from './desfazer.ts';
+import { checkDePara, semDescartadas, suggest } from './de-para.ts';
 import {
   addImportacao,
   beginCheck,
@@ -31,10 +30,11 @@ import {
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
-import { amostraDe, lerEnviado } from './preparo.ts';
+import { amostraDe, readEnviado } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
 import { tryTurn } from './turno.ts';
+import { ImportacaoPosteriorError, undo } from './undo.ts';
 
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.';
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
@@ -59,7 +59,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       const importacao = await database.tenant(actor.clienteId, async (tx) => {
         const known = await knownFormat(tx, tipo, arquivo.cabecalho);
         const dePara = semDescartadas(
-          known ?? sugerir(tipo, arquivo.cabecalho),
+          known ?? suggest(tipo, arquivo.cabecalho),
           arquivo.descartadas,
         );
         const id = await addImportacao(
@@ -204,7 +204,7 @@ async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
 /** @throws Refusal of the field `file` where nothing can be read of it */
 async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>) {
   try {
-    return await lerEnviado(tipo, open);
+    return await readEnviado(tipo, open);
   } catch (error) {
     if (!(error instanceof ErroDeLeitura)) throw error;
     const where = error.linha === null ? '' : `Linha ${error.linha}: `;
@@ -221,7 +221,7 @@ async function stillKept(
   open: () => AsyncIterable<Buffer>,
 ): Promise<Arquivo> {
   try {
-    return (await lerEnviado(tipo, open)).arquivo;
+    return (await readEnviado(tipo, open)).arquivo;
   } catch (error) {
     throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
   }
@@ -237,7 +237,7 @@ function refuseMapping(
   { tipo, cabecalho, descartadas }: Pick<Importacao, 'tipo' | 'cabecalho' | 'descartadas'>,
   dePara: DePara,
 ): void {
-  const problemas = conferirDePara(tipo, cabecalho, dePara, descartadas);
+  const problemas = checkDePara(tipo, cabecalho, dePara, descartadas);
   if (problemas.length === 0) return;
   throw invalidFields(
     problemas.map(

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { citado, lerCodigo, lerTexto } from './texto.ts';
+import { citado, readCodigo, readTexto } from './texto.ts';
 
 const cp = String.fromCharCode;
 
 describe('a text', () => {
   it('is one line without blanks around', () => {
-    expect(lerTexto(` Ana\t da \r\n Silva${cp(0xa0)}`, 20, false)).toEqual({
+    expect(readTexto(` Ana\t da \r\n Silva${cp(0xa0)}`, 20, false)).toEqual({
       valor: 'Ana da Silva',
     });
   });
 
   it('of several lines keeps them', () => {
-    expect(lerTexto('um \r\ndois\rtrês', 20, true)).toEqual({ valor: 'um\ndois\ntrês' });
+    expect(readTexto('um \r\ndois\rtrês', 20, true)).toEqual({ valor: 'um\ndois\ntrês' });
   });
 
   it('counts characters once it is masked', () => {
-    expect(lerTexto('52998224725', 14, false)).toEqual({ valor: '***.982.247-**' });
-    expect(lerTexto('abcd', 3, false)).toEqual({
+    expect(readTexto('52998224725', 14, false)).toEqual({ valor: '***.982.247-**' });
+    expect(readTexto('abcd', 3, false)).toEqual({
       motivo: 'O texto tem 4 caracteres; o limite é 3.',
     });
-    expect(lerTexto('a'.repeat(2001), 2000, true)).toEqual({
+    expect(readTexto('a'.repeat(2001), 2000, true)).toEqual({
       motivo: 'O texto tem 2.001 caracteres; o limite é 2.000.',
     });
   });
@@ -37,22 +37,24 @@ describe('a text', () => {
       'O texto tem um caractere de controle (U+202E), que não se vê.',
     ],
   ])('with %s is refused', (_, code, motivo) => {
-    expect(lerTexto(`a${cp(code)}b`, 20, true)).toEqual({ motivo });
+    expect(readTexto(`a${cp(code)}b`, 20, true)).toEqual({ motivo });
   });
 });
 
 describe('what has no width', () => {
   it('is left out of a text, so that no CPF hides behind it', () => {
-    expect(lerTexto(`An${cp(0xad)}a 529.982${cp(0x200b)}.247-25${cp(0xfeff)}`, 40, false)).toEqual({
-      valor: 'Ana ***.982.247-**',
-    });
-    expect(lerTexto(cp(0x200b), 40, false)).toEqual({
+    expect(readTexto(`An${cp(0xad)}a 529.982${cp(0x200b)}.247-25${cp(0xfeff)}`, 40, false)).toEqual(
+      {
+        valor: 'Ana ***.982.247-**',
+      },
+    );
+    expect(readTexto(cp(0x200b), 40, false)).toEqual({
       motivo: 'O texto só tem caracteres que não se veem.',
     });
   });
 
   it('is refused in a code, which would be another one with it', () => {
-    expect(lerCodigo(`12${cp(0x200b)}`, 20)).toEqual({
+    expect(readCodigo(`12${cp(0x200b)}`, 20)).toEqual({
       motivo: 'O código tem um caractere de controle (U+200B), que não se vê.',
     });
   });
@@ -60,8 +62,8 @@ describe('what has no width', () => {
 
 describe('a code', () => {
   it('is as it stands', () => {
-    expect(lerCodigo('52998224725', 20)).toEqual({ valor: '52998224725' });
-    expect(lerCodigo('0012', 20)).toEqual({ valor: '0012' });
+    expect(readCodigo('52998224725', 20)).toEqual({ valor: '52998224725' });
+    expect(readCodigo('0012', 20)).toEqual({ valor: '0012' });
   });
 
   it.each([
@@ -74,7 +76,7 @@ describe('a code', () => {
     ['12\n3', 'O código tem mais de uma linha.'],
     ['1234567890123456', 'O código tem 16 caracteres; o limite é 15.'],
   ])('%j is refused', (texto, motivo) => {
-    expect(lerCodigo(texto, 15)).toEqual({ motivo });
+    expect(readCodigo(texto, 15)).toEqual({ motivo });
   });
 });
 

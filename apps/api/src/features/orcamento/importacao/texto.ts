@@ -31,7 +31,7 @@ function faultOf(texto: string, max: number, oQue: string): string | null {
 }
 
 /** Reads display text: on one or several lines, with CPFs masked. */
-export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
+export function readTexto(cell: string, max: number, linhas: boolean): Lido {
   const seen = cell.replace(NO_WIDTH, '');
   const parted = linhas ? seen.replace(/[ \t]*(?:\r\n?|\n)/g, '\n') : seen.replace(/\s+/g, ' ');
   const texto = maskCpfs(parted.trim());
@@ -41,7 +41,7 @@ export function lerTexto(cell: string, max: number, linhas: boolean): Lido {
 }
 
 /** Reads a code. Codes are never masked, which would change them; a certain CPF is refused. */
-export function lerCodigo(texto: string, max: number): Lido {
+export function readCodigo(texto: string, max: number): Lido {
   if (texto.includes('***')) return { motivo: 'O código está mascarado.' };
   if (AS_A_CPF.test(texto)) return { motivo: 'Há um CPF nesta coluna, que só tem códigos.' };
   if (/^\d[\d.,]*E\+\d+$/.test(texto)) {

@@ -1,11 +1,11 @@
 import { formatDecimal } from '@claraboia/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lerArquivo } from './leitura.ts';
-import { decimalDe, formatoDosValores, lerData, lerValor } from './valores.ts';
+import { readArquivo } from './leitura.ts';
+import { decimalDe, formatoDosValores, readData, readValor } from './valores.ts';
 
 const arquivoDe = (...valores: readonly string[]) =>
-  lerArquivo(async function* () {
+  readArquivo(async function* () {
     yield Buffer.from(`n;valor\n${valores.map((valor) => `1;"${valor}"\n`).join('')}`);
   });
 
@@ -60,7 +60,7 @@ describe('the number format of a file', () => {
   });
 
   it('is not told by rows that cannot be read', async () => {
-    const arquivo = await lerArquivo(async function* () {
+    const arquivo = await readArquivo(async function* () {
       yield Buffer.from('n;valor\n1;"2.5";3\n1;"2,5"\n');
     });
     expect(await formatoDosValores(arquivo, [(celulas) => celulas[1] ?? ''])).toEqual({
@@ -84,7 +84,7 @@ describe('an amount', () => {
     ['.5', 'ponto', '0.50'],
     ['1234', 'ponto', '1234.00'],
   ] as const)('%j by %s is %s', (texto, decimal, valor) => {
-    expect(lerValor(texto, decimal)).toEqual({ valor });
+    expect(readValor(texto, decimal)).toEqual({ valor });
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('an amount', () => {
     ['1,00-', 'virgula', '«1,00-» não é um valor como 1.234,56.'],
     ['529.982.247-25', 'virgula', '«***.982.247-**» não é um valor como 1.234,56.'],
   ] as const)('%j by %s is none', (texto, decimal, motivo) => {
-    expect(lerValor(texto, decimal)).toEqual({ motivo });
+    expect(readValor(texto, decimal)).toEqual({ motivo });
   });
 
   const wire = fc
@@ -122,9 +122,9 @@ describe('an amount', () => {
   test('is the same when it is written in each of the three forms', () => {
     fc.assert(
       fc.property(wire, (valor) => {
-        expect(lerValor(formatDecimal(valor), 'virgula')).toEqual({ valor });
-        expect(lerValor(valor.replace('.', ','), 'virgula')).toEqual({ valor });
-        expect(lerValor(valor, 'ponto')).toEqual({ valor });
+        expect(readValor(formatDecimal(valor), 'virgula')).toEqual({ valor });
+        expect(readValor(valor.replace('.', ','), 'virgula')).toEqual({ valor });
+        expect(readValor(valor, 'ponto')).toEqual({ valor });
       }),
     );
   });
@@ -133,7 +133,7 @@ describe('an amount', () => {
     const text = fc.stringMatching(/^[-0-9.,]{0,18}$/);
     fc.assert(
       fc.property(text, fc.constantFrom('virgula', 'ponto'), (texto, decimal) => {
-        const { valor, motivo } = lerValor(texto, decimal);
+        const { valor, motivo } = readValor(texto, decimal);
         expect(valor ?? 'none').toMatch(/^(-?\d{1,13}\.\d\d|none)$/);
         expect(valor === undefined).toBe(motivo !== undefined);
       }),
@@ -149,7 +149,7 @@ describe('a date', () => {
     ['01/01/1900', '1900-01-01'],
     ['2999-12-31', '2999-12-31'],
   ])('%j is %s', (texto, valor) => {
-    expect(lerData(texto)).toEqual({ valor });
+    expect(readData(texto)).toEqual({ valor });
   });
 
   const FORM = 'não é uma data como 31/12/2026 ou 2026-12-31.';
@@ -166,6 +166,6 @@ describe('a date', () => {
     ['46387', `«46387» ${FORM}`],
     ['2026-12-31 00:00:00', `«2026-12-31 00:00:00» ${FORM}`],
   ])('%j is none', (texto, motivo) => {
-    expect(lerData(texto)).toEqual({ motivo });
+    expect(readData(texto)).toEqual({ motivo });
   });
 });

@@ -101,7 +101,7 @@ const FORMAS = {
 } as const;
 
 /** Normalises an amount to two decimals: `1.234,5` → `1234.50`. No digit is dropped or guessed. */
-export function lerValor(cell: string, decimal: Decimal): Lido {
+export function readValor(cell: string, decimal: Decimal): Lido {
   const { form, exemplo, depois } = FORMAS[decimal];
   const texto = cell.replace(GUARDED, '');
   const match = form.exec(texto);
@@ -127,7 +127,7 @@ const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Normalises a date. Single digits are refused: foreign spreadsheets put the month first. */
-export function lerData(texto: string): Lido {
+export function readData(texto: string): Lido {
   const match = DAY_FIRST.exec(texto);
   const valor = match === null ? texto : `${match[3]}-${match[2]}-${match[1]}`;
   if (!YEAR_FIRST.test(valor)) {

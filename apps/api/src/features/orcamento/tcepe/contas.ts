@@ -3,7 +3,7 @@ import type { FieldReader } from '../../../services/fonte/field-reader.ts';
 import type { SourceRequest } from '../../../services/fonte/source.ts';
 import { TcepeClient } from '../../../services/fonte/tcepe/tcepe-client.ts';
 import { type Despesa, readDespesas } from './despesas.ts';
-import { doPedido, recusarVazio } from './linhas.ts';
+import { doPedido, refuseEmpty } from './linhas.ts';
 import { type Fase, fases, METODOS, type Movimento, readMovimentos } from './movimentos.ts';
 import type { Nomes } from './nomes.ts';
 import type { Publicado } from './publicado.ts';
@@ -21,8 +21,8 @@ interface Pedido {
 /** All that the court has of a municipality's accounts in these months, one call after the other. */
 export async function readContas(request: SourceRequest, pedido: Pedido) {
   const { publicado, nomes } = pedido;
-  const leitor = new Leitor(request, pedido);
-  const despesas = readDespesas(await leitor.despesas(), nomes);
+  const reader = new Leitor(request, pedido);
+  const despesas = readDespesas(await reader.despesas(), nomes);
   // A month without commitments may still have payments, also of earlier years' commitments; a future one has none.
   const ofRestos = publicado.restos.map((each) => each.replace(/\|.*/, ''));
   const found = [...publicado.ugs, ...ofRestos, ...despesas.map(({ ug }) => ug)];
@@ -30,17 +30,17 @@ export async function readContas(request: SourceRequest, pedido: Pedido) {
   const movimentos: Movimento[] = [];
   const comSaldos = new Set<string>();
   for (const ug of ugs) {
-    const own = await leitor.movimentos(ug);
+    const own = await reader.movimentos(ug);
     if (publicado.saldos.includes(ug) || isSilent(ug, despesas, own)) comSaldos.add(ug);
     else movimentos.push(...own);
   }
   const receitas = new Map<string, ReturnType<typeof readReceitas>>();
   for (const ug of ugs) {
-    const [realizadas, previstas] = await leitor.receitas(ug);
+    const [realizadas, previstas] = await reader.receitas(ug);
     receitas.set(ug, readReceitas(realizadas, previstas, nomes));
   }
   const comMovimentos = new Set(ugs.filter((ug) => !comSaldos.has(ug)));
-  const { lidos } = leitor;
+  const { lidos } = reader;
   return { despesas, movimentos, receitas, comMovimentos, comSaldos, publicado, lidos };
 }
 
@@ -75,7 +75,7 @@ class Leitor {
         ANOREFERENCIA: String(exercicio),
         MESREFERENCIA: String(mes),
       });
-      recusarVazio(rows, publicado.meses.includes(mes), `DespesasMunicipais do mês ${mes}`);
+      refuseEmpty(rows, publicado.meses.includes(mes), `DespesasMunicipais do mês ${mes}`);
       found.set(mes, rows);
     }
     return found;
@@ -100,7 +100,7 @@ class Leitor {
     const { metodo, fase: id } = METODOS[fase];
     const rows = await this.#ask(metodo, { ID_UNIDADE_GESTORA: ug, ANOREFERENCIA: String(ano) });
     const before = ano === exercicio && publicado.movimentos.includes(`${ug}|${id}`);
-    recusarVazio(rows, before, `${metodo} da unidade ${ug}`);
+    refuseEmpty(rows, before, `${metodo} da unidade ${ug}`);
     return readMovimentos(fase, rows);
   }
 
@@ -109,13 +109,13 @@ class Leitor {
     const { exercicio, publicado } = this.#pedido;
     const filtro = { ID_UNIDADE_GESTORA: ug, ANOREFERENCIA: String(exercicio) };
     const realizadas = await this.#ask('ReceitasMunicipais', filtro);
-    recusarVazio(
+    refuseEmpty(
       realizadas,
       publicado.arrecadam.includes(ug),
       `ReceitasMunicipais da unidade ${ug}`,
     );
     const previstas = await this.#ask('ReceitasPrevistas', filtro);
-    recusarVazio(previstas, publicado.preveem.includes(ug), `ReceitasPrevistas da unidade ${ug}`);
+    refuseEmpty(previstas, publicado.preveem.includes(ug), `ReceitasPrevistas da unidade ${ug}`);
     return [realizadas, previstas];
   }
 

@@ -50,7 +50,7 @@ export function doPedido(
 }
 
 /** @throws SourceError if an answer is empty although there were rows before */
-export function recusarVazio(rows: readonly unknown[], antes: boolean, oQue: string): void {
+export function refuseEmpty(rows: readonly unknown[], antes: boolean, oQue: string): void {
   if (rows.length > 0 || !antes) return;
   throw new SourceError(
     `O TCE-PE não enviou nenhuma linha de ${oQue}, de que já enviou antes. Nada foi mudado.`,

@@ -9,7 +9,11 @@ import {
 import type { BroughtInBulk, Kind, Writing } from '../../../services/fonte/kind.ts';
 import type { SourceRequest, Trouble } from '../../../services/fonte/source.ts';
 import { SourceError } from '../../../services/fonte/source-error.ts';
-import { type ArquivoDaFonte, type LinhaDaFonte, publicarDaFonte } from '../importacao/da-fonte.ts';
+import {
+  type ArquivoDaFonte,
+  type LinhaDaFonte,
+  publishFromFonte,
+} from '../importacao/da-fonte.ts';
 import { NaoPublicadaError } from '../importacao/execucao.ts';
 import { referencias } from '../importacao/preparo.ts';
 import { awaitTurn } from '../importacao/turno.ts';
@@ -49,7 +53,7 @@ export const tcepeOrcamento: Kind = {
         await refuseMixed(tx, exercicio);
         const quem = { origem: 'tcepe', pessoaId: pedidaPor, motivo: MOTIVO } as const;
         for (const arquivo of arquivos) {
-          const conferencia = await publicarDaFonte(tx, arquivo, judged, quem).catch(toldAsSource);
+          const conferencia = await publishFromFonte(tx, arquivo, judged, quem).catch(toldAsSource);
           tell(writing, arquivo, conferencia);
         }
       },
@@ -74,7 +78,7 @@ function toldAsSource(error: unknown): never {
 function tell(
   { outcome }: Writing,
   { nome, linhas }: ArquivoDaFonte,
-  conferencia: Awaited<ReturnType<typeof publicarDaFonte>>,
+  conferencia: Awaited<ReturnType<typeof publishFromFonte>>,
 ): void {
   outcome.incluidos += conferencia.novas;
   outcome.alterados += conferencia.alteradas + conferencia.ausentes;

@@ -18,7 +18,7 @@ interface PedirOptions {
 }
 
 /** Page for a forgotten password: how to get a code. */
-export function pedirPage({ action, senhaPath, mail }: PedirOptions): string {
+export function requestPage({ action, senhaPath, mail }: PedirOptions): string {
   const promise = mail === 'delayed' ? DELAYED : 'enviamos um código para criar outra senha.';
   const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, ${promise}</p>
 <form method="post" action="${escapeHtml(action)}">

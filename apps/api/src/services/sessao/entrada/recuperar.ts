@@ -25,7 +25,7 @@ import { endSessoes } from '../sessoes.ts';
 import { messagePage } from '../sso-pages.ts';
 import { cookieOf, formOf, sendPage } from './formulario.ts';
 import { NavegadorDoPedido } from './navegador-do-pedido.ts';
-import { novaSenhaPage, pedirPage, senhaTrocadaPage } from './recuperar-paginas.ts';
+import { novaSenhaPage, requestPage, senhaTrocadaPage } from './recuperar-paginas.ts';
 
 export interface RecuperarOptions {
   readonly database: Database;
@@ -57,7 +57,7 @@ const WRONG =
  * New password without the old one: by a code sent to a proven e-mail, or passed on by an administrator. Nobody can
  * learn here whether a user name exists: answers and work are the same.
  */
-export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions): void {
+export function recoveryRoutes(app: FastifyInstance, options: RecuperarOptions): void {
   const { database, security, hashOf, fatores, senhas, mailer, publicUrl, path } = options;
   const action = `${path}/recuperar`;
   const senhaPath = `${action}/senha`;
@@ -97,7 +97,7 @@ export function recuperarRoutes(app: FastifyInstance, options: RecuperarOptions)
     (form.get('login') ?? '').trim().toLowerCase().slice(0, 200);
 
   app.get(action, (_request, reply) =>
-    sendPage(reply, pedirPage({ action, senhaPath, mail: mailer.state() })),
+    sendPage(reply, requestPage({ action, senhaPath, mail: mailer.state() })),
   );
 
   app.post(action, CALLS, async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import { sugerir } from './de-para.ts';
-import type { Escopo, Julgada, Listas } from './julgada.ts';
-import { julgar } from './julgar.ts';
-import { lerArquivo } from './leitura.ts';
+import { suggest } from './de-para.ts';
+import { readArquivo } from './leitura.ts';
+import { parseRows } from './parse-rows.ts';
+import type { Escopo, Listas, ParsedRow } from './row-parser.ts';
 import type { Decimal } from './valores.ts';
 
 const ids = (...each: readonly number[]): ReadonlySet<number> => new Set(each);
@@ -181,18 +181,18 @@ interface Como {
 }
 
 /** Parses a whole file. By default its headings are the canonical ones and its scope is 2026. */
-export async function julgarTexto(
+export async function parseTexto(
   tipo: ImportacaoTipo,
   texto: string,
   { dePara, escopo, decimal = 'virgula', semPrevisao = false }: Como = {},
-): Promise<Julgada[]> {
-  const arquivo = await lerArquivo(async function* () {
+): Promise<ParsedRow[]> {
+  const arquivo = await readArquivo(async function* () {
     yield Buffer.from(texto);
   });
-  const judged: Julgada[] = [];
-  for await (const julgada of julgar({
+  const judged: ParsedRow[] = [];
+  for await (const parsedRow of parseRows({
     arquivo,
-    dePara: dePara ?? sugerir(tipo, arquivo.cabecalho),
+    dePara: dePara ?? suggest(tipo, arquivo.cabecalho),
     escopo: { tipo, exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [], ...escopo },
     listas: LISTAS,
     segredo: SEGREDO,
@@ -200,18 +200,18 @@ export async function julgarTexto(
     semPrevisao,
     titulo: null,
   })) {
-    judged.push(julgada);
+    judged.push(parsedRow);
   }
   return judged;
 }
 
 /** Judges one row. */
-export async function julgarLinha(
+export async function parseLinha(
   tipo: ImportacaoTipo,
   linha: Linha,
   como: Como = {},
-): Promise<Julgada> {
-  const [julgada] = await julgarTexto(tipo, csvDe([linha]), como);
-  if (julgada === undefined) throw new Error('the file has no row');
-  return julgada;
+): Promise<ParsedRow> {
+  const [parsedRow] = await parseTexto(tipo, csvDe([linha]), como);
+  if (parsedRow === undefined) throw new Error('the file has no row');
+  return parsedRow;
 }

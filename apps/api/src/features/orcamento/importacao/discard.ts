@@ -21,7 +21,7 @@ const JUDGED = 200;
  * Accounts and contacts in other columns are removed cell by cell.
  * @throws {ErroDeLeitura} if the first row holds personal data instead of headings
  */
-export async function descartar(arquivo: Arquivo): Promise<ArquivoLimpo> {
+export async function discard(arquivo: Arquivo): Promise<ArquivoLimpo> {
   const { cabecalho } = arquivo;
   if (cabecalho.some(eConteudo)) {
     throw new ErroDeLeitura(

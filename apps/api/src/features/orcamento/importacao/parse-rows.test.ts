@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import { IMPORTACAO_COLUNAS, type ImportacaoTipo, importacaoTipoList } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { CHAVE_PROTEGIDA, chaveDoCnpj, NOME_PROTEGIDO } from '../favorecido-chave.ts';
+import { ErroDeLeitura } from './leitura.ts';
 import {
   BOA,
   comCelulas,
   csvDe,
-  julgarLinha,
-  julgarTexto,
   type Linha,
+  parseLinha,
+  parseTexto,
   SEGREDO,
-} from './julgar.fixture.ts';
-import { ErroDeLeitura } from './leitura.ts';
+} from './parse-rows.fixture.ts';
 
 async function taken(tipo: ImportacaoTipo, patch: Linha = {}, como = {}) {
-  const julgada = await julgarLinha(tipo, comCelulas(tipo, patch), como);
-  if (julgada.recusa !== undefined) throw new Error(julgada.recusa.motivo);
-  return julgada;
+  const parsedRow = await parseLinha(tipo, comCelulas(tipo, patch), como);
+  if (parsedRow.recusa !== undefined) throw new Error(parsedRow.recusa.motivo);
+  return parsedRow;
 }
 
 /** Staged cells, by table. */
@@ -369,8 +369,8 @@ describe('every type', () => {
       .map(({ nome }) => nome);
     expect(obligatory.length).toBeGreaterThan(3);
     for (const coluna of obligatory) {
-      const julgada = await julgarLinha(tipo, comCelulas(tipo, { [coluna]: ' ' }));
-      expect(julgada.recusa).toEqual({ coluna, motivo: 'Esta coluna não pode ficar vazia.' });
+      const parsedRow = await parseLinha(tipo, comCelulas(tipo, { [coluna]: ' ' }));
+      expect(parsedRow.recusa).toEqual({ coluna, motivo: 'Esta coluna não pode ficar vazia.' });
     }
   });
 
@@ -378,7 +378,7 @@ describe('every type', () => {
   const comUnidade = importacaoTipoList.filter((tipo) => tipo !== 'msc');
   it.each(comUnidade)('%s refuses other units than those of the scope', async (tipo) => {
     const como = { escopo: { ugs: ['1', '2'] } };
-    expect(await julgarLinha(tipo, BOA[tipo], como)).toMatchObject({
+    expect(await parseLinha(tipo, BOA[tipo], como)).toMatchObject({
       recusa: {
         coluna: 'ug_codigo',
         motivo: 'A unidade gestora «090101» não está entre as da importação.',
@@ -393,11 +393,11 @@ describe('a CPF in any column', () => {
     for (const { nome, tipo: holds } of IMPORTACAO_COLUNAS[tipo]) {
       for (const cpf of ['52998224725', '529.982.247-25']) {
         const rest = tipo === 'empenho' ? CLASSIFICACAO : {};
-        const julgada = await julgarLinha(tipo, comCelulas(tipo, { ...rest, [nome]: cpf }));
-        expect(julgada.recusa?.motivo ?? '').not.toContain(cpf);
+        const parsedRow = await parseLinha(tipo, comCelulas(tipo, { ...rest, [nome]: cpf }));
+        expect(parsedRow.recusa?.motivo ?? '').not.toContain(cpf);
         // Bare digits may be a number or an amount.
         if (cpf.length === 11 && (holds === 'codigo' || holds === 'valor')) continue;
-        const waits = julgada.espera?.flatMap(({ celulas }) => celulas) ?? [];
+        const waits = parsedRow.espera?.flatMap(({ celulas }) => celulas) ?? [];
         expect([nome, waits.filter((cell) => String(cell).includes(cpf))]).toEqual([nome, []]);
       }
     }
@@ -407,7 +407,7 @@ describe('a CPF in any column', () => {
 describe('a file', () => {
   it('goes on after a row that is refused, which comes back with its cells and its amount', async () => {
     const bad = comCelulas('movimento', { data: '31/04/2026' });
-    const judged = await julgarTexto('movimento', csvDe([BOA.movimento, bad, BOA.movimento]));
+    const judged = await parseTexto('movimento', csvDe([BOA.movimento, bad, BOA.movimento]));
     expect(judged.map(({ linha, recusa }) => [linha, recusa?.coluna])).toEqual([
       [2, undefined],
       [3, 'data'],
@@ -423,7 +423,7 @@ describe('a file', () => {
 
   it('whose row has cells too few tells no amount of it', async () => {
     const text = `${csvDe([BOA.movimento])}2026;090101\n`;
-    expect((await julgarTexto('movimento', text))[1]).toEqual({
+    expect((await parseTexto('movimento', text))[1]).toEqual({
       linha: 3,
       recusa: { coluna: null, motivo: 'A linha tem 2 colunas; o cabeçalho tem 9.' },
       celulas: ['2026', '090101'],
@@ -432,7 +432,7 @@ describe('a file', () => {
   });
 
   it('that cannot be read on ends there', async () => {
-    await expect(julgarTexto('movimento', 'a;b\n1;"2')).rejects.toThrow(ErroDeLeitura);
+    await expect(parseTexto('movimento', 'a;b\n1;"2')).rejects.toThrow(ErroDeLeitura);
   });
 
   it('is judged by its own headings, words and number format', async () => {
@@ -449,7 +449,7 @@ describe('a file', () => {
       },
       opcoes: {},
     };
-    const judged = await julgarTexto('movimento', `${texto}\n2025;x;77;21;2026-01-02;1234.5\n`, {
+    const judged = await parseTexto('movimento', `${texto}\n2025;x;77;21;2026-01-02;1234.5\n`, {
       dePara,
       decimal: 'ponto',
     });

@@ -51,7 +51,7 @@ interface Espera {
 /**
  * Result of a row: its staged rows, or the reason why it is refused. `valor` is its main amount as written in the file.
  */
-export type Julgada =
+export type ParsedRow =
   | {
       readonly linha: number;
       readonly espera: readonly Espera[];
@@ -68,13 +68,13 @@ export type Julgada =
     };
 
 /** Staged rows of an accepted row. */
-interface Parecer {
+interface Accepted {
   readonly espera: readonly Espera[];
   readonly avisos: readonly string[];
 }
 
 /** Parser for rows of one kind; created once per file. It throws a `Recusa` for an invalid row. */
-export type Juiz = (
+export type RowParser = (
   preparo: Preparo,
   campos: Campos,
-) => (celulas: readonly string[], linha: number) => Parecer;
+) => (celulas: readonly string[], linha: number) => Accepted;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { descartar } from './descartar.ts';
-import { LIMITES, lerArquivo } from './leitura.ts';
+import { discard } from './discard.ts';
+import { LIMITES, readArquivo } from './leitura.ts';
 
 async function cellsOf(content: string) {
-  const arquivo = await lerArquivo(async function* () {
+  const arquivo = await readArquivo(async function* () {
     yield Buffer.from(content);
   }, LIMITES);
   const rows: (readonly string[])[] = [];
-  for await (const { celulas } of (await descartar(arquivo)).linhas()) rows.push(celulas);
+  for await (const { celulas } of (await discard(arquivo)).linhas()) rows.push(celulas);
   return rows.flat();
 }
 

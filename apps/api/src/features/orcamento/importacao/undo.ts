@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/database.ts';
-import { conferirContas } from '../conferencia.ts';
+import { checkContas } from '../conferencia.ts';
 import { MERGES } from '../fusoes.ts';
-import { somarMovimentado } from '../movimentado.ts';
+import { sumMovimentado } from '../movimentado.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 
 /** A later import has changed or removed rows of this one; undoing it would undo that too. */
@@ -64,10 +64,10 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   }
   // The planned amount may have been removed with its lines or restored with them, and so may a year without other
   // data.
-  await somarMovimentado(tx);
+  await sumMovimentado(tx);
   await tx.execute('delete from tocado_empenho');
   await tx.execute('select somar_restos()');
-  await conferirContas(tx);
+  await checkContas(tx);
   await tx.execute('delete from importacao_mudanca where cliente_id = $1 and importacao_id = $2', [
     tx.clienteId,
     importacaoId,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Arquivo } from './repositorio.ts';
 
 /** Writes all files, or restores the former state: existing files are never overwritten. */
-export async function gravar(root: string, files: readonly Arquivo[]): Promise<void> {
+export async function writeFiles(root: string, files: readonly Arquivo[]): Promise<void> {
   const done: Arquivo[] = [];
   try {
     // New files first, because they may unexpectedly exist.
