@@ -142,7 +142,7 @@ test('the number that a notice shows finds it, with the year of its session', ()
   expect(filtro).toMatchObject({ numero: '61/2026', processo: '7' });
   expect(avisosFiltroToSearch(filtro)).toBe('?passados=sim&processo=7&numero=61%2F2026');
   expect(JSON.parse(avisosApiFilter(filtro, NOW, FUSO))).toEqual({
-    // The year in the zone of the body: a session on New Year's night is of one year alone.
+    // The year is the one in the body's time zone: a session on New Year's night belongs to exactly one year.
     dataHoraCertame: { $ge: 'date:2026-01-01T03:00:00.000Z', $le: 'date:2027-01-01T02:59:59.999Z' },
     numeroProcesso: { $eq: 'int:7' },
     numeroPorModalidade: { $eq: 'int:61' },

@@ -37,7 +37,7 @@ const world = (fuso = 'America/Recife') =>
     },
   });
 
-/** What a notice is about stands in its body as well, which is folded. */
+/** Selector of the subject in the collapsed body of a notice, where it is repeated. */
 const FOLDED = { selector: '.aviso-objeto' };
 
 test.each([
@@ -95,7 +95,7 @@ test('years the wrong way round have their fault at the first, and are not asked
 
 test('the dialog of the documents begins at its first field', async () => {
   const user = userEvent.setup();
-  // jsdom knows no modal dialogs; a browser gives the focus to the first thing that takes it, the button that closes.
+  // jsdom has no modal dialogs. A browser focuses the first focusable element, the close button.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
     this.querySelector('button')?.focus();

@@ -32,7 +32,7 @@ function resultado(patch: Partial<BuscaResultado> = {}): BuscaResultado {
   };
 }
 
-/** A portal whose search answers so. */
+/** Portal whose search returns this answer. */
 function searching(patch: Partial<BuscaResposta> = {}): World {
   const list = patch.list ?? [resultado()];
   const resposta = buscaRespostaSchema.parse({
@@ -109,7 +109,7 @@ describe('the field', () => {
     await heading(/contrato/);
     await router.navigate(-1);
     await heading(/licitação/);
-    // Suggestions have come with the first focus.
+    // The suggestions loaded with the first focus.
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('licitação');
   });
 });
@@ -228,7 +228,7 @@ describe('narrowing down', () => {
     await heading(/licitacao/);
     const kinds = within(screen.getByRole('group', { name: 'Tipo' }));
     await user.click(kinds.getByRole('link', { name: 'Publicações (1.240)' }));
-    // The choices lead on from what is shown: a year chosen before that would stand alone.
+    // The choices build on the shown filter: a year chosen before it would replace it.
     await waitFor(() =>
       expect(router.state.location.search + router.state.navigation.state).toBe(
         '?q=licitacao&tipo=publicacaoidle',

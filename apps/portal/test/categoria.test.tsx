@@ -130,7 +130,7 @@ describe('the filters', () => {
       'Decreto',
     ]);
     await user.click(types.getByRole('link', { name: 'Leis' }));
-    // The year's address holds the type only once the page of the type is there.
+    // The link of the year includes the type only once the page of the type is shown.
     await screen.findByRole('link', { name: 'Leis', current: true });
     await user.click(
       within(screen.getByRole('group', { name: 'Ano' })).getByRole('link', { name: '2023' }),
@@ -235,7 +235,7 @@ describe('the period', () => {
     const router = open(CATEGORIA_ADDRESS);
     await heading();
     const anos = () => within(screen.getByRole('group', { name: 'Ano' }));
-    // Not all years are shown, and so the button that says so is not the one that holds.
+    // Not all years are shown, so 'Todos' is not current.
     expect(anos().getByRole('link', { name: 'Todos' }).ariaCurrent).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Mostrar também as anteriores a 2018' }));
     await waitFor(() => expect(router.state.location.search).toBe('?de='));

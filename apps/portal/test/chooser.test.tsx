@@ -119,7 +119,7 @@ describe('the chooser', () => {
         search: '?exercicio=2026',
       }),
     );
-    // The back-office's document, which the address behind the `#` makes of it.
+    // The back-office's document; the address behind the `#` selects the page.
     await router.navigate('/?gestao');
     expect(router.state.location.search).toBe('?gestao');
   });

@@ -53,7 +53,7 @@ test('the licence that the body has chosen is named, with its page and what it a
   const rules = await openWith('ODbL-1.0');
   const link = rules.getByRole('link', { name: /^Open Database License 1\.0 \(ODbL 1\.0\)/ });
   expect(link.getAttribute('href')).toBe('https://opendatacommons.org/licenses/odbl/1-0/');
-  // What programs go by.
+  // Machine-readable mark of the licence.
   expect(link.getAttribute('rel')?.split(' ')).toContain('license');
   expect(rules.getByText(/distribua sob a mesma licença/)).toBeTruthy();
 });

@@ -11,7 +11,7 @@ const HEADERS = {
   'content-disposition': `attachment; filename="Edital.pdf"; filename*=UTF-8''Edital%20n%C2%BA%207.pdf`,
 };
 
-/** Answers with these pieces; an error in their place breaks the answer off. */
+/** Response with these chunks; an error in place of a chunk breaks the stream. */
 function answer(pieces: readonly (string | Error)[], headers: Record<string, string> = HEADERS) {
   const body = new ReadableStream({
     start(controller) {

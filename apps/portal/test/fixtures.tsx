@@ -71,14 +71,14 @@ export const PORTAL: PublicPortal = {
   vlibras: false,
 };
 
-/** A row of a set's list, held against its declaration. */
+/** Row of a data set's list, checked against its declaration. */
 export function rowOf(conjunto: string, row: object) {
   const declared = (conjuntos as readonly Conjunto[]).find(({ endereco }) => endereco === conjunto);
   if (declared === undefined) throw new Error(`no set ${conjunto}`);
   return rowSchema(registry, declared).parse(row);
 }
 
-/** The menu of a portal in which these sets hold something, none of which is counted. */
+/** Menu of a portal in which these data sets have records, without counts. */
 export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
   conjuntos.flatMap(({ endereco, titulo, pagina }) => {
     if (pagina?.menu === undefined || !enderecos.includes(endereco)) return [];
@@ -134,7 +134,7 @@ export function arquivo(patch: Partial<PublicArquivo> = {}): PublicArquivo {
 }
 
 const GASTO = { previsto: '900.00', empenhado: '800.00', liquidado: '700.00', pago: '600.00' };
-/** Expenses narrowed down to an area and an origin of money. */
+/** Expenses filtered by an area and an origin of money. */
 export const DESPESAS: PublicDespesas = {
   anos: [2026],
   ano: 2026,
@@ -183,19 +183,19 @@ export function publicacao(patch: Partial<PublicPublicacao> = {}): PublicPublica
 
 export interface World {
   portal: PublicPortal;
-  /** Further answers by address. */
+  /** Further answers, by address. */
   more: Readonly<Record<string, unknown>>;
   clienteList: PublicClient[];
-  /** What the page of bodies is answered with, where it is other than all of them. */
+  /** Overrides for the answer of the list of bodies. */
   orgaos: Partial<PublicOrgaos>;
   grupoList: PublicGrupo[];
   categoriaList: PublicCategoria[];
   pagina: Partial<PublicCategoriaPagina> & { conteudoHtml?: string };
   publicacaoList: PublicPublicacao[];
   count: number | null;
-  /** Paths that fail, with what. */
+  /** Paths that fail, with their failures. */
   failing: Map<string, { status: number; code: MessageCode } | 'offline'>;
-  /** Every address that was asked for. */
+  /** Every requested address. */
   asked: URL[];
 }
 
@@ -205,7 +205,7 @@ const ok = (data: unknown) => answer(200, { error: false, messages: [], data });
 const refuse = (status: number, code: MessageCode) =>
   answer(status, { error: true, messages: [message(code)], data: null });
 
-/** All bodies, in the one page that they fit in. */
+/** All bodies, on one page. */
 const orgaosOf = (list: readonly PublicClient[]) => ({
   list,
   count: list.length,
@@ -213,7 +213,7 @@ const orgaosOf = (list: readonly PublicClient[]) => ({
   ufs: [{ uf: 'PE', total: list.length }],
 });
 
-/** A server with one client, two groups and a category; what differs is handed in. */
+/** Server with one client, two groups and a category; `patch` overrides them. */
 export function fakePortal(patch: Partial<World> = {}): World {
   const ofTest = new Answers();
   installAnswers(() => ofTest);
@@ -272,9 +272,9 @@ export function fakePortal(patch: Partial<World> = {}): World {
 
 const Nothing = () => null;
 
-/** Opens an address of the portal; the router tells where the person is. */
+/** Opens an address of the portal; the returned router knows the current location. */
 export function open(address: string) {
-  // As in the app, something stands in while the first page is on its way.
+  // As in the app, a fallback is shown while the first page loads.
   const root = { HydrateFallback: Nothing, children: portalRoutes };
   const router = createMemoryRouter([root], { initialEntries: [address] });
   render(<RouterProvider router={router} />);

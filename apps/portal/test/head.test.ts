@@ -269,7 +269,7 @@ test('a page with a figure is shared with it, signed, mark or no mark', () => {
     figura: '3 publicações',
     legenda: `${categoria().grupoCategoriaPublicacao.nome} de 2024 a 2026`,
   });
-  // Nobody's words from an address stand on a picture of the portal.
+  // A picture of the portal must not show words from an address.
   expect(picture(buscaHead(SITE, 'o prefeito renunciou'))).toEqual({});
 });
 
@@ -323,7 +323,7 @@ test('a record is told by what it is about, who, how much and when', () => {
       ' ',
     ),
   );
-  // Of every set, from its declaration alone.
+  // Covers every data set, from its declaration alone.
   for (const { endereco, detalhe } of conjuntos.flatMap(({ endereco }) =>
     faces.filter((each) => each.endereco === endereco),
   )) {
@@ -359,7 +359,7 @@ describe('a description', () => {
         expect(isWellFormed(found)).toBe(true);
       }),
     );
-    // Wherever the last word ends.
+    // Covers every position of the last word's end.
     for (let length = 1; length <= 200; length += 1) {
       const found = descriptionOf(`${'x'.repeat(length)} `.repeat(200));
       expect(found.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
@@ -398,7 +398,7 @@ describe('as HTML', () => {
           image,
           type: 'article',
           robots: 'noindex',
-          // Of no vocabulary: whatever it holds stays data.
+          // Invalid in schema.org: any content must stay data.
           jsonLd: [{ '@type': 'WebPage', name }, { [name]: title }] as unknown as Head['jsonLd'],
         };
         const html = headHtml(head);

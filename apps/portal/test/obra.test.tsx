@@ -177,9 +177,9 @@ it('leads from a chart to the works of a year, and to those of a state', async (
       valorContratado,
     }),
   );
-  // Its chart goes on showing all years, as the other does all states.
+  // The chart of years keeps all years, as the other chart keeps all states.
   expect(asked(`${LIST}/resumo`)).toContainEqual({ valorContratado });
-  // Marked when the list is there, and not when it is asked for.
+  // The year is marked when the list has loaded, not when it is requested.
   await waitFor(() =>
     expect(years.getByRole('link', { name: /^2025/ }).getAttribute('aria-current')).toBe('true'),
   );

@@ -87,7 +87,7 @@ describe('the questions', () => {
     const title = 'Perguntas e respostas frequentes';
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     const items = [...document.querySelectorAll('main details')];
-    // The browser closes the others of the same name.
+    // The browser closes other elements of the same name.
     expect(items.map((item) => item.getAttribute('name'))).toEqual(['perguntas', 'perguntas']);
     expect(items.map((item) => (item as HTMLDetailsElement).open)).toEqual([false, false]);
     expect(document.querySelector('main b')?.textContent).toBe('praça');
@@ -124,7 +124,7 @@ describe('the questions', () => {
     open('/vale-claro/perguntas-e-respostas-frequentes');
     const question = await screen.findByText('Onde peço?');
     expect(screen.queryByText('Muito longa.')).toBeNull();
-    // Without scripts the answer comes with the page at this address.
+    // Without scripts this address includes the answer.
     expect(
       screen.getByRole('link', { name: 'Ler a resposta', hidden: true }).getAttribute('href'),
     ).toBe('/vale-claro/perguntas-e-respostas-frequentes?pergunta=12');
@@ -222,7 +222,7 @@ describe('the structure', () => {
     fakePortal({ ...world, portal: withPaginas({ estrutura: true }) });
     open(`/vale-claro/detail/receitas/${nomeUrl}`);
     expect(await screen.findByRole('button', { name: 'Abrir tudo' })).toBeTruthy();
-    // What the category itself has is not hidden by it.
+    // The category's own content stays visible.
     expect(screen.getByText(/^1 publicação encontrada/)).toBeTruthy();
   });
 

@@ -139,7 +139,7 @@ describe('the home', () => {
     const news = within(await screen.findByRole('region', { name: 'O que há de novo' }));
     const [link, ...others] = news.getAllByRole('link');
     expect(others).toEqual([]);
-    // Dated beyond today, a publication is not there yet.
+    // A publication dated in the future is not published yet.
     const filter = asked
       .find(({ pathname }) => pathname.endsWith('/publicacao'))
       ?.searchParams.get('filter');

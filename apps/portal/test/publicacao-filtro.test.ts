@@ -37,7 +37,7 @@ describe('the filter in the address', () => {
     expect(parse('')).toMatchObject({ ano: null, de: '2018-01-01', ate: '' });
     expect(filtroToSearch(parse('de=2018-01-01'))).toBe('');
     expect(parse('de=')).toEqual(FILTRO_ABERTO);
-    // A period that ends before the default start has no start of its own.
+    // A period that ends before the default start has no start.
     expect(parse('ate=2015-12-31')).toMatchObject({ de: '', ate: '2015-12-31' });
   });
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 it('begins with how a record stands, what it is about, and its figures', async () => {
   await show({}, 'Praça de Riacho Doce');
-  // Told after the page is shown.
+  // The title is set after the page is shown.
   await waitFor(() => expect(document.title).toMatch(/^Obra 005\/2025 · /));
   const head = screen.getByRole('heading', { level: 1 }).parentElement;
   expect(plain(head?.textContent)).toContain('Em andamento Obra nº 005/2025 · Largo da Igreja');
@@ -81,7 +81,7 @@ it('leaves out a fact and a sentence that it has no values for', async () => {
   await show({ valorPago: null, fornecedor: null, documento: null }, /Praça/);
   expect(screen.queryByText(/^Está/)).toBeNull();
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  // What is not known is said in the file.
+  // The list of fields says what is unknown.
   expect(names.filter((each) => each === 'Valor pago' || each === 'Contratada')).toEqual([
     'Valor pago',
     'Contratada',
@@ -239,7 +239,7 @@ describe('a contract', () => {
     ]);
     expect(screen.getByRole('link', { name: /13\/2026/ })).toBeDefined();
     screen.getByRole('heading', { name: 'O que o fornecedor recebeu' });
-    // The fact and the section lead to the same supplier.
+    // The fact and the section link to the same supplier.
     const suppliers = screen.getAllByRole('link', { name: /Engenharia Aurora Ltda/ });
     expect(new Set(suppliers.map((link) => link.getAttribute('href'))).size).toBe(1);
     expect(suppliers.some((link) => link.closest('.registro-fatos') !== null)).toBe(true);

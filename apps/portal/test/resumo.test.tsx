@@ -98,7 +98,7 @@ beforeEach(() => {
 const page = (name: string, params: Record<string, string> = {}) =>
   open(`${PAGE}/${name}?${new URLSearchParams(params)}`);
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
-/** The filters that the summaries were asked with. */
+/** Filters of the requested summaries. */
 const asked = () =>
   world.asked
     .filter(({ pathname }) => pathname.endsWith('/resumo'))

@@ -191,7 +191,7 @@ describe('the panel', () => {
     const numero = applyForm(licitacao, begun, { ...values, campos: { processo: '012' } });
     expect(numero).toMatchObject({ anos: [], campos: { processo: '12' } });
     expect(applyForm(licitacao, begun, { ...values, de: '2024-01-01' }).anos).toEqual([]);
-    // A text is looked for in the year chosen, and a number that was there already leaves it.
+    // A text is searched in the chosen year, and replaces an earlier number.
     expect(applyForm(licitacao, begun, { ...values, campos: { objeto: ' ponte ' } })).toMatchObject(
       {
         anos: [2026],

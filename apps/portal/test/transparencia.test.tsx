@@ -107,7 +107,7 @@ const ANSWERS = {
 
 let world: World;
 beforeEach(() => {
-  // jsdom knows no modal dialogs; that they are modal is seen in a browser.
+  // jsdom has no modal dialogs; a browser test covers their modality.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -116,7 +116,7 @@ beforeEach(() => {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-  // As wide screens have it, beside the list.
+  // Layout of wide screens, with the filters next to the list.
   const wide = document.createElement('style');
   wide.textContent = '.transp-folha { display: block }';
   document.head.replaceChildren(wide);
@@ -127,7 +127,7 @@ beforeEach(() => {
 const page = (name: string, params: Record<string, string> = {}) =>
   open(`${PAGE}/${name}?${new URLSearchParams(params)}`);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** The filters that a list was asked with, the last first. */
+/** Filters of the list requests, latest first. */
 const asked = (list: string) =>
   world.asked
     .filter(({ pathname }) => pathname === `${PREFIX}/${list}`)
@@ -158,7 +158,7 @@ describe('the page of procurements', () => {
     const router = page('licitacao');
     await heading('Licitações');
     const choice = (name: string) => screen.getByRole('link', { name });
-    // Shown as chosen, and not only asked for: the other choices then are of the new list.
+    // Waits until the choice is shown as current, not only requested: the other choices then belong to the new list.
     const chosen = (name: string) =>
       waitFor(() => expect(choice(name).getAttribute('aria-current')).toBe('true'));
     await user.click(choice('Dispensa'));
@@ -224,7 +224,7 @@ describe('the page of procurements', () => {
     expect(cells.map((each) => each.getAttribute('data-titulo'))).toEqual(
       heads.map((head) => (head === 'Situação' ? '' : head)),
     );
-    // The estimate gives way to what was awarded.
+    // The estimate is hidden in favour of the awarded amount.
     expect(row?.querySelector('[data-cede]')).toBeNull();
     expect(next?.querySelector('[data-cede]')?.textContent).toContain('1.234.567,80');
   });

@@ -8,7 +8,7 @@ interface PageProps {
   readonly results: boolean;
 }
 
-/** A page whose links leave it once they are followed. */
+/** Page whose links disappear once they are followed. */
 function Page({ results }: PageProps) {
   usePageFocus();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly fault?: string | undefined;
 }
 
-/** What an input says of itself to who does not see it. */
+/** ARIA attributes that link an input to its help and error texts. */
 export function described({ id, required, help, fault }: Omit<FieldProps, 'label'>) {
   const by = [help && `${id}-ajuda`, fault && `${id}-erro`].filter(Boolean).join(' ');
   return {
@@ -20,7 +20,7 @@ export function described({ id, required, help, fault }: Omit<FieldProps, 'label
   };
 }
 
-/** A label, what it labels, and below that help and fault. */
+/** Label with its control; help and error text below. */
 export function Field({
   id,
   label,

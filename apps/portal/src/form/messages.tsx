@@ -1,7 +1,7 @@
 import { type Message, severityOf } from '@claraboia/contract';
 import './form.css';
 
-/** What the server says, under the colour of its band; failures interrupt a screen reader. */
+/** Messages of the server, coloured by severity. Errors interrupt a screen reader. */
 export function Messages({ messages }: { readonly messages: readonly Message[] }) {
   return messages.map(({ code, description }) => {
     const severity = severityOf(code);

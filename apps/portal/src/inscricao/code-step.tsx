@@ -6,18 +6,18 @@ import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
 interface CodeStepProps {
-  /** What was sent where. */
+  /** Text that says where the code was sent. */
   readonly children: ReactNode;
-  /** What the server said when it sent the code. */
+  /** Messages of the server from the call that sent the code. */
   readonly notes: readonly Message[];
   readonly confirm: Action<[code: string]>;
   readonly resend: Action<[]>;
   readonly back: { readonly label: string; readonly go: () => void };
-  /** For who has no registration yet. */
+  /** Extra content for people without a registration. */
   readonly after?: ReactNode;
 }
 
-/** The box for the code that came by e-mail (spec portal §2). */
+/** Field for the code that was sent by e-mail (spec portal §2). */
 export function CodeStep({ children, notes, confirm, resend, back, after }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-/** The way to ask the organisers, always at hand (spec portal §2). */
+/** Button that contacts the organisers, shown on every step (spec portal §2). */
 export function ContatoButton({ celular }: { readonly celular: string }) {
   return (
     <a

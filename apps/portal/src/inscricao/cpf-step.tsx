@@ -10,15 +10,15 @@ interface CpfStepProps {
   readonly first: boolean;
   readonly initial: string;
   readonly open: boolean;
-  /** What a registration costs, as `650.00`; null or zero is nothing. */
+  /** Price of a registration, such as `650.00`. Null or zero if it is free. */
   readonly valor: string | null;
   readonly mail: MailState;
   readonly look: Action<[cpf: string]>;
-  /** Opens the form, with a CPF where a valid one was typed. */
+  /** Opens the form; prefills the CPF if a valid one was typed. */
   readonly register: Action<[cpf: string]>;
 }
 
-/** Where everybody begins (spec portal §2): the CPF, with or without a registration. */
+/** First step for everybody (spec portal §2): asks for the CPF, with or without a registration. */
 export function CpfStep({ first, initial, open, valor, mail, look, register }: CpfStepProps) {
   const [cpf, setCpf] = useState(initial);
   const [fault, setFault] = useState(false);
@@ -48,7 +48,7 @@ export function CpfStep({ first, initial, open, valor, mail, look, register }: C
         {open && <span> Se ainda não se inscreveu, escolha “Quero me inscrever”.</span>}
       </p>
       <MailNote mail={mail} />
-      {/* Sent before its scripts are there it would go nowhere good: a form of this method outside a dialog does nothing. */}
+      {/* Without scripts a submit must do nothing: `method="dialog"` outside a dialog is ignored. */}
       <form
         method="dialog"
         onSubmit={submit}

@@ -16,7 +16,7 @@ import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
 const { fields } = inscricao;
-/** The draft as the server takes it. */
+/** Converts the draft to the request body. */
 const bodyOf = ({ municipio, ...texts }: InscricaoDraft): InscricaoForm => ({
   ...texts,
   municipio: municipio.id === null ? null : { id: municipio.id },
@@ -63,7 +63,7 @@ export function FormStep({ draft, mail, onDraft, register, onBack }: FormStepPro
       register.run(bodyOf(draft));
       return;
     }
-    // After the faults are marked.
+    // Runs after React has marked the faults.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

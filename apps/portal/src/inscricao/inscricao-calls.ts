@@ -3,7 +3,7 @@ import type { InscricaoUsuario, MinhaInscricao, PublicEvento } from '@claraboia/
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { type UploadOptions, uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 
-/** The calls of the registration for one event (spec portal §7). */
+/** API calls of the registration for one event (spec portal §7). */
 export function inscricaoCalls({ id, clienteGlobal }: PublicEvento) {
   const of = { id: clienteGlobal.identificador, evento: id };
   return {
@@ -15,7 +15,7 @@ export function inscricaoCalls({ id, clienteGlobal }: PublicEvento) {
       ask('POST /public/v1/codigo-validacao/validar', { query: { ...of, cpf, code } }),
     register: (body: InscricaoForm) => ask('POST /public/v1/inscricao', { query: of, body }),
     leave: () => ask('POST /public/v1/inscricao/sair'),
-    /** The file under the name that the call asks for: the registration's id and its extension. */
+    /** Uploads the file under the name that the call requires: the registration's id and the extension. */
     sendProof: ({ id, cpf }: MinhaInscricao, file: File, options: UploadOptions) => {
       const extension = /\.[a-z0-9]+$/i.exec(file.name)?.[0] ?? '';
       const renamed = new File([file], `${id}${extension}`, { type: file.type });

@@ -4,11 +4,11 @@ export type TextName = Exclude<InscricaoFormField, 'municipio'>;
 
 export interface MunicipioValue {
   readonly uf: string;
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   readonly id: number | null;
 }
 
-/** The registration form as it is being filled in. */
+/** Registration form while it is filled in. */
 export type InscricaoDraft = Readonly<Record<TextName, string>> & {
   readonly municipio: MunicipioValue;
 };

@@ -28,17 +28,17 @@ import './inscricao.css';
 
 type At =
   | { readonly step: 'cpf' | 'form' }
-  /** `para`: the address as it was typed into the form; null where the code goes to the one on file, if there is one. */
+  /** `para`: e-mail typed into the form. Null if the code goes to the e-mail on file, if any. */
   | { readonly step: 'code'; readonly para: string | null }
   | { readonly step: 'resumo' | 'pagamento'; readonly minha: MinhaInscricao };
 
-/** What the page around hands in. */
+/** Context that the parent route provides. */
 interface EventoContext {
   readonly evento: PublicEvento;
   readonly now: () => Date;
 }
 
-/** Registering for an event, step by step (spec portal §2 and §4). Nothing of it is kept in the address. */
+/** Registration for an event, step by step (spec portal §2 and §4). The address holds no state. */
 export function InscricaoPage() {
   const { evento, now } = useOutletContext<EventoContext>();
   const calls = useMemo(() => inscricaoCalls(evento), [evento]);
@@ -59,7 +59,7 @@ export function InscricaoPage() {
     setNotes(said);
     setAt(next);
   };
-  /** What a code opened is open for a while only: then the way begins anew, and says why. */
+  /** Runs `work`. If the access that the code granted has expired, goes back to the first step and says why. */
   const unlessOver = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -114,7 +114,7 @@ export function InscricaoPage() {
       if (minha?.confirmado === true) go({ step: 'resumo', minha });
     }),
   );
-  // Only who registers needs the form and the rules of its fields.
+  // Loads the form and its validation rules on demand: only new registrations need them.
   const form = useAction(async (typed: string) => {
     const { FormStep: Loaded } = await import('./form-step.tsx');
     confirm.clear();
@@ -225,7 +225,7 @@ export function InscricaoPage() {
   );
 }
 
-/** Says where a code was sent. A late letter promises nothing: the message above says what to do. */
+/** Says where a code was sent. If the e-mail is late, nothing is promised: the message above says what to do. */
 function SentTo({ para, isLate }: { readonly para: string | null; readonly isLate: boolean }) {
   if (isLate) return <p>Quando tiver o código, digite-o abaixo. Ele vale por 10 minutos.</p>;
   if (para !== null) {

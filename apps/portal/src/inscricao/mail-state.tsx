@@ -3,10 +3,10 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useEffect, useState } from 'react';
 import { Messages } from '../form/messages.tsx';
 
-/** Whether a letter with a code leaves now; null until the server has answered. */
+/** State of outgoing e-mail for codes. Null until the server has answered. */
 export type MailState = 'sends' | 'delayed' | 'none' | null;
 
-/** Asks in the browser: the page itself is cached for longer than the answer holds. */
+/** Asks from the browser, because the page is cached for longer than the answer stays valid. */
 export function useMailState(): MailState {
   const [state, setState] = useState<MailState>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useMailState(): MailState {
         if (correioAtrasado) setState('delayed');
         else setState(correio ? 'sends' : 'none');
       },
-      // Without an answer nothing is promised.
+      // Without an answer no notice is shown.
       () => undefined,
     );
     return () => left.abort();
@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<'delayed' | 'none', Message>> = {
   ),
 };
 
-/** Warns, before a code is asked for, that its letter is late or goes to nobody. */
+/** Warns, before a code is requested, that its e-mail will be late or cannot be sent. */
 export function MailNote({ mail }: { readonly mail: MailState }) {
   return mail === 'delayed' || mail === 'none' ? <Messages messages={[NOTES[mail]]} /> : null;
 }

@@ -12,7 +12,7 @@ interface MunicipioFieldProps {
   readonly fault: string | undefined;
 }
 
-/** More than the state with the most has. */
+/** Limit above the number of municipalities of any state. */
 const ALL = '1000';
 
 async function listMunicipio(uf: string, signal: AbortSignal): Promise<readonly PublicMunicipio[]> {
@@ -22,13 +22,13 @@ async function listMunicipio(uf: string, signal: AbortSignal): Promise<readonly 
   return data.list;
 }
 
-/** The state first, then one of its municipalities: two lists that a phone shows in its own way. */
+/** Two selects, first the state and then its municipality: phones show selects natively. */
 export function MunicipioField({ value, onValue, fault }: MunicipioFieldProps) {
   const { uf, id } = value;
   const [list, setList] = useState<readonly PublicMunicipio[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // Another attempt asks again.
+  // Loads the list again on each retry.
   useEffect(() => {
     setList([]);
     setFailure(null);

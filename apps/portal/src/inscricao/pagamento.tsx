@@ -7,18 +7,18 @@ import { PixCode } from './pix-code.tsx';
 import { Step } from './step.tsx';
 import type { Action } from './use-action.ts';
 
-/** Spec portal §5. */
+/** Accepted file types (spec portal §5). */
 const ACCEPT = '.pdf,.jpg,.jpeg,.png';
 
 interface PagamentoProps {
   readonly minha: MinhaInscricao;
   readonly send: Action<[file: File]>;
-  /** 0 to 1 while the proof is on its way. */
+  /** Upload progress of the proof, 0 to 1. */
   readonly progress: number;
   readonly onBack: () => void;
 }
 
-/** How the registration is paid, and where the proof is sent (spec portal §2). */
+/** Payment instructions and upload of the proof of payment (spec portal §2). */
 export function Pagamento({ minha, send, progress, onBack }: PagamentoProps) {
   const { pagamento } = minha;
   return (
@@ -132,7 +132,7 @@ function ProofForm({ send, progress, onBack }: ProofFormProps) {
   );
 }
 
-/** What can be told of a file before it is sent; its content is looked at by the server. */
+/** Checks a file before the upload. The server checks its content. */
 function faultOf(file: File | null): string | undefined {
   if (file === null) return 'Escolha o arquivo do comprovante.';
   return file.size > COMPROVANTE_MAX ? COMPROVANTE_GRANDE : undefined;

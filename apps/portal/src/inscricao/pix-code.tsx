@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type QrCodeComponent = typeof import('@claraboia/ui/qr-code.tsx').QrCode;
 
-/** The Pix code to be scanned and to be copied. Without its drawing the text alone does as well. */
+/** Pix code to scan or copy. If the QR code cannot be drawn, the text alone is shown. */
 export function PixCode({ code }: { readonly code: string }) {
   const [Drawing, setDrawing] = useState<QrCodeComponent | null>(null);
   const [said, setSaid] = useState('');
@@ -22,7 +22,7 @@ export function PixCode({ code }: { readonly code: string }) {
       await navigator.clipboard.writeText(code);
       setSaid('Código copiado.');
     } catch {
-      // Not every browser lets a page do it: then the person does.
+      // Some browsers forbid clipboard access: the text is selected for a manual copy.
       text.current?.select();
       setSaid('O código está selecionado: copie-o com Ctrl+C ou pelo menu do aparelho.');
     }

@@ -6,7 +6,7 @@ import type { Action } from './use-action.ts';
 
 interface ResumoProps {
   readonly minha: MinhaInscricao;
-  /** The zone whose clocks are told. */
+  /** Time zone of the displayed times. */
   readonly fuso: string;
   readonly onPay: () => void;
   readonly leave: Action<[]>;
@@ -14,7 +14,7 @@ interface ResumoProps {
 
 const orNone = (text: string | null) => text ?? 'Não informado';
 
-/** The registration as its person sees it (spec portal §2). */
+/** Registration as the participant sees it (spec portal §2). */
 export function Resumo({ minha, fuso, onPay, leave }: ResumoProps) {
   const { evento, municipio } = minha;
   const rows: readonly (readonly [string, string])[] = [

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface StepProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The first step of the page leaves the focus to the page's own heading. */
+  /** True for the first step of the page, which leaves the focus on the page's heading. */
   readonly first?: boolean;
 }
 
-/** One step of the way. Its heading takes the focus when it comes up, so that reading goes on there. */
+/** One step of the registration. Its heading takes the focus, so that a screen reader continues there. */
 export function Step({ title, children, first = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { TOAST_TITLE } from '@claraboia/contract';
 import { useEffect } from 'react';
 
-/** Milliseconds that the word of a proof taken stays (spec portal §9). */
+/** Milliseconds that the confirmation of an upload stays visible (spec portal §9). */
 const DURATION = 3000;
 
 interface ToastProps {
@@ -9,7 +9,7 @@ interface ToastProps {
   readonly onOver: () => void;
 }
 
-/** A word of success that goes by itself. The place for it is always there, so that it is read out. */
+/** Success message that disappears by itself. Its container is always rendered, so that screen readers announce it. */
 export function Toast({ text, onOver }: ToastProps) {
   useEffect(() => {
     if (text === null) return;

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 export interface Action<A extends readonly unknown[]> {
   run(...args: A): void;
   readonly busy: boolean;
-  /** What went wrong the last time. */
+  /** Messages of the last failure. */
   readonly messages: readonly Message[];
-  /** The last failure itself; null after a success and while it runs. */
+  /** Last failure; null after a success and while the action runs. */
   readonly error: unknown;
   clear(): void;
 }
 
-/** Something that the server is asked to do: once at a time, with what went wrong told. */
+/** Runs a server action, one call at a time, and exposes the messages of a failure. */
 export function useAction<A extends readonly unknown[]>(
   work: (...args: A) => Promise<void>,
 ): Action<A> {

@@ -12,8 +12,8 @@ import { Icon } from './icon.tsx';
 import { acessibilidadePath } from './portal-paths.ts';
 
 /**
- * Size of the letters, contrast and dark mode, kept by the browser across visits; and the page that tells of them.
- * @param cliente whose page it is; `null` on those that belong to no client
+ * Font size, contrast and dark mode, stored in the browser; and a link to the accessibility page.
+ * @param cliente owner of the page; `null` on pages that belong to no client
  */
 export function AccessibilityBar({ cliente }: { cliente: string | null }) {
   const { fontSize, highContrast, darkMode } = useSettings((all) => all);
@@ -22,7 +22,7 @@ export function AccessibilityBar({ cliente }: { cliente: string | null }) {
   return (
     <div className="portal-a11y">
       <div className="portal-a11y-inner" role="group" aria-label="Acessibilidade">
-        {/* aria-disabled and not disabled: the focus must not get lost at the end of the scale. */}
+        {/* `aria-disabled` instead of `disabled`: the button keeps the focus at the end of the scale. */}
         <button
           type="button"
           className="portal-a11y-button"

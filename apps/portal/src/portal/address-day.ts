@@ -1,4 +1,4 @@
 import { isCalendarDay } from '@claraboia/contract';
 
-/** Whether a text of an address is a day that exists, of a year that a search may mean. */
+/** True if a text of an address is an existing day in a year that a search may name. */
 export const isDayOfAddress = (text: string) => /^[1-9]/.test(text) && isCalendarDay(text);

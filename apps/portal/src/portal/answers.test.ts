@@ -11,7 +11,7 @@ afterEach(() => {
 
 const query = (address: string): Query<string> => ({ address });
 
-/** Answers that say what they were asked, and how often something was asked so far. */
+/** Transport whose answers hold the address and the number of calls so far. */
 function world() {
   const transport = vi.fn(async (address: string) => `${address} ${transport.mock.calls.length}`);
   return { transport, answers: new Answers(transport) };

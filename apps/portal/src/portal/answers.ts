@@ -2,23 +2,23 @@ import { type ApiError, api, ConnectionError } from '@claraboia/ui/lib/api-clien
 
 declare const DATA: unique symbol;
 
-/** A public call that reads: its address, path and query, and what it answers. */
+/** Public read call: its address with path and query, and the type of its answer. */
 export interface Query<T> {
   readonly address: string;
-  /** For the compiler alone. */
+  /** Type marker; never set at run time. */
   readonly [DATA]?: T;
 }
 
 /**
- * How long an answer is taken as it is: long enough for a page asked for on hover to be there on click, short enough
- * that a manager who has just published sees it. Later it is asked for again, which costs a 304.
+ * Milliseconds for which a cached answer counts as fresh. Long enough for a page prefetched on hover to be there on
+ * click. Short enough that a manager who has just published sees it. A later request costs a 304.
  */
 export const FRESH_FOR = 10_000;
 
-/** Answers that are kept; beyond, what was used longest ago goes. */
+/** Cache size. Beyond it, the least recently used answer is evicted. */
 export const MOST_KEPT = 100;
 
-/** Milliseconds until a lost connection is tried once more. */
+/** Milliseconds before a lost connection is retried once. */
 const AGAIN_AFTER = 500;
 
 interface Kept {
@@ -26,16 +26,16 @@ interface Kept {
   readonly at: number;
 }
 
-/** What answers an address, or throws why it does not. */
+/** Fetches the answer of an address, or throws. */
 export type Transport = (address: string) => Promise<unknown>;
 
 const fromServer: Transport = async (address) => (await api.get<unknown>(address)).data;
 
-/** What public calls answered, for a while. All of it is public: nothing has to be forgotten when somebody signs out. */
+/** Short-lived cache of public API answers. All of it is public, so nothing must be cleared on sign-out. */
 export class Answers {
   readonly #transport: Transport;
   readonly #asking = new Map<string, Promise<unknown>>();
-  /** What was used last stands last. */
+  /** Cached answers in order of use, least recent first. */
   readonly #kept = new Map<string, Kept>();
   readonly #refusals = new Map<string, ApiError>();
   readonly #listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export class Answers {
     this.#transport = transport;
   }
 
-  /** The answer; all who ask at the same time share one request, and failures are not kept. */
+  /** Returns the answer. Concurrent calls share one request; failures are not cached. */
   get<T>({ address }: Query<T>): Promise<T> {
     const refusal = this.#refusals.get(address);
     if (refusal !== undefined) return Promise.reject(refusal);
@@ -53,46 +53,46 @@ export class Answers {
     const answer = fresh
       ? Promise.resolve(kept.data)
       : (this.#asking.get(address) ?? this.#ask(address));
-    // What an address answers is the query's to say.
+    // The query's type says what its address answers.
     return answer as Promise<T>;
   }
 
-  /** The answer that is there already, however old; undefined for none. */
+  /** Returns the cached answer, however old; undefined if nothing is cached. */
   peek<T>({ address }: Query<T>): T | undefined {
     return this.#use(address)?.data as T | undefined;
   }
 
-  /** Takes answers that came with the page, as new from now on. */
+  /** Adds the answers that came with the page, as fresh from now on. */
   seed(entries: Iterable<readonly [address: string, data: unknown]>): void {
     for (const [address, data] of entries) this.#keep(address, data);
   }
 
-  /** Why an address was refused, as the page says it. */
+  /** Returns the refusal of an address, if the server rendered one with the page. */
   refusalOf({ address }: Query<unknown>): ApiError | undefined {
     return this.#refusals.get(address);
   }
 
-  /** Takes refusals that came with the page, for all of its parts. */
+  /** Adds the refusals that came with the page, for all of its parts. */
   seedRefusals(entries: Iterable<readonly [address: string, refusal: ApiError]>): void {
     for (const [address, refusal] of entries) this.#refusals.set(address, refusal);
   }
 
-  /** The page says what came with it: who asks from now on wants to know anew. */
+  /** Clears the refusals that came with the page: later calls ask the server again. */
   forgetRefusals(): void {
     this.#refusals.clear();
   }
 
-  /** All that was answered, for a page to take along. */
+  /** Lists all cached answers, to embed them in the page. */
   entries(): [address: string, data: unknown][] {
     return [...this.#kept].map(([address, { data }]) => [address, data]);
   }
 
-  /** Resolves when nothing is being asked for any more, whatever came of it. */
+  /** Resolves when no request is pending, whether it succeeded or failed. */
   async settled(): Promise<void> {
     while (this.#asking.size > 0) await Promise.allSettled(this.#asking.values());
   }
 
-  /** Says whenever an answer has come. Returns how to stop. */
+  /** Calls the listener whenever an answer arrives. Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -128,7 +128,7 @@ export class Answers {
     return asking;
   }
 
-  /** A refusal stays a refusal; only a lost connection is worth a second try. */
+  /** Fetches an address. Only a lost connection is retried; a refusal is final. */
   async #fetch(address: string): Promise<unknown> {
     try {
       return await this.#transport(address);
@@ -146,10 +146,10 @@ let find = (): Answers => {
   return ofPage;
 };
 
-/** The answers of this page; on a server, of this rendering. */
+/** Cache of this page; on a server, of the current rendering. */
 export const answers = (): Answers => find();
 
-/** Says where the answers are found: a server has some for each rendering. */
+/** Sets how the cache is found: a server has one for each rendering. */
 export function installAnswers(other: () => Answers): void {
   find = other;
 }

@@ -1,16 +1,13 @@
 import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 
-/** Parts of a page that did not come, by their names. */
+/** Names of the optional parts of a page that failed to load. */
 export type Falhas<P extends string> = ReadonlySet<P>;
 
-/**
- * What a page asks for beside what it is about: where one of these does not come, the page does without and says so,
- * rather than not to be there at all.
- */
+/** Loads the optional parts of a page. If one fails, the page is shown without it and says so. */
 export class AoLado<P extends string> {
   readonly #falhas = new Set<P>();
 
-  /** Those that have failed so far. */
+  /** Names of the parts that have failed so far. */
   get falhas(): Falhas<P> {
     return this.#falhas;
   }

@@ -6,11 +6,11 @@ import {
 } from '@claraboia/ui/lib/ask.ts';
 import type { Query } from './answers.ts';
 
-/** A declared public call: its address says what it answers. */
+/** Query for a declared public call: its address determines the type of the answer. */
 export const askQuery = <A extends PublicAddress>(
   address: A,
   ...asking: AskArgs<A>
 ): Query<AnswerTo<A>> => ({ address: addressOf(address, ...asking) });
 
-/** The installation's public settings. */
+/** Public settings of the installation. */
 export const configuracaoQuery = askQuery('GET /public/v1/configuracao');

@@ -1,4 +1,4 @@
-/** What a form asks beside its own boxes: sent without scripts, it drops the query of its address. */
+/** Hidden inputs that keep the current query: without scripts, submitting a form drops the query of its address. */
 export function AskedQuery({ search }: { readonly search: string }) {
   return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

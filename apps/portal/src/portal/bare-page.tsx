@@ -4,7 +4,7 @@ import { AccessibilityBar } from './accessibility-bar.tsx';
 import { FooterEnd, FooterFrame } from './footer-frame.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** A page that belongs to no client: the chooser, the maintenance page, a client that is not there. */
+/** Page that belongs to no client: the chooser, the maintenance page, an unknown client. */
 export function BarePage({ children }: { children: ReactNode }) {
   usePageFocus();
   return (

@@ -9,7 +9,7 @@ export interface Crumb {
   readonly to: string;
 }
 
-/** What a route says of its place: the crumbs between the portal's home and the page, itself last. */
+/** Route handle with the crumbs between the portal's home and the page, which comes last. */
 export interface PortalHandle {
   readonly crumbs: (match: {
     readonly portal: PortalData;
@@ -21,13 +21,13 @@ export interface PortalHandle {
 const isPortalHandle = (handle: unknown): handle is PortalHandle =>
   typeof handle === 'object' && handle !== null && 'crumbs' in handle;
 
-/** The crumbs of a route, none where its handle tells of none. */
+/** Crumbs of a route; empty if its handle has none. */
 export const crumbsOf = (
   handle: unknown,
   match: Parameters<PortalHandle['crumbs']>[0],
 ): readonly Crumb[] => (isPortalHandle(handle) ? handle.crumbs(match) : []);
 
-/** The way from the portal's home to the page, and back. */
+/** Breadcrumb from the portal's home to the page. */
 export function Breadcrumb() {
   const portal = usePortal();
   const matches = useMatches();

@@ -8,14 +8,14 @@ import { buscaPath } from './portal-paths.ts';
 
 type Combobox = typeof import('./busca/sugestao/combobox.tsx')['Combobox'];
 
-/** Searches the whole portal. On the page of results it holds what was searched for. */
+/** Searches the whole portal. On the results page it holds the current search. */
 export function BuscaField() {
   const { cliente } = usePortal();
   const palavraChave = usePalavraChave();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [Combobox, setCombobox] = useState<Combobox | null>(null);
-  // Asked for once somebody is about to type; where it cannot be had, the field is what it is without scripts.
+  // Loads suggestions when the user is about to type. If that fails, the field works as without scripts.
   const suggest = () =>
     void import('./busca/sugestao/combobox.tsx').then(
       (module) => setCombobox(() => module.Combobox),
@@ -35,12 +35,12 @@ export function BuscaField() {
       onSubmit={submit}
     >
       <input
-        // 'Back' brings another question: the field follows.
+        // The back button may change the search: the key resets the field.
         key={palavraChave}
         ref={input}
         onFocus={suggest}
         id="busca"
-        // A field for searches is no combobox to assistive technology; one for text may be.
+        // A field of type `search` cannot be a combobox for assistive technology; a text field can.
         type={Combobox === null ? 'search' : 'text'}
         name="q"
         aria-label="Buscar no portal"

@@ -10,7 +10,7 @@ interface CategoriaLinkProps {
   readonly className?: string;
 }
 
-/** A category's name, leading to its page or to the address it stands for. */
+/** Name of a category, linked to its page or to the URL that replaces it. */
 export function CategoriaLink({ categoria, className = '' }: CategoriaLinkProps) {
   const { cliente } = usePortal();
   const { nome, nomeUrl, linkExterno, abrirNovaAba, grupoCategoriaPublicacao } = categoria;

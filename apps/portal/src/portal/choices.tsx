@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 
-/** Choices of one kind, of which one holds. */
+/** Group of links for one filter; at most one of them is current. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
 }
 
 interface ChoiceProps {
-  /** The query of the address that it stands for. */
+  /** Query string that the choice leads to. */
   readonly search: string;
   readonly current: boolean;
   readonly className?: string;
@@ -24,8 +24,8 @@ interface ChoiceProps {
 }
 
 /**
- * A link and not a button: it can be shared, opened aside, and gone back from. The page follows within the click itself,
- * so that the next choice is a link that has this one in it (`useAsked`), however soon it comes.
+ * A link, not a button: it can be shared, opened in a new tab and undone with 'back'. The page navigates within the
+ * click, so that the next choice already includes this one (`useAsked`), however fast it follows.
  */
 export function Choice({ search, current, className = '', children }: ChoiceProps) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { countOf, formatCidade, initials } from './format.ts';
 import { Icon } from './icon.tsx';
 import { portalPath } from './portal-paths.ts';
 
-/** Up to here the list can be taken in at a glance. */
+/** Number of bodies from which the list has a filter. */
 const FILTER_FROM = 9;
 
 const byCidade = (a: PublicClient, b: PublicClient) =>
@@ -14,13 +14,13 @@ const byCidade = (a: PublicClient, b: PublicClient) =>
 
 interface ClienteListProps {
   readonly clienteList: readonly PublicClient[];
-  /** What they are, for who does not see them. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Where each leads; to its portal unless said otherwise. */
+  /** Target of each link; the body's portal by default. */
   readonly pathOf?: ((identificador: string) => string) | undefined;
 }
 
-/** Public bodies, each leading to its portal; many of them can be searched. */
+/** Public bodies with links to their portals. A long list can be filtered. */
 export function ClienteList({ clienteList, ...rest }: ClienteListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function ClienteList({ clienteList, ...rest }: ClienteListProps) {
   );
 }
 
-/** Public bodies in the order in which they are given. */
+/** Links to public bodies, in the given order. */
 export function ClienteLinks({ clienteList, label, pathOf = portalPath }: ClienteListProps) {
   return (
     <ul className="portal-list portal-chooser-list" aria-label={label}>

@@ -1,19 +1,19 @@
 import { today } from '@claraboia/contract';
 
-/* What a rendering takes from where it happens: the present, and the installation's own address. */
+/* Environment of a rendering: the current instant and the installation's own address. */
 
 let find = (): Date => new Date();
 let findDay = find;
 
-/** The instant that pages and their loaders take for the present; on a server, that of the rendering. */
+/** Current instant for pages and loaders; on a server, the instant of the rendering. */
 export const now = (): Date => find();
 
-/** Today in a time zone. What hangs on the day alone stays good until the day ends. */
+/** Today in a time zone. Content that depends only on the day stays valid until the day ends. */
 export const hoje = (fuso: string): string => today(findDay(), fuso);
 
 /**
- * Says what instant is the present: a page shows what it was made at, wherever it is looked at.
- * @param forDay the same, for what hangs on the day alone
+ * Sets the current instant: a page shows the state of when it was rendered, wherever it is viewed.
+ * @param forDay the same, for content that depends only on the day
  */
 export function installClock(other: () => Date, forDay: () => Date = other): void {
   find = other;
@@ -22,10 +22,10 @@ export function installClock(other: () => Date, forDay: () => Date = other): voi
 
 let origin = (): string => window.location.origin;
 
-/** The installation's own address, without a slash at its end, as people cite its pages. */
+/** Address of the installation without a trailing slash, as citations use it. */
 export const siteOrigin = (): string => origin();
 
-/** Says what the address is: a server knows it as it was set, whatever name it is asked by. */
+/** Sets the address. A server takes it from its settings, never from the host name of a request. */
 export function installOrigin(other: () => string): void {
   origin = other;
 }

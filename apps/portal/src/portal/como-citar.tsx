@@ -7,15 +7,15 @@ import { usePortal } from './portal-data.ts';
 
 interface ComoCitarProps {
   readonly titulo: string;
-  /** By which it is cited: a day, or null where it has none. */
+  /** Date for the citation; null if undated. */
   readonly data: string | null;
-  /** Of the page, from the installation's own address on. */
+  /** Path of the page, below the installation's own address. */
   readonly path: string;
-  /** What else may be done with the page, on the line below the citation. */
+  /** Other actions of the page, in the line below the citation. */
   readonly children?: ReactNode;
 }
 
-/** How a page is cited, after NBR 6023. */
+/** Citation of a page after NBR 6023. */
 export function ComoCitar({ titulo, data, path, children }: ComoCitarProps) {
   const { portal } = usePortal();
   const citacao = citacaoDe({

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 interface CompartilharProps {
   readonly titulo: string;
-  /** Of the page, whole. */
+  /** Absolute URL of the page. */
   readonly endereco: string;
   readonly className: string;
 }
 
-/** Hands a page's address over to what the device shares with; to the clipboard where it has nothing of that kind. */
+/** Shares a page's address with the device's share sheet. Without one, copies the address. */
 export function Compartilhar({ titulo, endereco, className }: CompartilharProps) {
   const [said, setSaid] = useState('');
   const share = async () => {
@@ -20,7 +20,7 @@ export function Compartilhar({ titulo, endereco, className }: CompartilharProps)
       await navigator.clipboard.writeText(endereco);
       setSaid('Endereço copiado.');
     } catch (error) {
-      // Closed without choosing anybody.
+      // The user closed the share sheet without choosing anybody.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setSaid(`Copie o endereço: ${endereco}`);
     }

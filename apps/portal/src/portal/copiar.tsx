@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface CopiarProps {
   readonly texto: string;
-  /** What is written on it. */
+  /** Text of the button. */
   readonly rotulo: string;
 }
 
-/** Puts a text into the clipboard; where the browser does not let it, the text stands beside to be marked. */
+/** Copies a text to the clipboard. If the browser forbids it, the text is shown for a manual copy. */
 export function Copiar({ texto, rotulo }: CopiarProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {

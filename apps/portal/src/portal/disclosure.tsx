@@ -10,8 +10,8 @@ interface DisclosureProps {
 }
 
 /**
- * Something folded away on a phone and simply there on a wide screen, which the style sheet decides:
- * a native `details` cannot be open by width alone.
+ * Content that is collapsed on phones and always visible on wide screens. The style sheet decides: a native `details`
+ * cannot be opened by width alone.
  */
 export function Disclosure({
   label,

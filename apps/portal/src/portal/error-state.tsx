@@ -10,11 +10,11 @@ import { useRevalidator } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 import { statusOf } from './refusal.ts';
 
-/** What went wrong while a page was loading, and another try. */
+/** Error of a page that failed to load, with a retry button. */
 export function ErrorState({ error, titles }: { error: unknown; titles: readonly string[] }) {
   usePageStatus(statusOf(error));
   const { revalidate, state } = useRevalidator();
-  // Anything but an answer is the app itself, most likely a new version: start afresh.
+  // Any other error comes from the app itself, most likely after a deploy: reload the document.
   const fromServer = error instanceof ApiError || error instanceof ConnectionError;
   const retry = () => {
     if (fromServer) void revalidate();

@@ -24,8 +24,8 @@ export interface EventoData {
 }
 
 /**
- * The event of the address in the dress of its client; null where there is none. `?id=` names the client, and
- * with it `evento=` one of its events; else the first counts (spec portal §7).
+ * Loads the event of the address with the layout of its client; null if no event matches. `?id=` names the client and
+ * `evento=` one of its events; the first event by default (spec portal §7).
  */
 export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<EventoData | null> {
   const { searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export async function eventoLoader({ request }: LoaderFunctionArgs): Promise<Eve
   return { evento, portal, layout: layouts.list[0] };
 }
 
-/** What surrounds the pages about an event: its body's marks and colours, its name and its day. */
+/** Layout of the pages of an event: its body's logo and colours, its name and day. */
 export function EventoLayout() {
   const data = useLoaderData<typeof eventoLoader>();
   return data === null ? <NoEvento /> : <EventoFrame {...data} />;

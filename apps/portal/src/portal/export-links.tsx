@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import { usePortal } from './portal-data.ts';
 
 interface ExportLinksProps {
-  /** The list, as the server calls it. */
+  /** Name of the list in the API. */
   readonly lista: string;
-  /** What is taken along, for who hears only the link: `as perguntas`. */
+  /** Content of the file, for the accessible name of the link: `as perguntas`. */
   readonly what: string;
   readonly count: number;
-  /** What the list is narrowed down to, as the server takes it. */
+  /** Filter parameters of the list, as the API takes them. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ const FORMATS = [
   { format: 'json', name: 'JSON' },
 ] as const;
 
-/** The whole list as a file, all its pages; nothing where there is nothing to take along. */
+/** Links that export the whole list, all pages. Nothing if the list is empty. */
 export function ExportLinks({ lista, what, count, params }: ExportLinksProps) {
   const { cliente } = usePortal();
   if (count === 0) return null;

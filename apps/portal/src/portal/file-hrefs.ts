@@ -1,20 +1,20 @@
 import { withQuery } from '@claraboia/contract';
 import { apiPath } from './portal-paths.ts';
 
-// Apart from the addresses of pages: the first load needs none of these.
+// Separate from the page paths: the first load needs none of these.
 
 export const arquivoHref = (cliente: string, id: number) =>
   `${apiPath(cliente)}/publicacao_arquivo/download/${id}`;
 
-/** A file of an earlier version of a publication. */
+/** File of an earlier version of a publication. */
 export const versaoHref = (cliente: string, publicacaoId: number, caminho: string) =>
   `${apiPath(cliente)}/publicacao/${publicacaoId}/versao/${encodeURIComponent(caminho)}`;
 
-/** The picture of who answers for a unit. */
+/** Photo of the manager of a unit. */
 export const fotoHref = (cliente: string, gestorId: number) =>
   `${apiPath(cliente)}/estrutura-organizacional-gestao/download/${gestorId}`;
 
-/** A document of a bidding notice, for who says who asks. */
+/** Document of a bidding notice, for an identified person. */
 export const avisoDocumentoHref = (
   cliente: string,
   id: number,
@@ -24,7 +24,7 @@ export const avisoDocumentoHref = (
   return `${apiPath(cliente)}/licitacao/documento/${id}${query}`;
 };
 
-/** A whole list as a file, narrowed down as on the page. */
+/** Whole list as a file, filtered as on the page. */
 export const exportHref = (
   cliente: string,
   lista: string,
@@ -32,5 +32,5 @@ export const exportHref = (
   params: Readonly<Record<string, string>> = {},
 ) => withQuery(`${apiPath(cliente)}/${lista}.${format}`, params);
 
-/** The same file, to be saved and not opened. */
+/** The same URL as a download. */
 export const downloadHref = (href: string) => `${href}?baixar=1`;

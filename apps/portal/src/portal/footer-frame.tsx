@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import { acessibilidadePath, GESTAO_HREF, paginaPath } from './portal-paths.ts';
 
-/** The end of a page that citizens use. */
+/** Footer of a public page. */
 export function FooterFrame({ children }: { children: ReactNode }) {
   return (
     <footer id="rodape" className="portal-footer" tabIndex={-1}>
@@ -20,11 +20,11 @@ interface FooterEndProps {
   /** `null` on pages that belong to no client. */
   readonly cliente: string | null;
   readonly contato?: PublicPortal['contato'];
-  /** Whose page it is. */
+  /** Owner of the page. */
   readonly children?: ReactNode;
 }
 
-/** The last line of every page: whose it is, how to get help with it, and what it is made with. */
+/** Last line of every page: owner, help and software. */
 export function FooterEnd({ cliente, contato, children }: FooterEndProps) {
   return (
     <div className="portal-footer-end">
@@ -57,7 +57,7 @@ export function FooterEnd({ cliente, contato, children }: FooterEndProps) {
   );
 }
 
-/** A way to the body that the client has set up elsewhere; nothing without an address. */
+/** Link to another channel of the body; nothing without a URL. */
 function ChannelItem({ href, children }: { href?: string | null | undefined; children: string }) {
   if (href === undefined || href === null) return null;
   return (
@@ -69,7 +69,7 @@ function ChannelItem({ href, children }: { href?: string | null | undefined; chi
   );
 }
 
-/** The browser's own way to install the app, where it offers one. */
+/** Button of the browser's own install prompt, if it offers one. */
 function InstallItem() {
   const install = useInstall();
   if (install === null) return null;

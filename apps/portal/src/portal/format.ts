@@ -6,7 +6,7 @@ export function formatCidade(cidade: string, uf: string | null): string {
 
 const SMALL_WORDS = new Set(['a', 'da', 'das', 'de', 'do', 'dos', 'e', 'o']);
 
-/** Two letters that stand in for the arms of a body: `Prefeitura de Vale Claro` → `VC` by its city. */
+/** Two letters that replace a missing coat of arms: `Prefeitura de Vale Claro` → `VC`, by its city. */
 export function initials(nome: string): string {
   const words = nome
     .split(/\s+/)

@@ -1,15 +1,15 @@
 import type { Message, Relogio } from '@claraboia/contract';
 
-/** What a page was made of on the server, and comes with. */
+/** Data that the server embeds in a rendered page. */
 export interface Given {
-  /** When it was made, ISO 8601: what the page says of now. */
+  /** Instant of the rendering, ISO 8601; the page uses it as the current time. */
   readonly at: string;
-  /** The installation's own address. */
+  /** Address of the installation. */
   readonly origin: string;
-  /** Answers of the API, by their addresses. */
+  /** API answers by their addresses. */
   readonly answers: readonly (readonly [address: string, data: unknown])[];
   readonly refusals: readonly Refused[];
-  /** How the clocks go of the time zones that it tells instants by. */
+  /** Clock data of the time zones that the page shows. */
   readonly relogios: readonly (readonly [fuso: string, relogio: Relogio])[];
 }
 
@@ -21,14 +21,14 @@ interface Refused {
 
 const ID = 'dados-da-pagina';
 
-/** As an element of the page: data and no script, so that the strictest policy lets it be. */
+/** Serialises the data as an element of the page. It is data, not a script, so the strictest CSP allows it. */
 export function givenHtml(given: Given): string {
-  // No tag can end or begin within it.
+  // Escapes `<`, so that no tag can start or end within the data.
   const json = JSON.stringify(given).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${ID}">${json}</script>`;
 }
 
-/** What this page came with; null where no server made it. */
+/** Reads the data embedded in this page. Null if no server rendered it. */
 export function readGiven(document: Document): Given | null {
   const text = document.getElementById(ID)?.textContent;
   return text === undefined || text === '' ? null : (JSON.parse(text) as Given);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
 
-/** The groups of the portal as ways on, for who is lost. */
+/** Links to the groups of the portal, on pages without a result. */
 export function GrupoChips() {
   const { cliente, grupoList } = usePortal();
   return (

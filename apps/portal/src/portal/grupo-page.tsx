@@ -8,7 +8,7 @@ import { ESPECIE } from './pagina-list.ts';
 import { usePortal } from './portal-data.ts';
 import { paginaPath } from './portal-paths.ts';
 
-/** The listed categories of one group. */
+/** Listed categories of one group. */
 export function GrupoPage() {
   const { cliente, portal, grupoList } = usePortal();
   const { grupo: nomeUrl } = useParams();

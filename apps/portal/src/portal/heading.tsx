@@ -8,7 +8,7 @@ interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** A heading whose depth depends on the groups around it. */
+/** Heading whose level depends on the groups around it. */
 export function Heading({ level, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag className={className}>{children}</Tag>;

@@ -28,11 +28,11 @@ interface HomeData {
   readonly membros: ReactNode;
   readonly publicacaoList: readonly PublicPublicacao[];
   readonly avisoList: readonly PublicAviso[];
-  /** The year's money; null where there is none. */
+  /** Money of the year; null without a budget. */
   readonly dinheiro: Parado | null;
 }
 
-/** What the home has beside what every page rests on; members where the portal is a consortium's (spec portal §7). */
+/** Loads the content of the home; the members only if the portal belongs to a consortium (spec portal §7). */
 export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeData> {
   const { cliente = '' } = params;
   const { clienteGlobal, conjuntos, paginas, datas, fuso } = await answers().get(
@@ -54,14 +54,14 @@ export async function homeLoader({ params }: LoaderFunctionArgs): Promise<HomeDa
   return { membros, publicacaoList, avisoList, dinheiro };
 }
 
-/** Loads the list with its members: other homes do without it. */
+/** Loads the members. The component is imported here because other homes do not need it. */
 async function membrosOf(identificador: string): Promise<ReactNode> {
   const { ClienteList } = await import('./cliente-list.tsx');
   const list = await answers().get(consorcioMembroListQuery(identificador));
   return list.length === 0 ? null : <ClienteList clienteList={list} label="Membros do consórcio" />;
 }
 
-/** News stay away where they fail: the home is more than them. */
+/** Loads a news list. If it fails, the home is shown without it. */
 const newsOf = <T,>(query: Query<ListaDe<T>>): Promise<readonly T[]> =>
   answers()
     .get(query)
@@ -108,7 +108,7 @@ export function HomePage() {
   );
 }
 
-/** What people search this portal for most. */
+/** Searches that this portal gets most. */
 function Procuras() {
   const { cliente, portal } = usePortal();
   if (portal.procuras.length === 0) return null;
@@ -124,7 +124,7 @@ function Procuras() {
   );
 }
 
-/** The lists that are looked up, one tap away. */
+/** Links to the most used lists. */
 function Consultas() {
   const { cliente, portal } = usePortal();
   const list = paginaList(cliente, portal).filter(({ consulta }) => consulta !== undefined);
@@ -148,7 +148,7 @@ function Consultas() {
   );
 }
 
-/** The pages that tell of the body as a whole. */
+/** Links to the pages about the body as a whole. */
 function MaisInformacoes() {
   const { cliente, portal } = usePortal();
   const list = paginaList(cliente, portal).filter(({ consulta }) => consulta === undefined);

@@ -16,7 +16,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 
-/** The drawings of the citizens' side, out of the set that the back-office has too. */
+/** Icons of the public pages, from the set that the back-office also uses. */
 const ICONS = {
   chevron: IconChevronRight,
   close: IconX,
@@ -37,7 +37,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** A drawing beside a text that says the same; never the only thing that says it. */
+/** Decorative icon next to a text that says the same; never the only carrier of meaning. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   const Drawing = ICONS[name];
   return (

@@ -4,8 +4,8 @@ import { isNotFound, notFound } from './refusal.ts';
 import { Withdrawn } from './withdrawn.ts';
 
 /**
- * What to refuse a record's page with that is not there: it was withdrawn, or never was.
- * @throws ApiError where nobody could say
+ * Error for a missing record: withdrawn, or unknown.
+ * @throws ApiError if the lookup itself fails
  */
 export async function missingRecord(cliente: string, conjunto: string, id: number): Promise<Error> {
   try {

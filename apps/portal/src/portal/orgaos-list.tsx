@@ -10,13 +10,13 @@ import { PageLinks } from './page-links.tsx';
 
 interface OrgaosListProps {
   readonly data: OrgaosData;
-  /** Where each leads; to its portal unless said otherwise. */
+  /** Target of each link; the body's portal by default. */
   readonly pathOf?: (identificador: string) => string;
 }
 
 const LABEL = 'Órgãos com portal';
 
-/** The bodies that have a portal: all of them where they can be looked through, else page by page, by state and by words. */
+/** Bodies with a portal: all of them if they fit one page, else by page, state and search words. */
 export function OrgaosList({ data, pathOf }: OrgaosListProps) {
   const { search } = useLocation();
   const { filtro, orgaos, last } = data;
@@ -43,7 +43,7 @@ export function OrgaosList({ data, pathOf }: OrgaosListProps) {
   );
 }
 
-/** 'Back' brings another question: a box follows, unless somebody is in it. */
+/** Keeps a field in step with the address after 'back', unless it has the focus. */
 function useFollowed(box: RefObject<HTMLInputElement | HTMLSelectElement | null>, value: string) {
   useEffect(() => {
     const { current } = box;

@@ -15,7 +15,7 @@ import { PageTitle } from './page-title.tsx';
 import type { Paginas } from './pagina-routes.tsx';
 import { conjuntoPath, portalPath } from './portal-paths.ts';
 
-/** Where there is one portal alone, nobody is asked for which: `pathOf` says where in it the address leads. */
+/** Redirects to the only portal if there is just one. `pathOf` builds the target within it. */
 async function unlessOne(
   url: string,
   pathOf: (identificador: string) => string,
@@ -26,7 +26,7 @@ async function unlessOne(
   return only === undefined || total > 1 ? data : redirect(pathOf(only.identificador));
 }
 
-/** The root is the one portal's home, unless it is asked for as the back-office's document (inicio.ts). */
+/** The root redirects to the home of the only portal, unless it is the back-office's document (inicio.ts). */
 const rootLoader = ({ request: { url } }: LoaderFunctionArgs) =>
   new URL(url).searchParams.has('gestao') ? loadOrgaos(url) : unlessOne(url, portalPath);
 
@@ -36,7 +36,7 @@ const orgaoLoader = ({ request: { url }, params }: LoaderFunctionArgs) =>
     (identificador) => conjuntoPath(identificador, params.conjunto ?? '') + new URL(url).search,
   );
 
-/** Where somebody lands who named no client. */
+/** Page for an address that names no client. */
 function ChooserPage() {
   const data = useLoaderData<OrgaosData>();
   return (
@@ -70,7 +70,7 @@ function ChooserPage() {
   );
 }
 
-/** The bodies whose list of that name there is: an address that names no body is asked for one. */
+/** Choice of a body for the address of a data set that names none. */
 function OrgaoChooserPage() {
   const data = useLoaderData<OrgaosData>();
   const { conjunto = '' } = useParams();
@@ -98,7 +98,7 @@ function ChooserError() {
   );
 }
 
-/** The pages with what they load, fetched together: who is at a portal needs none of it. */
+/** Pages with their loaders, one lazy chunk: portals do not need it. */
 export const paginas = {
   orgaos: { ErrorBoundary: ChooserError, loader: rootLoader, Component: ChooserPage },
   orgaosDoConjunto: {

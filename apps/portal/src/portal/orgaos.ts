@@ -3,30 +3,30 @@ import { readPage, searchOf } from './address-values.ts';
 import { answers } from './answers.ts';
 import { orgaosQuery } from './portal-queries.ts';
 
-/** As many as are shown at once; so many can be looked through, more are asked for by state and by words. */
+/** Bodies per page. A list of this size can be scanned; a longer one is searched by state and words. */
 const PER_PAGE = 60;
-/** No address has a later page. */
+/** Highest page number of an address. */
 const PAGINA_MAX = 9_999;
 
-/** What the address asks of the bodies that have a portal, by the names it has there. */
+/** Filter of the bodies with a portal, as the address holds it. */
 export interface OrgaosFiltro {
   readonly orgao: string;
   readonly uf: string;
   readonly pagina: number;
 }
 
-/** What the list of bodies shows. */
+/** Data of the list of bodies. */
 export interface OrgaosData {
   readonly filtro: OrgaosFiltro;
   readonly orgaos: PublicOrgaos;
-  /** How many pages there are of what was asked for. */
+  /** Number of the last page. */
   readonly last: number;
 }
 
-/** Their names in an address, which may ask other things of a set beside: no filter of one is called so. */
+/** Names of the parameters in an address. The same address may hold the filters of a data set: none has these names. */
 export const NOME = { orgao: 'portal', uf: 'portal-uf', pagina: 'portal-pagina' } as const;
 
-/** Reads out of an address what can be asked for; what cannot counts as not asked. */
+/** Reads the filter from an address; invalid values are ignored. */
 function parseOrgaosFiltro(params: URLSearchParams): OrgaosFiltro {
   const uf = params.get(NOME.uf)?.toUpperCase() ?? '';
   return {
@@ -36,14 +36,14 @@ function parseOrgaosFiltro(params: URLSearchParams): OrgaosFiltro {
   };
 }
 
-/** The query without what it asks of the list of bodies. */
+/** Removes the filter of the list of bodies from a query string. */
 export function withoutFiltro(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of Object.values(NOME)) params.delete(name);
   return searchOf(params);
 }
 
-/** The query that asks something else of the list of bodies, and what it asked beside. */
+/** Replaces the filter of the list of bodies in a query string and keeps the other parameters. */
 export function orgaosSearch(search: string, { orgao, uf, pagina }: OrgaosFiltro): string {
   const params = new URLSearchParams(withoutFiltro(search));
   if (orgao !== '') params.set(NOME.orgao, orgao);
@@ -52,7 +52,7 @@ export function orgaosSearch(search: string, { orgao, uf, pagina }: OrgaosFiltro
   return searchOf(params);
 }
 
-/** The bodies that an address asks for. */
+/** Loads the bodies for an address. */
 export async function loadOrgaos(url: string): Promise<OrgaosData> {
   const filtro = parseOrgaosFiltro(new URL(url).searchParams);
   const { orgao, uf } = filtro;
@@ -64,6 +64,6 @@ export async function loadOrgaos(url: string): Promise<OrgaosData> {
   const last = Math.ceil(orgaos.count / PER_PAGE);
   const pagina = Math.min(filtro.pagina, Math.max(last, 1));
   if (pagina === filtro.pagina) return { filtro, orgaos, last };
-  // An address of a page that is no more.
+  // The page number is after the last page: shows the last one.
   return { filtro: { ...filtro, pagina }, orgaos: await pageOf(pagina), last };
 }

@@ -5,12 +5,12 @@ interface OutsideLinkProps {
   readonly href: string;
   readonly newTab?: boolean;
   readonly className?: string;
-  /** What the page that it leads to is for this one. */
+  /** Relation of the target to this page. */
   readonly rel?: 'license';
   readonly children: ReactNode;
 }
 
-/** A link that leaves the portal: marked for the eye and for the ear. */
+/** Link that leaves the portal, with an icon and a text for screen readers. */
 export function OutsideLink(props: OutsideLinkProps) {
   const { href, newTab = true, className = '', rel, children } = props;
   const rels = [rel, newTab ? 'noopener' : undefined].filter((each) => each !== undefined);

@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 
 interface PageLinksProps {
   readonly pagina: number;
-  /** How many pages there are. */
+  /** Number of the last page. */
   readonly last: number;
-  /** The query of the address of a page. */
+  /** Builds the query string for a page. */
   readonly searchOf: (pagina: number) => string;
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface PageTitleProps {
   /**
-   * Names of the page for the title of the tab, its own first. A name that a client chooses is followed by the kind of page or by
-   * what the page belongs to.
+   * Parts of the tab's title, the page's own name first. If a client chooses the name, the kind of page follows, or
+   * the parent page.
    */
   readonly titles: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The heading of a page. It takes the focus when the page comes up. */
+/** Heading of a page. It takes the focus when the page is shown. */
 export function PageTitle({ titles, children }: PageTitleProps) {
   useDocumentTitle(titles.join(' · '));
   return (

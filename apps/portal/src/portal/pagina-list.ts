@@ -9,10 +9,10 @@ import type { PublicPortal } from '@claraboia/contract/schema';
 
 type Held = PublicPortal['paginas'];
 
-/** Kinds of pages whose names clients choose: two of one name differ by their kind in the title. */
+/** Kinds of pages that clients name. The title adds the kind, so that equal names differ. */
 export const ESPECIE = { grupo: 'Assunto', conjunto: 'Consulta', documento: 'Documento' } as const;
 
-/** A page in the menu of a portal. */
+/** Page in the menu of a portal. */
 interface PaginaDoPortal {
   readonly nome: string;
   readonly descricao: string;
@@ -21,11 +21,11 @@ interface PaginaDoPortal {
   readonly pagina: keyof Held | null;
   /** Short name of a page that the home offers among its consultations. */
   readonly consulta?: string;
-  /** How many there are of what matters first. */
+  /** Key figure of the page as a text, such as the number of its records. */
   readonly figura?: string | null;
 }
 
-/** Declared pages with a place in the menus, in that order. */
+/** Declared pages with a menu entry, in menu order. */
 const LISTED = paginaEntries
   .filter(([, { menu }]) => menu !== undefined)
   .map(([key, pagina]) => ({ key, pagina, menu: pagina.menu ?? 0 }))
@@ -42,7 +42,7 @@ function entryOf(cliente: string, key: string, pagina: Pagina): PaginaDoPortal {
   };
 }
 
-/** The pages that this portal has: with something in them, or there for everybody. */
+/** Pages of this portal: those with content, and those that every portal has. */
 export function paginaList(
   cliente: string,
   { paginas, conjuntos }: PublicPortal,
@@ -62,6 +62,6 @@ export function paginaList(
   return [...shown((menu) => menu < 0), ...sets, ...shown((menu) => menu > 0)];
 }
 
-/** Where a menu entry leads that has the name of a consultation of this portal: to that itself; else null. */
+/** Path of the consultation that a menu entry names; null if this portal has none of that name. */
 export const consultaNamed = (nome: string, cliente: string, portal: PublicPortal) =>
   paginaList(cliente, portal).find(({ consulta }) => consulta === nome)?.to ?? null;

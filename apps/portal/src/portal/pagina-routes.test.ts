@@ -12,7 +12,7 @@ test('every declared page has a module, and crumbs below a portal', async () => 
   expect(loaded.every(([, , { Component }]) => typeof Component === 'function')).toBe(true);
   const inPortal = loaded.filter(([, { geral }]) => geral !== true);
   expect(inPortal.length).toBeGreaterThan(15);
-  // A route that has crumbs from its name ignores those of its module.
+  // A route ignores its module's crumbs if it gets crumbs from its name.
   for (const [key, { nome }, { handle }] of inPortal) {
     expect([key, handle !== undefined]).toEqual([key, nome === undefined]);
   }

@@ -11,7 +11,7 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import type { PortalHandle } from './breadcrumb.tsx';
 import { PageError } from './portal-layout.tsx';
 
-/** Parts of a page that are fetched together when it is opened. */
+/** Parts of a page, loaded together when it is opened. */
 export interface PaginaModulo {
   readonly Component: ComponentType;
   readonly loader?: LoaderFunction;
@@ -27,7 +27,7 @@ type Load = () => Promise<{ readonly paginas: Partial<Paginas<PaginaKey>> }>;
 
 const FILES = import.meta.glob<Awaited<ReturnType<Load>>>('../**/*.pagina.{ts,tsx}');
 
-/** Fetches the parts of a page. */
+/** Loads the parts of a page. */
 export async function loadPagina(key: PaginaKey): Promise<PaginaModulo> {
   const name = `/${moduloOf(key)}.pagina.ts`;
   const [, load] = Object.entries(FILES).find(([file]) => file.includes(name)) ?? [];
@@ -40,7 +40,7 @@ const namedHandle = (pagina: Pagina, label: string): PortalHandle => ({
   crumbs: ({ portal }) => [{ label, to: menuPath(portal.cliente, pagina) }],
 });
 
-/** The route of a page. Its id is the key of the page. */
+/** Route of a page. Its id is the key of the page. */
 export function paginaRoute(key: PaginaKey): RouteObject {
   const pagina: Pagina = PAGINAS[key];
   const { path, nome, geral, erroProprio } = pagina;
@@ -54,7 +54,7 @@ export function paginaRoute(key: PaginaKey): RouteObject {
   };
 }
 
-/** Routes of the pages below a portal, or of those that belong to none. Routes that are written by hand are not among them. */
+/** Routes of the pages below a portal, or of pages outside any portal. Hand-written routes are not included. */
 export const paginaRoutes = (where: 'portal' | 'geral'): RouteObject[] =>
   paginaEntries
     .filter(([, { geral, rota }]) => rota !== 'propria' && (geral === true) === (where === 'geral'))

@@ -1,12 +1,12 @@
 import { useLocation, useParams } from 'react-router';
 
-/** What an address searches for: in its query, where forms put it, or as its last part (spec portal §2). */
+/** Search words of an address: the query parameter that forms send, or the last path segment (spec portal §2). */
 export const palavraChaveOf = (
   params: { readonly palavraChave?: string | undefined },
   search: URLSearchParams,
 ) => params.palavraChave ?? search.get('q') ?? '';
 
-/** The same of the page that is shown; empty where it is none of a search. */
+/** Search words of the current page; empty if it is not a search. */
 export function usePalavraChave(): string {
   const { search, pathname } = useLocation();
   const params = useParams();

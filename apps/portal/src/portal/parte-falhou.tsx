@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 
-/** Stands where a part of a page did not come, beside what did. @param what `os anos` */
+/** Notice in place of a part of a page that failed to load. @param what `os anos` */
 export function ParteFalhou({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
   return (

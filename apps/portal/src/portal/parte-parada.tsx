@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from './plain-click.ts';
 
-/** A part of a page that does nothing but lead on: as it was rendered, or what renders it. */
+/** Static part of a page that only has links: its rendered HTML, or the node that renders it. */
 export interface Parado {
   readonly id: string;
   readonly html: string | null;
@@ -12,8 +12,8 @@ export interface Parado {
 const idOf = (id: string) => `parte-${id}`;
 
 /**
- * A part without anything to take over in it: where the page came with it, it stays as it came, and neither its code nor its data
- * are loaded. Elsewhere `make` makes it; where that fails, the page is there without it.
+ * Makes a static part. If the page came with it, its HTML is kept and neither its code nor its data are loaded.
+ * Otherwise `make` renders it; if that fails, the page is shown without it.
  */
 export async function parado(id: string, make: () => Promise<ReactNode>): Promise<Parado | null> {
   const there =
@@ -28,11 +28,11 @@ export async function parado(id: string, make: () => Promise<ReactNode>): Promis
   }
 }
 
-/** Shows it. Its links lead on within the app, as all others do. */
+/** Shows a static part. Its links navigate within the app, like all others. */
 export function ParteParada({ parte: { id, html, node } }: { readonly parte: Parado }) {
   const navigate = useNavigate();
   const here = useRef<HTMLDivElement>(null);
-  // As it came: what is given again is not looked at a second time.
+  // Keeps the first HTML: later values are ignored.
   const [kept] = useState(html);
   useEffect(() => {
     const part = here.current;

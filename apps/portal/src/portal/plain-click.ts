@@ -1,4 +1,4 @@
-/** Whether a click means the page itself, and not another tab or a copy. */
+/** True if a click opens the page itself, not another tab, window or download. */
 export const isPlainClick = ({
   button,
   metaKey,

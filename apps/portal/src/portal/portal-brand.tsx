@@ -9,7 +9,7 @@ interface PortalBrandProps {
   readonly layout: PublicLayout | undefined;
 }
 
-/** Whose pages these are: arms, name and city, leading to the portal's home. */
+/** Coat of arms, name and city of the owner, linked to the portal's home. */
 export function PortalBrand({ cliente, portal, layout }: PortalBrandProps) {
   const { cidade, uf } = portal.clienteGlobal;
   return (

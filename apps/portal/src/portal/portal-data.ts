@@ -17,29 +17,29 @@ import {
 } from './portal-queries.ts';
 import { isNotFound } from './refusal.ts';
 
-/** A group with the categories that are listed in it, in their order. */
+/** Group with its listed categories, in their order. */
 export interface GrupoComCategorias extends PublicGrupo {
   readonly categoriaList: readonly PublicCategoria[];
 }
 
-/** What every page of one client's portal rests on. */
+/** Data that every page of a client's portal needs. */
 export interface PortalData {
   readonly cliente: string;
   readonly portal: PublicPortal;
-  /** `undefined` while the client has chosen none. */
+  /** `undefined` if the client has chosen no layout. */
   readonly layout: PublicLayout | undefined;
   readonly grupoList: readonly GrupoComCategorias[];
 }
 
-/** The route that loads it, so that pages below can ask for it by name. */
+/** Id of the route that loads the data; child pages find it by this id. */
 export const PORTAL_ROUTE_ID = 'portal';
 
 const MOVED = 301;
 
-/** Among so many the one that was meant is, if it is there. */
+/** Number of suggested clients; the intended one is almost surely among them, if it exists. */
 const NEAREST = '20';
 
-/** The portal of a client, by its identifier or its portal's url name. */
+/** Loads the portal of a client, by its identifier or its portal's URL name. */
 export async function portalLoader({
   params,
   request,
@@ -49,12 +49,12 @@ export async function portalLoader({
     const data = await loadPortal(cliente);
     const { nomeUrl, clienteGlobal } = data.portal;
     if (cliente === nomeUrl || cliente === clienteGlobal.identificador) return data;
-    // A name that the portal had before (301).
+    // The address uses a former name of the portal: redirect (301).
     const { pathname, search } = new URL(request.url);
     return redirect(pathname.replace(/^\/[^/]*/, portalPath(nomeUrl)) + search, MOVED);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    // Suggestions are a help beside the link to all portals, which tells of a failure itself.
+    // Suggestions are optional: the link to all portals reports its own failure.
     const { list: clienteList } = await answers()
       .get(orgaosQuery({ perto: cliente, limit: NEAREST }))
       .catch(() => ({ list: [] }));
@@ -62,7 +62,7 @@ export async function portalLoader({
   }
 }
 
-/** No client has this address; those that there are may be what was meant. */
+/** Error for an address of no client, with the clients of similar names. */
 export class UnknownPortal extends Error {
   readonly clienteList: readonly PublicClient[];
 
@@ -83,7 +83,7 @@ async function loadPortal(cliente: string): Promise<PortalData> {
   return { cliente, portal, layout, grupoList: withCategorias(grupos.list, categorias.list) };
 }
 
-/** The portal around the current page. Only below the routes that load it. */
+/** Portal data of the current page. Only below the routes that load it. */
 export function usePortal(): PortalData {
   const data = useRouteLoaderData<PortalData>(PORTAL_ROUTE_ID);
   if (data === undefined) throw new Error('usePortal is used outside the portal route');

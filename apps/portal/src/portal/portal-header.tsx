@@ -9,16 +9,16 @@ import { PortalBrand } from './portal-brand.tsx';
 import { usePortal } from './portal-data.ts';
 import { grupoPath } from './portal-paths.ts';
 
-/** Fictional data is always marked as such to whoever reads it. */
+/** Notice on portals with fictional data. */
 export const DEMONSTRACAO = 'Dados fictícios, para demonstração.';
 
-/** What every page of a portal has. */
+/** Skip link targets that every page of a portal has. */
 const PLACES = ['conteudo', 'busca', 'rodape'] as const;
 
 export function PortalHeader() {
   const { cliente, portal, layout, grupoList } = usePortal();
   const navbar = grupoList.filter(({ navbarPublicacao }) => navbarPublicacao);
-  // The home begins with a search of its own.
+  // The home has its own search field.
   const home = useMatch('/:cliente') !== null;
   return (
     <header className="portal-header">
@@ -50,7 +50,7 @@ function Menu({ cliente, portal, grupoList }: MenuProps) {
   const { pathname } = useLocation();
   return (
     <nav id="menu" className="portal-nav" aria-label="Menu principal" tabIndex={-1}>
-      {/* A new page closes the menu that led to it. */}
+      {/* Resets on each new page, which closes the menu. */}
       <Disclosure key={pathname} label="Menu" icon="menu" className="portal-nav-inner">
         <ul className="portal-list portal-nav-list">
           {grupoList.map(({ id, nome, nomeUrl }) => (

@@ -13,13 +13,13 @@ import { usePortalTheme } from './use-portal-theme.ts';
 import { useVlibras } from './vlibras/use-vlibras.ts';
 import { Withdrawn } from './withdrawn.ts';
 
-/** A client's portal: its pages, or while it is being worked on the page that says so. */
+/** Portal of a client: its pages, or the maintenance page. */
 export function PortalLayout() {
   const { portal } = usePortal();
   return portal.emManutencao ? <Falta pagina="MaintenancePage" /> : <PortalFrame />;
 }
 
-/** What surrounds every page of a portal. */
+/** Layout of every page of a portal. */
 function PortalFrame() {
   usePageFocus();
   const loading = useNavigation().state === 'loading';
@@ -40,7 +40,7 @@ function PortalFrame() {
   );
 }
 
-/** The shape of a portal while it is on its way, so that nothing jumps when it comes. */
+/** Placeholder with the layout of a portal, so that nothing moves when it loads. */
 export function PortalPlaceholder() {
   return (
     <div className="portal portal-placeholder">
@@ -62,7 +62,7 @@ export function PortalPlaceholder() {
   );
 }
 
-/** No such client, or no answer about it: nothing of the portal can be shown. */
+/** Error page if the client is unknown or could not be loaded. */
 export function PortalError() {
   const error = useRouteError();
   const { cliente = '' } = useParams();
@@ -80,7 +80,7 @@ export function PortalError() {
   );
 }
 
-/** A page inside a portal that could not be loaded; the portal stays around it. */
+/** Error of a page inside a portal; the layout of the portal stays. */
 export function PageError() {
   const error = useRouteError();
   const { portal } = usePortal();

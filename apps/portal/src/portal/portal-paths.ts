@@ -20,16 +20,16 @@ export {
   unidadesPath,
 } from '@claraboia/contract';
 
-/** The page about access; outside the portals, the same for whoever comes without one. */
+/** Accessibility page of a client, or the general one without a client. */
 export const acessibilidadePath = (cliente: string | null) =>
   cliente === null ? '/acessibilidade' : paginaPath(cliente, 'acessibilidade');
 
-/** Where managers sign in and work: another app, with addresses of its own behind the `#`. */
+/** Back-office: another app, with its own addresses behind the `#`. */
 export const GESTAO_HREF = '/#/gestao';
 
-/** Where everything public of one client is asked for. */
+/** Base path of the public API for one client. */
 export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
 
-/** Where what a set answers is asked for. */
+/** Base path of the public API for a data set. */
 export const dadosPath = (cliente: string, conjunto: string) =>
   `${apiPath(cliente)}/dados/${encodeURIComponent(conjunto)}`;

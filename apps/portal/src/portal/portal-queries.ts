@@ -1,13 +1,13 @@
 import type { Query } from './answers.ts';
 import { askQuery } from './ask-query.ts';
 
-/** Groups, categories and what a standing page shows come whole; no portal comes near this. */
+/** Limit for lists that are loaded whole, such as groups and categories; no portal comes near it. */
 export const ALL = 2000;
 
-/** Parameters that ask for a whole list of a client. */
+/** Parameters that request a whole list of a client. */
 export const whole = (cliente: string) => ({ params: { cliente }, query: { limit: ALL } });
 
-/** A call that is made from the declaration of a set, by its address; others are asked by `askQuery`. */
+/** Query for a call of a data set, by its address; `askQuery` serves all other calls. */
 export const publicQuery = <T>(
   path: string,
   params?: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export const publicQuery = <T>(
   address: params === undefined ? path : `${path}?${new URLSearchParams(params)}`,
 });
 
-/** Bodies that have a portal, so many at a time. */
+/** Query for a page of the bodies with a portal. */
 export const orgaosQuery = (query: Readonly<Record<string, string>>) =>
   askQuery('GET /public/v1/orgao', { query });
 
@@ -31,31 +31,31 @@ export const grupoListQuery = (cliente: string) =>
 export const categoriaListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/categoria_publicacao', whole(cliente));
 
-/** A year's money in a few figures. */
+/** Query for the key figures of the year's budget. */
 export const orcamentoQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/orcamento', { params: { cliente } });
 
-/** How many of the newest the home tells of. */
+/** Number of latest items on the home. */
 const RECENTES = 5;
 
 /**
- * What was published last.
- * @param ate the last day, `YYYY-MM-DD`: what is dated beyond is still to come
+ * Query for the latest publications.
+ * @param ate last day, `YYYY-MM-DD`: later dates lie in the future
  */
 export const publicacaoRecenteQuery = (cliente: string, ate: string) =>
   askQuery('GET /public/v1/:cliente/publicacao', {
     params: { cliente },
-    // Written out: the encoder of filters would be 2 kB more in the first load of every home.
+    // Hand-written filter: the filter encoder would add 2 kB to the first load of every home.
     query: { filter: JSON.stringify({ data: { $le: `date:${ate}` } }), limit: RECENTES },
   });
 
-/** The bidding notices of the latest sessions, those to come first. */
+/** Query for the bidding notices of the latest sessions, upcoming ones first. */
 export const avisoRecenteQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/licitacao', {
     params: { cliente },
     query: { limit: RECENTES },
   });
 
-/** The members of a consortium. */
+/** Query for the members of a consortium. */
 export const consorcioMembroListQuery = (identificador: string) =>
   askQuery('GET /public/v1/clientesiorconp/:identificador', { params: { identificador } });

@@ -1,10 +1,10 @@
-/** What the date range starts at until somebody changes it (spec portal §9). */
+/** Default start of the date range (spec portal §9). */
 export const DEFAULT_DE = '2018-01-01';
 
 /**
- * What a category's publications are narrowed down to. It lives in the address, so that a filtered
- * list can be shared and 'back' brings it back. A year and a range exclude each other: a year is a
- * range, and two that do not meet would show an empty list that nobody understands.
+ * Filter of a category's publications. The address holds it, so that a filtered list can be shared and 'back' restores
+ * it. Year and range exclude each other: a year is a range, and two that do not overlap would give an empty list
+ * without a visible reason.
  */
 export interface PublicacaoFiltro {
   readonly tipo: number | null;
@@ -26,7 +26,7 @@ export const FILTRO_ABERTO: PublicacaoFiltro = {
   pagina: 1,
 };
 
-/** The filter as the query of an address, `?ano=2024`, or nothing when it narrows nothing down. */
+/** Writes the filter as a query string such as `?ano=2024`; empty if nothing is filtered. */
 export function filtroToSearch({ tipo, ano, de, ate, nome, pagina }: PublicacaoFiltro): string {
   const params = new URLSearchParams();
   if (tipo !== null) params.set('tipo', String(tipo));
@@ -39,5 +39,5 @@ export function filtroToSearch({ tipo, ano, de, ate, nome, pagina }: PublicacaoF
   return query === '' ? '' : `?${query}`;
 }
 
-/** The default start, which a period that ends before it does not have. */
+/** Default start date. Empty if the period ends before it. */
 export const defaultDe = (ate: string) => (ate !== '' && ate < DEFAULT_DE ? '' : DEFAULT_DE);

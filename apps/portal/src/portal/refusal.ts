@@ -1,10 +1,10 @@
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 
-/** True when the server said that there is no such thing. */
+/** True if the server answered 404. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The HTTP status that a failure stands for; without an answer nobody could be asked. */
+/** HTTP status of a failure; 503 if the server did not answer. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 503);
 
-/** What a page is refused with that knows by itself that there is no such thing. */
+/** 404 error of a page that detects by itself that its content does not exist. */
 export const notFound = () => new ApiError(404, []);

@@ -29,11 +29,11 @@ const notFoundHandle: PortalHandle = {
   ],
 };
 
-/** The portal around a page stays as it is until another client is asked for. */
+/** Portal data is reloaded only when the client changes. */
 const onOtherCliente = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.cliente !== nextParams.cliente;
 
-/** Says in the document that scripts have taken over: what is pressed from now on does something. */
+/** Marks the document once React has hydrated: controls work from then on. */
 function useReady(): void {
   useEffect(() => {
     answers().forgetRefusals();
@@ -41,7 +41,7 @@ function useReady(): void {
   }, []);
 }
 
-/** Around all of the citizens' pages. */
+/** Root of all public pages. */
 export function PublicRoot() {
   usePrefetch(portalRoutes);
   useOwnDocument();
@@ -54,7 +54,7 @@ export function PublicRoot() {
   );
 }
 
-/** The citizens' pages, each at a plain address. */
+/** Public pages, each at a plain path. */
 export const portalRoutes: RouteObject[] = [
   {
     id: 'manutencao' satisfies PaginaKey,

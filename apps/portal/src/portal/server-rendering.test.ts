@@ -14,9 +14,7 @@ import { BarePage } from './bare-page.tsx';
 import { installClock } from './clock.ts';
 import { portalRoutes } from './routes.tsx';
 
-/*
- * Without a page there is no window: what looks at one while it is loaded or rendered fails here.
- */
+/* This test runs without a `window`: code that reads it while loading or rendering fails. */
 
 const PORTAL = {
   id: 1,
@@ -67,7 +65,7 @@ const AVISO = {
   numeroProcesso: 12,
   objeto: 'Ponte sobre o rio',
   modalidadeLicitacao: { id: 6, nome: 'Pregão eletrônico' },
-  // Late in the evening of Recife, the next day of whoever counts from Greenwich.
+  // Late evening in Recife, already the next day in UTC.
   dataHoraCertame: '2026-03-26T01:30:00.000Z',
   exercicio: 2026,
   comissaoLicitacao: null,
@@ -90,7 +88,7 @@ const PUBLICACAO = {
   id: 5,
   nome: 'Dívida ativa de 2025',
   data: '2026-03-20',
-  // Late in the evening of Recife, as the notice's.
+  // Late evening in Recife, as for the notice.
   dataHoraRegistro: '2026-03-21T01:30:00.000Z',
   categoriaPublicacao: { id: 1 },
 };
@@ -129,7 +127,7 @@ async function page(path: string): Promise<string> {
 const alone = (element: ReactElement) =>
   renderToString(createElement(StaticRouter, { location: '/' }, element));
 
-/** The texts of the links past what repeats. */
+/** Texts of the skip links. */
 const skipLinks = (html: string) =>
   [...html.matchAll(/class="skip-link"[^>]*>(.*?)<\/a>/g)].map(([, text = '']) =>
     text.replaceAll('<!-- -->', ''),
@@ -152,7 +150,7 @@ test('the home comes whole, with its menu and the links past it', async () => {
     '/public/v1/vale-claro/layout?limit=1',
     '/public/v1/vale-claro/grupo_categoria_publicacao?limit=2000',
     '/public/v1/vale-claro/categoria_publicacao?limit=2000',
-    // Nothing that is dated in the future is news.
+    // Future publications are not news.
     expect.stringMatching(/^\/public\/v1\/vale-claro\/publicacao\?filter=.*%24le.*&limit=5$/),
     '/public/v1/vale-claro/licitacao?limit=5',
   ]);

@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { answers, type Query } from './answers.ts';
 
-/** How far a call is that a component makes. */
+/** State of an API call that a component makes. */
 export interface Asked<T> {
   readonly data: T | undefined;
-  /** Why it failed; null where it did not. */
+  /** Error of the call; null if it did not fail. */
   readonly error: unknown;
   readonly isPending: boolean;
-  /** `data` is of what was asked for before. */
+  /** True if `data` belongs to the previous query. */
   readonly isPrevious: boolean;
   readonly retry: () => void;
 }
 
 interface UseAnswerOptions {
-  /** Goes on giving the last answer while another is on its way. */
+  /** Keeps returning the last answer while the next one loads. */
   readonly keepPrevious?: boolean;
 }
 
-/** The answer to a call, made as soon as the component is shown; one that is there already comes with the first rendering. */
+/** Calls the API when the component is shown. A cached answer is returned in the first rendering. */
 export function useAnswer<T>(
   query: Query<T> | null,
   { keepPrevious = false }: UseAnswerOptions = {},

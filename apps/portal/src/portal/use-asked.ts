@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * What a list is asked to be narrowed down to: by the address that is being gone to, else as it is shown. A choice that
- * is made before the last one has come thus adds to it, and does not take it back.
- * @param parse reads it out of an address; the same function at every rendering
+ * Filter of the address that is being navigated to, or else of the page shown. A choice made while the last one still
+ * loads is thus added to it and does not undo it.
+ * @param parse reads the filter from an address; must be the same function in every rendering
  */
 export function useAsked<F>(shown: F, parse: (params: URLSearchParams) => F): F {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { createPath, useBlocker } from 'react-router';
 const firstOf = (pathname: string) => pathname.split('/')[1];
 
 /**
- * Opens the pages of another client, and those of none, as another document: what a document may do, such as run VLibras,
- * is the choice of the client whose it is (ADR 0018).
+ * Opens the pages of another client, or of none, with a full page load. Each client decides what its documents may do,
+ * such as run VLibras (ADR 0018).
  */
 export function useOwnDocument(): void {
   const blocker = useBlocker(

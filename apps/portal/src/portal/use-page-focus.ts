@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Heading of a list, which takes the focus. Those of dialogs are theirs alone. */
+/** Heading of a list, which takes the focus. Headings in dialogs do not count. */
 const RESULTS = 'main h2[tabindex="-1"]:not(dialog h2)';
 const TITLE = 'main h1';
 
@@ -10,15 +10,15 @@ const focusFirst = (...selectors: readonly string[]) => {
   found.find((each) => each !== null)?.focus({ preventScroll: true });
 };
 
-/** Whether nothing has the focus, as after a link or button has left the page. */
+/** True if nothing has the focus, as after the focused link or button was removed. */
 const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Moves the focus to the page's heading when another page is shown, as a browser does with a new document: a screen reader starts
- * reading there. Not on the first page, which the browser has just opened itself. If only the query changes, the focus stays where
- * it is; if its element has gone, the heading of the list takes it, or else that of the page. The scroll stays what the router
- * makes it.
+ * Moves the focus to the page's heading when another page is shown, as a browser does with a new document: a screen
+ * reader starts reading there. The first page is left to the browser, which has just opened it. If only the query
+ * changes, the focus stays; if its element is gone, the list's heading takes it, or else the page's. The scroll
+ * position is left to the router.
  */
 export function usePageFocus(): void {
   const { pathname, search, key } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** Takes the eye and the focus to the top of the list when its page is turned. */
+/** Scrolls to the top of the list and moves the focus there when its page changes. */
 export function usePageTurn(pagina: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(pagina);
@@ -10,7 +10,7 @@ export function usePageTurn(pagina: number) {
     if (shown.current === pagina) return;
     shown.current = pagina;
     heading.current?.focus({ preventScroll: true });
-    // On 'back' the router brings the scroll back where it was.
+    // On 'back' the router restores the scroll position.
     if (navigation !== NavigationType.Pop) heading.current?.scrollIntoView();
   }, [pagina, navigation]);
   return heading;

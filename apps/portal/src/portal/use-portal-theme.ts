@@ -3,10 +3,10 @@ import { usePageNotes } from '@claraboia/ui/lib/page-notes.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Of a client that has chosen no layout. */
+/** Theme of a client without a layout. */
 const OWN: PublicTema = { estilo: {}, folha: false, barra: null };
 
-/** What the outermost element of a client's pages wears; the browser's own bar follows while they are shown. */
+/** Theme attributes for the root element of a client's pages. Sets the browser's theme colour while they are shown. */
 export function usePortalTheme(layout: PublicLayout | undefined) {
   const { estilo: style, folha, barra: bar } = layout?.tema ?? OWN;
   usePageNotes(bar === null ? {} : { themeColor: bar });

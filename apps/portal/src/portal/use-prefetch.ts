@@ -7,19 +7,19 @@ import {
   useLocation,
 } from 'react-router';
 
-/** Milliseconds that a pointer or the focus rests on a link before it is taken as wanted. */
+/** Milliseconds that the pointer or the focus must rest on a link before it is prefetched. */
 const INTENT = 80;
 
-/** Leads to a page of this site within the document; neither a file nor another app. */
+/** Selector of links to pages of this site; excludes files and other apps. */
 const PAGE_LINK = 'a[href^="/"]:not([href^="/public/"], [href^="/#"], [target], [download])';
 
-/** Somebody who pays for every byte is sent only what was asked for. */
+/** True if the user asks to save data: nothing is prefetched then. */
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Runs the loaders of the page that a link leads to, so that what they ask for is kept when it is opened. What is
- * shown around both pages is there already. A failure is told of by the navigation itself, which asks again.
+ * Runs the loaders of the page that a link leads to, so that its answers are cached when it is opened. Routes that
+ * both pages share are skipped. A failure is ignored: the navigation itself requests again and reports it.
  */
 async function prefetch(routes: RouteObject[], from: Location, to: string): Promise<void> {
   const url = new URL(to, window.location.origin);
@@ -39,7 +39,10 @@ async function prefetch(routes: RouteObject[], from: Location, to: string): Prom
   );
 }
 
-/** Hears of the links that an event comes to rest on, each for itself: the page moving under a still pointer takes nothing from the focus. */
+/**
+ * Watches the links that an event rests on. Pointer and focus have separate timers, so that scrolling under a still
+ * pointer does not cancel the prefetch of a focused link.
+ */
 function watch(type: 'pointerover' | 'focusin', onRest: (href: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let meant: Element | null = null;
@@ -58,7 +61,7 @@ function watch(type: 'pointerover' | 'focusin', onRest: (href: string) => void):
   };
 }
 
-/** Fetches the page of a link that a pointer or the focus rests on. */
+/** Prefetches the page of a link that the pointer or the focus rests on. */
 export function usePrefetch(routes: RouteObject[]): void {
   const here = useLocation();
   useEffect(() => {

@@ -5,24 +5,24 @@ import { Icon } from './icon.tsx';
 import { Momento } from './momento.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What every earlier version says of itself. */
+/** Fields of every earlier version. */
 export interface Versao {
-  /** When it was replaced. */
+  /** Instant of the replacement. */
   readonly retificadoEm: string;
   readonly motivo: string;
 }
 
 interface VersoesDisclosureProps<V extends Versao> {
-  /** What was rectified, for who hears only the link. */
+  /** Name of the record, for the accessible name of the link. */
   readonly nome: string;
   readonly retificadoEm: string;
-  /** The earlier versions; few unfold them, so they are asked for only then. */
+  /** Query for the earlier versions; requested only when they are expanded. */
   readonly query: Query<{ readonly list: readonly V[] }>;
-  /** One of them. */
+  /** Renders one version. */
   readonly children: (versao: V) => ReactNode;
 }
 
-/** That something was rectified and when; unfolded, what it was before. */
+/** Notice that something was rectified and when; expanded, its earlier versions. */
 export function VersoesDisclosure<V extends Versao>({
   nome,
   retificadoEm,

@@ -1,6 +1,6 @@
 import type { PublicRetirado } from '@claraboia/contract/schema';
 
-/** A record that was there and is no more. */
+/** Error of a record that existed and was withdrawn. */
 export class Withdrawn extends Error {
   readonly retirado: PublicRetirado;
 

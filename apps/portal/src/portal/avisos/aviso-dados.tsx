@@ -9,7 +9,7 @@ interface AvisoDadosProps {
   readonly fuso: string;
 }
 
-/** The facts of a notice. */
+/** Key facts of a notice. */
 export function AvisoFatos({ aviso, fuso }: AvisoDadosProps) {
   const { numero, processo, when } = certameOf(aviso, fuso);
   return (
@@ -22,7 +22,7 @@ export function AvisoFatos({ aviso, fuso }: AvisoDadosProps) {
   );
 }
 
-/** What a notice says beside them and what it is about. */
+/** Other data of a notice, apart from its key facts and its subject. */
 export function AvisoDados({ aviso }: Pick<AvisoDadosProps, 'aviso'>) {
   return (
     <>

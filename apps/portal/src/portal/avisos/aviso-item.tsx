@@ -15,7 +15,7 @@ interface AvisoItemProps {
   readonly onAsk: () => void;
 }
 
-/** A notice: folded, what it is called and when it is; open, all of it. */
+/** A notice. Collapsed it shows name and session; expanded it shows everything. */
 export function AvisoItem({ aviso, open, onToggle, onAsk }: AvisoItemProps) {
   const id = useId();
   const { cliente, portal } = usePortal();

@@ -22,14 +22,14 @@ import '../lista.css';
 import '../registro/registro.css';
 import './avisos.css';
 
-/** Loads a notice. @throws ApiError 404 where the body never had one of that number, and Withdrawn */
+/** Loads a notice. @throws ApiError 404 if the body never had a notice of that number; Withdrawn if it was withdrawn */
 export async function avisoLoader({
   params: { cliente = '', id = '' },
 }: LoaderFunctionArgs): Promise<PublicAviso> {
   const aviso = readCount(id);
   if (aviso === null) throw notFound();
   const { list } = await answers().get(
-    // By its number alone: no year is asked for.
+    // Filters by the id alone: the time zone does not matter without a year.
     avisoListQuery(cliente, { ...AVISOS_FILTRO_INITIAL, aviso }, BRASILIA),
   );
   const [found] = list;
@@ -37,7 +37,7 @@ export async function avisoLoader({
   return found;
 }
 
-/** A bidding notice on a page of its own, which can be shared and quoted. */
+/** Page of one bidding notice, to be shared and cited. */
 export function AvisoPage() {
   const { cliente, portal } = usePortal();
   const aviso = useLoaderData<PublicAviso>();
@@ -81,7 +81,7 @@ export function AvisoPage() {
           </section>
           <ComoCitar
             titulo={`${nome}, ${PAGINAS.avisos.nome}`}
-            // The session is no publication, and the day of that is not published.
+            // The session is not the publication, and the publication's day is not published.
             data={null}
             path={path}
           >

@@ -13,16 +13,16 @@ import {
   yearsFault,
 } from './avisos-filtro.ts';
 
-/** Milliseconds after the last key before the list follows (spec portal §9). */
+/** Milliseconds between the last key and the update of the list (spec portal §9). */
 const DEBOUNCE = 1000;
-/** What may be typed, `2026` and `123456789/2026`: how long it is, and what is left out. */
+/** Input masks for `2026` and `123456789/2026`: maximum length, and characters to drop. */
 const ANO = { max: 4, other: /\D/g };
 const NUMERO = { max: 14, other: /[^\d/]/g };
 
-/** What the fields are called in the address. */
+/** Names of the fields in the address. */
 const NAME = { anoInicial: 'de', anoFinal: 'ate', processo: 'processo', numero: 'numero' } as const;
 
-/** Narrows the notices down as one types; what is applied stands in the address. */
+/** Filters the notices while the user types. The address holds the applied filter. */
 export function AvisosFilters({ data }: { data: AvisosData }) {
   const { filtro, modalidadeList, falhas } = data;
   const navigate = useNavigate();
@@ -32,8 +32,8 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
   const [applied, setApplied] = useState(filtro);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState<string | null>(null);
-  // 'Back' and links change what is applied, and the fields follow. What was asked for here may come when
-  // somebody has typed on: then the fields are ahead of it and stay.
+  // The back button and links change the applied filter, and the fields follow. If the change came from this form, the
+  // user may have typed on since: then the fields are newer and stay.
   if (applied !== filtro) {
     setApplied(filtro);
     if (avisosFiltroToSearch(filtro) !== sent) {
@@ -149,7 +149,7 @@ export function AvisosFilters({ data }: { data: AvisosData }) {
           </Field>
         </div>
       </Disclosure>
-      {/* For who presses Enter, or has no scripts; otherwise the list follows by itself. */}
+      {/* Button for users who press Enter or have no scripts; otherwise the list updates by itself. */}
       <button type="submit" className="visually-hidden avisos-submit">
         Consultar
       </button>

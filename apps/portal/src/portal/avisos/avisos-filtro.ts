@@ -9,25 +9,25 @@ import {
 } from '@claraboia/contract';
 import { readPage } from '../address-values.ts';
 
-/** Notices on one page (spec portal §9). */
+/** Notices per page (spec portal §9). */
 export const AVISOS_PAGE_SIZE = 10;
 
 const TEXT_MAX = 200;
 const PAGINA_MAX = 100_000;
 
-/** What the bidding notices are narrowed down to. It lives in the address, so that a filtered list can be shared. */
+/** Filter of the bidding notices. The address holds it, so that a filtered list can be shared. */
 export interface AvisosFiltro {
-  /** Also those whose session is over. */
+  /** Includes notices whose session is over. */
   readonly passados: boolean;
   readonly anoInicial: number | null;
   readonly anoFinal: number | null;
-  /** The id of a modality. */
+  /** Id of a modality. */
   readonly modalidade: number | null;
-  /** Numbers as a notice shows them, `61` or `61/2026`, of a process and of its modality; empty for any. */
+  /** Numbers of a process and within its modality, as a notice shows them: `61` or `61/2026`. Empty for any. */
   readonly processo: string;
   readonly numero: string;
   readonly objeto: string;
-  /** This one notice, whatever else is asked for. Shared links of former search results have it. */
+  /** Only this notice; all other filters are ignored. Old shared search results link this way. */
   readonly aviso: number | null;
   readonly pagina: number;
 }
@@ -44,7 +44,7 @@ export const AVISOS_FILTRO_INITIAL: AvisosFiltro = {
   pagina: 1,
 };
 
-/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+/** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
   return {
     passados: params.get('passados') === 'sim',
@@ -59,7 +59,7 @@ export function parseAvisosFiltro(params: URLSearchParams): AvisosFiltro {
   };
 }
 
-/** The filter as the query of an address, or nothing when it narrows nothing down. */
+/** Writes the filter as a query string; empty if nothing is filtered. */
 export function avisosFiltroToSearch(filtro: AvisosFiltro): string {
   const params = new URLSearchParams();
   if (filtro.passados) params.set('passados', 'sim');
@@ -84,9 +84,9 @@ export const isAvisosFiltered = (filtro: AvisosFiltro) =>
   avisosFiltroToSearch({ ...filtro, passados: false, pagina: 1 }) !== '';
 
 /**
- * The filter in the server's public dialect (spec portal §7).
- * @param now an instant, ISO 8601 in UTC; notices from then on are yet to come
- * @param fuso the body's time zone: the year of a notice is that of its session there
+ * Filter in the syntax of the public API (spec portal §7).
+ * @param now an instant, ISO 8601 in UTC; notices from then on are upcoming
+ * @param fuso the body's time zone: the year of a notice is the year of its session there
  */
 export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string): string {
   const { passados, anoInicial, anoFinal, modalidade, processo, numero, objeto, aviso } = filtro;
@@ -105,7 +105,7 @@ export function avisosApiFilter(filtro: AvisosFiltro, now: string, fuso: string)
   if (process) ask('numeroProcesso', 'eq', Number(process.numero));
   if (number) ask('numeroPorModalidade', 'eq', Number(number.numero));
   if (objeto !== '') conditions.push(wordsCondition(['objeto'], objeto));
-  // What is to come: the nearest first. What is over: the latest first.
+  // Upcoming notices: nearest first. Past notices: latest first.
   const direction = passados ? 'DESC' : 'ASC';
   return encodePublicFilter(conditions, [{ path: 'dataHoraCertame', direction }]);
 }
@@ -120,7 +120,7 @@ export function findsNothing(filtro: AvisosFiltro, now: string, fuso: string): b
   return yearsFault(filtro) !== null || (end !== '' && begin > end);
 }
 
-/** First and last instant of the session, empty if open: from now on, and in the years that follow the numbers. */
+/** First and last instant of the session: upcoming ones only, and within the years of the numbers. Empty if open. */
 function certameOf(
   { passados, processo, numero }: AvisosFiltro,
   now: string,
@@ -137,11 +137,11 @@ function certameOf(
   return { begin, end };
 }
 
-/** Later years have five digits in ISO 8601 before the next one begins. */
+/** Last year whose following year still has four digits in ISO 8601. */
 const MAX_YEAR = 9998;
 const isoOf = (at: number) => new Date(at).toISOString();
 
-/** What the form shows, as texts. */
+/** Values of the form fields, as texts. */
 export interface AvisosForm {
   readonly anoInicial: string;
   readonly anoFinal: string;
@@ -162,7 +162,7 @@ export const avisosFormOf = (filtro: AvisosFiltro): AvisosForm => ({
   objeto: filtro.objeto,
 });
 
-/** What was typed as a filter, from its first page. Half a year is none yet. */
+/** Filter for the typed values, on its first page. An incomplete year is ignored. */
 export function applyAvisosForm(passados: boolean, form: AvisosForm): AvisosFiltro {
   return {
     passados,
@@ -185,13 +185,13 @@ export const yearsFault = ({
 
 const yearOf = (text: string) => (/^[1-9]\d{3}$/.test(text) ? Number(text) : null);
 
-/** A whole number from 1 that an `integer` of the database holds. */
+/** Reads a whole number from 1 that fits a database `integer`. */
 function readCount(text: string | null): number | null {
   const digits = (text ?? '').replace(/^0+(?=\d)/, '');
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
 }
 
-/** A number that an `integer` of the database holds, with its year where there is one; else nothing. */
+/** Normalises a number that fits a database `integer`, with its year if given; empty otherwise. */
 function cleanNumero(text: string): string {
   const read = readNumeroAno(text);
   if (read === null || readCount(read.numero) === null) return '';

@@ -19,7 +19,7 @@ import { DocumentosDialog } from './documentos-dialog.tsx';
 import '../lista.css';
 import './avisos.css';
 
-/** The bidding notices of a body: one open at a time, and their documents (spec portal §2). */
+/** Bidding notices of a body with their documents. One notice is expanded at a time (spec portal §2). */
 export function AvisosPage() {
   const { cliente, portal } = usePortal();
   const data = useLoaderData<AvisosData>();

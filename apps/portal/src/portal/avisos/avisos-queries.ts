@@ -8,7 +8,7 @@ import {
   findsNothing,
 } from './avisos-filtro.ts';
 
-/** A minute's worth of instants ask the same, so that turning pages does not ask for what is there. */
+/** Present instant, rounded down to the minute: turning pages within a minute then hits the cache. */
 const thisMinute = () => `${now().toISOString().slice(0, 16)}:00.000Z`;
 
 /** @param fuso the body's time zone */

@@ -5,7 +5,7 @@ import { type Heads, headWith } from '../head/heads.ts';
 import { CONTEXT, clienteOf, headOf, organizacao, type Site } from '../head/site.ts';
 import { certameOf } from './certame.ts';
 
-/** A bidding notice. */
+/** Head of the page of a bidding notice. */
 export function avisoHead(site: Site, aviso: PublicAviso): Head {
   const { nome, when } = certameOf(aviso, site.portal.fuso);
   return headOf(site, {

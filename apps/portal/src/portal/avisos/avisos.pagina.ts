@@ -4,7 +4,7 @@ import { avisosLoader } from './avisos-data.ts';
 import { AvisosPage } from './avisos-page.tsx';
 import { avisoHandle } from './handles.ts';
 
-/** The pages of the notices with what they load, fetched together: nobody else needs them. */
+/** Pages of the notices with their loaders, one lazy chunk: no other page needs them. */
 export const paginas = {
   avisos: { Component: AvisosPage, loader: avisosLoader },
   aviso: { Component: AvisoPage, loader: avisoLoader, handle: avisoHandle },

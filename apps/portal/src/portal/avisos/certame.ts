@@ -2,14 +2,14 @@ import { formatDateTime, yearOf } from '@claraboia/contract';
 import type { PublicAviso } from '@claraboia/contract/schema';
 import { now } from '../clock.ts';
 
-/** Digits that numbers of notices have at least (spec portal §2). */
+/** Minimum digits of a notice's number (spec portal §2). */
 const DIGITS = 3;
 const padded = (numero: number) => String(numero).padStart(DIGITS, '0');
 
-/** What a notice is known by, in the zone of its body. */
+/** Names and session of a notice, in the time zone of its body. */
 export function certameOf(aviso: PublicAviso, fuso: string) {
   const { modalidadeLicitacao, numeroPorModalidade, numeroProcesso, dataHoraCertame } = aviso;
-  // The year of the session and not of the process: what people know it by.
+  // Year of the session, not of the process: people know the notice by it.
   const year = yearOf(dataHoraCertame, fuso);
   const numero = `${padded(numeroPorModalidade)}/${year}`;
   return {

@@ -18,11 +18,11 @@ interface DocumentoListProps {
   readonly cliente: string;
   readonly quem: Quem | null;
   readonly onBusy: (busy: boolean) => void;
-  /** The server does not take who asks. */
+  /** Called when the server rejects the identification. */
   readonly onRefused: () => void;
 }
 
-/** The documents of a notice, each to be downloaded, one at a time. */
+/** Documents of a notice, downloaded one at a time. */
 export function DocumentoList({ aviso, cliente, quem, onBusy, onRefused }: DocumentoListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isPending, retry } = useAnswer(avisoDocumentoListQuery(cliente, aviso.id));
@@ -123,7 +123,7 @@ function Documento({ documento, progress, disabled, onDownload, onCancel }: Docu
   );
 }
 
-/** One download at a time; whoever waits for it learns how far it is, and how it ended. */
+/** Downloads one file at a time. Returns the progress and the result, which the page announces. */
 function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean) => void) {
   const [id, setId] = useState<number | null>(null);
   const [progress, setProgress] = useState<Progress>({ received: 0, total: null });
@@ -164,7 +164,7 @@ function useDownload(cliente: string, quem: Quem | null, onBusy: (busy: boolean)
   };
 }
 
-/** What the server said, or a word where it said nothing. */
+/** Messages of an error; a default text if the server sent none. */
 function told(error: unknown): readonly Message[] {
   const messages = messagesOf(error);
   if (error instanceof ApiError && messages.length === 0) {

@@ -11,10 +11,10 @@ interface DocumentosDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who asked last: whoever wants the documents of a second notice need not say it again until the page is left. */
+/** Last identification, kept until the page is left: a second notice need not ask again. */
 let lastQuem: Quem | null = null;
 
-/** Asks who wants the documents, lists them, and hands them out. It stays open while one is on its way (spec portal §4). */
+/** Asks who wants the documents, lists them and downloads them. It stays open during a download (spec portal §4). */
 export function DocumentosDialog({ aviso, cliente, optional, onClose }: DocumentosDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -23,7 +23,7 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
   useEffect(() => {
     const shown = dialog.current;
     if (shown !== null && !shown.open) shown.showModal();
-    // Not at the button that closes it, which comes first.
+    // The first field gets the focus, not the close button that comes before it.
     shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
@@ -42,7 +42,8 @@ export function DocumentosDialog({ aviso, cliente, optional, onClose }: Document
       ref={dialog}
       className="avisos-dialog"
       aria-labelledby={title}
-      // A second Esc in a row may not be refused at `cancel`; browsers without this open it again at `close`.
+      // A browser may ignore `preventDefault` in `cancel` on a second Esc. Without `closedby`, `onClose` reopens the
+      // dialog.
       closedby={busy ? 'none' : 'any'}
       onCancel={onCancel}
       onClose={onClosed}

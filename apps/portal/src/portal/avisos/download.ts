@@ -1,7 +1,7 @@
 import type { Message } from '@claraboia/contract';
 import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 
-/** How far a download has come, in bytes; the whole is null where the server does not tell. */
+/** Progress of a download in bytes. The total is null if the server does not send it. */
 export interface Progress {
   readonly received: number;
   readonly total: number | null;
@@ -13,8 +13,8 @@ interface DownloadOptions {
 }
 
 /**
- * Fetches a file piece by piece, telling how far it has come. A JSON answer is messages and no file (spec portal §7).
- * Throws `ApiError` where the server refuses, `ConnectionError` where it is cut off, `AbortError` where the person gave up.
+ * Downloads a file and reports progress. A JSON answer holds messages, not a file (spec portal §7). Throws `ApiError`
+ * if the server refuses, `ConnectionError` if the connection breaks, `AbortError` if the user cancels.
  */
 export async function download(
   href: string,
@@ -61,7 +61,7 @@ async function messagesIn(response: Response): Promise<readonly Message[]> {
   return body?.messages ?? [];
 }
 
-/** The name that the server gives it, RFC 6266. */
+/** File name sent by the server, RFC 6266. */
 function nameOf({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

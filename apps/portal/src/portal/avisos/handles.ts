@@ -3,7 +3,7 @@ import type { PublicAviso } from '@claraboia/contract/schema';
 import type { PortalHandle } from '../breadcrumb.tsx';
 import { avisoPath, paginaPath } from '../portal-paths.ts';
 
-/** The way to one of them. */
+/** Breadcrumb of a notice. */
 export const avisoHandle: PortalHandle = {
   crumbs: ({ portal, params: { id = '' }, data }) => {
     const aviso = data as PublicAviso | undefined;

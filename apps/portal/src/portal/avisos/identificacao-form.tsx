@@ -17,12 +17,12 @@ export interface Quem {
 
 interface IdentificacaoFormProps {
   readonly initial: Quem | null;
-  /** People may keep to themselves who they are. */
+  /** True if people may stay anonymous. */
   readonly optional: boolean;
   readonly onDone: (quem: Quem | null) => void;
 }
 
-/** Who asks for the documents, before they are listed (spec portal §2, §5). */
+/** Form for the identification of a person who asks for the documents (spec portal §2, §5). */
 export function IdentificacaoForm({ initial, optional, onDone }: IdentificacaoFormProps) {
   const [documento, setDocumento] = useState(() => applyMask('cpfCnpj', initial?.documento ?? ''));
   const [nome, setNome] = useState(initial?.nome ?? '');

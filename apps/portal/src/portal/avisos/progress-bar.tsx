@@ -9,7 +9,7 @@ const percent = (share: number) =>
     maximumFractionDigits: 2,
   });
 
-/** How far a download has come; a click shows it as a percentage or in bytes (spec portal §2). */
+/** Progress of a download. A click toggles between percentage and bytes (spec portal §2). */
 export function ProgressBar({ progress, label }: { progress: Progress; label: string }) {
   const [inBytes, setInBytes] = useState(false);
   const { received, total } = progress;

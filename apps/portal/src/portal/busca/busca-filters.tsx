@@ -5,7 +5,7 @@ import { useAsked } from '../use-asked.ts';
 import type { BuscaData } from './busca-loader.ts';
 import { type BuscaFiltro, buscaFiltroToSearch, parseBuscaFiltro } from './filtro.ts';
 
-/** Narrows what was found down by kind and by year, with how many there are of each. Every choice is an address. */
+/** Filters the results by kind and by year, with the number of each. Every choice is a link. */
 export function BuscaFilters({ data }: { data: BuscaData }) {
   const { resposta } = data;
   const filtro = useAsked(data.filtro, parseBuscaFiltro);
@@ -49,7 +49,7 @@ export function BuscaFilters({ data }: { data: BuscaData }) {
   );
 }
 
-/** What was found, and what was chosen also where nothing of it is: else no choice would be marked as the one that holds. */
+/** Adds the chosen value if no result has it; otherwise no choice would be marked as current. */
 function withChosen<T extends { readonly count: number }, K extends keyof T>(
   found: readonly T[],
   key: K,
@@ -59,7 +59,7 @@ function withChosen<T extends { readonly count: number }, K extends keyof T>(
   return [...found, { [key]: chosen, count: 0 } as unknown as T];
 }
 
-/** How many there are, beside what they are. */
+/** Number of results of a choice. */
 function Count({ of }: { of: number }) {
   return <span className="busca-count">({formatInteiro(of)})</span>;
 }

@@ -12,7 +12,7 @@ export interface BuscaData {
   readonly palavraChave: string;
   readonly filtro: BuscaFiltro;
   readonly resposta: BuscaResposta;
-  /** Commitments that the question names by number and year. */
+  /** Empenhos that the query names by number and year. */
   readonly empenhos: EmpenhosAchados;
   readonly contas: readonly NasContas[];
   readonly falhas: Falhas<'contas'>;

@@ -25,7 +25,7 @@ import { Parecidas, Sugestoes } from './sugestoes.tsx';
 import '../lista.css';
 import './busca.css';
 
-/** What a portal has for a question. */
+/** Search results of a portal. */
 export function BuscaPage() {
   const { portal, cliente } = usePortal();
   const data = useLoaderData<BuscaData>();
@@ -101,7 +101,7 @@ export function BuscaPage() {
   );
 }
 
-/** Commitments that the question names by number and year. */
+/** Empenhos that the query names by number and year. */
 function Empenhos({ data: { empenhos } }: { readonly data: BuscaData }) {
   const { cliente } = usePortal();
   const { list, count, to } = empenhos;

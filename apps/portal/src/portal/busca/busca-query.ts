@@ -1,7 +1,7 @@
 import { askQuery } from '../ask-query.ts';
 import { type BuscaFiltro, buscaParams } from './filtro.ts';
 
-/** What is found for these words. */
+/** Query for the search results of these words. */
 export const buscaQuery = (cliente: string, palavraChave: string, filtro: BuscaFiltro) =>
   askQuery('GET /public/v1/:cliente/busca', {
     params: { cliente },

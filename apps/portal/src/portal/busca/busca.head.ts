@@ -4,7 +4,7 @@ import { type Heads, headWith } from '../head/heads.ts';
 import { clienteOf, headOf, type Site } from '../head/site.ts';
 import type { BuscaData } from './busca-loader.ts';
 
-/** Head of the results of a search. Every word makes another page of them. */
+/** Head of the search results. Each query is a page of its own. */
 export const buscaHead = (site: Site, palavraChave: string): Head => {
   const title =
     palavraChave === '' ? 'Busca no portal' : `Resultados da busca por “${palavraChave}”`;

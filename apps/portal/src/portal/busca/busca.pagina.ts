@@ -3,7 +3,7 @@ import { buscaLoader } from './busca-loader.ts';
 import { BuscaPage } from './busca-page.tsx';
 import { buscaHandle } from './handle.ts';
 
-/** The page of results with what it loads, fetched together: nobody else needs them. */
+/** Results page with its loader, one lazy chunk: no other page needs it. */
 export const paginas = {
   busca: { Component: BuscaPage, loader: buscaLoader, handle: buscaHandle },
 } satisfies Paginas<'busca'>;

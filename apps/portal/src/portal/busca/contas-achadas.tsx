@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { curto, inteiro } from '../orcamento/valores.ts';
 import type { NasContas } from './nas-contas.ts';
 
-/** Leads into the sets that have the words of a search, with how many records those are and what they add up to. */
+/** Links to the data sets whose records match a search, with their number and total. */
 export function ContasAchadas({ list }: { readonly list: readonly NasContas[] }) {
   if (list.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { faceNamed, isOfPortal } from '../transparencia/faces.ts';
 import { parseFiltro, toApiFilter } from '../transparencia/filtro.ts';
 import { listaQuery } from '../transparencia/transparencia-queries.ts';
 
-/** A commitment as the results show it. */
+/** Empenho as the results show it. */
 interface EmpenhoAchado {
   readonly id: number;
   readonly numero: string;
@@ -17,18 +17,18 @@ interface EmpenhoAchado {
   readonly data: string;
 }
 
-/** Commitments that a question names by number and year. */
+/** Empenhos that a query names by number and year. */
 export interface EmpenhosAchados {
   readonly list: readonly EmpenhoAchado[];
   readonly count: number;
-  /** Their list. */
+  /** Link to their list. */
   readonly to: string;
 }
 
 export const NO_EMPENHOS: EmpenhosAchados = { list: [], count: 0, to: '' };
 const SHOWN = '3';
 
-/** Finds the commitments of a question such as `13/2026`. They are too many to be among the documents of the search. */
+/** Finds the empenhos of a query such as `13/2026`. They are too many to be indexed as search documents. */
 export async function fetchEmpenhos(cliente: string, question: string): Promise<EmpenhosAchados> {
   const read = readNumeroAno(question);
   const face = faceNamed('empenho');
@@ -43,7 +43,7 @@ export async function fetchEmpenhos(cliente: string, question: string): Promise<
       limit: SHOWN,
     }),
   );
-  // The search answers without them.
+  // If this fails, the search is shown without them.
   const { list, count } = await new AoLado().ask('', asked, { list: [], count: 0 });
   return { list, count, to: conjuntoPath(cliente, face.endereco, params) };
 }

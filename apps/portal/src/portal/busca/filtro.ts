@@ -2,14 +2,14 @@ import { BUSCA_TIPO } from 'virtual:busca-tipos';
 import { BUSCA_MAX_PAGE, type BuscaTipo, wellFormed } from '@claraboia/contract';
 import { readPage, searchOf } from '../address-values.ts';
 
-/** What a search is narrowed down to; it lives in the address. */
+/** Filter of a search; the address holds it. */
 export interface BuscaFiltro {
   readonly tipo: BuscaTipo | null;
   readonly ano: number | null;
   readonly pagina: number;
 }
 
-/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+/** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseBuscaFiltro(params: URLSearchParams): BuscaFiltro {
   const tipo = params.get('tipo');
   const ano = params.get('ano') ?? '';
@@ -20,7 +20,7 @@ export function parseBuscaFiltro(params: URLSearchParams): BuscaFiltro {
   };
 }
 
-/** The question and its filter as the query of an address. */
+/** Writes the search words and the filter as a query string. */
 export function buscaFiltroToSearch(
   palavraChave: string,
   { tipo, ano, pagina }: BuscaFiltro,
@@ -32,10 +32,12 @@ export function buscaFiltroToSearch(
   return searchOf(params);
 }
 
-/** An address may be as long as somebody likes; the server's own limit, with room for it to say that there was more. */
+/**
+ * Characters sent to the server. More than its own limit, so that it can report a cut query; addresses have no limit.
+ */
 const MAX_SENT = 400;
 
-/** The question as the server takes it, whatever the page. */
+/** Parameters of a search as the API takes them, without the page. */
 export function buscaQuestion(
   palavraChave: string,
   { tipo, ano }: Pick<BuscaFiltro, 'tipo' | 'ano'>,
@@ -47,7 +49,7 @@ export function buscaQuestion(
   };
 }
 
-/** The question as the server takes it. */
+/** Parameters of a search as the API takes them. */
 export function buscaParams(palavraChave: string, filtro: BuscaFiltro): Record<string, string> {
   const { pagina } = filtro;
   return {

@@ -2,7 +2,7 @@ import type { PortalHandle } from '../breadcrumb.tsx';
 import { buscaPath } from '../portal-paths.ts';
 import type { BuscaData } from './busca-loader.ts';
 
-/** The way to results is a search of the same words. */
+/** Breadcrumb of the results: a search of the same words. */
 export const buscaHandle: PortalHandle = {
   crumbs: ({ portal, data }) => [
     {

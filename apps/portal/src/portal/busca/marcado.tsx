@@ -6,7 +6,7 @@ interface MarcadoProps {
   readonly as?: 'mark' | 'b';
 }
 
-/** A text with what was searched for marked, or what is suggested. Plain text throughout: nothing of it is HTML. */
+/** Text with the matches or the suggested part marked. Plain text only, never HTML. */
 export function Marcado({ segmentos, as: Mark = 'mark' }: MarcadoProps) {
   return segmentos.map(({ texto, marcado }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing but their place

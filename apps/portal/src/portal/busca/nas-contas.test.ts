@@ -33,7 +33,7 @@ function answering(answer: unknown, conjuntos: readonly string[] = ['empenho']):
 const found = (palavraChave: string, filtro: Parameters<typeof fetchNasContas>[2] = OPEN) =>
   fetchNasContas('vale-claro', palavraChave, filtro, new AoLado<'contas'>());
 
-/** Filter that the list at an address asks its set for. */
+/** Returns the API filter of the list at an address. */
 function filterOf(address: string): string {
   const face = faceNamed('empenho');
   if (face === null) throw new Error('no commitments');

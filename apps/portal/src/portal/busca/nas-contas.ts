@@ -16,10 +16,10 @@ import { type Soma, somasDaLista } from '../transparencia/resumo.ts';
 import { type Resumo, resumoQuery } from '../transparencia/transparencia-queries.ts';
 import type { BuscaFiltro } from './filtro.ts';
 
-/** Records of one set that have the words of a search, which the index does not hold one by one. */
+/** Records of one data set that match a search. The search index does not hold them one by one. */
 export interface NasContas {
   readonly face: Pick<Face, 'titulo' | 'nomes'>;
-  /** Words that they have. */
+  /** Words that they match. */
   readonly palavraChave: string;
   /** Address of the list of these records. */
   readonly para: string;
@@ -36,17 +36,20 @@ export interface NasContas {
 interface Procurada {
   readonly face: Face;
   readonly resumo: FaceResumo;
-  /** The property whose words are searched. */
+  /** Property that the words are searched in. */
   readonly campo: string;
 }
 
-/** Sets with a summary whose words have an index of their own. */
+/** Data sets with a summary and a full-text property. */
 const PROCURADAS = faces.flatMap((face): Procurada[] => {
   const campo = face.campos.find(({ tipo }) => tipo === 'palavras')?.nome;
   return campo === undefined || face.resumo === null ? [] : [{ face, resumo: face.resumo, campo }];
 });
 
-/** Counts and adds up what the sets have for a question. A result of one kind, or a further page, has none of it. */
+/**
+ * Counts and sums the matching records of each data set. Empty if the search is limited to one kind, or on later
+ * pages.
+ */
 export async function fetchNasContas(
   cliente: string,
   palavraChave: string,
@@ -54,7 +57,7 @@ export async function fetchNasContas(
   aoLado: AoLado<'contas'>,
 ): Promise<readonly NasContas[]> {
   if (tipo !== null || pagina > 1 || palavraChave === '') return [];
-  // Asked for by the portal around the page already.
+  // Cached: the portal around the page has asked for it already.
   const { conjuntos } = await answers().get(portalQuery(cliente));
   const own = PROCURADAS.filter(({ face }) => isOfPortal(face, conjuntos));
   const found = own.map(async (procurada): Promise<NasContas[]> => {
@@ -72,7 +75,7 @@ export async function fetchNasContas(
   return (await Promise.all(found)).flat();
 }
 
-/** The list's filter for a question; null if its box does not take the question. */
+/** Filter of the list for these words; null if its field does not accept them. */
 function filtroOf({ face, campo }: Procurada, palavraChave: string, ano: number | null) {
   const params = new URLSearchParams({ [campo]: palavraChave });
   const filtro = parseFiltro(face, params, padraoOf(face, null, [], ''));
@@ -89,7 +92,7 @@ function contasOf(
   const { porExercicio } = answer;
   const quantidade = porExercicio.reduce((sum, each) => sum + each.quantidade, 0);
   if (quantidade === 0) return null;
-  // An address without years would show the newest alone.
+  // Without years in the address, the list would show only the newest one.
   const begins = { anos: [0], de: '', ate: '' };
   const paraOf = (anos: readonly number[]) =>
     `${conjuntoPath(cliente, face.endereco)}${filtroToSearch(face, { ...filtro, anos }, begins)}`;

@@ -4,7 +4,7 @@ import { usePortal } from '../portal-data.ts';
 import { buscaPath } from '../portal-paths.ts';
 import type { BuscaData } from './busca-loader.ts';
 
-/** Nothing was found: what else there is to try. */
+/** Empty result, with other things to try. */
 export function NoResult({ data }: { data: BuscaData }) {
   const { cliente, grupoList } = usePortal();
   const { resposta, filtro, palavraChave } = data;

@@ -11,7 +11,7 @@ import { documentoPath } from '../portal-paths.ts';
 import { Marcado } from './marcado.tsx';
 import { destinoOf } from './resultado-path.ts';
 
-/** One thing found: what it is, its name, where it stands, and where the words are in it. */
+/** Search result: kind, name, place in the portal, and the matching passage. */
 export function ResultadoItem({ resultado }: { resultado: BuscaResultado }) {
   const { tipo, titulo, data, trecho, arquivo } = resultado;
   const place = placeOf(resultado);
@@ -62,7 +62,7 @@ function ResultadoLink({
   );
 }
 
-/** The words are in a file and not in what stands about it. */
+/** Passage of a file that matches, if the publication's own text does not. */
 function ArquivoTrecho({ arquivo }: { arquivo: NonNullable<BuscaResultado['arquivo']> }) {
   const { cliente } = usePortal();
   const { id, nome, tamanho, trecho } = arquivo;

@@ -1,13 +1,13 @@
 import { resultadoEndereco } from '@claraboia/contract';
 import type { BuscaResultado, BuscaSegmento } from '@claraboia/contract/schema';
 
-/** Where a result leads: within the portal, or to an outside address. */
+/** Target of a result: a path in the portal, or an external URL. */
 export type Destino = { readonly to: string } | { readonly href: string; readonly newTab: boolean };
 
 export const plainText = (segmentos: readonly BuscaSegmento[]) =>
   segmentos.map(({ texto }) => texto).join('');
 
-/** What of a result says where its page is. */
+/** Fields of a result that determine its page. */
 type Apontado = Pick<BuscaResultado, 'tipo' | 'id' | 'titulo' | 'grupo' | 'categoria' | 'unidade'>;
 
 /** Link to a search result. Null if the portal has no page for it. */

@@ -7,7 +7,7 @@ interface SugestoesProps {
   readonly cliente: string;
 }
 
-/** The questions that may have been meant, each a link, in one sentence. */
+/** Corrected queries as links, in one sentence. */
 export function Sugestoes(props: SugestoesProps) {
   return (
     <p className="busca-note">
@@ -16,7 +16,7 @@ export function Sugestoes(props: SugestoesProps) {
   );
 }
 
-/** Questions in the words of documents that mean the same. */
+/** Related queries, in the words of documents with the same meaning. */
 export function Parecidas(props: SugestoesProps) {
   return (
     <p className="busca-parecidas">

@@ -5,10 +5,10 @@ import { downloadHref } from '../file-hrefs.ts';
 import { Icon } from '../icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 
-/** A file, of a publication as it is or as it was. */
+/** File of a publication, in its current or an earlier version. */
 type Arquivo = Omit<PublicArquivo, 'id'>;
 
-/** `PDF, 1,25 Mb`: the type by the stored name's ending, the size when it is known. */
+/** Describes a file, such as `PDF, 1,25 Mb`: type by the extension, and size if known. */
 function describeArquivo({ caminho, tamanho }: Arquivo): string {
   const type = /\.(\w{1,5})$/.exec(caminho)?.[1]?.toUpperCase();
   return [type, tamanho === null ? undefined : formatTamanho(tamanho)]
@@ -18,14 +18,14 @@ function describeArquivo({ caminho, tamanho }: Arquivo): string {
 
 interface ArquivoLinkProps {
   readonly arquivo: Arquivo;
-  /** Where the server hands it out, if it does. */
+  /** Download URL; unused if the file is external. */
   readonly href: string;
-  /** Where it is read on a page of its own, if it has one. */
+  /** Page of the file, if it has one. */
   readonly to?: string;
   readonly className?: string;
 }
 
-/** Leads to the page of a file, or opens it in a new tab; one that is kept elsewhere is marked as such. */
+/** Links to the page of a file, or opens the file in a new tab. External files are marked as such. */
 export function ArquivoLink({ arquivo, href, to, className = '' }: ArquivoLinkProps) {
   const { nome, linkExterno, caminho } = arquivo;
   if (linkExterno) {
@@ -52,7 +52,7 @@ export function ArquivoLink({ arquivo, href, to, className = '' }: ArquivoLinkPr
   );
 }
 
-/** What kind of file it is, and a link that saves it. */
+/** Type and size of a file, with a download link. */
 export function ArquivoDownload({ arquivo, href }: Pick<ArquivoLinkProps, 'arquivo' | 'href'>) {
   if (arquivo.linkExterno) return null;
   const description = describeArquivo(arquivo);
@@ -67,7 +67,7 @@ export function ArquivoDownload({ arquivo, href }: Pick<ArquivoLinkProps, 'arqui
   );
 }
 
-/** Files one below the other, each to be read and to be saved. */
+/** List of files, each to read and to download. */
 export function ArquivoList({
   label,
   arquivoList,

@@ -6,10 +6,10 @@ import { Momento } from '../momento.tsx';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath } from '../portal-paths.ts';
 
-/** Other categories of the group that are named beside one. */
+/** Maximum number of related categories. */
 const MOST = 6;
 
-/** When a category was last updated, and by whom. */
+/** Date of a category's last update, and its author. */
 export function Atualizacao({ pagina }: { readonly pagina: PublicCategoriaPagina }) {
   const { portal } = usePortal();
   const { categoria, atualizadoEm } = pagina;
@@ -33,7 +33,7 @@ export function Atualizacao({ pagina }: { readonly pagina: PublicCategoriaPagina
   );
 }
 
-/** Other categories of the same group, and how the page is cited. */
+/** Other categories of the same group, and the citation of the page. */
 export function CategoriaAoLado({ pagina }: { readonly pagina: PublicCategoriaPagina }) {
   const { portal, grupoList } = usePortal();
   const { categoria, atualizadoEm } = pagina;

@@ -2,12 +2,12 @@ import type { ListaDe, PublicCategoriaPagina, PublicPublicacao } from '@claraboi
 import type { EstruturaData, FaqData } from '../orgao/orgao-data.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 
-/** What a category page shows. */
+/** Data of a category page. */
 export interface CategoriaData {
   readonly pagina: PublicCategoriaPagina;
   readonly publicacoes: ListaDe<PublicPublicacao>;
   readonly filtro: PublicacaoFiltro;
-  /** What the page shows because of its address; null on every other. */
+  /** Extra content of the page, chosen by its address; null for other addresses. */
   readonly faq: FaqData | null;
   readonly estrutura: EstruturaData | null;
 }

@@ -9,7 +9,7 @@ import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro, periodFault } from './filtro.ts';
 import { publicacaoListQuery } from './publicacao-queries.ts';
 
-/** A category already known by its address, from what the portal loaded. */
+/** Category of an address, found in the data that the portal has loaded. */
 function knownCategoria(
   cliente: string,
   grupo: string,
@@ -28,8 +28,8 @@ interface Variant {
 }
 
 /**
- * What a category's page shows because of its address (spec portal §2): the questions, or the structure, where the
- * client has any. The specification knows the second of one town; here it goes by what there is.
+ * Loads the extra content of a category by its address (spec portal §2): FAQ or structure, if the client has any. The
+ * specification describes the structure for one town; here it depends on the existing data.
  */
 async function fetchVariant(cliente: string, address: string): Promise<Variant> {
   const asked = {
@@ -56,7 +56,7 @@ export async function categoriaLoader({
       params: { cliente, grupo, categoria: nomeUrl },
     }),
   );
-  // Within the portal the category is known already, and its publications need not wait.
+  // Within the portal the category is already known, so its publications are requested at once.
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
   const [pagina, publicacoes, variant] = await Promise.all([
     asked,

@@ -20,14 +20,14 @@ import { PAGE_SIZE, toApiFilter } from './publicacao-queries.ts';
 import '../lista.css';
 import './categoria.css';
 
-/** One category: its text, and its publications with what narrows them down. */
+/** Page of a category: its text, its publications and their filters. */
 export function CategoriaPage() {
   const { portal } = usePortal();
   const data = useLoaderData<CategoriaData>();
   const { pagina, publicacoes, filtro, faq, estrutura } = data;
   const { categoria, anos, declaracoes } = pagina;
   const { nome, conteudoHtml, grupoCategoriaPublicacao } = categoria;
-  // A category that is a text alone needs no word about publications.
+  // A category that has only a text shows no message about missing publications.
   const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
   const hasText = conteudoHtml !== null && conteudoHtml !== '';
   const hasOther = hasText || declaracoes.length > 0 || faq !== null || estrutura !== null;

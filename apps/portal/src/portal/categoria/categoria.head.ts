@@ -7,7 +7,7 @@ import { CONTEXT, clienteOf, headOf, organizacao, type Site, website } from '../
 import type { GrupoComCategorias } from '../portal-data.ts';
 import type { CategoriaData } from './categoria-data.ts';
 
-/** Characters read of a text, markup included: a description has a few words. */
+/** Characters read of a text, markup included; a description needs only a few words. */
 const INICIO_MAX = 4_000;
 
 export function grupoHead(site: Site, { nome, nomeUrl, categoriaList }: GrupoComCategorias): Head {
@@ -51,7 +51,7 @@ export function categoriaHead(
   });
 }
 
-/** `2024 a 2026`, the years of a category newest first. */
+/** Years of a category, newest first, such as `2024 a 2026`. */
 const yearsOf = (anos: readonly number[]) =>
   anos.length === 1 ? String(anos[0]) : `${anos.at(-1)} a ${anos[0]}`;
 

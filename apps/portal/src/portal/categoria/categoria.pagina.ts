@@ -3,7 +3,7 @@ import { categoriaLoader } from './categoria-loader.ts';
 import { CategoriaPage } from './categoria-page.tsx';
 import { categoriaHandle } from './handle.ts';
 
-/** The page of a category with what it loads, fetched together: nobody else needs them. */
+/** Page of a category with its loader, one lazy chunk: no other page needs it. */
 export const paginas = {
   categoria: { Component: CategoriaPage, loader: categoriaLoader, handle: categoriaHandle },
 } satisfies Paginas<'categoria'>;

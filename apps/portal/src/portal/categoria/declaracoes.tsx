@@ -1,10 +1,7 @@
 import type { PublicCategoriaPagina } from '@claraboia/contract/schema';
 import { Momento } from '../momento.tsx';
 
-/**
- * What the body declares not to exist here. Above the publications, where there are any: it says why a period
- * is missing among them, and what is missing cannot be found by looking.
- */
+/** Declarations of nonexistence. Shown above the publications: they explain why a period is missing below. */
 export function Declaracoes({ list }: { list: PublicCategoriaPagina['declaracoes'] }) {
   if (list.length === 0) return null;
   return (

@@ -11,10 +11,10 @@ import {
 
 const PAGINA_MAX = 100_000;
 
-/** How a page begins. What is as here is left out of the address. */
+/** Initial filter of a page. Values equal to it are left out of the address. */
 export const FILTRO_PADRAO: PublicacaoFiltro = { ...FILTRO_ABERTO, de: DEFAULT_DE };
 
-/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+/** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
   const count = readCount(params.get('ano'), 9999);
   const ano = count !== null && count >= 1000 ? count : null;
@@ -29,27 +29,27 @@ export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
   };
 }
 
-/** Whether anything is narrowed down beyond how the page begins. */
+/** True if anything is filtered beyond the initial state of the page. */
 export const isFiltered = (filtro: PublicacaoFiltro) =>
   filtroToSearch({ ...filtro, pagina: 1 }) !== '';
 
-/** Whether the default start leaves out some of the years that a category has publications of. */
+/** True if the default start date hides some years of a category. */
 export const hidesOlder = ({ de }: PublicacaoFiltro, anos: readonly number[]) =>
   de === DEFAULT_DE && anos.some((ano) => ano < Number(DEFAULT_DE.slice(0, 4)));
 
-/** All years: without a start where the default one would hide the oldest. */
+/** Filter for all years: without a start date if the default one would hide the oldest. */
 export function withAllYears(filtro: PublicacaoFiltro, anos: readonly number[]): PublicacaoFiltro {
   const { de, ate } = hidesOlder(FILTRO_PADRAO, anos) ? FILTRO_ABERTO : FILTRO_PADRAO;
   return { ...filtro, ano: null, de, ate, pagina: 1 };
 }
 
-/** What the form shows: exactly what is applied. */
+/** Form values for the applied filter. */
 export function formValues({ ano, nome, de, ate }: PublicacaoFiltro) {
   if (ano === null) return { nome, de, ate };
   return { nome, de: `${yearText(ano)}-01-01`, ate: `${yearText(ano)}-12-31` };
 }
 
-/** The filter after 'Consultar': a range that is just the chosen year leaves the year chosen. */
+/** Filter after 'Consultar'. If the range equals the chosen year, the year stays chosen. */
 export function applyForm(
   filtro: PublicacaoFiltro,
   form: { nome: string; de: string; ate: string },
@@ -67,7 +67,7 @@ export function applyForm(
   };
 }
 
-/** A year as it begins a day. */
+/** Year with four digits, as in a date. */
 export const yearText = (ano: number) => String(ano).padStart(4, '0');
 
 function readPeriod(params: URLSearchParams): [string, string] {
@@ -80,7 +80,7 @@ function readPeriod(params: URLSearchParams): [string, string] {
 export const periodFault = ({ de, ate }: Pick<PublicacaoFiltro, 'de' | 'ate'>) =>
   rangeFault(de || null, ate || null);
 
-/** A day that exists; the server refuses any other. */
+/** Reads an existing day; the server rejects any other. */
 function readDay(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? '';
   return isDayOfAddress(text) ? text : '';

@@ -1,7 +1,7 @@
 import { groupBy } from '@claraboia/contract';
 import type { PublicCategoria, PublicPublicacao } from '@claraboia/contract/schema';
 
-/** Publications under one heading, or further groups. */
+/** Publications under one heading, or nested groups. */
 export interface PublicacaoGrupo {
   readonly title: string;
   readonly list: readonly PublicPublicacao[];
@@ -13,7 +13,7 @@ type Key = (publicacao: PublicPublicacao) => string;
 const byAno: Key = ({ data }) => data.slice(0, 4);
 const byEntidade: Key = ({ entidade }) => entidade?.nome ?? 'Outras publicações';
 
-/** Puts publications under year and entity, as their category says; no groups when it says nothing. */
+/** Groups publications by year and entity, as their category is configured. Ungrouped if it is not. */
 export function groupPublicacao(
   list: readonly PublicPublicacao[],
   { agruparAno, agruparEntidade }: Pick<PublicCategoria, 'agruparAno' | 'agruparEntidade'>,

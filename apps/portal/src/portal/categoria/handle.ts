@@ -3,11 +3,11 @@ import { grupoCrumb } from '../grupo-handle.ts';
 import { categoriaPath } from '../portal-paths.ts';
 import type { CategoriaData } from './categoria-data.ts';
 
-/** The way to a category, its group before it. */
+/** Breadcrumb of a category, after its group. */
 export const categoriaHandle: PortalHandle = {
   crumbs: ({ portal, params, data }) => {
     const { grupo = '', categoria = '' } = params;
-    // There is no data when the page could not be loaded; the portal may still know its name.
+    // If the page failed to load there is no data; the portal may still know its name.
     const loaded = (data as CategoriaData | undefined)?.pagina.categoria;
     const known = portal.grupoList
       .find(({ nomeUrl }) => nomeUrl === grupo)

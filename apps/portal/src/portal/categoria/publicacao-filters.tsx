@@ -22,7 +22,7 @@ interface PublicacaoFiltersProps {
   readonly filtro: PublicacaoFiltro;
 }
 
-/** Narrows a category's publications down. Every choice is an address. */
+/** Filters the publications of a category. Every choice is a link. */
 export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersProps) {
   const { tipos, anos } = pagina;
   const filtro = useAsked(shown, parseFiltro);
@@ -87,7 +87,7 @@ function FilterForm({ filtro }: { filtro: PublicacaoFiltro }) {
   const [applied, setApplied] = useState(filtro);
   const [refused, setRefused] = useState(periodFault(filtro) !== null);
   const fault = refused ? (periodFault(values) ?? undefined) : undefined;
-  // 'Back' and the year buttons change what is applied: the fields follow.
+  // The back button and the year links change the applied filter: the fields follow.
   if (applied !== filtro) {
     setApplied(filtro);
     setValues(formValues(filtro));

@@ -23,13 +23,13 @@ interface PublicacaoItemProps {
   readonly level: HeadingLevel;
 }
 
-/** One publication: its name, what is known about it, and the way to what it holds. */
+/** Publication: its name, its facts and links to its content. */
 export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemProps) {
   const { tipoPublicacao, data, entidade, categoriaPublicacaoTipo, retificadoEm } = publicacao;
   const date = formatDateByNivel(data, categoria);
   const about = [
     categoriaPublicacaoTipo?.nome,
-    // Where publications stand under their entity, the heading has said it.
+    // If publications are grouped by entity, the heading names it.
     categoria.agruparEntidade ? undefined : entidade?.nome,
   ].filter((part) => part !== undefined);
   return (
@@ -56,14 +56,14 @@ export function PublicacaoItem({ publicacao, categoria, level }: PublicacaoItemP
   );
 }
 
-/** A single file that bears the publication's name is the publication: its title leads to it. */
+/** Returns the only file if it has the publication's name: the title then links to the file. */
 function onlyArquivo({ nome, tipoPublicacao, publicacaoArquivos }: PublicPublicacao) {
   const [arquivo, ...others] = publicacaoArquivos;
   const only = tipoPublicacao.id === TIPO_PUBLICACAO.arquivos && others.length === 0;
   return only && arquivo?.nome.trim() === nome.trim() ? arquivo : undefined;
 }
 
-/** Where a published file is read, and where it is handed out. */
+/** Page and download URL of a published file. */
 const leadsOf = (cliente: string, id: number) => ({
   to: documentoPath(cliente, id),
   href: arquivoHref(cliente, id),
@@ -76,7 +76,7 @@ function PublicacaoTitle({ publicacao }: { publicacao: PublicPublicacao }) {
   if (arquivo !== undefined) {
     return <ArquivoLink arquivo={arquivo} {...leadsOf(cliente, arquivo.id)} />;
   }
-  // A video too: its owner may have forbidden the player, and paper has none.
+  // Videos are links too: the owner may forbid embedding, and print has no player.
   const href = webHref(urlPublicacao);
   if (href !== null) return <OutsideLink href={href}>{nome}</OutsideLink>;
   if (sub?.linkExterno === true) {

@@ -8,7 +8,7 @@ interface PublicacaoListProps {
   readonly categoria: PublicCategoria;
 }
 
-/** One page of publications, under the headings that their category asks for. */
+/** One page of publications, grouped as their category is configured. */
 export function PublicacaoList({ list, categoria }: PublicacaoListProps) {
   const grupoList = groupPublicacao(list, categoria);
   if (grupoList.length === 0) return <Items list={list} categoria={categoria} level={3} />;

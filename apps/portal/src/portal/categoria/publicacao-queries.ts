@@ -4,10 +4,10 @@ import { askQuery } from '../ask-query.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 import { yearText } from './filtro.ts';
 
-/** Publications on one page of a category. */
+/** Publications per page of a category. */
 export const PAGE_SIZE = 20;
 
-/** The filter in the server's public dialect (spec portal §7). */
+/** Filter in the syntax of the public API (spec portal §7). */
 export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro): string {
   const { tipo, ano, nome } = filtro;
   const de = ano === null ? filtro.de : `${yearText(ano)}-01-01`;
@@ -21,7 +21,7 @@ export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro
   if (tipo !== null) {
     conditions.push({ path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: tipo });
   }
-  // Groups must not be torn apart by the pages; within a year they are put together on the page.
+  // Sorts by entity first, so that pages do not split groups. Within years, the page itself does the grouping.
   const byEntidade = categoria.agruparEntidade && !categoria.agruparAno;
   const newest = { path: 'data', direction: 'DESC' } as const;
   const grouped = { path: 'entidade.nome', direction: 'ASC' } as const;

@@ -17,7 +17,7 @@ interface VersaoListProps {
   readonly categoria: PublicCategoria;
 }
 
-/** That a publication was rectified, and its earlier versions. */
+/** Notice that a publication was rectified, with its earlier versions. */
 export function VersaoList({ publicacao, retificadoEm, categoria }: VersaoListProps) {
   const { cliente } = usePortal();
   const { id, nome } = publicacao;

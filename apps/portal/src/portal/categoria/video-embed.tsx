@@ -2,11 +2,11 @@ import { youtubePlayerHref } from '@claraboia/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 
-/** A video that is fetched when somebody asks for it: until then nothing leaves for its host. */
+/** Video that loads on click: until then no request goes to its host. */
 export function VideoEmbed({ id, title }: { id: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
-  // The button that was pressed is gone; the keyboard goes on in the player.
+  // The pressed button is gone: the player takes the focus.
   useEffect(() => {
     if (playing) player.current?.focus();
   }, [playing]);

@@ -1,4 +1,4 @@
-/** A piece of a page's text: a paragraph by its lines, or a table by its rows. */
+/** Block of a page's text: a paragraph by its lines, or a table by its rows. */
 export type Bloco =
   | { readonly linhas: readonly string[] }
   | {
@@ -6,10 +6,10 @@ export type Bloco =
       readonly corpo: readonly (readonly string[])[];
     };
 
-/** A line this much shorter than the page's longest was ended on purpose. */
+/** A line shorter than this share of the longest line was ended on purpose. */
 const SHORT = 0.75;
 
-/** The text of a page as the call gives it, in pieces; lines that were broken for want of room are one again. */
+/** Splits the text of a page into blocks. Lines that were wrapped for width are joined. */
 export function blocosDe(texto: string): Bloco[] {
   const longest = texto.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
   return texto
@@ -40,6 +40,6 @@ function paragrafoDe(lines: readonly string[], longest: number): Bloco {
   return { linhas };
 }
 
-/** Whether a cell is a figure, which stands under its like by its last digit. */
+/** True if a cell is a figure, which is aligned to the right. */
 export const isFigure = (cell: string): boolean =>
   /^[-−(]?(?:R\$ ?)?\d[\d.,]*\)?%?$/.test(cell.trim());

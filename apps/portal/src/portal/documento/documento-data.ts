@@ -10,7 +10,10 @@ import { isNotFound, notFound } from '../refusal.ts';
 
 const PARTS = 50;
 
-/** Loads a document and the part of its text that is asked for. @throws ApiError 404 where there never was one, and Withdrawn */
+/**
+ * Loads a document with the requested part of its text. @throws ApiError 404 if it never existed; Withdrawn if it was
+ * withdrawn
+ */
 export async function documentoLoader({
   params: { cliente = '', id: raw = '' },
   request,
@@ -29,15 +32,15 @@ export async function documentoLoader({
   }
 }
 
-/** `PDF`, by the ending that the bytes call for. */
+/** File type such as `PDF`, by the extension that matches its content. */
 export const tipoDe = ({ caminho }: Pick<PublicDocumento, 'caminho'>): string =>
   caminho.slice(caminho.lastIndexOf('.') + 1).toUpperCase();
 
-/** What its page is called: of a long text, each part has one. */
+/** Title of the page; each part of a long text has its own. */
 const tituloDe = ({ nome, texto: { parte } }: PublicDocumento): string =>
   parte === 1 ? nome : `${nome}, parte ${parte}`;
 
-/** Names of its page, for the browser's tab: documents of one name differ by their day. */
+/** Page titles for the browser tab: documents with the same name differ by their day. */
 export function titulosDe(documento: PublicDocumento): readonly string[] {
   const { data, categoria } = documento.publicacao;
   const quando = formatDateByNivel(data, categoria);
@@ -46,6 +49,6 @@ export function titulosDe(documento: PublicDocumento): readonly string[] {
   return [titulo, ...(titulo.includes(quando) ? [] : [quando]), especie];
 }
 
-/** Which version is in force. */
+/** Number of the version in force. */
 export const versaoDe = ({ versoes }: Pick<PublicDocumento, 'versoes'>): number =>
   versoes[0]?.numero ?? 1;

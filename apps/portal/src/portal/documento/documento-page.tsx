@@ -14,7 +14,7 @@ import { tipoDe, titulosDe, versaoDe } from './documento-data.ts';
 import { TextoDoDocumento } from './texto.tsx';
 import './documento.css';
 
-/** A published file on a page of its own: its text to be read here, what it is, and the file itself. */
+/** Page of a published file: its text, its facts and the file itself. */
 export function DocumentoPage() {
   const { cliente, portal } = usePortal();
   const documento = useLoaderData<PublicDocumento>();

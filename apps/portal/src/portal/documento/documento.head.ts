@@ -9,7 +9,7 @@ import { tipoDe, versaoDe } from './documento-data.ts';
 
 const FORMATOS: Readonly<Record<string, string>> = { PDF: 'application/pdf' };
 
-/** A published file; of a long text its first part is the page to be found. */
+/** Head of a published file. For a long text, the first part is the canonical page. */
 export function documentoHead(site: Site, documento: PublicDocumento): Head {
   const { id, nome, sha256, tamanho, publicacao, texto } = documento;
   const { categoria, dataHoraRegistro, retificadoEm } = publicacao;

@@ -3,7 +3,7 @@ import { documentoLoader } from './documento-data.ts';
 import { DocumentoPage } from './documento-page.tsx';
 import { documentoHandle } from './handle.ts';
 
-/** The page of a document with what it loads, fetched together: nobody else needs them. */
+/** Page of a document with its loader, one lazy chunk: no other page needs it. */
 export const paginas = {
   documento: { Component: DocumentoPage, loader: documentoLoader, handle: documentoHandle },
 } satisfies Paginas<'documento'>;

@@ -2,7 +2,7 @@ import type { PublicDocumento } from '@claraboia/contract/schema';
 import type { PortalHandle } from '../breadcrumb.tsx';
 import { categoriaPath, documentoPath, grupoPath } from '../portal-paths.ts';
 
-/** The way to a document: its group and category before it. */
+/** Breadcrumb of a document, after its group and category. */
 export const documentoHandle: PortalHandle = {
   crumbs: ({ portal, params: { id = '' }, data }) => {
     const documento = data as PublicDocumento | undefined;

@@ -7,10 +7,10 @@ import { paginaPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { type Bloco, blocosDe, isFigure } from './blocos.ts';
 
-/** Pages of a part, as the call answers them. */
+/** File pages per part, as the call returns them. */
 const PAGES = 10;
 
-/** What the file says, to be read without it. */
+/** Text of the file, readable without the file. */
 export function TextoDoDocumento({ documento }: { readonly documento: PublicDocumento }) {
   const { situacao, paginas, parte, partes, lista } = documento.texto;
   const heading = usePageTurn(parte);
@@ -65,7 +65,10 @@ function SemTexto({ situacao }: { readonly situacao: PublicDocumento['texto']['s
 const E_SIC = /\be-?sic\b|pedi[rd]\w* (?:de |uma )?informa|acesso à informação/i;
 const OUVIDORIA = /ouvidoria|fale conosco|contato/i;
 
-/** Where to ask: the page about asking that the portal has, by its name. */
+/**
+ * Category of the portal that handles information requests, found by its name; null if the portal has no such
+ * category.
+ */
 function whereToAsk({ grupoList }: PortalData) {
   const all = grupoList.flatMap(({ categoriaList }) => categoriaList);
   return (
@@ -73,7 +76,7 @@ function whereToAsk({ grupoList }: PortalData) {
   );
 }
 
-/** How to come by a copy that can be read. */
+/** How to request a readable copy. */
 function Pedido() {
   const data = usePortal();
   const { cliente, portal } = data;
@@ -184,7 +187,7 @@ interface PartesProps {
   readonly paginas: number;
 }
 
-/** The way through a long text, by links that lead to its other pages. */
+/** Navigation between the parts of a long text, as links. */
 function Partes({ parte, partes, paginas }: PartesProps) {
   const link = (to: number, says: string) =>
     to >= 1 &&

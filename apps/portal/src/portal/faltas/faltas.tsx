@@ -4,12 +4,12 @@ type Faltas = typeof import('./paginas.ts');
 
 let here: Faltas | undefined;
 
-/** Where pages are rendered at once they are all there: nothing is waited for. */
+/** Provides all pages at once, for a server, which renders without lazy loading. */
 export function installFaltas(all: Faltas): void {
   here = all;
 }
 
-/** Until it is there, nothing: the server's page stands meanwhile. */
+/** Loads a page lazily. Until then the server-rendered page stays. */
 const later = <N extends keyof Faltas>(name: N) =>
   lazy(async () => {
     const all = await import('./paginas.ts');
@@ -31,7 +31,7 @@ type FaltaProps = {
     : object);
 }[keyof Faltas];
 
-/** A page that is seldom shown: its code comes with it and not with the first load. */
+/** Rarely shown page, kept out of the first load. */
 export function Falta({ pagina, ...props }: FaltaProps) {
   const Page = (here?.[pagina] ?? LATER[pagina]) as ComponentType<object>;
   return (

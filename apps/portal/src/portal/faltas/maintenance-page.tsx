@@ -2,7 +2,7 @@ import { BarePage } from '../bare-page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Voltar } from '../voltar.tsx';
 
-/** Shown in place of a portal that is being worked on (spec portal §2). */
+/** Replaces a portal under maintenance (spec portal §2). */
 export function MaintenancePage() {
   return (
     <BarePage>

@@ -14,7 +14,7 @@ interface Place {
   readonly nome: string;
 }
 
-/** Every page of a portal that has a name. */
+/** All named pages of a portal. */
 function placesOf({ cliente, portal, grupoList }: PortalData): Place[] {
   return [
     ...grupoList.flatMap(({ nome, nomeUrl: grupo, categoriaList }) => [
@@ -29,7 +29,7 @@ function placesOf({ cliente, portal, grupoList }: PortalData): Place[] {
   ];
 }
 
-/** The last part of an address, which names the page that was wanted. */
+/** Last segment of a path, which names the wanted page. */
 function lastPart(pathname: string): string {
   const part = pathname.split('/').findLast((each) => each !== '') ?? '';
   try {
@@ -39,7 +39,7 @@ function lastPart(pathname: string): string {
   }
 }
 
-/** An address of this portal that leads nowhere; offers what comes near it, and what there is. */
+/** Page for an unknown address of this portal, with similar pages and the groups. */
 export function NotFound({ what }: { what: string }) {
   usePageStatus(404);
   const data = usePortal();
@@ -74,11 +74,11 @@ export function NotFound({ what }: { what: string }) {
 
 interface PortalNotFoundProps {
   readonly cliente: string;
-  /** Those that there are. */
+  /** Similar clients. */
   readonly clienteList: readonly PublicClient[];
 }
 
-/** An address that belongs to no client; offers those whose names come near it. */
+/** Page for an address of no client, with clients of similar names. */
 export function PortalNotFound({ cliente, clienteList }: PortalNotFoundProps) {
   usePageStatus(404);
   const near = nearNames(cliente, clienteList, ({ identificador, nome, cidade }) => [

@@ -6,7 +6,7 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { portalPath } from '../portal-paths.ts';
 
-/** What stands at the address of a withdrawn record: what it was called, and since when it is gone. */
+/** Page of a withdrawn record: its former title, and the date of the withdrawal. */
 export function RetiradoPage({ retirado }: { retirado: PublicRetirado }) {
   const { titulo, retiradoEm } = retirado;
   usePageStatus(410);

@@ -7,7 +7,7 @@ const files = import.meta.glob<{ readonly heads: Heads }>('../../**/*.head.ts', 
 
 const HEADS: Heads = Object.assign({}, ...Object.values(files).map(({ heads }) => heads));
 
-/** Keeps search engines off the head of a page that they must not keep. */
+/** Adds `noindex` to the head of a page that search engines must not index. */
 export function withRobots(key: PaginaKey, head: Head): Head {
   const { indexavel }: Pagina = PAGINAS[key];
   return indexavel === false ? { ...head, robots: 'noindex' } : head;

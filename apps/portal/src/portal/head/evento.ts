@@ -3,7 +3,7 @@ import type { PublicEvento } from '@claraboia/contract/schema';
 import type { Head } from './head.ts';
 import { CONTEXT, headOf, organizacao, type Site } from './site.ts';
 
-/** The registration for an event: a form, which no search engine needs to list, about something worth telling. */
+/** Head of the registration for an event. A form needs no search engine; the event is worth a link preview. */
 export function eventoHead(site: Site, evento: PublicEvento): Head {
   const { nome, local, valor, dataInicialRealizacao, dataFinalRealizacao, clienteGlobal } = evento;
   const path = inscricaoPath(clienteGlobal.identificador);

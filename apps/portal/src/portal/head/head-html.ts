@@ -10,20 +10,20 @@ const ENTITY: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text or the value of an attribute. What no document may hold is left out. */
+/** Escapes a text or an attribute value. Characters that HTML forbids are dropped. */
 export const escaped = (text: string) =>
   wellFormed(text)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[&<>"']/g, (each) => ENTITY[each] ?? '');
 
-/** Data within a script element: nothing in it ends the element, nor a line of it. */
+/** JSON for a script element: nothing in it can end the element or a line. */
 const jsonOf = (data: object) =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The head of a page as HTML. Whatever its texts hold, it is these elements and no other. */
+/** Head of a page as HTML. Its texts cannot add other elements. */
 export function headHtml({
   title,
   description,

@@ -12,7 +12,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 
-/** What pages are told as, in the vocabulary of schema.org: the compiler holds every property and type against it. */
+/** Structured data of pages (schema.org). The compiler checks every property and type. */
 export type JsonLd = WithContext<
   | BreadcrumbList
   | CollectionPage
@@ -26,14 +26,14 @@ export type JsonLd = WithContext<
   | WebSite
 >;
 
-/** What a page says of itself to search engines and to who shares its address. */
+/** Metadata of a page for search engines and link previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The one address of the page, whole. */
+  /** Canonical URL of the page, absolute. */
   readonly canonical: string;
   readonly robots?: 'noindex';
-  /** Whole, 1200 by 630 pixels. */
+  /** Absolute URL of an image of 1200 by 630 pixels. */
   readonly image?: string;
   readonly type: 'website' | 'article';
   /** Structured data (schema.org). */

@@ -3,7 +3,7 @@ import type { PortalData } from '../portal-data.ts';
 import type { Head } from './head.ts';
 import type { Site } from './site.ts';
 
-/** Facts that the head of a page is made from. */
+/** Inputs for the head of a page. */
 export interface HeadFacts<D = unknown> {
   readonly site: Site;
   readonly portal: PortalData;
@@ -12,13 +12,13 @@ export interface HeadFacts<D = unknown> {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Makes the head of a page. Undefined if there is no such page. */
+/** Builds the head of a page. Undefined if there is no such page. */
 type Build = (facts: HeadFacts) => Head | undefined;
 
-/** Export `heads` of a file `*.head.ts`. Servers alone load these files. */
+/** Export `heads` of a file `*.head.ts`. Only servers load these files. */
 export type Heads = Readonly<Partial<Record<PaginaKey, Build>>>;
 
-/** Takes the data as the result of the page's loader: routes do not carry its type. */
+/** Types the data as the result of the page's loader: routes do not carry its type. */
 export const headWith =
   <D>(build: (facts: HeadFacts<D>) => Head | undefined): Build =>
   (facts) =>

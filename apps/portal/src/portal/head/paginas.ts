@@ -2,7 +2,7 @@ import { menuPath, type Pagina } from '@claraboia/contract';
 import type { Head, JsonLd } from './head.ts';
 import { bareHead, clienteOf, headOf, type Site } from './site.ts';
 
-/** The list of the bodies that have a portal. */
+/** Head of the list of bodies with a portal. */
 export const chooserHead = (origem: string): Head =>
   bareHead(origem, {
     title: 'Escolha o órgão',
@@ -10,7 +10,7 @@ export const chooserHead = (origem: string): Head =>
     path: '/',
   });
 
-/** What stands where there is no page: nothing for a search engine to keep. */
+/** Head of a page that does not exist; search engines must not index it. */
 export const missingHead = (origem: string, title: string, path: string): Head =>
   bareHead(origem, { title, description: [title], path, noindex: true });
 

@@ -15,37 +15,37 @@ import { apiPath } from '../portal-paths.ts';
 import type { Head, JsonLd } from './head.ts';
 import { descriptionOf } from './texto.ts';
 
-/** What the heads of a portal's pages are made with. */
+/** Inputs for the heads of a portal's pages. */
 export interface Site {
-  /** The installation's own address, without a slash at its end. */
+  /** Address of the installation, without a trailing slash. */
   readonly origem: string;
   readonly portal: PublicPortal;
-  /** Names of the page, as its component gives them to the browser's tab. */
+  /** Titles of the page, as its component passes them to the browser tab. */
   readonly title: string;
-  /** The way to the page, as it shows it; addresses by the portal's own name. None on the home. */
+  /** Breadcrumb of the page, with canonical addresses. Empty on the home. */
   readonly crumbs: readonly Crumb[];
-  /** Signs the texts of the social picture. */
+  /** Signs the texts of the social image. */
   readonly seal: (text: string) => string;
 }
 
 export const CONTEXT = 'https://schema.org';
 
-/** What one page says beside what all of a portal say. */
+/** Head fields specific to one page; the rest is common to the portal. */
 interface Told {
   readonly description: readonly (string | null)[];
-  /** From the installation's own address on. */
+  /** Path below the installation's own address. */
   readonly path: string;
   readonly type?: Head['type'];
   readonly noindex?: true;
-  /** Texts of the social picture, of any length; without them the picture shows the client's mark alone. */
+  /** Texts of the social image, of any length. Without them the image shows only the client's logo. */
   readonly picture?: PictureTexts;
   readonly jsonLd?: readonly JsonLd[];
 }
 
-/** The name by which canonical addresses name the client. */
+/** Name of the client in canonical addresses. */
 export const clienteOf = ({ portal }: Pick<Site, 'portal'>) => portal.nomeUrl;
 
-/** The head of a page of a portal. */
+/** Head of a page of a portal. */
 export function headOf(site: Site, told: Told): Head {
   const { origem } = site;
   return {
@@ -59,7 +59,7 @@ export function headOf(site: Site, told: Told): Head {
   };
 }
 
-/** Address of the picture that networks show of the page. None where there is neither text nor mark to draw. */
+/** URL of the social image of the page. None if there is neither text nor logo to draw. */
 function pictureOf(site: Site, picture: PictureTexts | undefined): Pick<Head, 'image'> {
   const { origem, portal } = site;
   const cliente = clienteOf(site);
@@ -71,7 +71,7 @@ function pictureOf(site: Site, picture: PictureTexts | undefined): Pick<Head, 'i
   return { image: `${image}?${query}` };
 }
 
-/** The head of a page of no portal. */
+/** Head of a page that belongs to no portal. */
 export const bareHead = (
   origem: string,
   { title, description, path, noindex }: Omit<Told, 'jsonLd' | 'type'> & { readonly title: string },
@@ -84,7 +84,7 @@ export const bareHead = (
   ...(noindex === true && { robots: 'noindex' as const }),
 });
 
-/** The way to the page, as search engines show it in the place of its address. */
+/** Breadcrumb as structured data: search engines show it instead of the address. */
 function breadcrumbList({ origem, portal, crumbs }: Site): readonly JsonLd[] {
   if (crumbs.length === 0) return [];
   const way = [{ label: 'Início', to: portalPath(portal.nomeUrl) }, ...crumbs];
@@ -102,7 +102,7 @@ function breadcrumbList({ origem, portal, crumbs }: Site): readonly JsonLd[] {
   ];
 }
 
-/** The body whose portal it is, by its home. */
+/** Structured data of the body that owns the portal, identified by its home. */
 export function organizacao({
   origem,
   portal,
@@ -125,7 +125,7 @@ export function organizacao({
   };
 }
 
-/** The portal as a whole. */
+/** Structured data of the portal as a whole. */
 export const website = (site: Pick<Site, 'origem' | 'portal'>): Exclude<WebSite, string> => ({
   '@type': 'WebSite',
   name: `${SITE} · ${site.portal.clienteGlobal.nome}`,
@@ -133,7 +133,7 @@ export const website = (site: Pick<Site, 'origem' | 'portal'>): Exclude<WebSite,
   inLanguage: 'pt-BR',
 });
 
-/** The licence of the open data, where the client has chosen one. */
+/** Licence of the open data, if the client has chosen one. */
 export const licenca = ({
   portal: { licencaDados },
 }: Pick<Site, 'portal'>): { readonly license?: string } =>

@@ -1,9 +1,9 @@
 import { cutText } from '../cut-text.ts';
 
-/** What search engines and networks show of a description. */
+/** Maximum length of a description: search engines and networks show no more. */
 export const DESCRIPTION_MAX = 160;
 
-/** Plain texts as one line of at most so many characters, cut behind a word. */
+/** Joins plain texts into one line of limited length, cut at a word boundary. */
 export function descriptionOf(...texts: readonly (string | null)[]): string {
   const line = texts
     .map((text) => (text ?? '').replace(/\s+/g, ' ').trim())

@@ -8,10 +8,10 @@ import { Linha, Parte, Valor } from '../orcamento/partes.tsx';
 import { curto, parteDe, porcento } from '../orcamento/valores.ts';
 import { usePortal } from '../portal-data.ts';
 
-/** Years that the home offers. */
+/** Number of years on the home. */
 const ANOS = 3;
 
-/** A year in a few figures: what was planned, received and paid, and the areas that were paid the most. */
+/** A year in a few figures: planned, received and paid amounts, and the areas with the largest payments. */
 export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento }) {
   const { cliente } = usePortal();
   const { ano, anos, ateMes, origem, previsto, recebido, pago, habitantes } = orcamento;
@@ -103,7 +103,7 @@ export function Dinheiro({ orcamento }: { readonly orcamento: PublicOrcamento })
   );
 }
 
-/** Chips of the latest years; the others lead to where their money went. */
+/** Chips of the latest years; earlier years link to their spending. */
 function OutrosAnos({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) {
   const { cliente } = usePortal();
   return (

@@ -5,10 +5,10 @@ import { Icon } from '../icon.tsx';
 import { type GrupoComCategorias, usePortal } from '../portal-data.ts';
 import { grupoPath } from '../portal-paths.ts';
 
-/** Categories that a group shows when it is opened; its page has them all. */
+/** Categories shown in an expanded group; the group's page has all. */
 const SHOWN = 4;
 
-/** All groups, each with how many categories it has; the first of them come when it is opened. */
+/** All groups with the number of their categories. An expanded group shows the first ones. */
 export function GrupoGrid({ grupoList }: { grupoList: readonly GrupoComCategorias[] }) {
   const categorias = grupoList.reduce((sum, { categoriaList }) => sum + categoriaList.length, 0);
   return (

@@ -19,7 +19,7 @@ interface NovidadesProps {
   readonly avisoList: readonly PublicAviso[];
 }
 
-/** What was published last, and what comes next; where nothing does, the latest bidding notices. */
+/** Latest publications and coming dates; without dates, the latest bidding notices. */
 export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
   const { cliente, portal } = usePortal();
   const { datas, fuso, paginas } = portal;
@@ -27,7 +27,7 @@ export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
   const comes = datas.length > 0;
   const avisos = comes
     ? datas.map(({ tipo, id, quando, nome, nota }, at) => ({
-        // An event has two dates.
+        // An event has two dates, so its id is not unique here.
         id: at,
         dia: formatDay(quando, fuso),
         nome,
@@ -55,7 +55,7 @@ export function Novidades({ publicacaoList, avisoList }: NovidadesProps) {
   );
 }
 
-/** Publications by the categories of the home: whatever stands in no listed one has no page to lead to. */
+/** Publications in categories of the home. Publications of unlisted categories have no page and are left out. */
 function usePublicacaoItems(publicacaoList: readonly PublicPublicacao[]): Item[] {
   const { cliente, grupoList } = usePortal();
   const categoriaList = grupoList.flatMap((grupo) => grupo.categoriaList);
@@ -72,7 +72,7 @@ interface ItemListProps {
   readonly id: string;
   readonly title: string;
   readonly list: readonly Item[];
-  /** The page that has all bidding notices. */
+  /** Link to the page of all bidding notices. */
   readonly all?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ interface AnosProps {
   readonly passos: Passos<string>;
 }
 
-/** The years that there are; steps are kept. */
+/** Links to the available years; the chosen steps are kept. */
 export function Anos({ anos, ano, passos }: AnosProps) {
   if (anos.length < 2) return null;
   return (

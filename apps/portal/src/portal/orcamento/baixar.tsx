@@ -6,12 +6,12 @@ const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
 interface BaixarProps {
-  /** What the files hold, as the sentence goes on: `esta divisão`. */
+  /** Content of the files, as the sentence continues: `esta divisão`. */
   readonly oque: string;
   readonly hrefOf: (format: Format) => string;
 }
 
-/** What is shown as files, in each format. */
+/** Download links for the shown data, one for each format. */
 export function Baixar({ oque, hrefOf }: BaixarProps) {
   return (
     <p className="orc-downloads">
@@ -27,7 +27,7 @@ export function Baixar({ oque, hrefOf }: BaixarProps) {
   );
 }
 
-/** Where a year's figures are as a file. */
+/** Download URL of a year's figures. */
 export const anoHref =
   (
     cliente: string,

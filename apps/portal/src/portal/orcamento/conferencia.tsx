@@ -10,7 +10,7 @@ interface ConferenciaProps {
   readonly conferencia: PublicConferencia | null;
 }
 
-/** Whether the year's figures are those that the Treasury was told, and the way to both. */
+/** Comparison of the year's figures with those reported to the Treasury, with links to both. */
 export function Conferencia({ ano, conferencia }: ConferenciaProps) {
   const { cliente } = usePortal();
   if (conferencia === null) return null;

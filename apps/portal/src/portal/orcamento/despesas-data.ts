@@ -7,7 +7,7 @@ import { listaQuery } from '../transparencia/transparencia-queries.ts';
 import { empenhosDe, type Linhas } from './linhas.ts';
 import { type Passos, passosParams, readPassos } from './passos-address.ts';
 
-/** A commitment as the page lists it. */
+/** Empenho as the page lists it. */
 export interface EmpenhoNaLista {
   readonly id: number;
   readonly numero: string;
@@ -26,14 +26,14 @@ export interface DespesasData {
   readonly linhas: Linhas;
 }
 
-/** Commitments that stand below a year's figures. */
+/** Number of empenhos shown below a year's figures. */
 const EMPENHOS = '6';
 
-/** The first commitments behind a figure. */
+/** First empenhos behind a figure. */
 export const primeirosQuery = (cliente: string, { filter }: Linhas, limit: string) =>
   listaQuery<EmpenhoNaLista>(cliente, 'empenho', { filter, limit });
 
-/** Loads a year's spending as its address asks. @throws ApiError 404 where there is no such year */
+/** Loads a year's spending for an address. @throws ApiError 404 if there is no such year */
 export async function despesasLoader({
   request,
   params: { cliente = '' },

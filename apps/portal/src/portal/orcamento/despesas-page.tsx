@@ -37,7 +37,7 @@ import {
   variacao,
 } from './valores.ts';
 
-/** Where a year's money went: what was planned and what became of it, in what, to whom and when. */
+/** Spending of a year: planned and paid amounts, by area, by payee and by month. */
 export function DespesasPage() {
   const { cliente, portal } = usePortal();
   const { despesas, passos, empenhos, linhas } = useLoaderData<DespesasData>();
@@ -99,7 +99,7 @@ export function DespesasPage() {
   );
 }
 
-/** Opens with its figure: payments within the year, of the year's own budget. */
+/** Opening sentence: payments within the year, of the year's own budget. */
 function frase({ ano, ateMes, filtro, total, geral }: PublicDespesas): string {
   const quando = ateMes === 12 ? 'no ano' : `até ${mesDe(ateMes)}`;
   if (ateMes === 0) return `O orçamento de ${ano} prevê ${curto(total.previsto ?? '0')}.`;
@@ -180,7 +180,7 @@ function Realizado() {
   );
 }
 
-/** Payments that the year's figure leaves out: of earlier budgets within the year, and of this budget in other years. */
+/** Payments that the year's figure excludes: of earlier budgets within the year, and of this budget in other years. */
 function OutrosAnos() {
   const { cliente } = usePortal();
   const { despesas, passos, linhas } = useLoaderData<DespesasData>();

@@ -3,7 +3,7 @@ import { Linha, Valor } from './partes.tsx';
 import { type Passos, passosParams, withPasso } from './passos-address.ts';
 import { curto, porcento } from './valores.ts';
 
-/** A part of what a step divides: what was planned of it, and what came of that. */
+/** Part of a breakdown, with its planned and actual amount. */
 interface Grupo {
   readonly codigo: string;
   readonly nome: string;
@@ -15,14 +15,14 @@ interface Grupo {
 interface DivisaoProps<D extends string> {
   readonly dimensoes: Readonly<Record<D, { readonly rotulo: string }>>;
   readonly passos: Passos<D>;
-  /** The steps that narrow down already, and the one that divides. */
+  /** Chosen steps, and the dimension of the breakdown. */
   readonly filtro: readonly { readonly dimensao: D }[];
   readonly por: D;
   readonly grupos: readonly Grupo[];
   readonly addressOf: (passos: Passos<D>) => string;
 }
 
-/** What a step divides, each part the way to what it is made of; and the steps that might divide instead. */
+/** Breakdown of an amount by one dimension. Each part links to its own breakdown; links above switch the dimension. */
 export function Divisao<D extends string>({
   dimensoes,
   passos,

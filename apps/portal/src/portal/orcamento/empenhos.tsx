@@ -14,17 +14,17 @@ import { curto } from './valores.ts';
 interface EmpenhosProps {
   readonly empenhos: { readonly list: readonly EmpenhoNaLista[]; readonly count: number };
   readonly linhas: Linhas;
-  /** All are of one who received. */
+  /** True if all belong to one payee. */
   readonly deUm?: boolean;
 }
 
-/** Says why nothing was paid of a commitment within its year. */
+/** Explains why an empenho has no payment within its year. */
 function semPagamento({ empenhado, pago }: EmpenhoNaLista): string {
   if (Number(pago) !== 0) return 'Pago depois';
   return Number(empenhado) === 0 ? 'Anulado' : 'A pagar';
 }
 
-/** The commitments behind figures with the largest payments, and the way to all of them. */
+/** Empenhos behind a figure with the largest payments, and a link to all of them. */
 export function Empenhos({ empenhos, linhas, deUm = false }: EmpenhosProps) {
   const { cliente } = usePortal();
   const { list, count } = empenhos;
@@ -69,7 +69,7 @@ export function Empenhos({ empenhos, linhas, deUm = false }: EmpenhosProps) {
   );
 }
 
-/** For whom and when an amount was reserved, and all payments of it if other years paid as well. */
+/** Payee, date and reserved amount; also all payments if other years paid part of it. */
 function Reservado({
   empenho: { favorecido, data, empenhado, pagoNoAno, pago },
   deUm,

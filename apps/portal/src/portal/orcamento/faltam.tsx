@@ -4,7 +4,7 @@ import { countOf } from '../format.ts';
 import { usePortal } from '../portal-data.ts';
 import { inteiro } from './valores.ts';
 
-/** What the figures of a year miss: rows that were refused, without which a file was published. */
+/** Rows that the figures of a year lack: they were rejected when their file was published. */
 export function Faltam({ faltam }: { readonly faltam: readonly PublicFaltam[] }) {
   const { portal } = usePortal();
   return faltam.map(({ quantidade, valor, publicadaEm, motivo }) => (

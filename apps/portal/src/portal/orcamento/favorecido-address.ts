@@ -1,6 +1,6 @@
 import { withQuery } from '@claraboia/contract';
 import { registroPath } from '../portal-paths.ts';
 
-/** The page of somebody who received, in one year; null for the latest one. */
+/** Address of a payee's page in one year; null for the latest year. */
 export const favorecidoAddress = (cliente: string, id: number, ano: number | null): string =>
   withQuery(registroPath(cliente, 'favorecido', id), ano === null ? {} : { ano: String(ano) });

@@ -16,7 +16,10 @@ export interface FavorecidoData {
 
 const EMPENHOS = '14';
 
-/** Loads somebody who received, in the year of the address. @throws ApiError 404 where nobody has that id, or nothing in that year */
+/**
+ * Loads a payee for the year of the address. @throws ApiError 404 if the id is unknown, or the year has nothing of the
+ * payee
+ */
 export async function favorecidoLoader({
   request,
   params: { cliente = '', id: raw = '' },

@@ -20,7 +20,7 @@ import { empenhosDe, restosDe } from './linhas.ts';
 import { Fato, Linha, Parte, Valor } from './partes.tsx';
 import { curto, mesDe, parteDe, porcento, somaDe } from './valores.ts';
 
-/** Somebody who received: how much and since when, for what, and by which contracts. */
+/** Payee: amounts and years, purposes, and contracts. */
 export function FavorecidoPage() {
   const { portal } = usePortal();
   const { favorecido, empenhos, linhas } = useLoaderData<FavorecidoData>();
@@ -69,7 +69,7 @@ export function FavorecidoPage() {
 }
 
 const inYear = ({ ano, anos }: PublicFavorecido) => anos.find((each) => each.ano === ano);
-/** The amount that somebody received in a year, of its own budget and of earlier ones. */
+/** Amount that a payee received in a year, from its own budget and from earlier ones. */
 const received = ({ pago, restos }: { readonly pago: string; readonly restos: string }) =>
   somaDe(pago, restos);
 
@@ -148,7 +148,7 @@ function AnoAAno({ favorecido: { anos } }: { readonly favorecido: PublicFavoreci
   );
 }
 
-/** The year's payments by area, and those of earlier years' accounts: each row leads to the records that it adds up. */
+/** Payments of the year by area, and those on earlier years' accounts. Each row links to the records that it sums. */
 function EmQue({ favorecido }: { readonly favorecido: PublicFavorecido }) {
   const { cliente } = usePortal();
   const { id, areas, ano } = favorecido;

@@ -8,7 +8,7 @@ const ORIGENS: Readonly<Record<OrcamentoOrigem, string>> = {
   msc: 'da Matriz de Saldos Contábeis (MSC) que o órgão envia ao Tesouro',
 };
 
-/** From where and until when figures are, and what limits them. */
+/** Source of the figures, the period that they cover, and their limits. */
 export function Fonte({
   ano,
   ateMes,

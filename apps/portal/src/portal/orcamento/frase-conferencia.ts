@@ -2,7 +2,7 @@ import { formatDecimal, RECONCILIACAO_SITUACAO } from '@claraboia/contract';
 import type { PublicConferencia } from '@claraboia/contract/schema';
 import { inteiro } from './valores.ts';
 
-/** How a year's figures stand against the report that the Treasury has (RREO), in a sentence. */
+/** Sentence that compares a year's figures with the Treasury's report (RREO). */
 export function fraseDaConferencia({ bimestre, situacao, diferencas }: PublicConferencia): string {
   const rreo = `o RREO do ${bimestre}º bimestre`;
   switch (situacao) {

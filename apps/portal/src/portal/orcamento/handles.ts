@@ -6,7 +6,7 @@ import type { ReceitasData } from './receitas-data.ts';
 
 const despesas = (cliente: string): Crumb => ({ label: 'Despesas', to: despesasPath(cliente) });
 
-/** The steps of a page, each leading to what was chosen up to it. */
+/** Breadcrumbs of the chosen steps; each leads to the steps up to it. */
 function stepsOf(
   base: string,
   ano: number,

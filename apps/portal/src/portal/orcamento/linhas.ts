@@ -4,22 +4,22 @@ import { faceNamed } from '../transparencia/faces.ts';
 import { parseFiltro, toApiFilter } from '../transparencia/filtro.ts';
 import type { Passos } from './passos-address.ts';
 
-/** The part of the accounts that a figure stands for. */
+/** Part of the accounts behind a figure. */
 interface Figura {
-  /** The year of the budget, or for earlier accounts the year of the payments; null for all years. */
+  /** Year of the budget, or of the payments for earlier accounts; null for all years. */
   readonly ano: number | null;
   readonly escolhas?: Passos<DespesaDimensao>['escolhas'];
   /** The only payee. */
   readonly favorecidoId?: number;
 }
 
-/** The records behind a figure: the page of their list, and the same filter as the calls of the set take it. */
+/** Records behind a figure: the address of their list, and the same filter for the API. */
 export interface Linhas {
   readonly to: string;
   readonly filter: string;
 }
 
-/** Names of the steps in addresses of the lists. */
+/** Names of the steps in the addresses of the lists. */
 const NOME: Readonly<Record<DespesaDimensao, string>> = {
   area: 'area',
   subarea: 'subarea',
@@ -30,16 +30,16 @@ const NOME: Readonly<Record<DespesaDimensao, string>> = {
   fonte: 'fonteId',
 };
 
-/** Lists choose an area by its id, which is its code as a number. */
+/** Lists select an area by its id, which is its code as a number. */
 const idOrCode = (dimensao: DespesaDimensao, codigo: string) =>
   dimensao === 'area' ? String(Number(codigo)) : codigo;
 
 const SEM_PADRAO = { anos: [], de: '', ate: '' };
 
 /**
- * Finds the records that a figure adds up. The filter is read back from the link, so that a page and the list that it leads to cannot
- * differ.
- * @param ordem the order of the list, as its address has it
+ * Finds the records that a figure sums. The filter is parsed from the link, so that the page and the linked list
+ * cannot differ.
+ * @param ordem order of the list, as its address writes it
  */
 function linhasDe(
   cliente: string,
@@ -59,10 +59,10 @@ function linhasDe(
   return { to: conjuntoPath(cliente, conjunto, params), filter: toApiFilter(face, filtro) };
 }
 
-/** The commitments behind a figure, those with the largest payments first: unpaid ones would hide what was paid. */
+/** Empenhos behind a figure, largest payments first: otherwise unpaid ones would hide the paid ones. */
 export const empenhosDe = (cliente: string, figura: Figura): Linhas =>
   linhasDe(cliente, 'empenho', figura, '-pagoNoAno');
 
-/** The earlier years' accounts behind a figure of what a year paid of them. */
+/** Earlier years' accounts (restos a pagar) behind the amount that a year paid of them. */
 export const restosDe = (cliente: string, figura: Figura): Linhas =>
   linhasDe(cliente, 'restos-a-pagar', figura);

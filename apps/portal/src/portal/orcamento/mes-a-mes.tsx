@@ -3,17 +3,17 @@ import { Chart } from '@claraboia/ui/chart/chart.tsx';
 import { mesDe } from './valores.ts';
 
 interface MesAMesProps<C extends string> {
-  /** What is drawn: `Pago`. */
+  /** Name of the plotted series: `Pago`. */
   readonly serie: string;
   readonly de: NoInfer<C>;
-  /** The columns of its table, by the property that each shows. */
+  /** Columns of the table, by the property that each shows. */
   readonly colunas: Readonly<Partial<Record<C, string>>>;
   readonly meses: readonly (Readonly<Record<NoInfer<C>, string>> & { readonly mes: number })[];
 }
 
 const MILHAO = 1_000_000;
 
-/** A year's months as columns, told in millions or thousands of reais, and exactly in their table. */
+/** Chart of a year's months in millions or thousands of reais, with exact amounts in its table. */
 export function MesAMes<C extends string>({ serie, de, colunas, meses }: MesAMesProps<C>) {
   const most = Math.max(...meses.map((each) => Number(each[de])), 0);
   const [unit, said] = most >= MILHAO ? [MILHAO, 'R$\u00a0milhões'] : [1000, 'R$\u00a0mil'];

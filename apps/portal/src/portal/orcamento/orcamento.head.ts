@@ -9,11 +9,11 @@ import { despesasAddress, receitasAddress } from './passos-address.ts';
 import type { ReceitasData } from './receitas-data.ts';
 import { curto } from './valores.ts';
 
-/** Year in a canonical address. Null for the latest, which is the page without a year, as the sitemap lists it. */
+/** Year in a canonical address. Null for the latest year: its page has no year in the address, as in the sitemap. */
 const namedYear = ({ ano, anos }: { readonly ano: number; readonly anos: readonly number[] }) =>
   ano === anos[0] ? null : ano;
 
-/** Names of the steps that lead to a part of a year; null for the whole year. */
+/** Names of the chosen steps; null for the whole year. */
 const partOf = (filtro: readonly { readonly nome: string }[]): string | null =>
   filtro.length === 0 ? null : filtro.map(({ nome }) => nome).join(', ');
 
@@ -22,7 +22,7 @@ const named = (filtro: readonly { readonly nome: string }[]): string => {
   return part === null ? '' : `: ${part}`;
 };
 
-/** A year's spending, or a part of it: its figure in a sentence. */
+/** Head of a year's spending, or of a part of it, with its figure in a sentence. */
 export function despesasHead(site: Site, { despesas, passos }: DespesasData): Head {
   const { ano, filtro, total } = despesas;
   const orgao = site.portal.clienteGlobal.nome;
@@ -36,9 +36,9 @@ export function despesasHead(site: Site, { despesas, passos }: DespesasData): He
       `Do orçamento de ${ano}, ${orgao} pagou no ano ${curto(total.pago)}${named(filtro)}.`,
       'Previsto, reservado, entregue e pago, por área, por quem recebeu e mês a mês.',
     ],
-    // How it is divided is a look at the same.
+    // The breakdown is only a view of the same page, so the canonical address leaves it out.
     path: despesasAddress(clienteOf(site), { ...passos, ano: namedYear(despesas), por: null }),
-    // Whatever is typed into an address is answered: with nothing, where it names nothing.
+    // Any address of this form gets an answer. Search engines must not index one that matches nothing.
     ...(despesas.grupos.length === 0 && { noindex: true as const }),
   });
 }
@@ -70,7 +70,7 @@ export const recebedoresHead = (site: Site): Head =>
     path: recebedoresPath(clienteOf(site)),
   });
 
-/** Somebody who received; of a person nothing for a search engine to keep. */
+/** Head of a payee. Search engines must not index natural persons. */
 export function favorecidoHead(site: Site, { favorecido }: FavorecidoData): Head {
   const { id, nome, tipo, anos } = favorecido;
   const sum = anos.reduce((all, { pago, restos }) => all + Number(pago) + Number(restos), 0);

@@ -9,7 +9,7 @@ import { RecebedoresPage } from './recebedores-page.tsx';
 import { receitasLoader } from './receitas-data.ts';
 import { ReceitasPage } from './receitas-page.tsx';
 
-/** The pages of the budget with what they load, fetched together. */
+/** Pages of the budget with their loaders, one lazy chunk. */
 export const paginas = {
   despesas: { loader: despesasLoader, Component: DespesasPage, handle: despesasHandle },
   recebedores: { loader: recebedoresLoader, Component: RecebedoresPage, handle: recebedoresHandle },

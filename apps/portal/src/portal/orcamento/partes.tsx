@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router';
 import { curto, inteiro, parteDe, porcento } from './valores.ts';
 import './orcamento.css';
 
-/** An amount in short, with the whole of it for who asks. */
+/** Abbreviated amount, with the exact amount on demand. */
 export function Valor({ valor }: { readonly valor: string }) {
   return (
     <data value={valor} title={inteiro(valor)}>
@@ -13,13 +13,13 @@ export function Valor({ valor }: { readonly valor: string }) {
 }
 
 interface BarraProps {
-  /** From 0 to 1 of the whole width. */
+  /** Share of the full width, 0 to 1. */
   readonly parte: number;
-  /** A paler bar behind it, up to a mark. */
+  /** Width of a paler bar behind it, which ends in a mark. */
   readonly fundo?: number | undefined;
 }
 
-/** A bar that shows what the text beside it says. */
+/** Bar that repeats the figure of the text next to it. */
 function Barra({ parte, fundo }: BarraProps) {
   const style = { '--parte': parte, '--fundo': fundo ?? 1 } as CSSProperties;
   return (
@@ -29,7 +29,7 @@ function Barra({ parte, fundo }: BarraProps) {
 
 interface LinhaProps {
   readonly nome: string;
-  /** The official name, where it is another. */
+  /** Official name, if it differs. */
   readonly oficial?: string | null;
   readonly to?: To | undefined;
   readonly valor: ReactNode;
@@ -38,7 +38,7 @@ interface LinhaProps {
   readonly fundo?: number | undefined;
 }
 
-/** A row that is its own bar; the whole of it is the link. */
+/** Row with a bar; the whole row is the link. */
 export function Linha({ nome, oficial, to, valor, nota, parte, fundo }: LinhaProps) {
   const names = (
     <>
@@ -76,7 +76,7 @@ interface Estagio {
   readonly valor: string | null;
 }
 
-/** What was planned and what became of it, on one scale. */
+/** Planned amount and the stages of its execution, on one scale. */
 export function Estagios({
   previsto,
   estagios,
@@ -116,7 +116,7 @@ export function Estagios({
   );
 }
 
-/** A figure with its name above and what limits it below. */
+/** Figure with its name above and its limits below. */
 export function Fato({
   nome,
   valor,
@@ -137,7 +137,7 @@ export function Fato({
   );
 }
 
-/** A part of the page with its heading and what stands at its right. */
+/** Section of the page with a heading and content to its right. */
 export function Parte({
   id,
   titulo,

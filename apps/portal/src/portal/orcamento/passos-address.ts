@@ -3,7 +3,7 @@ import { CODE } from '../address-values.ts';
 import { despesasPath, receitasPath } from '../portal-paths.ts';
 import { notFound } from '../refusal.ts';
 
-/** What an address of a year's figures says: the year, the steps that narrow down, and the one that divides. */
+/** State in the address of a year's figures: year, chosen steps, and the dimension of the breakdown. */
 export interface Passos<D extends string> {
   readonly ano: number | null;
   readonly escolhas: Readonly<Partial<Record<D, string>>>;
@@ -37,7 +37,7 @@ export function readPassos<D extends string>(
   };
 }
 
-/** The query that says it, for addresses of pages and calls alike. */
+/** Query parameters for this state, the same for pages and API calls. */
 export function passosParams<D extends string>({
   ano,
   escolhas,
@@ -56,14 +56,14 @@ export const despesasAddress = <D extends string>(cliente: string, passos: Passo
 export const receitasAddress = <D extends string>(cliente: string, passos: Passos<D>) =>
   withQuery(receitasPath(cliente), passosParams(passos));
 
-/** The same with one step more. */
+/** Adds a step. */
 export const withPasso = <D extends string>(
   passos: Passos<D>,
   dimensao: D,
   codigo: string,
 ): Passos<D> => ({ ...passos, escolhas: { ...passos.escolhas, [dimensao]: codigo }, por: null });
 
-/** The same without a step. */
+/** Removes a step. */
 export function withoutPasso<D extends string>(passos: Passos<D>, dimensao: D): Passos<D> {
   const { [dimensao]: _, ...escolhas } = passos.escolhas;
   return { ...passos, escolhas: escolhas as Passos<D>['escolhas'], por: null };

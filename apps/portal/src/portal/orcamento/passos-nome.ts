@@ -5,11 +5,11 @@ interface PassoNomeado<D extends string> {
 
 type Rotulos<D extends string> = Readonly<Record<D, { readonly rotulo: string }>>;
 
-/** Names all chosen steps, for headings; null without a step. */
+/** Joins the names of all chosen steps for a heading; null without steps. */
 export const tituloDosPassos = (filtro: readonly { readonly nome: string }[]): string | null =>
   filtro.length === 0 ? null : filtro.map(({ nome }) => nome).join(' · ');
 
-/** Names all chosen steps in a sentence: the figure is of all of them together. */
+/** Joins the names of all chosen steps for a sentence: the figure covers all of them together. */
 export function fraseDosPassos<D extends string>(
   [first, ...others]: readonly PassoNomeado<D>[],
   rotulos: Rotulos<D>,

@@ -16,7 +16,7 @@ export interface RecebedoresData {
   readonly recebedores: PublicRecebedores;
 }
 
-/** Loads who received of a year as its address asks. @throws ApiError 404 where there is no such year */
+/** Loads the payees of a year for an address. @throws ApiError 404 if there is no such year */
 export async function recebedoresLoader({
   request,
   params: { cliente = '' },

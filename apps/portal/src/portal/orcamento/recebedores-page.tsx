@@ -16,7 +16,7 @@ import { POR_PAGINA, type RecebedoresData } from './recebedores-data.ts';
 import { SemEmpenhos } from './sem-empenhos.tsx';
 import { mesDe, parteDe } from './valores.ts';
 
-/** Everybody who received of a year, or of a part of its spending, the most first. */
+/** Payees of a year, or of a part of its spending, largest amount first. */
 export function RecebedoresPage() {
   const { cliente, portal } = usePortal();
   const { passos, folha, pagina, despesas, recebedores } = useLoaderData<RecebedoresData>();

@@ -10,7 +10,7 @@ export interface ReceitasData {
   readonly receitas: PublicReceitas;
 }
 
-/** Loads a year's revenue as its address asks. @throws ApiError 404 where there is no such year */
+/** Loads a year's revenue for an address. @throws ApiError 404 if there is no such year */
 export async function receitasLoader({
   request,
   params: { cliente = '' },

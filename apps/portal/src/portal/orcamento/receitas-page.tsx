@@ -18,7 +18,7 @@ import { fraseDosPassos, tituloDosPassos } from './passos-nome.ts';
 import type { ReceitasData } from './receitas-data.ts';
 import { curto, mesDe, mesesAte, porcento, ultimoDia, variacao } from './valores.ts';
 
-/** Where a year's money comes from: what was expected and what came in, from what and when. */
+/** Revenue of a year: expected and received amounts, by origin and by month. */
 export function ReceitasPage() {
   const { cliente, portal } = usePortal();
   const { receitas, passos } = useLoaderData<ReceitasData>();
@@ -63,7 +63,7 @@ export function ReceitasPage() {
   );
 }
 
-/** Opens with its figure. */
+/** Opening sentence with the figure. */
 function frase({ ano, ateMes, filtro, total, geral }: PublicReceitas): string {
   const quando = ateMes === 12 ? `em ${ano}` : `até ${mesDe(ateMes)} de ${ano}`;
   if (ateMes === 0) return `O orçamento de ${ano} espera receber ${curto(total.previsto ?? '0')}.`;

@@ -1,4 +1,4 @@
-/** What stands where a year's only source has no commitments. */
+/** Notice for a year whose only source has no empenhos. */
 export function SemEmpenhos() {
   return (
     <p className="portal-muted">

@@ -11,7 +11,7 @@ import type { declaracoesLoader } from './orgao-data.ts';
 import '../records.css';
 import './orgao.css';
 
-/** What a body declares not to exist: content, group and period (spec portal §2). */
+/** Declarations of nonexistence of a body: content, group and period (spec portal §2). */
 export function DeclaracoesPage() {
   const { portal } = usePortal();
   const { list, count } = useLoaderData<typeof declaracoesLoader>();

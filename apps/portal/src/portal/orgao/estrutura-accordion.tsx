@@ -15,7 +15,7 @@ import { TextoAParte } from './texto-a-parte.tsx';
 import { type Unidade, unitTree } from './unit-tree.ts';
 import './orgao.css';
 
-/** The units of a body as a tree to be unfolded, with those who answer for them. */
+/** Units of a body as an expandable tree, with their managers. */
 export function EstruturaAccordion({ unidadeList, gestorList }: EstruturaData) {
   const tree = useMemo(() => unitTree(unidadeList, gestorList), [unidadeList, gestorList]);
   const root = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
   return (
     <details
       className="portal-unit-more"
-      // Without scripts the address alone opens a text that came with it, and the units above.
+      // Without scripts the address alone opens a unit whose text came with the page, and the units above it.
       open={wanted !== null && holdsAside(unidade, wanted) ? true : undefined}
     >
       <summary>
@@ -107,7 +107,7 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
             htmlOf={({ texto: html }) => html}
             to={`${paginaPath(cliente, 'estrutura')}?${UNIDADE}=${id}`}
             rotulo={`Ler sobre ${nome}`}
-            // By its link alone: "Abrir tudo" would fetch all of them.
+            // Opened only by its own link: "Abrir tudo" would fetch all of them.
             aberto={wanted === String(id)}
           />
         ) : (
@@ -119,12 +119,12 @@ function UnidadeItem({ unidade, level }: UnidadeItemProps) {
   );
 }
 
-/** Whether a unit, or one below it, is that one and has its text aside. */
+/** True if the wanted unit is this one or below it, and its text is loaded separately. */
 const holdsAside = ({ id, textoAParte, unidadeList }: Unidade, wanted: string): boolean =>
   (textoAParte === true && String(id) === wanted) ||
   unidadeList.some((each) => holdsAside(each, wanted));
 
-/** Who answers for it, seen without unfolding. */
+/** Managers of a unit, visible without expanding it. */
 const describe = ({ gestorList }: Unidade) =>
   gestorList.map(({ nome, cargo }) => `${nome}, ${cargo}`).join('; ');
 

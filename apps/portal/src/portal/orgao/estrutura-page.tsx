@@ -5,7 +5,7 @@ import { usePortal } from '../portal-data.ts';
 import { EstruturaAccordion } from './estrutura-accordion.tsx';
 import type { estruturaLoader } from './orgao-data.ts';
 
-/** The organisational structure of a body, with its managers. */
+/** Organisational structure of a body, with its managers. */
 export function EstruturaPage() {
   const { portal } = usePortal();
   const data = useLoaderData<typeof estruturaLoader>();

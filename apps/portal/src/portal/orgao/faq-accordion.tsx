@@ -11,13 +11,13 @@ import { perguntaQuery } from './orgao-queries.ts';
 import { TextoAParte } from './texto-a-parte.tsx';
 import './orgao.css';
 
-/** Questions to be opened, one at a time (spec portal §2); an address can name the one that is open. */
+/** Questions that open one at a time (spec portal §2). The address can name an open question. */
 export function FaqAccordion({ faqList }: FaqData) {
   const [params] = useSearchParams();
   const wanted = params.get(PERGUNTA);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // By comparison: what an address holds is no selector.
+    // Compares values instead of building a selector: text of an address is not safe as one.
     const item = [...(list.current?.querySelectorAll('details') ?? [])].find(
       ({ dataset }) => dataset.pergunta === wanted,
     );
@@ -44,11 +44,11 @@ function Pergunta({ item, wanted }: { readonly item: PublicFaq; readonly wanted:
   const [opened, setOpened] = useState(false);
   const search = `?${PERGUNTA}=${id}`;
   return (
-    // The same name makes the browser close the one that was open.
+    // Elements with the same name exclude each other: the browser closes the other one.
     <details
       name="perguntas"
       data-pergunta={id}
-      // Without scripts the address alone opens an answer that came with it.
+      // Without scripts the address alone opens an answer that came with the page.
       open={wanted && respostaHTML === null ? true : undefined}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true);

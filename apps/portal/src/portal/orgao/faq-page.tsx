@@ -5,7 +5,7 @@ import { usePortal } from '../portal-data.ts';
 import { FaqAccordion } from './faq-accordion.tsx';
 import type { faqLoader } from './orgao-data.ts';
 
-/** The questions that citizens often ask. */
+/** Frequently asked questions. */
 export function FaqPage() {
   const { portal } = usePortal();
   const data = useLoaderData<typeof faqLoader>();

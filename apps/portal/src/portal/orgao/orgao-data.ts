@@ -21,7 +21,7 @@ export interface FaqData {
   readonly faqList: readonly PublicFaq[];
 }
 
-/** The units of a body with those who answer for them. */
+/** Units of a body with their managers. */
 export interface EstruturaData {
   readonly unidadeList: readonly PublicEstrutura[];
   readonly gestorList: readonly PublicGestor[];
@@ -40,13 +40,13 @@ export async function fetchEstrutura(cliente: string): Promise<EstruturaData> {
   return { unidadeList: unidades.list, gestorList: gestores.list };
 }
 
-/** The parts of an address that open one question, and one unit: `?pergunta=12`. */
+/** Query parameters that open one question or one unit: `?pergunta=12`. */
 export const PERGUNTA = 'pergunta';
 export const UNIDADE = 'unidade';
 
 /**
- * Fetches the text that an address opens, if the list is without it: so that the page brings it along. A failure is left to the
- * part that shows it.
+ * Fetches the long text that an address opens, so that the rendered page includes it. If that fails, the part that
+ * shows the text reports it.
  */
 async function fetchWanted(
   list: readonly { readonly id: number; readonly textoAParte?: true | undefined }[],

@@ -6,7 +6,7 @@ import { publicQuery, whole } from '../portal-queries.ts';
 export const faqListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/faq', whole(cliente));
 
-/** One question, with its answer whole. */
+/** Query for one question with its full answer. */
 export const perguntaQuery = (cliente: string, id: number) =>
   publicQuery<PublicFaq>(`${dadosPath(cliente, 'faq')}/${id}`);
 
@@ -16,7 +16,7 @@ export const declaracaoListQuery = (cliente: string) =>
 export const estruturaListQuery = (cliente: string) =>
   askQuery('GET /public/v1/:cliente/estrutura-organizacional', whole(cliente));
 
-/** One unit, with its text whole. */
+/** Query for one unit with its full text. */
 export const unidadeTextoQuery = (cliente: string, id: number) =>
   publicQuery<PublicEstrutura>(`${dadosPath(cliente, 'estrutura-organizacional')}/${id}`);
 

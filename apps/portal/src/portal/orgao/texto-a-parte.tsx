@@ -4,18 +4,18 @@ import { RichContent } from '../rich-content.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 interface TextoAParteProps<T> {
-  /** The record that the text comes with. */
+  /** Query for the record that holds the text. */
   readonly query: Query<T>;
   readonly htmlOf: (record: T) => string | null;
-  /** Address that brings the text along, for those without scripts. */
+  /** Address of a page that includes the text, for users without scripts. */
   readonly to: string;
   /** Text of the link that opens it. */
   readonly rotulo: string;
-  /** Somebody opened it: it is fetched. */
+  /** True once the text is opened: it is fetched then. */
   readonly aberto: boolean;
 }
 
-/** A text that is too long for the list it belongs to: fetched once it is opened, or by its own address. */
+/** Text that is too long for its list: fetched when it is opened, or included by its own address. */
 export function TextoAParte<T>({ query, htmlOf, to, rotulo, aberto }: TextoAParteProps<T>) {
   const { data, isPending, error } = useAnswer(aberto ? query : null);
   const html = data === undefined ? null : htmlOf(data);

@@ -1,13 +1,13 @@
 import { groupBy } from '@claraboia/contract';
 import type { PublicEstrutura, PublicGestor } from '@claraboia/contract/schema';
 
-/** A unit with those who answer for it and the units below it. */
+/** Unit with its managers and the units below it. */
 export interface Unidade extends PublicEstrutura {
   readonly gestorList: readonly PublicGestor[];
   readonly unidadeList: readonly Unidade[];
 }
 
-/** Puts units under the one above them, in their order. One whose superior is not there stands at the top. */
+/** Nests units under their parents, in the given order. A unit whose parent is missing becomes a root. */
 export function unitTree(
   list: readonly PublicEstrutura[],
   gestorList: readonly PublicGestor[],

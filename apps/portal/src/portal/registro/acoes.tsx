@@ -5,13 +5,13 @@ import { Icon } from '../icon.tsx';
 
 interface AcoesProps {
   readonly titulo: string;
-  /** Of the page, from the installation's own address on. */
+  /** Path of the page, below the installation's own address. */
   readonly path: string;
-  /** The record alone as a file, by what the kind of file is called. */
+  /** Download URLs of the record, by the name of the file format. */
   readonly arquivos?: Readonly<Record<string, string>>;
 }
 
-/** What may be done with a record's page beside citing it. */
+/** Actions of a record's page, apart from its citation. */
 export function Acoes({ titulo, path, arquivos = {} }: AcoesProps) {
   return (
     <>

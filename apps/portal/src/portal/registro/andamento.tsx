@@ -7,7 +7,7 @@ interface AndamentoProps {
   readonly tom: SituacaoTom | null;
 }
 
-/** How far something has come; nothing where there is no more than one step to tell. */
+/** Timeline of a record; nothing with fewer than two steps. */
 export function Andamento({ etapas, hoje, tom }: AndamentoProps) {
   const shown = etapasNoTempo(etapas, hoje, tom);
   if (shown.length < 2) return null;

@@ -10,26 +10,26 @@ const ICONS = {
   curso: IconCircleDot,
 } as const;
 
-/** How something stands, in its own word. */
+/** State of a record, in the source's own word. */
 export interface Situacao {
   readonly nome: string;
-  /** Null while it is under way. */
+  /** Null while it is in progress. */
   readonly tom: SituacaoTom | null;
 }
 
 interface CabecaProps {
   readonly situacao: Situacao | null;
-  /** By what it is known. */
+  /** Line with the names or numbers that identify the record. */
   readonly linha: string | null;
-  /** The title of the tab. */
+  /** Parts of the tab's title. */
   readonly titles: readonly string[];
-  /** What it is about. */
+  /** Subject of the record. */
   readonly titulo: string;
-  /** A sentence with its figures. */
+  /** Sentence with the figures. */
   readonly children?: ReactNode;
 }
 
-/** The head of a record's page. */
+/** Header of a record's page. */
 export function Cabeca({ situacao, linha, titles, titulo, children }: CabecaProps) {
   return (
     <header className="registro-cabeca">

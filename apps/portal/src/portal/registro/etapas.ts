@@ -1,15 +1,15 @@
 import type { SituacaoTom } from '@claraboia/contract';
 
-/** A step with its day. */
+/** Step with its day. */
 export interface Etapa {
   readonly rotulo: string;
   /** `2026-03-15`. */
   readonly dia: string;
-  /** Its day is only planned, even where it is past. */
+  /** True if its day is only planned, even in the past. */
   readonly prevista: boolean;
 }
 
-/** Where a step stands: done, where things are now, or ahead. */
+/** State of a step: done, current, or ahead. */
 type EtapaEstado = 'feita' | 'agora' | 'adiante';
 
 export interface EtapaNoTempo extends Etapa {
@@ -17,10 +17,10 @@ export interface EtapaNoTempo extends Etapa {
 }
 
 /**
- * The steps of something in the order of their days, each with where it stands. Things are at the last step that was reached
- * for as long as another lies ahead, and all of its day; what stands still or has ended is at none. After an end without
- * result nothing lies ahead.
- * @param tom how it ended or stopped; null where it is under way
+ * Sorts the steps by day and adds their states. The last step reached is current while another lies ahead, and for the
+ * whole of its day. A record that has stopped or ended has no current step. After an end without result, no steps lie
+ * ahead.
+ * @param tom how the record ended or stopped; null while it is in progress
  */
 export function etapasNoTempo(
   etapas: readonly Etapa[],

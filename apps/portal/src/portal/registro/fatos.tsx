@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What counts most of a record, side by side. */
+/** Key facts of a record, side by side. */
 export function Fatos({ children }: { readonly children: ReactNode }) {
   return <dl className="registro-fatos">{children}</dl>;
 }
@@ -11,7 +11,7 @@ interface FatoProps {
   readonly children: ReactNode;
 }
 
-/** Nothing where there is nothing to tell. */
+/** Fact with its name; nothing if it has no value. */
 export function Fato({ nome, className, children }: FatoProps) {
   if (children === null || children === '') return null;
   return (

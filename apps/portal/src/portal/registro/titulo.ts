@@ -1,6 +1,6 @@
 import { cutText } from '../cut-text.ts';
 
-/** More than a heading holds. */
+/** Maximum length of a heading. */
 const TITLE_MAX = 160;
 
 const lineOf = (about: string) =>
@@ -9,9 +9,9 @@ const lineOf = (about: string) =>
     .trim()
     .replace(/(?<!\.)\.$/, '');
 
-/** What something is about as a heading: on one line, cut where it is long. */
+/** Subject as a heading: on one line, cut if it is long. */
 export const titleOf = (about: string, max: number = TITLE_MAX): string =>
   cutText(lineOf(about), max);
 
-/** Whether a heading says all of it. */
+/** True if the heading holds the whole subject. */
 export const isTitle = (about: string): boolean => lineOf(about).length <= TITLE_MAX;

@@ -1,7 +1,7 @@
 import { TIPO_SOLICITACAO, webHref } from '@claraboia/contract';
 import { OutsideLink } from '../outside-link.tsx';
 
-/** Where a service is asked for, as its kind is reached (spec portal §2, 'Channel rendering'). */
+/** Channel of a service, rendered by its kind (spec portal §2, 'Channel rendering'). */
 export function Canal({ tipo, valor }: { readonly tipo: number; readonly valor: string }) {
   switch (tipo) {
     case TIPO_SOLICITACAO.presencial:

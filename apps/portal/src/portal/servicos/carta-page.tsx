@@ -9,7 +9,7 @@ import { buscaPath, servicoPath, unidadesPath } from '../portal-paths.ts';
 import type { cartaLoader } from './servico-data.ts';
 import './servicos.css';
 
-/** The charter of services (Lei 13.460/2017, art. 7): its search and all its services. */
+/** Charter of services (Lei 13.460/2017, art. 7): its search and all its services. */
 export function CartaPage() {
   const { cliente, portal } = usePortal();
   const servicoList = useLoaderData<typeof cartaLoader>();
@@ -61,7 +61,7 @@ export function CartaPage() {
   );
 }
 
-/** The portal's search, among services alone. */
+/** Portal search limited to services. */
 function SearchForm({ cliente }: { cliente: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ interface FilteredListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** A list that follows what is typed in a box above it, whatever the case and the accents (spec portal §2). */
+/** List filtered by the text of a field above it, ignoring case and accents (spec portal §2). */
 export function FilteredList<T extends { readonly id: number }>({
   label,
   list,

@@ -14,7 +14,7 @@ const units = (cliente: string): Crumb[] => [
 
 export const unitsHandle: PortalHandle = { crumbs: ({ portal }) => units(portal.cliente) };
 
-// The unit's and the service's own names, once they are known (spec portal §2).
+// Breadcrumbs show the names of unit and service once they are loaded (spec portal §2).
 export const unitHandle: PortalHandle = {
   crumbs: ({ portal: { cliente }, params: { unidade = '' }, data }) => [
     ...units(cliente),

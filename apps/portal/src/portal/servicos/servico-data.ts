@@ -18,13 +18,13 @@ import {
   unidadeQuery,
 } from './servico-queries.ts';
 
-/** Services of the charter, by name. */
+/** Loads the services of the charter, by name. */
 export const cartaLoader = async ({
   params,
 }: LoaderFunctionArgs): Promise<readonly PublicServicoDaCarta[]> =>
   (await answers().get(cartaQuery(params.cliente ?? ''))).list;
 
-/** The units that offer services. */
+/** Loads the units that offer services. */
 export const unidadesLoader = async ({
   params,
 }: LoaderFunctionArgs): Promise<readonly PublicUnidade[]> =>
@@ -35,7 +35,7 @@ export interface UnidadeData {
   readonly servicoList: readonly PublicServicoItem[];
 }
 
-/** A unit with its services. */
+/** Loads a unit with its services. */
 export async function unidadeLoader({ params }: LoaderFunctionArgs): Promise<UnidadeData> {
   const { cliente = '', unidade = '' } = params;
   const [found, { list }] = await Promise.all([
@@ -45,7 +45,7 @@ export async function unidadeLoader({ params }: LoaderFunctionArgs): Promise<Uni
   return { unidade: found, servicoList: list };
 }
 
-/** Loads a service. @throws ApiError as the server has it, and Withdrawn */
+/** Loads a service. @throws ApiError as the server sends it; Withdrawn if it was withdrawn */
 export async function servicoLoader({
   params: { cliente = '', id = '' },
 }: LoaderFunctionArgs): Promise<PublicServico> {
@@ -55,7 +55,7 @@ export async function servicoLoader({
     const servico = readCount(id);
     if (!isNotFound(error) || servico === null) throw error;
     const missing = await missingRecord(cliente, 'servico', servico);
-    // What the server says of an unknown one is shown as it is (spec portal §8).
+    // For an unknown service, the page shows the server's own message (spec portal §8).
     throw missing instanceof Withdrawn ? missing : error;
   }
 }

@@ -13,7 +13,7 @@ import { Withdrawn } from '../withdrawn.ts';
 
 const ERRO = 'Ocorreu um erro ao consultar o serviço';
 
-/** A service that could not be had: what the server says, and how to tell the support (spec portal §8). */
+/** Error of a service's page: the server's message, and a link to the support (spec portal §8). */
 export function ServicoError() {
   const error = useRouteError();
   return error instanceof Withdrawn ? (
@@ -43,7 +43,7 @@ function ServicoFailed({ error }: { error: unknown }) {
       {data?.supportEmail ? (
         <p>
           Se o problema continuar, envie esta mensagem ao suporte:{' '}
-          {/* A mail program takes %20 for a blank, not the plus sign of forms. */}
+          {/* Mail programs decode %20 as a space, but not the plus sign of forms. */}
           <a href={`mailto:${data.supportEmail}?${letter.toString().replaceAll('+', '%20')}`}>
             {data.supportEmail}
           </a>

@@ -9,7 +9,7 @@ import { Canal } from './canal.tsx';
 import '../registro/registro.css';
 import './servicos.css';
 
-/** All that a citizen has to know of one service (spec portal §2; Lei 13.460/2017, art. 7). */
+/** Page of a service with all facts that citizens need (spec portal §2; Lei 13.460/2017, art. 7). */
 export function ServicoPage() {
   const { portal } = usePortal();
   const servico = useLoaderData<PublicServico>();
@@ -109,7 +109,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A text under its heading, its line breaks kept; nothing where there is none. */
+/** Heading with a text that keeps its line breaks; nothing if the text is empty. */
 function Section({ title, className, children }: SectionProps) {
   if (children === null || children === '') return null;
   return (

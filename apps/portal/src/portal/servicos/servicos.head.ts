@@ -11,7 +11,7 @@ export const unidadesHead = (site: Site): Head =>
     path: unidadesPath(clienteOf(site)),
   });
 
-/** @param unidade `descricao` is plain, as its list has it */
+/** @param unidade with `descricao` as plain text, as its list returns it */
 export const unidadeHead = (
   site: Site,
   {

@@ -7,7 +7,7 @@ import { ServicoPage } from './servico-page.tsx';
 import { UnidadePage } from './unidade-page.tsx';
 import { UnidadesPage } from './unidades-page.tsx';
 
-/** The pages of the charter with what they load, fetched together: nobody else needs them. */
+/** Pages of the charter with their loaders, one lazy chunk: no other page needs them. */
 export const paginas = {
   servicos: { Component: CartaPage, loader: cartaLoader },
   unidades: { Component: UnidadesPage, loader: unidadesLoader, handle: unitsHandle },

@@ -8,7 +8,7 @@ import { FilteredList } from './filtered-list.tsx';
 import type { UnidadeData } from './servico-data.ts';
 import './servicos.css';
 
-/** The services of one unit. */
+/** Services of one unit. */
 export function UnidadePage() {
   const { cliente, portal } = usePortal();
   const { unidade, servicoList } = useLoaderData<UnidadeData>();

@@ -8,7 +8,7 @@ import { FilteredList } from './filtered-list.tsx';
 import type { unidadesLoader } from './servico-data.ts';
 import './servicos.css';
 
-/** The units that offer services, with a box to narrow them down. */
+/** Units that offer services, with a filter field. */
 export function UnidadesPage() {
   const { cliente, portal } = usePortal();
   const unidadeList = useLoaderData<typeof unidadesLoader>();

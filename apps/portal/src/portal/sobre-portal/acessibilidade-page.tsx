@@ -8,13 +8,13 @@ import { usePortal } from '../portal-data.ts';
 import { paginaPath } from '../portal-paths.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** Asks for the address of the support; without it the page tells of another way. */
+/** Loads the e-mail of the support. If that fails, the page names another way. */
 export const acessibilidadeLoader = () =>
   answers()
     .get(configuracaoQuery)
     .catch(() => null);
 
-/** What this portal does so that everybody can use it, and how to get help. */
+/** Accessibility page of a portal: its features, and how to get help. */
 export function AcessibilidadePage() {
   const { portal } = usePortal();
   const { nome } = portal.clienteGlobal;

@@ -17,7 +17,7 @@ interface ColunaListProps {
   readonly lista: ListaAberta;
 }
 
-/** The data dictionary of a list: a table, on a phone one entry a column, which is the style sheet's to tell. */
+/** Data dictionary of a list: a table, shown on phones as one entry per column. The style sheet decides. */
 export function ColunaList({ lista: { nome, colunas } }: ColunaListProps) {
   return (
     <ScrollBox label={`Colunas da lista de ${nome}`} className="abertos-scroll">

@@ -18,7 +18,7 @@ import './dados-abertos.css';
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Everything that can be taken away as data: where, in which formats, what it means and what the law says of its use. */
+/** Open data of the portal: lists, formats, meaning of the columns, and terms of use. */
 export function DadosAbertosPage() {
   const { portal } = usePortal();
   const title = PAGINAS.dadosAbertos.nome;
@@ -127,7 +127,7 @@ function Formatos() {
           listas, os mesmos links levam só o que foi filtrado.
         </li>
         <li>
-          {/* Its own page, of the server and not of this app. */}
+          {/* Page rendered by the server outside this app. */}
           <a href="/docs">Descrição das chamadas para programas (OpenAPI)</a>
         </li>
         <li>

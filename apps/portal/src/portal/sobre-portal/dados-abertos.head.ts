@@ -15,7 +15,7 @@ const dataCatalog = (site: Site, name: string, path: string): JsonLd => ({
   ...licenca(site),
 });
 
-/** The page of open data, as a catalogue of data sets. */
+/** Head of the open data page, as a catalogue of data sets. */
 export const dadosAbertosHead = (site: Site): Head => {
   const { nome } = PAGINAS.dadosAbertos;
   const catalogue = dataCatalog(site, nome, paginaPath(clienteOf(site), 'dadosAbertos'));

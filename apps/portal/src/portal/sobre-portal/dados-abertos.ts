@@ -5,7 +5,7 @@ import { askQuery } from '../ask-query.ts';
 import { publicQuery } from '../portal-queries.ts';
 import { isNotFound } from '../refusal.ts';
 
-/** One of the lists that can be taken away. */
+/** List that can be downloaded. */
 export type ListaAberta = Dicionario[number];
 
 const CAMINHO = '/public/v1/dicionario-de-dados';
@@ -20,7 +20,7 @@ export interface DadosAbertosData {
   readonly anos: AnosPorPagina;
 }
 
-/** Loads the dictionary, and the years that its yearly files exist for. */
+/** Loads the dictionary, and the years of its yearly files. */
 export async function dadosAbertosLoader({
   params: { cliente = '' },
 }: LoaderFunctionArgs): Promise<DadosAbertosData> {
@@ -33,7 +33,7 @@ export async function dadosAbertosLoader({
   return { dicionario, anos: { despesas, receitas } };
 }
 
-/** The years of a page of the budget; empty if the client has published none. */
+/** Years of a budget page; empty if the client has published none. */
 async function anosOf(query: Query<{ readonly anos: readonly number[] }>) {
   try {
     return (await answers().get(query)).anos;
@@ -43,17 +43,17 @@ async function anosOf(query: Query<{ readonly anos: readonly number[] }>) {
   }
 }
 
-/** What has to be said besides whose list it is: the list is an answer to a question. */
+/** True if a list needs search words besides the client: it is the answer to a query. */
 export const perguntaIn = ({ endereco }: ListaAberta) => endereco.includes('{palavras}');
 
-/** Years of a list that has one file a year; null for a list with a single file. */
+/** Years of a list with one file per year; null for a list with a single file. */
 export const anosDaLista = (
   { lista, endereco }: ListaAberta,
   anos: AnosPorPagina,
 ): readonly number[] | null =>
   endereco.includes('{ano}') ? (anos[lista.split('/', 1)[0] ?? lista] ?? []) : null;
 
-/** The whole list of one body as a file. @param ano required by lists with one file a year */
+/** Download URL of one body's whole list. @param ano required for lists with one file per year */
 export const listaHref = (
   { endereco }: ListaAberta,
   cliente: string,

@@ -6,7 +6,7 @@ import { BarePage } from '../bare-page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Voltar } from '../voltar.tsx';
 
-/** What makes every page usable by everybody, for who comes without a body. */
+/** Accessibility page shown when no public body is selected. */
 export function AcessibilidadeGeralPage() {
   return (
     <General title={PAGINAS.acessibilidade.nome}>
@@ -25,7 +25,7 @@ export function AcessibilidadeGeralPage() {
   );
 }
 
-/** What this program is. */
+/** About page of the software. */
 export function SobrePage() {
   return (
     <General title="Sobre">

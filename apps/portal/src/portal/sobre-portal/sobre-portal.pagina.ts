@@ -3,7 +3,7 @@ import { AcessibilidadePage, acessibilidadeLoader } from './acessibilidade-page.
 import { dadosAbertosLoader } from './dados-abertos.ts';
 import { DadosAbertosPage } from './dados-abertos-page.tsx';
 
-/** What the routes of the pages about the portal itself are made of; one chunk for both. */
+/** Pages about the portal itself, in one lazy chunk. */
 export const paginas = {
   acessibilidade: { loader: acessibilidadeLoader, Component: AcessibilidadePage },
   dadosAbertos: { loader: dadosAbertosLoader, Component: DadosAbertosPage },

@@ -4,7 +4,7 @@ import { codecOf } from './filtro-tipos.ts';
 import { readText } from './leitura.ts';
 import type { Facetas } from './transparencia-queries.ts';
 
-/** One of the filters that hold: what it says, and what is left without it. */
+/** Filter in effect: its text, and the filter that remains without it. */
 interface Aplicado {
   readonly chave: string;
   readonly texto: string;
@@ -53,7 +53,7 @@ export function aplicadosOf(
   return aplicados;
 }
 
-/** `de 01/01/2026 a 31/12/2026`; empty where it is open at both ends. */
+/** Period such as `de 01/01/2026 a 31/12/2026`; empty if both ends are open. */
 export function describePeriod(de: string, ate: string): string {
   if (de !== '' && ate !== '') return `de ${formatDate(de)} a ${formatDate(ate)}`;
   if (de !== '') return `a partir de ${formatDate(de)}`;

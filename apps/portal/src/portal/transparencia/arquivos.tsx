@@ -4,13 +4,13 @@ import { OutsideLink } from '../outside-link.tsx';
 
 interface ArquivoProps {
   readonly nome: string;
-  /** Null where it is nowhere. */
+  /** URL of the file, or null. */
   readonly endereco: string | null;
 }
 
 const isKeptHere = (endereco: string) => endereco.startsWith('/');
 
-/** Opens a file in a new tab: the copy kept here, or where the source has it. */
+/** Opens a file in a new tab: the local copy, or the source's URL. */
 export function ArquivoNome({ nome, endereco }: ArquivoProps) {
   if (endereco === null) {
     return (
@@ -33,7 +33,7 @@ export function ArquivoNome({ nome, endereco }: ArquivoProps) {
   );
 }
 
-/** A link that saves the copy kept here. */
+/** Link that downloads the local copy. */
 export function ArquivoBaixar({ nome, endereco }: ArquivoProps) {
   if (endereco === null || !isKeptHere(endereco)) return null;
   return (
@@ -47,12 +47,12 @@ export function ArquivoBaixar({ nome, endereco }: ArquivoProps) {
 }
 
 interface FotoProps {
-  /** What it shows, for who does not see it too. */
+  /** Alternative text of the photo. */
   readonly descricao: string;
   readonly endereco: string | null;
 }
 
-/** A photograph, small, that opens whole in a new tab. */
+/** Thumbnail that opens the full photo in a new tab. */
 export function Foto({ descricao, endereco }: FotoProps) {
   if (endereco === null) return descricao;
   return (

@@ -9,7 +9,7 @@ interface CaixaProps {
   readonly onType: (text: string) => void;
 }
 
-/** A box of a list's filters with its name, and what is wrong in it or how it is filled in. */
+/** Filter field with its label, and a hint or an error below. */
 export function Caixa({ id, name, label, hint, fault, type, value, onType }: CaixaProps) {
   const about = fault ?? hint;
   return (

@@ -9,7 +9,7 @@ import { DetalheLink } from './detalhe-link.tsx';
 import { celulaText, read, readText } from './leitura.ts';
 import { Dia, Dinheiro, Periodo, Vazio } from './valores.tsx';
 
-/** A row of any of the lists. */
+/** Row of any list. */
 export interface Linha {
   readonly id: number;
 }
@@ -19,7 +19,7 @@ interface ValorProps {
   readonly row: object;
 }
 
-/** A value of a row, as what it is. */
+/** Formats a value of a row by its type. */
 export function Valor({ celula, row }: ValorProps): ReactNode {
   const { tipo, longo, abaixo, ate, abre } = celula;
   const text = readText(celula.valor, row);
@@ -77,7 +77,7 @@ interface AbertoProps extends ValorProps {
   readonly below: string | null;
 }
 
-/** A link to a record; without a text of its own, the second line is the link. */
+/** Link to a record. If the cell has no text, its second line is the link. */
 function Aberto({ celula: { abre, longo }, row, text, below }: AbertoProps) {
   const shown = text ?? below;
   if (abre === undefined || shown === null) return <Vazio />;
@@ -98,7 +98,7 @@ function Aberto({ celula: { abre, longo }, row, text, below }: AbertoProps) {
   );
 }
 
-/** Asks where guests are let in. Links are there without it, and then let nobody in. */
+/** Loads the settings, which name the hosts with guest access. If that fails, links are shown without guest access. */
 export async function preloadGuestHosts(): Promise<void> {
   await answers()
     .get(configuracaoQuery)

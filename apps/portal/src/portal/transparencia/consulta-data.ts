@@ -28,10 +28,10 @@ import {
   sincronizacaoQuery,
 } from './transparencia-queries.ts';
 
-/** What a page shows beside its list, each asked for by itself. */
+/** Optional parts of the page, each loaded separately. */
 type Parte = 'facetas' | 'sincronizacao' | 'detalhe';
 
-/** What a page shows. */
+/** Data of the page of a data set. */
 export interface ConsultaData {
   readonly face: Face;
   readonly titulo: string;
@@ -39,12 +39,12 @@ export interface ConsultaData {
   readonly padrao: Padrao;
   readonly list: readonly Linha[];
   readonly count: number;
-  /** Why nothing could be asked for, pt-BR; empty where it could. */
+  /** Reasons in pt-BR why the list could not be requested; empty if it was. */
   readonly faults: readonly string[];
-  /** In the client's zone. */
+  /** Today in the client's time zone. */
   readonly hoje: string;
   readonly facetas: Facetas;
-  /** Null where it never was. */
+  /** Instant of the last synchronisation; null if there was none. */
   readonly sincronizadoEm: string | null;
   readonly detalhe: Detalhe | null;
   readonly falhas: Falhas<Parte>;
@@ -52,7 +52,7 @@ export interface ConsultaData {
 
 const NO_FACETS: Facetas = { registro: null, exercicios: [], escolhas: [] };
 
-/** Loads the page of a set as its address asks. @throws ApiError 404 where there is no such set */
+/** Loads the page of a data set for an address. @throws ApiError 404 if there is no such set */
 export async function consultaLoader({
   request,
   params: { cliente = '', conjunto = '' },
@@ -70,11 +70,11 @@ export async function consultaLoader({
     opened === null ? null : aoLado.ask('detalhe', fetchDetalhe(cliente, opened), null),
     hasGuests(face) ? preloadGuestHosts() : undefined,
   ]);
-  // Not unheard when what is waited for first fails as well.
+  // Avoids an unhandled rejection if the first `await` throws.
   beside.catch(() => undefined);
   const asked = answers().get(facetasQuery(cliente, conjunto, modo ?? null));
   const facetas = await aoLado.ask('facetas', asked, NO_FACETS);
-  // Asked for by the portal around the page already.
+  // Cached: the portal around the page has asked for it already.
   const { fuso } = await answers().get(portalQuery(cliente));
   const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
@@ -100,7 +100,10 @@ export async function consultaLoader({
   };
 }
 
-/** Asks for what the list adds up to; the list does not wait for it, and what fails is told of where it is shown. */
+/**
+ * Starts loading the totals of the list. The list does not wait for them; their failure is reported in their own
+ * section.
+ */
 function askResumo(face: Face, cliente: string, filtro: Filtro): void {
   const { anos, grupos } = resumoFilters(face, filtro);
   for (const filter of [anos, grupos]) {
@@ -129,7 +132,7 @@ async function fetchLista(
     );
     return { list, count, faults: [] };
   } catch (error) {
-    // What was asked for makes no sense: said on the page, where it can be changed.
+    // The server rejected the filter: the page shows why, and the user can change it.
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     return { ...NOTHING, faults: error.messages.map(({ description }) => description) };
   }

@@ -26,7 +26,7 @@ import { useSomas } from './use-somas.ts';
 import '../lista.css';
 import './transparencia.css';
 
-/** The page of a public set, with what narrows it down. */
+/** Page of a public data set with its filters. */
 export function ConsultaPage() {
   const data = useLoaderData<ConsultaData>();
   return <Consulta key={data.face.endereco} data={data} />;
@@ -48,7 +48,7 @@ function Consulta({ data }: DataProps) {
   return (
     <>
       <PageTitle titles={titles}>{titulo}</PageTitle>
-      {/* Here it stands where no script opens it over the page. */}
+      {/* Fallback position: without scripts the record is part of the page, not a dialog. */}
       {detalhe !== null && (
         <DetalheDialog key={`${detalhe.face.endereco} ${detalhe.registro?.id}`} detalhe={detalhe} />
       )}
@@ -69,12 +69,12 @@ function Consulta({ data }: DataProps) {
   );
 }
 
-/** How new the page is (spec portal §1): when its source was read last, and the day of its newest record. */
+/** Freshness of the page (spec portal §1): last synchronisation, and day of the newest record. */
 function Datas({ data: { face, hoje, sincronizadoEm, facetas, falhas } }: DataProps) {
   const { fuso } = usePortal().portal;
   const dated = (iso: string | null, shown: (iso: string) => string, none: string) =>
     iso === null ? none : <time dateTime={iso}>{shown(iso)}</time>;
-  // What is planned, such as a work not begun, says nothing of how new a page is; nor do records without a day.
+  // A future day, such as of a planned work, says nothing about freshness; nor do records without a day.
   const hasDay = face.dia !== null && !(facetas.registro !== null && facetas.registro > hoje);
   if (!hasDay && !face.sincronizado) return null;
   return (
@@ -118,12 +118,12 @@ const abasOf = ({ endereco, titulo, modos }: Face): readonly Aba[] => [
   ...Object.entries(modos?.abas ?? {}).map(([modo, nome]) => ({ nome, conjunto: endereco, modo })),
 ];
 
-/** The pages that belong together. */
+/** Links to related pages. */
 function Vizinhas({ data: { face, filtro } }: DataProps) {
   const { cliente } = usePortal();
   const list = familyOf(face).flatMap(abasOf);
   if (list.length === 0) return null;
-  // Modes that are buttons of the page itself are all of one page here.
+  // Modes that are buttons on the page itself count as one entry here.
   const modos = list.map(({ modo }) => modo);
   const shown = filtro.modo !== null && modos.includes(filtro.modo) ? filtro.modo : undefined;
   return (
@@ -209,17 +209,17 @@ const encontrado = ({ nomes }: Face) => (nomes.genero === 'f' ? 'encontrada' : '
 const nenhumOf = (face: Face) =>
   `${face.nomes.genero === 'f' ? 'Nenhuma' : 'Nenhum'} ${face.nomes.nenhum ?? face.nomes.um} ${encontrado(face)}.`;
 
-/** `os 84`, `as 84`. */
+/** Phrase for all records found: `os 84`, `as 84`. */
 const todosOf = ({ face: { nomes }, count }: ConsultaData) =>
   `${nomes.genero === 'f' ? 'as' : 'os'} ${formatInteiro(count)}`;
 
-/** Sums below the rows, of all that was found: those on the page are only a part. */
+/** Totals below the rows, of all records found: the page shows only some of them. */
 function totalOf(data: ConsultaData, somas: readonly Soma[]): Total | null {
   if (somas.length === 0 || data.count < 2) return null;
   return { titulo: `Total d${todosOf(data)}`, somas };
 }
 
-/** How much was found, and of what. */
+/** Number of records found, with their name. */
 function Contagem({ data: { face, count, filtro } }: DataProps) {
   const { um, muitos } = face.nomes;
   const { anos, de, ate } = filtro;

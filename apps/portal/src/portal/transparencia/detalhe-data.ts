@@ -16,27 +16,27 @@ import { read } from './leitura.ts';
 import { readOrdem } from './ordem.ts';
 import { listaQuery, resumoQuery } from './transparencia-queries.ts';
 
-/** Records of another set that belong to one. */
+/** Related records of another data set. */
 interface FilhosData {
   readonly filhos: Filhos;
   readonly face: Face;
   readonly list: readonly Linha[];
-  /** How many there are, their sum and the way to the list of all; null where all are shown. */
+  /** Their number, sum and the address of the whole list; null if all are shown. */
   readonly todos: { readonly count: number; readonly soma: string; readonly to: string } | null;
   readonly falhou: boolean;
 }
 
-/** A record and what belongs to it; `registro` is null where there is no such record (any more). */
+/** Record with its related records. `registro` is null if it does not exist (any more). */
 export interface Detalhe {
   readonly face: Face;
   readonly registro: Linha | null;
   readonly filhos: readonly FilhosData[];
 }
 
-/** More files of one record than that are a matter of the files page. */
+/** Maximum number of related records; the page of files lists more. */
 const MAX_ROWS = '200';
 
-/** The rows of a set whose property has a value, by `ordem` and then in the order in which they came in. */
+/** Rows of a data set with a given value in a property, sorted by `ordem` and then by id. */
 function rowsOf(
   cliente: string,
   conjunto: string,
@@ -51,7 +51,7 @@ function rowsOf(
   return answers().get(listaQuery<Linha>(cliente, conjunto, { filter, limit }));
 }
 
-/** Asks for the records that belong to one. A masked value finds nothing, since several persons share a mask. */
+/** Loads the related records. A masked value returns nothing, because several persons share a mask. */
 async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise<FilhosData> {
   const { conjunto, por, de, primeiros } = filhos;
   const face = faceNamed(conjunto);
@@ -71,7 +71,7 @@ async function filhosOf(cliente: string, filhos: Filhos, record: Linha): Promise
   return { ...none, list, todos: { count, soma: decimalOfCents(cents), to } };
 }
 
-/** The same for optional parts of the page: if one cannot be read, the page says so. */
+/** Loads an optional part of the page: if it fails, the page says so. */
 async function aoLadoOf(cliente: string, filhos: Filhos, record: Linha): Promise<FilhosData> {
   const asked = filhosOf(cliente, filhos, record);
   if (filhos.nenhum !== undefined) return asked;
@@ -80,7 +80,7 @@ async function aoLadoOf(cliente: string, filhos: Filhos, record: Linha): Promise
   return new AoLado().ask('', asked, { filhos, face, list: [], todos: null, falhou: true });
 }
 
-/** Fetches the record that an address opens, with what belongs to it. */
+/** Loads the record that an address opens, with its related records. */
 export async function fetchDetalhe(
   cliente: string,
   { conjunto, id }: DetalheRef,
@@ -93,7 +93,7 @@ export async function fetchDetalhe(
   );
   const belonging = Promise.all(
     declared.map(async (each) => {
-      // Records that hang by the id are asked for at once.
+      // Records related by the id do not wait for the record itself.
       const parent = each.de === undefined ? { id } : await record;
       return parent === null ? null : aoLadoOf(cliente, each, parent);
     }),

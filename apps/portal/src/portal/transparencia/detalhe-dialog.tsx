@@ -8,14 +8,14 @@ import type { Detalhe } from './detalhe-data.ts';
 import { readText } from './leitura.ts';
 import { Registro } from './registro.tsx';
 
-/** A record over its list. It is open for as long as the address names it. */
+/** Record in a dialog over its list. It stays open while the address names it. */
 export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { search } = useLocation();
   const navigate = useNavigate();
-  // True while the address itself has closed it, as 'back' does: then there is nowhere to go.
+  // True if a navigation such as 'back' has closed the dialog: `close` then must not navigate again.
   const leaving = useRef(false);
   const { cliente } = usePortal();
   const { face, registro, filhos } = detalhe;
@@ -27,8 +27,8 @@ export function DetalheDialog({ detalhe }: { detalhe: Detalhe }) {
     heading.current?.focus();
     return () => {
       leaving.current = true;
-      // Gives the focus back to what opened it. Opened by its address or out of another record, it was opened by nothing
-      // that is still there: then its row has the focus.
+      // Returns the focus to the link that opened the dialog. If an address or another record opened it, that link
+      // does not exist: the record's row takes the focus.
       shown?.close();
       const active = document.activeElement;
       const kept = active !== null && active !== document.body && shown?.contains(active) !== true;

@@ -11,14 +11,14 @@ const SOBRE_MAX = 80;
 interface DetalheLinkProps {
   readonly conjunto: string;
   readonly id: number;
-  /** What it is about, for who hears the links of a page one after another. */
+  /** Subject of the record, for screen readers that list all links of a page. */
   readonly sobre: string | null;
   readonly children: ReactNode;
 }
 
 /**
- * Leads to a record's own page; a click opens it over the list, which is an address as well, so that it can be shared and gone
- * back from.
+ * Link to a record's own page. A plain click opens it over the list instead, at an address that can be shared and left
+ * with 'back'.
  */
 export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps) {
   const { cliente } = usePortal();
@@ -26,7 +26,7 @@ export function DetalheLink({ conjunto, id, sobre, children }: DetalheLinkProps)
   const navigate = useNavigate();
   const detalhe = faceNamed(conjunto)?.detalhe ?? null;
   const open = (event: MouseEvent) => {
-    // What has a page of its own making has no dialog.
+    // Data sets with hand-made pages have no dialog.
     if (detalhe === null || !isPlainClick(event)) return;
     event.preventDefault();
     void navigate(

@@ -7,7 +7,7 @@ interface EscolhasProps {
   readonly data: ConsultaData;
 }
 
-/** What is chosen and not typed: the links of a list's filters, of which one of each kind holds. */
+/** Filters that are links, not fields. In each group at most one is current. */
 export function Escolhas({ data }: EscolhasProps) {
   return (
     <>
@@ -24,12 +24,12 @@ export function Escolhas({ data }: EscolhasProps) {
   );
 }
 
-/** The queries of addresses that differ from this one. */
+/** Builds query strings for other filters of this page. */
 function useSearchOf({ data: { face, padrao } }: EscolhasProps) {
   return (filtro: Filtro) => filtroToSearch(face, filtro, padrao);
 }
 
-/** Another mode begins with its own years, which are not known before it is asked for. */
+/** Links to the modes. A mode starts with its own years, which are unknown until it is loaded. */
 function ModoChoices(props: EscolhasProps) {
   const { face, filtro, padrao } = props.data;
   const searchOf = useSearchOf(props);
@@ -51,7 +51,7 @@ function ModoChoices(props: EscolhasProps) {
   );
 }
 
-/** Modalities, or kinds of files. */
+/** Links to the modalities, or kinds of files. */
 function EscolhaChoices(props: EscolhasProps) {
   const { face, filtro, facetas } = props.data;
   const searchOf = useSearchOf(props);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codecOf } from './filtro-tipos.ts';
 
-/** What each kind of box asks for, as it stands in an address. */
+/** Generators of the values in an address, by kind of field. */
 const texto = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => wellFormed(text.replaceAll('\u0000', '').trim()))

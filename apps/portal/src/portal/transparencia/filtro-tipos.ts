@@ -16,22 +16,19 @@ import {
 const TEXTO_MAX = 200;
 const DECIMALS = 2;
 
-/** What is typed into a box, read: what is asked for, empty where that is nothing, or why it cannot be. */
+/** Parsed input of a field: its value, empty for an empty field, or the reason why it is invalid. */
 type Lido = { readonly value: string } | { readonly fault: string };
 
-/**
- * What a box of a kind holds, each step by itself: what somebody typed, what stands in an address and what is asked of the
- * server are three ways of writing, and none of them is read by the reader of another.
- */
+/** Conversions of a kind of field. User input, address and API filter are three notations; each has its own reader. */
 interface Codec {
   readonly hint?: string;
   readonly search?: true;
-  /** What of a text may be typed. */
+  /** Removes characters that may not be typed. */
   typeInto(text: string): string;
   fromTyped(text: string): Lido;
-  /** Empty where it makes no sense. */
+  /** Reads the value from an address; empty if it is invalid. */
   fromAddress(text: string): string;
-  /** What a value is shown as in its box. */
+  /** Text of a value in its field. */
   toTyped(value: string): string;
   toApi(caminho: string, value: string): readonly Condition[];
 }
@@ -85,7 +82,7 @@ const documento: Codec = {
 
 const numero: Codec = {
   hint: 'Com ou sem o ano: 12 ou 12/2026',
-  // Digits, and the slash before its year (spec portal §5).
+  // Digits, and the slash before the year (spec portal §5).
   typeInto: (text) => text.replace(/[^\d/]/g, ''),
   fromTyped(text) {
     const value = plain(text) === '' ? '' : readNumero(text);
@@ -108,10 +105,10 @@ const numero: Codec = {
   },
 };
 
-/** Digits to which sources pad the numbers of commitments with zeros. */
+/** Maximum length to which sources pad empenho numbers with zeros. */
 const MAX_PADDED = 9;
 
-/** A number within its year as sources write it: `13`, `000013`, `2026NE000013`. */
+/** Spellings of a number within its year that sources use: `13`, `000013`, `2026NE000013`. */
 function spellingsOf({ numero: digits, ano }: NumeroAno): readonly string[] {
   const padded = Array.from({ length: MAX_PADDED }, (_, length) =>
     digits.padStart(length + 1, '0'),
@@ -133,7 +130,7 @@ const numeroDoAno: Codec = {
   },
 };
 
-/** One end of a range of amounts. */
+/** Codec for one end of a range of amounts. */
 const limite = (operator: 'ge' | 'le'): Codec => ({
   hint: 'Em reais: 1.500 ou 1.500,00',
   typeInto: (text) => text.replace(/[^\d.,-]/g, ''),

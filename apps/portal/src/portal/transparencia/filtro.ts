@@ -18,44 +18,44 @@ const PAGINA_MAX = 100_000;
 const ANOS_MAX = 20;
 
 /**
- * What a list is narrowed down to. It lives in the address, so that it can be shared and 'back' brings it back;
- * what is as the page begins is left out of there.
+ * Filter of a list. The address holds it, so that it can be shared and 'back' restores it. Initial values are left
+ * out.
  */
 export interface Filtro {
   readonly modo: string | null;
-  /** A modality, or a kind of file. */
+  /** Id of a modality, or of a kind of file. */
   readonly escolha: number | null;
-  /** Years of `exercicio`; none means all. */
+  /** Chosen years of `exercicio`; empty for all. */
   readonly anos: readonly number[];
   /** First and last day, `YYYY-MM-DD`; empty when open. */
   readonly de: string;
   readonly ate: string;
-  /** What is typed into the boxes of the panel; without those that are empty. */
+  /** Values of the filter fields; empty ones are left out. */
   readonly campos: Readonly<Record<string, string>>;
-  /** Exact conditions of the link that led here, by their names. */
+  /** Exact conditions that only links set, by name. */
   readonly recortes: Readonly<Record<string, string>>;
-  /** A column that the list is ordered by, as an address names it; null as the set says. */
+  /** Sort order as the address names it; null for the default order. */
   readonly ordem: string | null;
   readonly pagina: number;
 }
 
-/** What of a set its list is narrowed down by. */
+/** Parts of a data set's description that its filters need. */
 export type Filtravel = Pick<
   Face,
   'dia' | 'tabela' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos' | 'recortes'
 >;
 
-/** How a page begins. */
+/** Initial filter of a page. */
 export type Padrao = Pick<Filtro, 'anos' | 'de' | 'ate'>;
 
-/** The mode that an address names; `undefined` for one that the page does not have. */
+/** Mode named by an address; `undefined` if the page does not have it. */
 export function modoOf({ modo }: Filtravel, params: URLSearchParams) {
   const raw = params.get('modo') ?? '';
   if (raw === '') return null;
   return readModo(modo?.valores ?? {}, raw) ?? undefined;
 }
 
-/** How a page begins: the newest year, and a period up to today, if any (spec portal §4, §9). */
+/** Initial filter: the newest year, and a period up to today, if any (spec portal §4, §9). */
 export function padraoOf(
   { anos, modos, anosAtras }: Filtravel,
   modo: string | null,
@@ -71,7 +71,7 @@ export function padraoOf(
   };
 }
 
-/** Reads the filter out of an address. What makes no sense there is left out, never an error. */
+/** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Padrao): Filtro {
   const { escolha, campos, recortes, anos } = face;
   const asked = campos.map((campo) => [campo.nome, readBox(campo, params.get(campo.nome) ?? '')]);
@@ -98,7 +98,7 @@ function readRecorte(recorte: Recorte, params: URLSearchParams): string {
   return (isById(recorte) ? /^[1-9]\d{0,14}$/ : CODE).test(text) ? text : '';
 }
 
-/** What an address holds for a box: as the page writes it, or as it was typed into a form that was sent without scripts. */
+/** Reads a field from an address: in the page's own notation, or as typed into a form that was sent without scripts. */
 function readBox(campo: Campo, text: string): string {
   const codec = codecOf(campo);
   const value = codec.fromAddress(text);
@@ -107,7 +107,7 @@ function readBox(campo: Campo, text: string): string {
   return 'value' in typed ? typed.value : '';
 }
 
-/** The filter as the query of an address, or nothing where it is as the page begins. */
+/** Writes the filter as a query string; empty if it equals the initial filter. */
 export function filtroToSearch(
   { escolha: buttons, anos: hasYears }: Filtravel,
   { modo, escolha, anos, de, ate, campos, recortes, ordem, pagina }: Filtro,
@@ -127,7 +127,7 @@ export function filtroToSearch(
   return searchOf(params);
 }
 
-/** Whether anything is narrowed down beyond how the page begins. */
+/** True if anything is filtered beyond the initial state of the page. */
 export function isFiltered(
   { escolha, anos, de, ate, campos, recortes }: Filtro,
   padrao: Padrao,
@@ -141,7 +141,7 @@ export function isFiltered(
   );
 }
 
-/** What is left of a filter that is cleared: the mode and the order, which narrow nothing down. */
+/** Cleared filter: keeps the mode and the order, which do not filter. */
 export const semFiltros = (filtro: Filtro, padrao: Padrao): Filtro => ({
   ...filtro,
   ...padrao,
@@ -152,8 +152,8 @@ export const semFiltros = (filtro: Filtro, padrao: Padrao): Filtro => ({
 });
 
 /**
- * One year chosen, or with null all of them. The period goes back to how it began, or an old one typed before
- * would hide the year; it is open at its start where the year lies before that.
+ * Chooses one year, or with null all years. The period returns to its initial value: an older one would hide the year.
+ * If the year lies before the initial period, the period is open at its start.
  */
 export function withAno(filtro: Filtro, ano: number | null, padrao: Padrao): Filtro {
   const older = ano !== null && ano <= Number(padrao.de.slice(0, 4));
@@ -166,10 +166,10 @@ export function withAno(filtro: Filtro, ano: number | null, padrao: Padrao): Fil
   };
 }
 
-/** The property that holds the id of what records refer to. */
+/** Property with the id of the referenced record. */
 const idOf = ({ caminho }: { readonly caminho: string }) => `${caminho}.id`;
 
-/** The choice that holds: a mode that stands for one of them is that one. */
+/** Choice in effect: a mode may stand for one. */
 export function escolhaOf(
   { escolha, modo }: Filtravel,
   filtro: Pick<Filtro, 'escolha' | 'modo'>,
@@ -179,20 +179,20 @@ export function escolhaOf(
   return stands ? (modo.valores[filtro.modo] ?? null) : null;
 }
 
-/** One choice, or with null none of them. Any choice leaves a mode that stands for one. */
+/** Chooses a value, or with null none. This leaves a mode that stands for a value. */
 export function withEscolha(face: Filtravel, filtro: Filtro, escolha: number | null): Filtro {
   const byModo = escolhaOf(face, { ...filtro, escolha: null }) !== null;
   return { ...filtro, modo: byModo ? null : filtro.modo, escolha, pagina: 1 };
 }
 
-/** What the panel's form holds. */
+/** Values of the filter form. */
 export interface FormValues {
   readonly de: string;
   readonly ate: string;
   readonly campos: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with what was typed, by box; nothing is asked for before it is right. */
+/** Errors of the typed values, by field. The list is requested only without errors. */
 export function formFaults(
   { campos }: Filtravel,
   values: FormValues,
@@ -212,8 +212,8 @@ export const periodFault = ({ de, ate }: Pick<Filtro, 'de' | 'ate'>) =>
   rangeFault(de || null, ate || null);
 
 /**
- * The filter after 'Consultar'. A number, or a period typed by hand, is looked for in all years: the one chosen
- * before would hide it without a word.
+ * Filter after 'Consultar'. A number, or a typed period, searches all years: the chosen year would hide matches
+ * without notice.
  */
 export function applyForm(
   { campos: boxes }: Filtravel,
@@ -237,8 +237,8 @@ export function applyForm(
 }
 
 /**
- * The filter in the server's public dialect (spec portal §7).
- * @param period left out where it is asked for in another way, as reports do
+ * Filter in the syntax of the public API (spec portal §7).
+ * @param period left out for reports, which take it as separate parameters
  */
 export function toApiFilter(
   { modo: modos, escolha: buttons, anos: hasYears, dia, campos: boxes, recortes: cuts }: Filtravel,
@@ -255,7 +255,7 @@ export function toApiFilter(
   const modoId = modo === null ? undefined : modos?.valores[modo];
   if (modos !== null && modoId !== undefined) ask(modos.caminho, 'eq', modoId);
   if (buttons !== null && escolha !== null) {
-    // In a mode the choice stands beside what the mode asks for: both hold.
+    // In a mode, a choice is added to the mode's own condition: both apply.
     const path = idOf(buttons);
     const taken = conditions.some((each) => each.path === path);
     if (taken) oneOf(path, [escolha]);
@@ -285,14 +285,14 @@ export function toApiFilter(
   return encodePublicFilter(conditions, ordem === null ? [] : [readOrdem(ordem)]);
 }
 
-/** `todos`, or years with commas between; null where it is neither. */
+/** Reads `todos`, or comma-separated years; null if it is neither. */
 function readAnos(text: string | null): readonly number[] | null {
   if (text === 'todos') return [];
   if (text === null || !/^[12]\d{3}(,[12]\d{3})*$/.test(text)) return null;
   return [...new Set(text.split(',').map(Number))].slice(0, ANOS_MAX);
 }
 
-/** A day that exists, or an empty text for none; null where it is neither. */
+/** Reads an existing day, or an empty text for none; null if it is neither. */
 function readDay(text: string | null): string | null {
   if (text === null || text === '') return text;
   return isDayOfAddress(text) ? text : null;

@@ -26,7 +26,7 @@ interface FiltrosProps {
   readonly data: ConsultaData;
 }
 
-/** Narrows a list down. Every choice is an address. */
+/** Filters of a list. Every choice is a link. */
 export function FiltrosPanel({ data: shown }: FiltrosProps) {
   const data = { ...shown, filtro: useFiltro(shown) };
   return (
@@ -37,7 +37,7 @@ export function FiltrosPanel({ data: shown }: FiltrosProps) {
   );
 }
 
-/** What holds, each with its way out: a link, so that it works without scripts. */
+/** Filters in effect, each with a link that removes it, which works without scripts. */
 function Aplicados({ data: { face, filtro, padrao, facetas, faults, list } }: FiltrosProps) {
   const { search } = useLocation();
   const searchOf = (each: Filtro) => filtroToSearch(face, each, padrao);
@@ -86,7 +86,7 @@ function FiltrosForm({ data }: FiltrosProps) {
   const [faults, setFaults] = useState(() => formFaults(face, values));
   const [applied, setApplied] = useState(filtro);
   const [isBeside, setBeside] = useState(true);
-  // 'Back' and the buttons change what is applied: the boxes follow.
+  // The back button and the links change the applied filter: the fields follow.
   if (applied !== filtro) {
     setApplied(filtro);
     const shown = valuesOf(face, filtro);
@@ -207,7 +207,7 @@ interface ProcuraProps {
   readonly onType: (text: string) => void;
 }
 
-/** The box that most begin with, above the list. */
+/** Main search field, above the list. */
 function Procura({ id, name, label, value, onType }: ProcuraProps) {
   const hint = `Buscar por ${label.toLocaleLowerCase('pt-BR')}`;
   return (

@@ -4,26 +4,26 @@ import { Icon } from '../icon.tsx';
 interface FolhaProps {
   readonly id: string;
   readonly folha: RefObject<HTMLDivElement | null>;
-  /** Open on wide screens, where it is a column of the page. */
+  /** True if it stays open on wide screens, as a column of the page. */
   readonly isBeside: boolean;
   readonly titulo: string;
   readonly children: ReactNode;
-  /** What stays at its foot while the rest is moved. */
+  /** Footer that stays visible while the content scrolls. */
   readonly pe: ReactNode;
 }
 
-/** Nothing where it is not open, or where a browser knows no popovers and it is a part of the page. */
+/** Closes the sheet. Does nothing if it is closed, or if the browser has no popovers and it is part of the page. */
 export function closeFolha(folha: HTMLElement | null): void {
   if (folha !== null && 'hidePopover' in folha) folha.hidePopover();
 }
 
 /**
- * What stands beside a list on a wide screen and comes up from below on a phone, which the style sheet decides. A popover,
- * which a button opens by itself: before the page's scripts are there too.
+ * Panel next to a list on wide screens, bottom sheet on phones; the style sheet decides. A popover, because its button
+ * works before the scripts have loaded.
  */
 export function Folha({ id, folha, isBeside, titulo, children, pe }: FolhaProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It would hide what has the focus then.
+  // Closes the sheet when the focus leaves it: it would cover the focused element.
   const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
       closeFolha(currentTarget);

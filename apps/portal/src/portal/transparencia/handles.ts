@@ -2,7 +2,7 @@ import type { Crumb, PortalHandle } from '../breadcrumb.tsx';
 import type { PortalData } from '../portal-data.ts';
 import { conjuntoPath, portalPath, registroPath } from '../portal-paths.ts';
 
-/** The way to a list: where the menu leads elsewhere, that comes first. */
+/** Breadcrumb of a list. If the menu leads to another page first, that page comes before it. */
 function lista({ cliente, portal }: PortalData, conjunto: string, titulo?: string): Crumb[] {
   const known = portal.conjuntos.find((each) => each.conjunto === conjunto);
   const to = conjuntoPath(cliente, conjunto);
@@ -15,12 +15,12 @@ function lista({ cliente, portal }: PortalData, conjunto: string, titulo?: strin
 
 const tituloIn = (data: unknown) => (data as { titulo?: string } | undefined)?.titulo;
 
-/** The way to a list. */
+/** Breadcrumb of a list. */
 export const listaHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '' } }) => lista(portal, conjunto, tituloIn(data)),
 };
 
-/** The way to a record, by its list. */
+/** Breadcrumb of a record, below its list. */
 export const registroHandle: PortalHandle = {
   crumbs: ({ portal, data, params: { conjunto = '', id = '' } }) => [
     ...lista(portal, conjunto),

@@ -24,18 +24,18 @@ import {
 
 type Detalhe = NonNullable<Face['detalhe']>;
 
-/** What heads the page of a record: what it is about, cut where that is long, or else its name. */
+/** Heading of a record's page: its subject, cut if it is long, or else its name. */
 export const tituloDoRegistro = (face: Face, row: object): string =>
   titleOf(assuntoDoRegistro(face, row) ?? nomeDoRegistro(face, row));
 
-/** How a record stands; null where it does not say so. */
+/** State of a record; null if it has none. */
 export function situacaoDoRegistro({ situacao }: FaceRegistro, row: object): Situacao | null {
   const nome = situacao === null ? null : readText(situacao.valor, row);
   if (situacao === null || nome === null) return null;
   return { nome, tom: situacao.tons[nome.trim().toLowerCase()] ?? null };
 }
 
-/** The first of its sentences that the record has all values of; null where there is none. */
+/** First sentence whose values the record has all, or null. */
 export function fraseDoRegistro({ frases }: FaceRegistro, row: object): string | null {
   for (const frase of frases) {
     const parts = frase.map((trecho) => celulaText(trecho, row));
@@ -44,11 +44,11 @@ export function fraseDoRegistro({ frases }: FaceRegistro, row: object): string |
   return null;
 }
 
-/** The facts that there are. */
+/** Facts that have a value. */
 export const fatosDoRegistro = ({ fatos }: FaceRegistro, row: object): readonly Celula[] =>
   fatos.filter(({ valor }) => readText(valor, row) !== null);
 
-/** Tells the sum of what belongs to a record: `R$ 30,00 pagos até hoje, 60% do valor adjudicado, em 3 empenhos.` */
+/** Sentence on the sum of the related records: `R$ 30,00 pagos até hoje, 60% do valor adjudicado, em 3 empenhos.` */
 export function fraseDaSoma(
   { nomes }: Pick<Face, 'nomes'>,
   { rotulo, parteDe }: NonNullable<Filhos['primeiros']>,
@@ -66,7 +66,7 @@ export function fraseDaSoma(
   return `${dinheiro(soma).replace('R$ ', 'R$\u00a0')} ${rotulo}${share}, em ${countOf(count, nomes.um, nomes.muitos)}.`;
 }
 
-/** The steps that have a day. */
+/** Steps that have a day. */
 export const etapasDoRegistro = ({ andamento }: FaceRegistro, row: object): readonly Etapa[] =>
   andamento.flatMap(({ rotulo, dia, prevista, salvo }) => {
     const day = readText(dia, row)?.slice(0, 10);
@@ -74,7 +74,7 @@ export const etapasDoRegistro = ({ andamento }: FaceRegistro, row: object): read
     return [{ rotulo, dia: day, prevista: prevista !== undefined && read(prevista, row) === true }];
   });
 
-/** What head and facts leave to be told. */
+/** Fields of the record that neither its heading nor its facts show already. */
 export function fichaDoRegistro(face: Face, { dados, registro }: Detalhe, row: object) {
   const whole = assuntoDoRegistro(face, row);
   const told = new Set([

@@ -11,7 +11,7 @@ import {
 } from '@claraboia/contract';
 import { titleOf } from '../registro/titulo.ts';
 
-/** Addresses here are those of this installation, and no list holds rich text. */
+/** Context of expressions: relative addresses of this installation; lists hold no rich text. */
 const AROUND = {
   addresses: { raiz: '', site: '', api: '' },
   guestHosts: [],
@@ -20,33 +20,33 @@ const AROUND = {
 
 const readers = new WeakMap<Expression, (row: object) => ExpressionValue>();
 
-/** What an expression is of a row. */
+/** Evaluates an expression for a row. */
 export function read(expression: Expression, row: object): ExpressionValue {
   const reader = readers.get(expression) ?? readerOf(expression, AROUND);
   readers.set(expression, reader);
   return reader(row);
 }
 
-/** The same as a text; null where there is nothing. */
+/** Evaluates an expression as a text; null if it is empty. */
 export function readText(expression: Expression, row: object): string | null {
   const found = read(expression, row);
   return found === null ? null : scalarText(found);
 }
 
-/** The property that a value is, where it is one as it is. */
+/** Property that a cell shows unchanged; null if its value is computed. */
 export const caminhoOf = ({ valor }: Pick<Celula, 'valor'>): string | null =>
   valor.op === 'path' ? valor.path : null;
 
-/** Whether there is something to show, of what is left out where there is not. */
+/** True if a cell is shown; optional cells are hidden when empty. */
 export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean => {
   const text = readText(valor, row);
   return opcional !== true || (tipo === 'link' ? webHref(text) : text) !== null;
 };
 
-/** An amount in reais. */
+/** Formats an amount in reais. */
 export const dinheiro = (valor: string) => `R$ ${formatDecimal(valor)}`;
 
-/** What is said in a cell, where there is no room for more than a text; null where there is nothing. */
+/** Value of a cell as plain text; null if it is empty. */
 export function celulaText({ tipo, valor }: Celula, row: object): string | null {
   const text = readText(valor, row);
   if (text === null) return null;
@@ -65,7 +65,7 @@ export function celulaText({ tipo, valor }: Celula, row: object): string | null 
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
-/** Name of a record on its own, with its year: `Contrato 022/2026`, `Contrato 22 de 2026`. */
+/** Name of a single record, with its year: `Contrato 022/2026`, `Contrato 22 de 2026`. */
 export function nomeDoRegistro(
   { titulo, detalhe }: Pick<Face, 'titulo' | 'detalhe'>,
   row: object,
@@ -79,7 +79,7 @@ export function nomeDoRegistro(
 /** Characters of a record's subject in the title of its page. Search engines show some 60. */
 const SUBJECT_MAX = 60;
 
-/** Names of a record's page, for the browser's tab: records of one number differ by their subject or by their unit. */
+/** Title of a record's page for the browser tab: records with the same number differ by subject or unit. */
 export function titulosDoRegistro(
   face: Pick<Face, 'titulo' | 'detalhe'>,
   row: object,
@@ -97,11 +97,11 @@ export function titulosDoRegistro(
   ];
 }
 
-/** What a record is about; null where it does not say so. */
+/** Subject of a record; null if it has none. */
 export function assuntoDoRegistro({ detalhe }: Pick<Face, 'detalhe'>, row: object): string | null {
   return detalhe === null ? null : readText(detalhe.registro.assunto, row);
 }
 
-/** The day by which a record is cited; null where it has none. */
+/** Day for the citation of a record; null if undated. */
 export const diaDoRegistro = ({ dia }: Pick<Face, 'dia'>, row: object): string | null =>
   dia === null ? null : (readText({ op: 'path', path: dia }, row)?.slice(0, 10) ?? null);

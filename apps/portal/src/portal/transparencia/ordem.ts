@@ -1,23 +1,23 @@
 import type { Celula, Face } from '@claraboia/contract';
 import { caminhoOf } from './leitura.ts';
 
-/** By what a list is ordered. */
+/** Sort order of a list. */
 export type Ordem = NonNullable<Face['ordem']>;
 
-/** As an address names it: the property, with a minus before it where the highest is first. */
+/** Sort order in an address: the property, with a leading minus for descending. */
 export const ordemText = ({ path, direction }: Ordem) => (direction === 'DESC' ? `-${path}` : path);
 
-/** What such a name says. */
+/** Reads a sort order from an address. */
 export const readOrdem = (text: string): Ordem =>
   text.startsWith('-')
     ? { path: text.slice(1), direction: 'DESC' }
     : { path: text, direction: 'ASC' };
 
-/** The property that a column is ordered by; null where it is none as it is, or an address, whose letters say nothing. */
+/** Property that a column sorts by. Null if the column is computed or a URL, whose spelling has no useful order. */
 export const ordemPath = (celula: Celula): string | null =>
   celula.tipo === 'link' ? null : caminhoOf(celula);
 
-/** What it is to be first one way and the other, the lower first; what is none of these is a text. */
+/** Names of both directions, ascending first. All other types sort as text. */
 const ENDS: Partial<Record<Celula['tipo'], readonly [string, string]>> = {
   money: ['menor primeiro', 'maior primeiro'],
   number: ['menor primeiro', 'maior primeiro'],
@@ -26,7 +26,7 @@ const ENDS: Partial<Record<Celula['tipo'], readonly [string, string]>> = {
   dateTime: ['antigos primeiro', 'recentes primeiro'],
 };
 
-/** The orders that the heads of a page lead to, with their names. */
+/** Sort orders of a table's columns, with their names. */
 export const opcoesOf = ({ tabela }: Pick<Face, 'tabela'>) =>
   tabela.flatMap((celula) => {
     const path = ordemPath(celula);
@@ -39,7 +39,7 @@ export const opcoesOf = ({ tabela }: Pick<Face, 'tabela'>) =>
     }));
   });
 
-/** What a reader may choose from: where a list begins in an order that is no column's, as a queue does, that one first. */
+/** Sort orders to choose from. If the list starts with an order of no column, such as a queue's, that comes first. */
 export function escolhasOf(face: Pick<Face, 'tabela' | 'ordem'>) {
   const opcoes = opcoesOf(face);
   const first = face.ordem === null ? null : ordemText(face.ordem);
@@ -47,13 +47,13 @@ export function escolhasOf(face: Pick<Face, 'tabela' | 'ordem'>) {
   return [{ valor: first, texto: 'Padrão' }, ...opcoes];
 }
 
-/** All by which a page may be ordered: its columns, either way. */
+/** All sort orders that an address may name: each column, both directions. */
 export const ordensOf = (face: Pick<Face, 'tabela'>): readonly string[] =>
   opcoesOf(face).map(({ valor }) => valor);
 
 /**
- * The order that the head of a column leads to: another way round where the list is in its order already. Of amounts and
- * days the highest and the latest are looked for, of all else the first of the alphabet.
+ * Sort order that the header of a column leads to; it toggles the current one. Amounts and dates start descending, all
+ * else ascending.
  */
 export function nextOrdem({ tipo }: Pick<Celula, 'tipo'>, path: string, now: Ordem | null): Ordem {
   const down = now?.path === path ? now.direction === 'ASC' : ENDS[tipo] !== undefined;

@@ -6,7 +6,7 @@ import { filtroToSearch } from './filtro.ts';
 import { escolhasOf, ordemText } from './ordem.ts';
 import { useFiltro } from './use-filtro.ts';
 
-/** Orders a list as the heads of its columns do, which a phone does not show. */
+/** Select for the sort order: phones do not show the column headers. */
 export function Ordenar({ data }: { readonly data: ConsultaData }) {
   const { face, padrao } = data;
   const filtro = useFiltro(data);

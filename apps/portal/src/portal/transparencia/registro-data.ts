@@ -10,15 +10,17 @@ import { faceNamed, hasGuests } from './faces.ts';
 import { nomeDoRegistro } from './leitura.ts';
 import { sincronizacaoQuery } from './transparencia-queries.ts';
 
-/** A record that there is, and what it is called. */
+/** Existing record with its title. */
 export interface RegistroData {
   readonly detalhe: Detalhe & { readonly registro: NonNullable<Detalhe['registro']> };
   readonly titulo: string;
-  /** When its set was synchronised; null where it never was, or that is not known. */
+  /** Last synchronisation of its data set; null if there was none or it is unknown. */
   readonly sincronizadoEm: string | null;
 }
 
-/** Loads the page of a record. @throws ApiError 404 where the client never had one of that set and number, and Withdrawn */
+/**
+ * Loads the page of a record. @throws ApiError 404 if the client never had the record; Withdrawn if it was withdrawn
+ */
 export async function registroLoader({
   params: { cliente = '', conjunto = '', id: raw = '' },
 }: LoaderFunctionArgs): Promise<RegistroData> {

@@ -29,7 +29,7 @@ import '../lista.css';
 import '../registro/registro.css';
 import './transparencia.css';
 
-/** A record on a page of its own, which can be shared, quoted and kept. */
+/** Page of one record, to be shared, cited and archived. */
 export function RegistroPage() {
   const { cliente, portal } = usePortal();
   const { detalhe: found, titulo, sincronizadoEm } = useLoaderData<RegistroData>();
@@ -103,7 +103,7 @@ interface ValorDoFatoProps {
   readonly filhos: Detalhe['filhos'];
 }
 
-/** Value of a fact, as a link where it names the one record of a section below. */
+/** Value of a fact. It is a link if it names the only record of a section below. */
 function ValorDoFato({ fato, registro, filhos }: ValorDoFatoProps) {
   const valor = <Valor celula={fato} row={registro} />;
   const [record, ...others] = filhos.find(({ face }) => face.endereco === fato.filho)?.list ?? [];
@@ -115,14 +115,14 @@ function ValorDoFato({ fato, registro, filhos }: ValorDoFatoProps) {
   );
 }
 
-/** The record alone as files. */
+/** Download URLs of the record, by file format. */
 function filesOf(cliente: string, { endereco }: Face, id: number) {
   const filter = encodePublicFilter([{ path: 'id', operator: 'eq', value: id }], []);
   const asked = { cliente, conjunto: endereco, filter, de: '', ate: '' };
   return { JSON: arquivoHref(asked, 'json'), CSV: arquivoHref(asked, 'csv') };
 }
 
-/** Whose it is, and when its source was read last. */
+/** Publisher, and time of the last synchronisation. */
 function Fonte({ sincronizadoEm }: { readonly sincronizadoEm: string | null }) {
   const { clienteGlobal } = usePortal().portal;
   return (

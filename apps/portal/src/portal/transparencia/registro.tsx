@@ -10,18 +10,18 @@ import { fraseDaSoma } from './leitura-registro.ts';
 import { Dados, Tabela } from './tabela.tsx';
 import { Versoes } from './versoes.tsx';
 
-/** A row, and when it was last rectified. */
+/** Row with the instant of its last rectification. */
 export type LinhaRetificavel = Linha & { readonly retificadoEm?: string | null };
 
 interface RegistroProps {
   readonly face: Face;
   readonly registro: LinhaRetificavel;
   readonly filhos: Detalhe['filhos'];
-  /** Of what belongs to it: below the heading that names the record. */
+  /** Heading level of the related records, below the heading that names the record. */
   readonly level: HeadingLevel;
 }
 
-/** A record whole: what it was before, what it is, and what belongs to it. */
+/** Full record: earlier versions, fields and related records. */
 export function Registro({ face, registro, filhos, level }: RegistroProps) {
   const { detalhe } = face;
   if (detalhe === null) return null;
@@ -34,7 +34,7 @@ export function Registro({ face, registro, filhos, level }: RegistroProps) {
   );
 }
 
-/** That it was rectified, and what it was before; nothing where it never was. */
+/** Notice that the record was rectified, with its earlier versions; nothing if it never was. */
 export function Retificacao({ face, registro }: Pick<RegistroProps, 'face' | 'registro'>) {
   const { endereco, detalhe } = face;
   const { retificadoEm = null } = registro;
@@ -52,7 +52,7 @@ export function Retificacao({ face, registro }: Pick<RegistroProps, 'face' | 're
   );
 }
 
-/** What belongs to it. */
+/** Related records. */
 export function Filhos({
   filhos,
   registro,
@@ -66,7 +66,7 @@ export function Filhos({
 const shownOf = (celulas: readonly Celula[], row: object) =>
   celulas.filter((celula) => isShown(celula, row));
 
-/** Records of another set, in short. */
+/** Related records of one data set, abbreviated. */
 function Pertencentes({
   filhos: { titulo, nenhum, primeiros },
   face,

@@ -16,11 +16,11 @@ const FORMATS = [
 
 interface RelatoriosProps {
   readonly data: ConsultaData;
-  /** All that was found, as a name: `os 84`. */
+  /** Phrase for all records found: `os 84`. */
   readonly todos: string;
 }
 
-/** The whole filtered list as a file, all its pages. */
+/** Links that export the whole filtered list, all pages. */
 export function Relatorios({ data: { face, filtro, count, titulo }, todos }: RelatoriosProps) {
   const { cliente } = usePortal();
   const id = useId();

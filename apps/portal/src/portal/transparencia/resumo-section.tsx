@@ -9,7 +9,7 @@ import { type Filtro, filtroToSearch } from './filtro.ts';
 import { type Quadro, quadroDeAnos, quadroDeGrupos, resumoFilters } from './resumo.ts';
 import { resumoQuery } from './transparencia-queries.ts';
 
-/** Bars of a chart that patterns tell apart; the list adds up further amounts below its columns. */
+/** Maximum number of bar series, told apart by patterns; the list shows further totals below its columns. */
 const MAX_SERIES = 2;
 
 interface ResumoProps {
@@ -17,7 +17,7 @@ interface ResumoProps {
   readonly resumo: FaceResumo;
 }
 
-/** What the list adds up to, as charts: folded on a phone, where they would push the list off the screen. */
+/** Totals of the list as charts. Collapsed on phones, where they would push the list off the screen. */
 export function ResumoSection(props: ResumoProps) {
   return (
     <section className="transp-resumo" aria-labelledby="resumo">
@@ -80,7 +80,7 @@ interface ResumoChartProps {
   readonly quadro: Quadro;
 }
 
-/** Nothing where there is nothing to draw. */
+/** Chart of one summary; nothing if there is no data. */
 function ResumoChart({ titulo, resumo: { somas }, quadro }: ResumoChartProps) {
   if (quadro.linhas.length === 0) return null;
   const series = somas.map(({ rotulo }) => rotulo);

@@ -11,7 +11,7 @@ import { countOf } from '../format.ts';
 import { escolhaOf, type Filtro, toApiFilter, withEscolha } from './filtro.ts';
 import type { Resumo, Somas } from './transparencia-queries.ts';
 
-/** One of the charts: its lines, and the same as a table. */
+/** Chart: its rows, and the same data as a table. */
 export interface Quadro {
   readonly linhas: readonly ChartRow[];
   readonly colunas: readonly string[];
@@ -19,9 +19,8 @@ export interface Quadro {
 }
 
 /**
- * What each chart asks for. A chart of years shows all of them, whichever is chosen for the list, and the other one all
- * that may be chosen; whatever else the list is narrowed down to holds for both. Where a page has no buttons of years, a
- * year is chosen as a period.
+ * API filters of the charts. The chart of years ignores the chosen year; the other chart ignores the chosen value. All
+ * other filters apply to both. If a page has no links for years, a year is chosen as a period.
  */
 export const resumoFilters = (face: Face, filtro: Filtro) => ({
   anos: toApiFilter(
@@ -34,17 +33,20 @@ export const resumoFilters = (face: Face, filtro: Filtro) => ({
 
 type SearchOf = (filtro: Filtro) => string;
 
-/** A year as a page chooses it: by its button, where the period stays so that the list has as many as the bar says, or as a period. */
+/**
+ * Filter for a year. With year links the period stays, so that the list has as many records as the bar shows;
+ * otherwise the year is a period.
+ */
 const doAno = ({ anos }: Face, { de, ate }: Filtro, ano: number) =>
   anos ? { anos: [ano], de, ate } : { anos: [], de: `${ano}-01-01`, ate: `${ano}-12-31` };
 
-/** A set with charts, and what they are told by. */
+/** Data set with charts, and their description. */
 export interface Resumida {
   readonly face: Face;
   readonly resumo: FaceResumo;
 }
 
-/** By year, newest first; each leads to the list of that year. */
+/** Chart by year, newest first; each bar links to the list of that year. */
 export function quadroDeAnos(
   resumida: Resumida,
   { porExercicio }: Resumo,
@@ -64,7 +66,7 @@ export function quadroDeAnos(
   return { linhas, ...tabela('Ano', resumida, linhas, porExercicio) };
 }
 
-/** By what records refer to, that with the most first; each leads to its list. */
+/** Chart by referenced record, largest first; each bar links to its list. */
 export function quadroDeGrupos(
   resumida: Resumida,
   answer: Resumo,
@@ -87,17 +89,17 @@ export function quadroDeGrupos(
   return { linhas, ...tabela(resumo.cabeca, resumida, linhas, grupos) };
 }
 
-/** What a list adds up to. */
+/** Total of a list. */
 export interface Soma {
-  /** The property that is added up, and what people call it. */
+  /** Summed property and its label. */
   readonly nome: string;
   readonly rotulo: string;
   readonly valor: string;
 }
 
 /**
- * The amounts of everything that a list finds, from the answer of its groups. Amounts that no record has are left out, and all of them
- * if the answer counts another list than the one shown.
+ * Totals of all records that a list finds, from the answer grouped by reference. Amounts that no record has are left
+ * out. Empty if the answer counts another list than the one shown.
  */
 export function somasDaLista(
   { face, resumo }: Resumida,

@@ -8,39 +8,39 @@ import type { Soma } from './resumo.ts';
 import { Dinheiro } from './valores.tsx';
 import '../records.css';
 
-/** Sums below the columns that show what they add up. */
+/** Totals below the columns that they sum. */
 export interface Total {
   readonly titulo: string;
   readonly somas: readonly Soma[];
 }
 
-/** How a list is ordered, and where it is ordered otherwise. */
+/** Sort order of a list, and the links that change it. */
 interface Ordenacao {
   readonly ordem: Ordem | null;
   readonly searchOf: (ordem: Ordem) => string;
 }
 
 interface TabelaProps {
-  /** What the rows are, for who does not see them. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly celulas: readonly Celula[];
   readonly list: readonly Linha[];
   readonly total?: Total | null;
-  /** Its order, where its heads lead to others. */
+  /** Current sort order, if the column headers sort the table. */
   readonly ordenacao?: Ordenacao;
 }
 
-/** Amounts stand one below the other. */
+/** Amounts are aligned at the end. */
 const isAtEnd = (tipo: Celula['tipo']) => (tipo === 'money' ? true : undefined);
 
-/** Whether a value gives way to that of the next column where there is little room. */
+/** True if a value is hidden on narrow screens in favour of the next column's. */
 const cedes = ({ cede }: Celula, next: Celula | undefined, row: object) =>
   cede === true && next !== undefined && readText(next.valor, row) !== null ? true : undefined;
 
-/** Rows as a table, on a phone as cards, which is the style sheet's to tell; the first column names each. */
+/** Rows as a table, on phones as cards (the style sheet decides). The first column names each row. */
 export function Tabela({ label, celulas, list, total = null, ordenacao }: TabelaProps) {
   return (
-    // With the largest letters a table is wider than any screen.
+    // With the largest font size a table is wider than any screen.
     <ScrollBox label={label} className="transp-scroll">
       <table className="portal-records transp-table">
         <caption className="visually-hidden">{label}</caption>
@@ -88,7 +88,7 @@ interface CabecaProps {
   readonly ordenacao: Ordenacao | undefined;
 }
 
-/** The head of a column: a link that orders by it, where it is a property as it is. */
+/** Column header: a sort link if the column shows a property unchanged. */
 function Cabeca({ celula, ordenacao }: CabecaProps) {
   const { titulo, tipo } = celula;
   const path = ordemPath(celula);
@@ -120,7 +120,7 @@ interface LinhaTotalProps {
   readonly total: Total;
 }
 
-/** Nothing where no column shows what is added up. */
+/** Row of totals; nothing if no column shows a summed property. */
 function LinhaTotal({ celulas, total: { titulo, somas } }: LinhaTotalProps) {
   const sums = celulas.map((celula) => somas.find(({ nome }) => nome === caminhoOf(celula)));
   const first = sums.findIndex((soma) => soma !== undefined);
@@ -151,7 +151,7 @@ interface DadosProps {
   readonly row: object;
 }
 
-/** Names with their values. */
+/** Fields with their names. */
 export function Dados({ celulas, row }: DadosProps) {
   return (
     <dl className="transp-data">

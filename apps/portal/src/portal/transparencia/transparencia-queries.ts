@@ -3,26 +3,26 @@ import { dadosPath } from '../portal-paths.ts';
 import { publicQuery } from '../portal-queries.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
 
-/** A page of one of the lists. */
+/** Query for a page of a list. */
 export const listaQuery = <T>(
   cliente: string,
   conjunto: string,
   params: Readonly<Record<string, string>>,
 ) => publicQuery<ListaDe<T>>(dadosPath(cliente, conjunto), params);
 
-/** How many of each there are in a group, and its sums by property. */
+/** Number of records in a group, and their sums by property. */
 export type Somas = { readonly quantidade: number } & Readonly<Record<string, unknown>>;
 
-/** What all that a filter finds adds up to, by year and under the name that its set says. */
+/** Totals of all records that a filter finds: by year, and under the name that the data set declares. */
 export type Resumo = {
   readonly porExercicio: readonly ({ readonly exercicio: number } & Somas)[];
 } & Readonly<Record<string, readonly Somas[]>>;
 
-/** The summary of a list. */
+/** Query for the totals of a list. */
 export const resumoQuery = (cliente: string, conjunto: string, filter: string) =>
   publicQuery<Resumo>(`${dadosPath(cliente, conjunto)}/resumo`, { filter });
 
-/** What a list can be narrowed down by, and the day of its newest record. */
+/** Filter choices of a list, and the day of its newest record. */
 export interface Facetas {
   readonly registro: string | null;
   readonly exercicios: readonly number[];
@@ -35,11 +35,11 @@ export const facetasQuery = (cliente: string, conjunto: string, modo: string | n
     modo === null ? undefined : { modo },
   );
 
-/** When a set was synchronised; null where it never was. */
+/** Query for the last synchronisation of a data set; null if there was none. */
 export const sincronizacaoQuery = (cliente: string, conjunto: string) =>
   publicQuery<string | null>(`${dadosPath(cliente, conjunto)}/sincronizacao`);
 
-/** The earlier versions of a record. */
+/** Query for the earlier versions of a record. */
 export const versoesQuery = (cliente: string, conjunto: string, id: number) =>
   publicQuery<{ readonly list: readonly Versao[] }>(
     `${dadosPath(cliente, conjunto)}/${id}/versoes`,
@@ -56,14 +56,14 @@ interface Arquivo {
   readonly ate: string;
 }
 
-/** The whole filtered list as a file. */
+/** URL of the whole filtered list as a file. */
 export function arquivoHref(
   { cliente, conjunto, filter, de, ate }: Arquivo,
   formato: 'pdf' | 'xlsx' | 'csv' | 'json',
 ): string {
   const params = new URLSearchParams({ filter });
   if (de !== '') params.set('dataInicial', String(Date.parse(`${de}T00:00:00Z`)));
-  // The last instant of the last day.
+  // Last instant of the last day.
   if (ate !== '') params.set('dataFinal', String(Date.parse(`${ate}T00:00:00Z`) + DAY_MS - 1));
   return `${dadosPath(cliente, conjunto)}.${formato}?${params}`;
 }

@@ -7,7 +7,7 @@ import type { ConsultaData } from './consulta-data.ts';
 import { assuntoDoRegistro, celulaText, nomeDoRegistro, read, readText } from './leitura.ts';
 import type { RegistroData } from './registro-data.ts';
 
-/** The files of a set, by their endings. */
+/** File formats of a data set, by extension. */
 const FILES = {
   csv: 'text/csv',
   json: 'application/json',
@@ -15,13 +15,13 @@ const FILES = {
 } as const;
 
 interface ConjuntoTold {
-  /** What the page is called, which a mode may change. */
+  /** Title of the page, which a mode may change. */
   readonly titulo: string;
-  /** The years that the set has rows of, in any order; none where they are not known. */
+  /** Years that the data set has rows of, in any order; empty if unknown. */
   readonly anos: readonly number[];
 }
 
-/** The page of a public set. */
+/** Head of the page of a public data set. */
 export function conjuntoHead(site: Site, face: Face, { titulo, anos }: ConjuntoTold): Head {
   const path = conjuntoPath(clienteOf(site), face.endereco);
   return headOf(site, {
@@ -61,7 +61,7 @@ interface Registro {
   readonly retificadoEm?: string | null;
 }
 
-/** The page of a record: what it is about first, then who, how much and when, as far as its set's table says so. */
+/** Head of the page of a record: its subject first, then payee, amount and date, as far as the set's table has them. */
 export function registroHead(site: Site, face: Face, registro: Registro): Head {
   const { endereco, titulo, detalhe, tabela } = face;
   if (detalhe === null) throw new Error(`${endereco}: records have no page of their own`);
@@ -109,15 +109,15 @@ export function registroHead(site: Site, face: Face, registro: Registro): Head {
   });
 }
 
-/** Whether search engines may keep the page of a record. */
+/** True if search engines may index the page of a record. */
 const isIndexavel = ({ indexavel }: Face, row: object): boolean =>
   indexavel === null ||
   indexavel.valores.includes(Number(read({ op: 'path', path: indexavel.caminho }, row)));
 
-/** In which order the kinds of values tell most: who and how it stands, how much, when. */
+/** Types of values in the order in which a description lists them: names and states, amounts, dates. */
 const TOLD: readonly Celula['tipo'][] = ['text', 'money', 'date', 'dateTime'];
 
-/** What the table says of a record beside its name, without numbers that need the others. */
+/** Facts of a record from the table, without its name and without numbers that need other columns. */
 function factsOf(tabela: readonly Celula[], row: object) {
   const [, ...beside] = tabela;
   return TOLD.flatMap((tipo) => beside.filter((celula) => celula.tipo === tipo)).flatMap(
@@ -130,7 +130,7 @@ function factsOf(tabela: readonly Celula[], row: object) {
 
 export const heads = {
   conjunto: headWith<ConsultaData>(({ site, data: { face, titulo, facetas, detalhe } }) =>
-    // A record that the address opens over the list is a page of its own.
+    // A record that the address opens over the list has a page of its own.
     detalhe === null || detalhe.registro === null
       ? conjuntoHead(site, face, { titulo, anos: facetas.exercicios })
       : registroHead(site, detalhe.face, detalhe.registro),

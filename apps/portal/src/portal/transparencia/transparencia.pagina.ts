@@ -5,7 +5,7 @@ import { listaHandle, registroHandle } from './handles.ts';
 import { registroLoader } from './registro-data.ts';
 import { RegistroPage } from './registro-page.tsx';
 
-/** What the routes of every set are made of. */
+/** Pages of all data sets, in one lazy chunk. */
 export const paginas = {
   conjunto: { loader: consultaLoader, Component: ConsultaPage, handle: listaHandle },
   registro: { loader: registroLoader, Component: RegistroPage, handle: registroHandle },

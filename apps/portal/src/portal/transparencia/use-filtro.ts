@@ -3,7 +3,7 @@ import { useAsked } from '../use-asked.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { type Filtro, parseFiltro } from './filtro.ts';
 
-/** What a list is asked to be narrowed down to, before it is there too. */
+/** Filter of the list as requested, even while it is loading. */
 export function useFiltro({ face, padrao, filtro }: ConsultaData): Filtro {
   const parse = useCallback(
     (params: URLSearchParams) => parseFiltro(face, params, padrao),

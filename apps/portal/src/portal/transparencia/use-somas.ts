@@ -4,7 +4,7 @@ import type { ConsultaData } from './consulta-data.ts';
 import { resumoFilters, type Soma, somasDaLista } from './resumo.ts';
 import { resumoQuery } from './transparencia-queries.ts';
 
-/** The amounts of a list; empty if it has none, or they are not known yet. */
+/** Totals of a list; empty if it has none, or they are not loaded yet. */
 export function useSomas({ face, filtro, count }: ConsultaData): readonly Soma[] {
   const { cliente } = usePortal();
   const { endereco, resumo } = face;

@@ -12,7 +12,7 @@ export function Dia({ dia }: { dia: string }) {
 
 interface PeriodoProps {
   readonly de: string;
-  /** Null where its end is not known. */
+  /** Null if the end is unknown. */
   readonly ate: string | null;
 }
 
@@ -33,7 +33,7 @@ export function Periodo({ de, ate }: PeriodoProps) {
   );
 }
 
-/** Stands where nothing is known. */
+/** Placeholder for an unknown value. */
 export function Vazio() {
   return (
     <>

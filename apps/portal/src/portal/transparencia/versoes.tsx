@@ -12,7 +12,7 @@ interface VersoesProps {
   readonly children: (versao: Versao) => ReactNode;
 }
 
-/** That a record was rectified, and what it was before. */
+/** Notice that a record was rectified, with its earlier versions. */
 export function Versoes({ conjunto, id, nome, retificadoEm, children }: VersoesProps) {
   const { cliente } = usePortal();
   return (

@@ -13,8 +13,8 @@ const element = (document: Document, attributes: Readonly<Record<string, string>
 };
 
 /**
- * Puts the button of VLibras onto the page and loads its script; once, however often it is called. It stands
- * beside the app's own elements, since the script changes what it finds.
+ * Adds the VLibras button to the page and loads its script, at most once. It is outside the app's own elements,
+ * because the script changes the elements that it finds.
  */
 export function startVlibras(document: Document): void {
   if (document.querySelector('[vw]') !== null) return;
@@ -32,7 +32,7 @@ export function startVlibras(document: Document): void {
     const { VLibras } = window;
     if (VLibras !== undefined) new VLibras.Widget(APP);
   });
-  // The page is whole without it: what cannot be loaded, of which the browser tells, leaves no empty place behind.
+  // The page works without it. If the script fails, which the browser logs, the empty container is removed.
   script.addEventListener('error', () => {
     place.remove();
     script.remove();

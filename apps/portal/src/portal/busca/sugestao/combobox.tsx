@@ -10,14 +10,14 @@ import { useSugestoes } from './use-sugestoes.ts';
 import './combobox.css';
 
 interface ComboboxProps {
-  /** The field, which is there without this: it comes with the first page, this when somebody is about to type. */
+  /** Search field. It is part of the first page; this component is loaded when the user is about to type. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly cliente: string;
 }
 
 /**
- * Suggestions below the field of the search while somebody types: an editable combobox with a list, as the ARIA practices
- * have it. The keyboard stays in the field.
+ * Suggestions below the search field while the user types: an editable combobox with a listbox, as in the ARIA
+ * Authoring Practices. The keyboard focus stays in the field.
  */
 export function Combobox({ field, cliente }: ComboboxProps) {
   const id = useId();
@@ -59,7 +59,7 @@ export function Combobox({ field, cliente }: ComboboxProps) {
     else if (event.key === 'Escape' && open) setShown(false);
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else {
-      // The caret goes there, and what is typed next is typed into the text.
+      // The caret moves, and the next key goes into the text.
       if (event.key === 'Home' || event.key === 'End') setActive(-1);
       return;
     }
@@ -73,7 +73,7 @@ export function Combobox({ field, cliente }: ComboboxProps) {
   useEffect(() => {
     const input = field.current;
     if (input === null) return;
-    // Typed while this was on its way; what a page came with asks for nothing.
+    // Handles text typed while this chunk was loading. The initial value triggers no request.
     if (input.value !== input.defaultValue) onInput(input.value);
     const left = () => close();
     const typing = () => onInput(input.value);
@@ -133,7 +133,7 @@ export function Combobox({ field, cliente }: ComboboxProps) {
         )}
       </p>
       {open && (
-        // The keyboard stays in the field, wherever the pointer goes.
+        // Keeps the focus in the field when the mouse presses on a suggestion.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here, something is left undone
         <div className="sugestoes" onMouseDown={(event) => event.preventDefault()}>
           <div id={id} role="listbox" aria-label="Sugestões" className="sugestoes-list">

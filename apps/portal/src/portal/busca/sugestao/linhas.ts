@@ -3,7 +3,7 @@ import type { BuscaSegmento, BuscaSugestoes } from '@claraboia/contract/schema';
 import { buscaPath, conjuntoPath } from '../../portal-paths.ts';
 import { type Destino, destinoOf, plainText } from '../resultado-path.ts';
 
-/** One thing to choose; where it leads is an address of this portal, or an outside one. */
+/** One suggestion. It leads to a page of this portal or to an external URL. */
 export interface Linha {
   readonly texto: readonly BuscaSegmento[];
   readonly nota: string | null;
@@ -11,12 +11,12 @@ export interface Linha {
 }
 
 export interface Parte {
-  /** What the things in it are. */
+  /** Heading that names the kind of suggestion. */
   readonly titulo: string;
   readonly linhas: readonly Linha[];
 }
 
-/** What is suggested, by kind; kinds without anything are left out. */
+/** Suggestions grouped by kind; empty kinds are left out. */
 export function partesOf({ palavras, nomes, list }: BuscaSugestoes, cliente: string): Parte[] {
   const partes = new Map<string, Linha[]>();
   const add = (titulo: string, texto: Linha['texto'], nota: string | null, destino: Destino) => {

@@ -3,14 +3,14 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useEffect, useState } from 'react';
 import { type Parte, partesOf } from './linhas.ts';
 
-/** Waited for the next letter before anything is asked for. */
+/** Debounce in milliseconds after the last key. */
 const PAUSE_MS = 120;
 
 const NONE: readonly Parte[] = [];
 
 /**
- * What begins like what was typed: of the last question that was answered, until the next one is. Nothing where there is too
- * little to ask by, or no answer: the search is there without it.
+ * Suggestions for the typed text. The previous ones stay until the next answer. Empty if the text is too short or the
+ * request fails: the search works without them.
  */
 export function useSugestoes(cliente: string, typed: string): readonly Parte[] {
   const [partes, setPartes] = useState(NONE);
@@ -20,7 +20,7 @@ export function useSugestoes(cliente: string, typed: string): readonly Parte[] {
       return;
     }
     const stop = new AbortController();
-    // What comes after the next letter was typed is of no use any more.
+    // Ignores answers that arrive after the next key.
     const answered = (next: readonly Parte[]) => {
       if (!stop.signal.aborted) setPartes(next);
     };
