@@ -1,4 +1,4 @@
-/** The two web globals that browsers and Node share and that this package may use. */
+/** Web globals common to browsers and Node that this package may use. */
 declare class URL {
   constructor(address: string);
   readonly href: string;

@@ -16,25 +16,25 @@ import { DOWNLOAD } from './download.ts';
 import { answeredExamples, STORED, savedExamples } from './example.ts';
 import { idParam, param, portalParam } from './params.ts';
 
-/** What every attached file is answered with; the rest is what its entity declares. */
+/** Fields of every attached file in an answer; its entity declares the rest. */
 const anexo = {
   id: idSchema,
-  /** Legible, and the last part of the address at which citizens download it. */
+  /** Readable name, and the last segment of the public download address. */
   nomeArquivo: z.string(),
-  /** Bytes; null where there is no copy here. */
+  /** Size in bytes; null without a local copy. */
   tamanho: z.number().int().nullable(),
-  /** Where a manager opens it. */
+  /** Address for managers. */
   endereco: z.string(),
 };
 export type Anexo = z.infer<z.ZodObject<typeof anexo>> & Readonly<Record<string, unknown>>;
 
-/** Told by the file's address, and by nothing else. */
+/** Fields left out of answers: the file's address contains them. */
 const KEPT: ReadonlySet<string> = new Set(['ano', 'arquivo']);
 
-/** The files of an entity: their declaration, the fields that are answered of one, and their calls. */
+/** Attached files of an entity: their declaration, answered fields and calls. */
 export type AnexoDeclarado = ReturnType<typeof anexoDe>;
 
-/** The files of every entity that has some. */
+/** Attached files of all entities that have them. */
 export const anexosDe = (registry: Registry): readonly AnexoDeclarado[] =>
   registry.all.flatMap((entity) => {
     const { attachments } = entity.capabilities;
@@ -130,7 +130,7 @@ function anexoDe(registry: Registry, entity: AnyEntity, attachments: Attachments
   return { entity, attachments, told, list, add, remove, download };
 }
 
-/** A record that a file refers to is told by its id, a type by all that it has. */
+/** Schema of a field in an answer. A reference has only its id; a reference to a type has all its fields. */
 function answered(registry: Registry, owner: AnyEntity, field: Field): z.ZodType {
   if (field.type !== 'reference') {
     return field.required === undefined ? answeredValue(field) : neverNull(answeredValue(field));

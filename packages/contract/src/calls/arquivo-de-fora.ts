@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** A file of a publication that is only linked to, at another host. */
+/** File of a publication that is linked at another host, not stored here. */
 const arquivoDeForaSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
@@ -10,7 +10,7 @@ const arquivoDeForaSchema = z.strictObject({
 });
 export type ArquivoDeFora = z.infer<typeof arquivoDeForaSchema>;
 
-/** The first of them, and how many there are in all. */
+/** First files, and the total number. */
 export const arquivoDeForaListSchema = z.strictObject({
   list: z.array(arquivoDeForaSchema),
   count: z.number().int(),

@@ -7,7 +7,7 @@ import { idParam, pageParams, param, periodParams } from './params.ts';
 
 const tag = 'Auditoria';
 
-/** A text after the question mark, of which none is as good as a blank one; null then. */
+/** Optional query parameter; blank counts as missing. Null then. */
 const narrowing = (
   text: z.ZodType<string, string>,
   description: string,

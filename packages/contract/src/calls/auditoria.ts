@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 import { historicoItemSchema } from './historico.ts';
 
-/** An entry of the trail in the list of all. */
+/** Audit trail entry in the list of all entries. */
 const auditoriaItemSchema = historicoItemSchema.omit({ antes: true, depois: true }).extend({
-  /** The label of what was acted on. */
+  /** Label of the entity. */
   entidade: z.string(),
-  /** Null for an export, which is of many records. */
+  /** Null for an export, which covers many records. */
   registroId: idSchema.nullable(),
-  /** What the record is called; null where it has no name. */
+  /** Name of the record; null if it has no name. */
   registro: z.string().nullable(),
-  /** Null for what belongs to the installation and to no client. */
+  /** Null for data of the installation, which belongs to no client. */
   cliente: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
 });
 export type AuditoriaItem = z.infer<typeof auditoriaItemSchema>;
 
 /**
- * `GET /v1/auditoria?cliente&pessoa&entidade&acao&inicio&fim&limit&offset`, latest first. `cliente` is an id,
- * 0 for the installation itself; `pessoa` a part of a name; `entidade` a key; `inicio` and `fim` days of
- * Brasília, both included. Managers read the client in context alone.
+ * `GET /v1/auditoria?cliente&pessoa&entidade&acao&inicio&fim&limit&offset`, latest first. `cliente` is an id, 0 for
+ * the installation itself. `pessoa` is a part of a name, `entidade` a key. `inicio` and `fim` are days in Brasília
+ * time, both included. Managers read only the client in context.
  */
 export const auditoriaSchema = z.strictObject({
   list: z.array(auditoriaItemSchema),
@@ -26,12 +26,12 @@ export const auditoriaSchema = z.strictObject({
 });
 export type Auditoria = z.infer<typeof auditoriaSchema>;
 
-/** `GET /v1/auditoria/{id}`: one entry whole. `chave` is the key of the entity. */
+/** `GET /v1/auditoria/{id}`: one full entry. `chave` is the key of the entity. */
 export const auditoriaDetalheSchema = auditoriaItemSchema.extend({
   chave: z.string(),
   antes: historicoItemSchema.shape.antes,
   depois: historicoItemSchema.shape.depois,
-  /** Stored names in it that can still be opened. */
+  /** Stored file names in the entry that can still be opened. */
   arquivos: z.array(z.string()),
 });
 export type AuditoriaDetalhe = z.infer<typeof auditoriaDetalheSchema>;

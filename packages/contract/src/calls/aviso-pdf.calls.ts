@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 import { STORED } from './example.ts';
 import { param } from './params.ts';
 
-/** Reads the warnings about an uploaded PDF, whichever route took it. */
+/** Reads the warnings about an uploaded PDF, for any upload route. */
 export const getAvisosPdf = defineCall({
   method: 'GET',
   path: '/v1/upload/:nome/avisos',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** Things worth knowing about an uploaded PDF before it is published. None of them forbids to publish it. */
+/** Warnings about an uploaded PDF before it is published. None of them prevents publishing. */
 export const avisosPdfSchema = z.strictObject({
-  /** It opens with a password only. */
+  /** True if it opens only with a password. */
   pedeSenha: z.boolean(),
-  /** It has pages, but no text: a scan without text recognition. */
+  /** True if it has pages but no text: a scan without OCR. */
   semTexto: z.boolean(),
-  /** Records of the client that publish the very same bytes, with the key of their entity; ten at most. */
+  /** Records of the client that publish the same bytes, with the key of their entity; ten at most. */
   publicadoEm: z.array(z.strictObject({ entidade: z.string(), id: idSchema, nome: z.string() })),
 });
 export type AvisosPdf = z.infer<typeof avisosPdfSchema>;

@@ -3,7 +3,7 @@ import { buscaTipoList } from '../conjuntos/busca-tipo.ts';
 import { BUSCA_MAX_LENGTH, BUSCA_MAX_WORDS } from '../domain/busca.ts';
 import { param, textParam, unlessBlank, wholeParam } from './params.ts';
 
-/** What a search is asked by, and what narrows down what it finds. */
+/** Query parameters of a search: words and filters. */
 export const buscaParams = {
   q: textParam(
     `O que se procura: até ${BUSCA_MAX_LENGTH} caracteres e ${BUSCA_MAX_WORDS} palavras; o resto é deixado de lado (\`limitada\`). Entre aspas, palavras juntas, nesta ordem.`,

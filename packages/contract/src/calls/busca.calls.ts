@@ -68,7 +68,7 @@ export const searchPublic = defineCall({
       parecidas: [],
     },
   },
-  // Costs more than an answer from memory. Far above what a person asks for, and what a town hall does behind one address.
+  // A search costs more than a cached answer. Far above the use of a person, and of a town hall behind one address.
   perMinute: 120,
   errors: [404],
 });
@@ -120,7 +120,7 @@ export const suggestPublic = defineCall({
       ],
     },
   },
-  // A question for each pause in typing, in a town hall of many behind one address.
+  // Allows one request per pause in typing, for many users of a town hall behind one address.
   perMinute: 600,
   errors: [404],
 });

@@ -4,7 +4,7 @@ import { idSchema } from '../engine/id-schema.ts';
 
 const tipo = z.enum(buscaTipoList as [BuscaTipo, ...BuscaTipo[]]);
 
-/** A piece of a text, plain and never HTML; `marcado` where it is what was searched for. */
+/** Plain text segment, never HTML; `marcado` if it matches the search. */
 const buscaSegmentoSchema = z.strictObject({ texto: z.string(), marcado: z.boolean() });
 export type BuscaSegmento = z.infer<typeof buscaSegmentoSchema>;
 
@@ -15,10 +15,10 @@ const buscaResultadoSchema = z.strictObject({
   id: idSchema,
   titulo: z.array(buscaSegmentoSchema),
   data: z.string().nullable(),
-  /** A piece of its own text where the words are. */
+  /** Passage of its own text that contains the words. */
   trecho: z.array(buscaSegmentoSchema).nullable(),
   grupo: lugar,
-  /** Where a publication stands; a category itself. */
+  /** Category of a publication, or the category itself. */
   categoria: z
     .strictObject({
       nome: z.string(),
@@ -27,9 +27,9 @@ const buscaResultadoSchema = z.strictObject({
       abrirNovaAba: z.boolean(),
     })
     .nullable(),
-  /** The unit of a service, or the unit itself. */
+  /** Unit of a service, or the unit itself. */
   unidade: z.strictObject({ id: idSchema, nome: z.string() }).nullable(),
-  /** The file of a publication that the words are in: a PDF that is kept here. */
+  /** File of a publication that contains the words: a PDF stored here. */
   arquivo: z
     .strictObject({
       id: idSchema,
@@ -43,38 +43,41 @@ export type BuscaResultado = z.infer<typeof buscaResultadoSchema>;
 
 /** `GET /public/v1/{cliente}/busca?q=&page=&limit=&tipo=&ano=`: pages from 1. */
 export const buscaRespostaSchema = z.strictObject({
-  /** What was searched for, without accents; empty where the question holds nothing to search for. */
+  /** Searched words without accents; empty if the query has none. */
   palavras: z.array(z.string()),
-  /** The question was longer than what is searched for. */
+  /** True if the query exceeded the limit and was cut. */
   limitada: z.boolean(),
-  /** Nothing has these words, and what is listed has words that begin like them. */
+  /** True if nothing has these words: the list holds words with the same beginning. */
   aproximada: z.boolean(),
   list: z.array(buscaResultadoSchema),
   count: z.number().int(),
   /** Counts by kind within the chosen year, and by year within the chosen kind. */
   tipos: z.array(z.strictObject({ tipo, count: z.number().int() })),
   anos: z.array(z.strictObject({ ano: z.number().int(), count: z.number().int() })),
-  /** Where nothing was found: the words that something is found by alone. */
+  /** Words that have results on their own, if there are no results for all of them together. */
   conhecidas: z.array(z.string()),
-  /** Where nothing or next to nothing was found: the question with near and frequent words, each of which finds something. */
+  /** Corrected queries with similar and frequent words, each with results. Only if there are few or no results. */
   sugestoes: z.array(z.string()),
-  /** The question whose results are listed, since nothing has the words that were asked for; null if they are its own. */
+  /**
+   * Query whose results are listed instead, because the searched words have none; null if the results belong to the
+   * query itself.
+   */
   emLugar: z.string().nullable(),
-  /** Questions of the same meaning in the words of documents; each of them finds something. */
+  /** Queries with the same meaning in the words of documents; each has results. */
   parecidas: z.array(z.string()),
 });
 export type BuscaResposta = z.infer<typeof buscaRespostaSchema>;
 
-/** `GET /public/v1/{cliente}/busca/sugestoes?q=`: in texts `marcado` is what they add to what was typed. */
+/** `GET /public/v1/{cliente}/busca/sugestoes?q=`: `marcado` is the part added to the typed text. */
 export const buscaSugestoesSchema = z.strictObject({
-  /** Words of titles, to be searched for. */
+  /** Words of titles, offered as searches. */
   palavras: z.array(z.array(buscaSegmentoSchema)),
-  /** Names in records, such as suppliers, and by which filter of which set its list is narrowed down to one. */
+  /** Names in records, such as suppliers, each with the data set and filter that select its records. */
   nomes: z.array(
     z.strictObject({
       conjunto: z.string(),
       filtro: z.string(),
-      /** What such names are called, in the plural. */
+      /** Plural label of such names. */
       rotulo: z.string(),
       nome: z.array(buscaSegmentoSchema),
     }),
@@ -83,7 +86,7 @@ export const buscaSugestoesSchema = z.strictObject({
     buscaResultadoSchema
       .pick({ tipo: true, id: true, titulo: true, grupo: true, categoria: true, unidade: true })
       .extend({
-        /** What it is about or where it stands, or the number of what is told by its object. */
+        /** Subject or place of the record; its number if the title is the subject. */
         nota: z.string().nullable(),
       }),
   ),

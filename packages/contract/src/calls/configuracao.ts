@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
 /**
- * `GET /public/v1/configuracao`: what the installation's settings say to every browser, `null` where
- * one is not set, and whether its letters leave. Nothing in it is secret.
+ * `GET /public/v1/configuracao`: public settings of the installation, `null` if not set, and the state of its e-mail.
+ * Nothing in it is secret.
  */
 export const configuracaoSchema = z.strictObject({
-  /** Where 'Cadastre-se' leads. */
+  /** Target of 'Cadastre-se'. */
   signupUrl: z.string().nullable(),
-  /** Where a person changes user name and password. */
+  /** Page where people change user name and password. */
   accountUrl: z.string().nullable(),
-  /** The legacy application that `.xhtml` menus are pages of; no slash at the end. */
+  /** Base URL of the legacy application, whose pages the `.xhtml` menus name; no trailing slash. */
   legacyUrl: z.string().nullable(),
   supportEmail: z.string().nullable(),
-  /** Address of the manual, for the help menu. */
+  /** URL of the manual, for the help menu. */
   manualUrl: z.string().nullable(),
-  /** The portal itself makes accounts, from invitations: with its own sign-in and no `signupUrl`. */
+  /** True if the portal creates accounts from invitations: with its embedded sign-in and without `signupUrl`. */
   primeiroAcesso: z.boolean(),
-  /** Passwords are kept here, and changed here: with its own sign-in. */
+  /** True if passwords are stored and changed here: with the embedded sign-in. */
   senhaPropria: z.boolean(),
-  /** The installation sends mail, and so proves the addresses of those who make an account. */
+  /** True if the installation sends e-mail, and so verifies the addresses of new accounts. */
   correio: z.boolean(),
-  /** The mail server is not known to take letters now: no letter is promised. */
+  /** True if the mail server may not accept e-mail now: clients must not promise any. */
   correioAtrasado: z.boolean(),
-  /** Where pages of agreements open with a guest's credentials (`guestLink`). */
+  /** Hosts of agreement pages that accept guest credentials (`guestLink`). */
   guestHosts: z.array(z.string()).readonly(),
 });
 export type Configuracao = z.infer<typeof configuracaoSchema>;

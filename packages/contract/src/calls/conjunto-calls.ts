@@ -17,7 +17,7 @@ import type {
 } from './linhas.ts';
 import type { publicListParams } from './list-params.ts';
 
-/** Rows of the lists below a client's calls that pages of the portal ask for, by path. */
+/** Row types of the lists below a client's calls that portal pages request, by path. */
 interface Lists {
   readonly layout: PublicLayout;
   readonly grupo_categoria_publicacao: PublicGrupo;
@@ -53,7 +53,7 @@ interface ListCall<Path extends string, Row> extends PortalCall<Path, ListaDe<Ro
   readonly query: ReturnType<typeof publicListParams>;
 }
 
-/** Calls that the server makes of the declared sets, by method and path. */
+/** Calls that the server derives from the declared data sets, by method and path. */
 export type ConjuntoCalls = {
   readonly [R in keyof Lists as `GET /public/v1/:cliente/${R}`]: ListCall<R, Lists[R]>;
 } & {

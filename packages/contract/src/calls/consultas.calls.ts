@@ -5,7 +5,7 @@ import { cliente, portal, registry } from '../entities/index.ts';
 import { defineCall } from './define-call.ts';
 import { listParams } from './list-params.ts';
 
-// Lists of clients and portals under addresses that are no entity's own.
+// Lists of clients and portals at addresses outside their entities.
 
 const tag = 'Consultas';
 const listOf = (entity: AnyEntity, example: unknown) => ({
@@ -67,7 +67,7 @@ export const listClienteRepresentado = defineCall({
   answer: {
     data: listSchema(
       listRowSchema(cliente).extend({
-        /** The client that speaks for it. */
+        /** Client that represents it. */
         representante: z.number().int().nullable().optional(),
       }),
     ),

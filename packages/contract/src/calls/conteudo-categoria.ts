@@ -11,18 +11,18 @@ const alvo = {
 };
 
 /**
- * `POST {categoria_publicacao}/salvar-conteudo`: the text of a category alone. With the
- * version that it was read with, nobody's text is overwritten unseen; the specification's call goes without.
+ * `POST {categoria_publicacao}/salvar-conteudo`: only the text of a category. If the version is sent, a stale one is
+ * rejected; the specification's call does not send it.
  */
 export const salvarConteudoSchema = z.strictObject({
   ...alvo,
   conteudoHtml: richTextSchema('Conteúdo', 'pagina').nullable(),
 });
 
-/** `POST {categoria_publicacao}/importar-conteudos`: text and types of the template category it came from. */
+/** `POST {categoria_publicacao}/importar-conteudos`: text and types of its template category. */
 export const importarConteudosSchema = z.strictObject(alvo);
 
-/** Whether the text was taken, and how many types came in. */
+/** Result of the import: true in `conteudo` if the text was imported, and the number of imported types. */
 export const importarConteudosAnswerSchema = z.strictObject({
   conteudo: z.boolean(),
   tipos: z.number().int(),

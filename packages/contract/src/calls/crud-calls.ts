@@ -26,9 +26,9 @@ export const allCrudCalls = (registry: Registry): AnyCall[] =>
   );
 
 /**
- * Declares the verbs of an entity (spec gestao §7): list, one record, add, change (with `?rectify=true` rectify), delete,
- * `trocar-ordem`, the `historico` of a record and its `lugar` in a list, and the `ensaio` of an imported file. Schemas are made
- * at the first look: a server starts without those of all entities.
+ * Declares the verbs of an entity (spec gestao §7). Records: list, read, add, change (with `?rectify=true` rectify),
+ * delete, and `trocar-ordem`. Also the `historico` of a record, its `lugar` in a list, and the `ensaio` of an imported
+ * file. Schemas are built lazily, so that a server starts without the schemas of all entities.
  */
 export function crudCalls(registry: Registry, entity: AnyEntity) {
   const { modes, label, capabilities } = entity;
@@ -190,7 +190,10 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
   };
 }
 
-/** Everybody of the client reads its records, and its managers write; the installation's are for administrators to write. */
+/**
+ * Access by scope. Tenant records: read by everybody of the client, written by its managers. Installation records:
+ * written by administrators.
+ */
 function whoOf({ scope, readers }: AnyEntity) {
   const reading: CallWho =
     readers === 'admin' ? 'admin' : scope === 'tenant' ? 'cliente' : 'session';
@@ -198,7 +201,7 @@ function whoOf({ scope, readers }: AnyEntity) {
   return { reading, writing };
 }
 
-/** A record's schema, examples of it as saved and as answered, and the words for its fields. */
+/** Schema of a record, with examples of saved and answered records and field labels. */
 function tellRecord(entity: AnyEntity) {
   const record = recordSchema(entity);
   const saved = savedExamples(entity.fields);
@@ -209,7 +212,7 @@ function tellRecord(entity: AnyEntity) {
     titles: Object.fromEntries(
       Object.entries<Field>(entity.fields).map(([field, { label }]) => [field, label]),
     ),
-    // A blank field may be left out as well as sent as null.
+    // Blank fields may be omitted or sent as null.
     required: writableFields(entity)
       .filter(([, field]) => field.required !== undefined)
       .map(([field]) => field),
@@ -231,7 +234,7 @@ const RECTIFY = param(
   'Com `true`, retifica o que já foi publicado: a versão anterior fica guardada, e o corpo leva também o `motivo`.',
   'false',
 );
-/** Parsed for entities without that mode, so that the refusal names it; left out of the API page. */
+/** Parsed even by entities without that mode, so that the error names it; hidden from the API page. */
 const NO_RECTIFY = rectifying.meta({ refused: true });
 
 const DIRECAO = param(
@@ -242,7 +245,7 @@ const DIRECAO = param(
 
 const TO_MOVE = 'Informe o registro a mover';
 
-/** The row that was chosen: its `id`, and what tells rows of one list apart. */
+/** Selected row: its `id`, and the properties that tell rows of one list apart. */
 const MOVED = z.looseObject({ id: z.number({ error: TO_MOVE }).int({ error: TO_MOVE }) });
 
 const HISTORY_PAGE = {

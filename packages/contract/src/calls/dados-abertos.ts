@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column of an export holds. */
+/** Type of an export column. */
 const colunaTipoSchema = z.enum([
   'text',
   'date',
@@ -12,22 +12,22 @@ const colunaTipoSchema = z.enum([
   'list',
 ]);
 
-/** What a column of a list that is taken along means. */
+/** Column of an export in the data dictionary. */
 export const colunaSchema = z.strictObject({
-  /** The property in JSON. */
+  /** Property name in JSON. */
   chave: z.string(),
-  /** The heading in CSV, spreadsheets and PDF. */
+  /** Column header in CSV, spreadsheets and PDF. */
   titulo: z.string(),
   tipo: colunaTipoSchema,
   significado: z.string(),
 });
 
-/** `GET /public/v1/dicionario-de-dados`: every list that citizens may take along, and what its columns mean. */
+/** `GET /public/v1/dicionario-de-dados`: all lists that citizens may download, with the meaning of their columns. */
 export const dicionarioSchema = z.array(
   z.strictObject({
     lista: z.string(),
     nome: z.string(),
-    /** Where it is, with `{cliente}` for the identifier of a public body. */
+    /** Address with `{cliente}` as a placeholder for the identifier of a public body. */
     endereco: z.string(),
     formatos: z.array(z.string()),
     colunas: z.array(colunaSchema),

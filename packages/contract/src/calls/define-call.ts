@@ -3,34 +3,35 @@ import type { z } from 'zod';
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: everybody; who is signed in; who also chose a client; who may write there; administrators of
- * the system; and for `auditor` these, whatever client they chose or none, as well as who may write in the chosen one.
+ * Access level of a call. `public`: everybody. `session`: signed-in users. `cliente`: also with a client in context.
+ * `gestor`: with write access there. `admin`: administrators of the system. `auditor`: administrators with or without
+ * a client in context, and those with write access in the client in context.
  */
 export type CallWho = 'public' | 'session' | 'cliente' | 'gestor' | 'admin' | 'auditor';
 
-/** Schemas by name, each with what `param` says of it. */
+/** Schemas by name, each documented with `param`. */
 export type CallParams = Readonly<Record<string, z.ZodType>>;
 
-/** What a schema does not say of its properties: what they are called, and which must be there. */
+/** Documentation that a schema lacks: titles of its properties, and the required ones. */
 interface PropertyDoc {
   readonly titles?: Readonly<Record<string, string>>;
   readonly required?: readonly string[];
 }
 
-/** A JSON body by its schema, or one multipart field `file` and what it is. */
+/** JSON body by its schema, or the description of one multipart field `file`. */
 type CallBody<B extends z.ZodType = z.ZodType> =
   | ({ readonly schema: B; readonly example: unknown } & PropertyDoc)
   | { readonly file: string };
 
 type CallAnswer<D extends z.ZodType | null = z.ZodType | null> =
-  /** The `data` of the envelope; `null` where there is none. */
+  /** Schema of `data` in the envelope; `null` without data. */
   | ({ readonly data: D; readonly example: unknown; readonly status?: 201 } & PropertyDoc)
-  /** Something else than the envelope: its media type, and with an example a list of objects. */
+  /** Answer without the envelope: its media type, and an example if it is a list of objects. */
   | { readonly media: string; readonly description: string; readonly example?: unknown }
-  /** A redirect: where to. */
+  /** Redirect, with a description of its target. */
   | { readonly redirect: string };
 
-/** A header that a call understands beyond those that follow from `who`. */
+/** Header that a call accepts, besides those that follow from `who`. */
 export interface HeaderDoc {
   readonly description: string;
   readonly example: string;
@@ -38,38 +39,41 @@ export interface HeaderDoc {
 
 interface CallInput<M extends CallMethod, Path extends string> {
   readonly method: M;
-  /** With its parameters: `/v1/exemplo/:id`. */
+  /** Path with parameters: `/v1/exemplo/:id`. */
   readonly path: Path;
-  /** Its name in the OpenAPI page, unlike any other. */
+  /** Unique operation id in the OpenAPI document. */
   readonly id: string;
-  /** Its subject, pt-BR. */
+  /** Topic in pt-BR. */
   readonly tag: string;
-  /** pt-BR, what the call does. */
+  /** Summary in pt-BR. */
   readonly summary: string;
   readonly description?: string;
   readonly who: CallWho;
-  /** Of the address; what does not fit is not found. */
+  /** Path parameters; an invalid value is answered 404. */
   readonly params?: CallParams;
-  /** After the question mark; what does not fit is answered 400. */
+  /** Query parameters; an invalid value is answered 400. */
   readonly query?: CallParams;
-  /** True where a person types what is after the question mark: its faults stand at their fields, as those of a body. */
+  /** True if a person types the query parameters: their errors name the field, like those of a body. */
   readonly typedQuery?: true;
   readonly headers?: Readonly<Record<string, HeaderDoc>>;
   readonly body?: CallBody;
   readonly answer: CallAnswer;
-  /** How often one network address may ask in a minute, of each process. */
+  /** Rate limit per minute for one network address, in each process. */
   readonly perMinute?: number;
-  /** Statuses beyond those that follow from `who` and from what is sent. */
+  /** Error statuses besides those that follow from `who` and from the request. */
   readonly errors?: readonly (401 | 403 | 404 | 409 | 413 | 422 | 429 | 503)[];
-  /** Asked for its head alone, a call answers like GET without the body; false where asking is a deed. */
+  /**
+   * False if HEAD must not run the handler because a request has side effects; otherwise HEAD answers like GET without
+   * the body.
+   */
   readonly head?: false;
 }
 
 export type AnyCall = CallInput<CallMethod, string>;
 
 /**
- * Declares a call: the server registers it (`serve`), the browser makes it (`ask`) and the OpenAPI page tells it, all from
- * this one value.
+ * Declares a call. The server registers it (`serve`), the browser calls it (`ask`) and the OpenAPI document describes
+ * it, all from this value.
  */
 export function defineCall<
   const M extends CallMethod,
@@ -91,16 +95,16 @@ type SchemaOfBody<C extends AnyCall> = C['body'] extends {
   ? B
   : undefined;
 
-/** What the server reads of an address. */
+/** Parameters as the server parses them. */
 export type CallParamsOf<C extends AnyCall> = Values<C['params'], 'output'>;
 export type CallQueryOf<C extends AnyCall> = Values<C['query'], 'output'>;
-/** The body as the schema leaves it; undefined where none is declared. */
+/** Body as the schema parses it; undefined if none is declared. */
 export type CallBodyOf<C extends AnyCall> =
   SchemaOfBody<C> extends z.ZodType ? z.output<SchemaOfBody<C>> : undefined;
-/** The body as it is sent. */
+/** Body as the client sends it. */
 export type CallSentOf<C extends AnyCall> =
   SchemaOfBody<C> extends z.ZodType ? z.input<SchemaOfBody<C>> : undefined;
-/** The `data` of a good answer; null where it has none, never where it is no envelope. */
+/** `data` of a successful answer: null without data, never without an envelope. */
 export type CallDataOf<C extends AnyCall> = C['answer'] extends { readonly data: infer D }
   ? D extends z.ZodType
     ? z.output<D>

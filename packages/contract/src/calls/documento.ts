@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** An earlier or the present version of what a document belongs to. */
+/** Current or earlier version of the publication that owns a document. */
 const versaoSchema = z.strictObject({
   numero: z.number().int(),
-  /** Since when it was the one in force. */
+  /** Start of its validity. */
   desde: z.string(),
-  /** Why it was replaced; null of the one in force. */
+  /** Reason of the replacement; null for the version in force. */
   motivo: z.string().nullable(),
-  /** The stored name of this document then, which opens as a version's file does; null where it had none. */
+  /**
+   * Stored name of this document in that version, which opens like a version's file; null if the version did not have
+   * it.
+   */
   caminho: z.string().nullable(),
 });
 
 /**
- * `GET /public/v1/{cliente}/documento/{id}?p=`: a published file that is kept here, by the id of the file, and its text as far
- * as it was read. No CPF in it is whole.
+ * `GET /public/v1/{cliente}/documento/{id}?p=`: a published file stored here, by the id of the file, and its extracted
+ * text. CPFs in it are masked.
  */
 export const publicDocumentoSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
-  /** The stored name: the SHA-256 of the bytes, and the ending that they call for. */
+  /** Stored name: SHA-256 of the bytes, and the extension that matches the content. */
   caminho: z.string(),
   sha256: z.string(),
   tamanho: z.number().int(),
@@ -39,19 +42,22 @@ export const publicDocumentoSchema = z.strictObject({
       grupo: z.strictObject({ nome: z.string(), nomeUrl: z.string() }),
     }),
   }),
-  /** Latest first; the one in force is the first. */
+  /** Latest first; the first is in force. */
   versoes: z.array(versaoSchema),
   texto: z.strictObject({
-    /** `pendente`: not read yet. `vazio`: nothing but pictures. `falhou`: it cannot be read. `nenhum`: of this kind none is. */
+    /**
+     * `pendente`: not extracted yet. `vazio`: only images. `falhou`: unreadable. `nenhum`: no extraction for this file
+     * type.
+     */
     situacao: z.enum(['pronto', 'pendente', 'vazio', 'falhou', 'nenhum']),
-    /** How many pages the file has; null where nobody knows. */
+    /** Number of pages of the file; null if unknown. */
     paginas: z.number().int().nullable(),
-    /** Which part of the text this is, and of how many. */
+    /** Number of this part of the text, and number of parts. */
     parte: z.number().int(),
     partes: z.number().int(),
     /**
-     * Its pages, each by its number and as plain text: `\n` between lines, a blank line between paragraphs, `\t` between the
-     * cells of a row, and `\v` at the end of a row of headings. A text without pages is one, of the number 0.
+     * Pages by number as plain text: `\n` between lines, a blank line between paragraphs, `\t` between the cells of a
+     * row, `\v` at the end of a header row. A text without pages is one page with number 0.
      */
     lista: z.array(z.strictObject({ numero: z.number().int(), texto: z.string() })),
   }),

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { messageSchema } from '../engine/envelope-schema.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** Rows that one rehearsal takes: as many as are judged before others would have to wait. */
+/** Rows per rehearsal: more would block other requests for too long. */
 export const ENSAIO_MAX = 250;
 
 const linhaSchema = z.strictObject({
-  /** The record that it changes; without it one is added. */
+  /** Id of the record to change; without it a record is added. */
   id: idSchema.optional(),
-  /** What an added record is saved with, or the fields that change; a reference may be `{linha}`, an earlier row of these, from 0. */
+  /**
+   * Values of an added record, or the changed fields. A reference may be `{linha}`, an earlier row of this request,
+   * counted from 0.
+   */
   registro: z.record(z.string(), z.unknown()),
 });
 
-/** `POST {path}/ensaio`: rows that are saved, each as its own call would, and then undone. */
+/** `POST {path}/ensaio`: saves each row as its own call would, then rolls back. */
 export const ensaioBodySchema = z.strictObject({
   linhas: z
     .array(linhaSchema)
@@ -21,7 +24,7 @@ export const ensaioBodySchema = z.strictObject({
 });
 export type EnsaioLinha = z.infer<typeof linhaSchema>;
 
-/** What would become of each row, in the order they were sent in. */
+/** Outcome of each row, in the order sent. */
 export const ensaioAnswerSchema = z.array(
   z.strictObject({
     situacao: z.enum(['nova', 'alterada', 'igual', 'recusada']),

@@ -3,7 +3,7 @@ import { SINCRONIZACAO_FONTE, type SincronizacaoFonte } from '../domain/sincroni
 
 const moment = z.string();
 
-/** State of a check: `nao-conferido` if it does not apply, or if what it needs is missing. */
+/** State of a check: `nao-conferido` if it does not apply, or if its input is missing. */
 const estadoDaConferenciaSchema = z.enum(['ok', 'aviso', 'falha', 'nao-conferido']);
 
 /** One check of the installation. */
@@ -18,27 +18,27 @@ const estadoConferenciaSchema = z.strictObject({
 const fonteEstadoSchema = z.strictObject({
   cliente: z.strictObject({ id: z.number().int(), nome: z.string() }),
   fonte: z.enum(Object.keys(SINCRONIZACAO_FONTE) as [SincronizacaoFonte, ...SincronizacaoFonte[]]),
-  /** End of the last good run; null if none ever was. */
+  /** End of the last good run; null if there was no good run. */
   boaEm: moment.nullable(),
   falhouEm: moment.nullable(),
   /** Failed runs in total. */
   falhas: z.number().int(),
   /** Cause of the last failure. */
   motivo: z.string().nullable(),
-  /** The last run failed. */
+  /** True if the last run failed. */
   falhando: z.boolean(),
   /** Next night in which the client has its turn. */
   proximaEm: moment,
 });
 
-/** State of the letters that wait in the queue. */
+/** State of the e-mail queue. */
 const correioEstadoSchema = z.strictObject({
-  /** The installation has a mail server. */
+  /** True if the installation has a mail server. */
   ligado: z.boolean(),
   esperando: z.number().int(),
-  /** Moment at which the oldest waiting letter was queued; null if none waits. */
+  /** Instant at which the oldest waiting e-mail was queued; null if the queue is empty. */
   desde: moment.nullable(),
-  /** Letters given up in the last 30 days. */
+  /** E-mails given up in the last 30 days. */
   desistidas: z.number().int(),
   recusadaEm: moment.nullable(),
   motivo: z.string().nullable(),
@@ -52,7 +52,7 @@ export const estadoSchema = z.strictObject({
   sincronizacoes: z.strictObject({
     total: z.number().int(),
     falhando: z.number().int(),
-    /** The failing ones first. */
+    /** Failing sources first. */
     list: z.array(fonteEstadoSchema),
   }),
   correio: correioEstadoSchema,
@@ -60,7 +60,7 @@ export const estadoSchema = z.strictObject({
     z.strictObject({
       tipo: z.enum(['copia', 'ensaio']),
       tentadaEm: moment,
-      /** Null if none ever went well. */
+      /** Null if there was no good run. */
       boaEm: moment.nullable(),
       falhou: z.boolean(),
     }),

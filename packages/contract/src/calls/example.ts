@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from '../engine/fields.ts';
 import { fieldSchema } from '../engine/save-schema.ts';
 
-/** A value that every name of that kind has in the examples, where it fits. */
+/** Example values by field name, used if the schema accepts them. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   nome: 'Secretaria de Educação',
   nomePlural: 'Leis',
@@ -19,10 +19,13 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   urlPublicacao: 'https://exemplo.org/pagina',
 };
 
-/** The stored name of a file, as an upload answers it. */
+/** Stored name of a file, as an upload returns it. */
 export const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
 
-/** Tried in this order: the first that a schema takes is its example. New field types find theirs here too. */
+/**
+ * Tried in this order: the first value that a schema accepts becomes its example. New field types find theirs here
+ * too.
+ */
 const CANDIDATES: readonly unknown[] = [
   ...['Texto de exemplo', 'texto-de-exemplo', 'texto', 'PE', '2026', STORED],
   ...['https://exemplo.org/pagina', '#1351b4', '1234.50', '1234', '2026-03-15'],
@@ -32,8 +35,8 @@ const CANDIDATES: readonly unknown[] = [
 ];
 
 /**
- * A value that a schema takes.
- * @throws where none of the known ones does: then one more is needed above
+ * Returns a value that a schema accepts.
+ * @throws if no known value is accepted: then add one above
  */
 function valueFor(schema: z.ZodType, name: string, preferred: readonly unknown[]): unknown {
   const all = [...preferred, BY_NAME[name], ...CANDIDATES];
@@ -47,7 +50,7 @@ function valueFor(schema: z.ZodType, name: string, preferred: readonly unknown[]
   return found;
 }
 
-/** An example of what a save carries in a field. */
+/** Example of a field in a save. */
 function savedExample(name: string, field: Field): unknown {
   const preferred: unknown[] = [];
   if ('uploadPath' in field) preferred.push(STORED);
@@ -57,13 +60,13 @@ function savedExample(name: string, field: Field): unknown {
   return valueFor(fieldSchema(field), name, preferred);
 }
 
-/** An example of a whole body. */
+/** Example of a whole body. */
 export function savedExamples(fields: Readonly<Record<string, Field>>): Record<string, unknown> {
   const writable = Object.entries(fields).filter(([, field]) => field.readOnly !== true);
   return Object.fromEntries(writable.map(([name, field]) => [name, savedExample(name, field)]));
 }
 
-/** An example of what is answered, by the schema of each property. */
+/** Example of an answer, by the schema of each property. */
 export function answeredExamples(
   shape: Readonly<Record<string, z.ZodType>>,
   saved: Readonly<Record<string, unknown>>,

@@ -23,7 +23,7 @@ const reserva = {
   example: { codigosReserva: ['ABCDE-FGHJK', 'MNPQR-STVWX'] },
 };
 
-/** How the person who asks signs in. */
+/** Sign-in methods of the current user. */
 export const getFatores = defineCall({
   method: 'GET',
   path: '/v1/pessoa-fisica/me/fator',

@@ -3,31 +3,31 @@ import { SENHA_MAX } from '../domain/senha.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { emailSchema, seisNumeros } from './primeiro-acesso.ts';
 
-/** Something that proves who signs in, beside the password. */
+/** Second factor of a sign-in. */
 const fatorSchema = z.strictObject({
   id: idSchema,
-  /** An authenticator app that shows six digits, or a passkey. */
+  /** Authenticator app (TOTP), or a passkey. */
   tipo: z.enum(['aplicativo', 'chave']),
-  /** As the person called it. */
+  /** Name given by the person. */
   nome: z.string(),
   criadoEm: z.iso.datetime(),
   usadoEm: z.iso.datetime().nullable(),
 });
 export type Fator = z.infer<typeof fatorSchema>;
 
-/** `GET /v1/pessoa-fisica/me/fator`: how the person signs in, with the embedded provider. */
+/** `GET /v1/pessoa-fisica/me/fator`: sign-in methods of the person, with the embedded provider. */
 export const fatoresSchema = z.strictObject({
-  /** The installation asks for two steps of this person: the last factor cannot be taken away. */
+  /** True if the installation requires two factors of this person: the last factor cannot be removed. */
   exigido: z.boolean(),
-  /** Browsers let passkeys be used at the address of this installation. */
+  /** True if browsers allow passkeys at the address of this installation. */
   chaves: z.boolean(),
   fatores: z.array(fatorSchema),
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   codigosReserva: z.number().int().min(0),
-  /** Where a forgotten password is recovered; null where none is known. */
+  /** Recovery address for a forgotten password; null if unknown. */
   email: z.string().nullable(),
   emailProvado: z.boolean(),
-  /** The installation sends mail. */
+  /** True if the installation sends e-mail. */
   correio: z.boolean(),
 });
 export type Fatores = z.infer<typeof fatoresSchema>;
@@ -41,12 +41,12 @@ const nome = z
   .trim()
   .min(1, { error: 'Dê um nome, para reconhecê-lo depois' })
   .max(60, { error: 'O nome deve ter no máximo 60 caracteres' });
-/** What changes how somebody signs in asks for the password again: a session left open is not enough. */
+/** Password confirmation: changing the sign-in methods needs more than an open session. */
 export const comSenhaSchema = z.strictObject({ senha });
 
-/** An authenticator app to be: what it is told, by a picture or typed. */
+/** New authenticator app, with its secret as a QR code or to type. */
 export const aplicativoNovoSchema = z.strictObject({
-  /** Base32. */
+  /** Secret in Base32. */
   segredo: z.string(),
   /** `otpauth://totp/...`, for a QR code. */
   endereco: z.string(),
@@ -58,12 +58,15 @@ export const confirmarAplicativoSchema = z.strictObject({
   codigo: seisNumeros('Informe os 6 números que o aplicativo mostra'),
 });
 
-/** What WebAuthn says between browser and server goes through as it is: the library on either side reads it. */
+/** WebAuthn messages between browser and server, passed through unchanged: the library on each side reads them. */
 export const webauthnSchema = z.record(z.string(), z.unknown());
 
 export const confirmarChaveSchema = z.strictObject({ nome, resposta: webauthnSchema });
 
-/** Shown once, with the first factor and when they are made anew; null where those of before stay. */
+/**
+ * Recovery codes, shown only once: with the first factor, and when they are regenerated. Null if the earlier ones stay
+ * valid.
+ */
 export const codigosReservaSchema = z.strictObject({
   codigosReserva: z.array(z.string()).nullable(),
 });
@@ -81,6 +84,6 @@ export const confirmarEmailSchema = z.strictObject({
 
 /** `POST /v1/sistema/pessoa/{id}/recuperacao`. */
 export const criarRecuperacaoSchema = z.strictObject({
-  /** Whoever uses the code loses her second factors: she has lost the phone, or the key. */
+  /** True if the code also removes the second factors, because the person has lost the phone or key. */
   semFatores: z.boolean(),
 });

@@ -1,4 +1,4 @@
-// Every call that is not an entity's or a public set's, by the file that declares it: one line each.
+// All calls that belong to no entity or public data set, one line per declaring file.
 export * as arquivoDeFora from './arquivo-de-fora.calls.ts';
 export * as auditoria from './auditoria.calls.ts';
 export * as avisoPdf from './aviso-pdf.calls.ts';

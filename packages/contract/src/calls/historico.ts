@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 import { acaoSchema } from './relatorio-individual.ts';
 
-/** A record, or the part of one that an action was about, as it stood at some moment. */
+/** Record, or the affected part of one, at some point in time. */
 const registroSchema = z.record(z.string(), z.unknown());
 export type Registro = z.infer<typeof registroSchema>;
 
-/** One entry of the trail with all that is known of it. `quando` is an instant. */
+/** Full entry of the audit trail. `quando` is an instant. */
 export const historicoItemSchema = z.strictObject({
   id: idSchema,
   quando: z.iso.datetime(),
   acao: acaoSchema,
-  /** Null where nobody in particular did it. */
+  /** Null if the system did it. */
   pessoa: z.strictObject({ nome: z.string() }).nullable(),
-  /** Why it was rectified; null for every other action. */
+  /** Reason of a rectification; null for other actions. */
   motivo: z.string().nullable(),
   antes: registroSchema.nullable(),
   depois: registroSchema.nullable(),
@@ -21,8 +21,8 @@ export const historicoItemSchema = z.strictObject({
 export type HistoricoItem = z.infer<typeof historicoItemSchema>;
 
 /**
- * `GET {path}/{id}/historico?limit&offset`: what became of one record, latest first; of a record
- * that was deleted as well. `arquivos` are the stored names in these entries that can still be opened.
+ * `GET {path}/{id}/historico?limit&offset`: history of one record, latest first; also of a deleted one. `arquivos` are
+ * the stored file names in these entries that can still be opened.
  */
 export const historicoSchema = z.strictObject({
   list: z.array(historicoItemSchema),

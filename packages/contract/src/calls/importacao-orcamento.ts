@@ -10,8 +10,8 @@ const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 const nome = z.string().min(1).max(200);
 
 /**
- * Where a column of the canonical file comes from: a column of the file sent, one value for all rows, several columns put together;
- * and what the file's words mean here. Four operations and no expressions.
+ * Source of a column of the canonical file: a column of the uploaded file with a mapping of its values, a constant, or
+ * several columns joined. Four operations, no expressions.
  */
 const colunaSchema = z.union([
   z.strictObject({ de: nome, valores: z.record(nome, z.string().max(200)).optional() }),
@@ -19,19 +19,19 @@ const colunaSchema = z.union([
   z.strictObject({ juntar: z.array(nome).min(2).max(8), separador: z.string().max(3).optional() }),
 ]);
 
-/** How the columns of a file are those of its canonical format. */
+/** Mapping from the columns of a file to its canonical format. */
 export const deParaSchema = z.strictObject({
   colunas: z.record(z.string().max(60), colunaSchema),
   opcoes: z.strictObject({
-    /** What stands before the cents; asked where the file does not say. */
+    /** Decimal separator; asked for if the file does not show it. */
     decimal: z.enum(['virgula', 'ponto']).optional(),
-    /** Amounts of a month are those of the year up to it. */
+    /** True if monthly amounts are cumulative within the year. */
     acumulado: z.boolean().optional(),
   }),
 });
 export type DePara = z.infer<typeof deParaSchema>;
 
-/** What the file holds and no more: rows outside are refused, and only within it can something be gone. */
+/** Scope of the file. Rows outside it are rejected, and only records within it can count as removed. */
 const escopoSchema = z
   .strictObject({
     exercicio: z
@@ -41,7 +41,7 @@ const escopoSchema = z
       .max(2100, 'O exercício deve ser até 2100.'),
     mesDe: z.number().int().min(1).max(12),
     mesAte: z.number().int().min(1).max(12),
-    /** Codes of managing units; none for all that the file has. */
+    /** Codes of managing units; empty for all units in the file. */
     ugs: z.array(z.string().trim().min(1).max(30)).max(200),
   })
   .refine(({ mesDe, mesAte }) => mesDe <= mesAte, {
@@ -52,11 +52,11 @@ export type EscopoDaImportacao = z.infer<typeof escopoSchema>;
 
 const pessoaSchema = z.strictObject({ nome: z.string() }).nullable();
 
-/** An amount of the file beside what is published of the same scope. */
+/** Total of the file next to the published total of the same scope. */
 const somaSchema = z.strictObject({
-  /** In words: 'Pago', 'Previsto'. */
+  /** Label: 'Pago', 'Previsto'. */
   medida: z.string(),
-  /** Null for what has no month. */
+  /** Null if the total has no month. */
   mes: z.number().int().nullable(),
   arquivo: decimalSchema,
   publicado: decimalSchema,
@@ -69,31 +69,31 @@ const recusaSchema = z.strictObject({
   motivo: z.string(),
 });
 
-/** What publishing the file would do; nothing of it is written. */
+/** Effects of publishing the file; nothing is written. */
 const conferenciaSchema = z.strictObject({
   linhas: z.number().int(),
   novas: z.number().int(),
   alteradas: z.number().int(),
   iguais: z.number().int(),
-  /** Published within the scope, and not in the file. */
+  /** Records published within the scope that are missing from the file. */
   ausentes: z.number().int(),
   ausentesValor: decimalSchema,
-  /** So many go that somebody has to confirm it by itself. */
+  /** True if so many are missing that a person must confirm it separately. */
   ausentesDemais: z.boolean(),
   recusadas: z.number().int(),
   recusadasValor: decimalSchema,
-  /** The first of them; all are in the CSV. */
+  /** First rejections; the CSV has all. */
   recusas: z.array(recusaSchema),
   avisos: z.array(z.strictObject({ mensagem: z.string(), quantidade: z.number().int() })),
   somas: z.array(somaSchema),
-  /** What changes most, by its amount. */
+  /** Largest changes, by amount. */
   mudancas: z.array(
     z.strictObject({ registro: z.string(), de: decimalSchema, para: decimalSchema }),
   ),
 });
 export type Conferencia = z.infer<typeof conferenciaSchema>;
 
-/** A file of the budget's import and what became of it. */
+/** File of the budget import, with its state. */
 export const importacaoSchema = z.strictObject({
   id: idSchema,
   tipo: z.enum(importacaoTipoList),
@@ -102,35 +102,35 @@ export const importacaoSchema = z.strictObject({
   mesAte: z.number().int(),
   ugs: z.array(z.string()),
   origem: z.enum(importacaoOrigemList),
-  /** Rows that a source brought are told as a file that is gone. */
+  /** Uploaded file. Rows fetched from a source appear as a file that is no longer stored. */
   arquivo: z.strictObject({
     nome: z.string(),
     bytes: z.number().int(),
     sha256: z.string(),
-    /** The moment up to which it is kept; null where it is gone. */
+    /** Instant until which the file is kept; null if it is deleted. */
     ate: z.string().nullable(),
   }),
   codificacao: z.enum(['utf-8', 'windows-1252']),
   separador: z.enum([';', ',', '\t']),
   cabecalho: z.array(z.string()),
-  /** Its first rows, without what must not be read. */
+  /** First rows, without the columns that must not be read. */
   amostra: z.array(z.array(z.string())),
-  /** Its columns that are never read, and why. */
+  /** Columns that are never read, with the reason. */
   descartadas: z.array(z.strictObject({ coluna: z.string(), motivo: z.string() })),
   dePara: deParaSchema,
-  /** A file with the same headings came in before, and this is how its columns were mapped. */
+  /** True if a file with the same headers was imported before: its mapping is proposed. */
   reconhecido: z.boolean(),
   situacao: z.enum(importacaoSituacaoList),
-  /** What a run that goes on does now. */
+  /** Progress of a running import. */
   andamento: z
     .strictObject({ etapa: z.enum(['lendo', 'gravando']), linhas: z.number().int() })
     .nullable(),
-  /** Why the last try ended before its end. Nothing was written. */
+  /** Reason why the last try stopped. Nothing was written. */
   falha: z
     .strictObject({
       linha: z.number().int().nullable(),
       mensagem: z.string(),
-      /** An option that only a person can tell. */
+      /** Option that only a person can decide. */
       pergunta: z.enum(['decimal']).nullable(),
     })
     .nullable(),
@@ -139,7 +139,7 @@ export const importacaoSchema = z.strictObject({
   enviadaPor: pessoaSchema,
   publicadaEm: z.string().nullable(),
   publicadaPor: pessoaSchema,
-  /** Why it was published without the rows that were refused. */
+  /** Reason for publishing without the rejected rows. */
   motivo: z.string().nullable(),
   desfeitaEm: z.string().nullable(),
   desfeitaPor: pessoaSchema,
@@ -147,12 +147,12 @@ export const importacaoSchema = z.strictObject({
 export type FalhaDaImportacao = NonNullable<z.infer<typeof importacaoSchema>['falha']>;
 export type Importacao = z.infer<typeof importacaoSchema>;
 
-/** `PUT {path}/:id/conferencia`: judges the whole file. */
+/** `PUT {path}/:id/conferencia`: validates the whole file. */
 export const conferirSchema = z.strictObject({ escopo: escopoSchema, dePara: deParaSchema });
 
-/** `PUT {path}/:id/publicacao`: everything in one transaction, or nothing. */
+/** `PUT {path}/:id/publicacao`: publishes in one transaction, all or nothing. */
 export const publicarSchema = z.strictObject({
-  /** Publishing without the refused rows is an act of its own, with its reason, which citizens read. */
+  /** Consent to publish without the rejected rows, with a reason that is shown to citizens. */
   semRecusadas: z
     .strictObject({
       motivo: z
@@ -162,7 +162,7 @@ export const publicarSchema = z.strictObject({
         .max(500, 'O motivo tem mais de 500 letras.'),
     })
     .nullable(),
-  /** That more than one in twenty goes was seen and is meant. */
+  /** Confirms that more than 5% of the records may be removed. */
   aceitaAusentes: z.boolean(),
 });
 export type PublicarImportacao = z.infer<typeof publicarSchema>;

@@ -24,7 +24,7 @@ export const importarModelosSchema = z
   });
 export type PedidoImportarModelos = z.infer<typeof importarModelosSchema>;
 
-/** `data` of its answer. */
+/** `data` of the answer. */
 export const importarModelosAnswerSchema = z.strictObject({
   grupos: z.number().int(),
   categorias: z.number().int(),

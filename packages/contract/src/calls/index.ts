@@ -5,7 +5,7 @@ import * as calls from './files.ts';
 type Files = typeof calls;
 type DeclaredCall = { [F in keyof Files]: Extract<Files[F][keyof Files[F]], AnyCall> }[keyof Files];
 
-/** The declared calls by method and path, as the browser asks for them: `GET /v1/painel`. */
+/** Declared calls by method and path, as the browser names them: `GET /v1/painel`. */
 export type CallsByAddress = {
   readonly [C in DeclaredCall as `${C['method']} ${C['path']}`]: C;
 } & ConjuntoCalls;

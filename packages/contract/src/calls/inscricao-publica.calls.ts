@@ -16,10 +16,10 @@ import { param } from './params.ts';
 
 const tag = 'Inscrição em evento';
 const CPF = '529.982.247-25';
-/** Calls of one kind from one network address; the database counts what really matters. */
+/** Requests per minute of one kind from one network address; the database enforces the limits that matter. */
 const PER_MINUTE = 120;
 
-/** Which event is meant: of a client, and of that client's which; without them the nearest of the installation. */
+/** Selects an event by client and event id. Without them, the next event of the installation. */
 const eventoQuery = {
   id: param(z.string().max(200).optional(), 'Identificador do cliente do evento.', 'vale-claro'),
   evento: param(

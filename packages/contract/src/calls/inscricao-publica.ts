@@ -14,7 +14,7 @@ const fields = Object.fromEntries(
   INSCRICAO_FORM_FIELDS.map((name) => [name, saved[name]]),
 ) as Record<(typeof INSCRICAO_FORM_FIELDS)[number], z.ZodType>;
 
-/** True also where it cannot be told: that is another fault. */
+/** True if both e-mails are equal, or if the form cannot be compared: another rule reports that. */
 function emailsAgree(form: unknown): boolean {
   if (typeof form !== 'object' || form === null) return true;
   const { email, confirmEmail } = form as Record<string, unknown>;
@@ -22,7 +22,7 @@ function emailsAgree(form: unknown): boolean {
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The body of `POST /public/v1/inscricao`: the fields as a save of the back-office takes them, and the e-mail twice. */
+/** Body of `POST /public/v1/inscricao`: the fields as a save of the back-office takes them, and the e-mail twice. */
 export const inscricaoFormSchema = z
   .strictObject({
     ...fields,
@@ -35,14 +35,14 @@ export const inscricaoFormSchema = z
   .refine(emailsAgree, {
     path: ['confirmEmail'],
     error: EMAILS_DIFEREM,
-    // Told along with the other faults, not after them.
+    // Reported together with the other errors, not after them.
     when: () => true,
   });
 
-/** All that is told before a code is confirmed, whether the CPF has a registration or not: nothing of a person. */
+/** Answer before a code is confirmed, with or without a registration: no personal data. */
 const inscricaoPorConfirmarSchema = z.strictObject({ confirmado: z.literal(false) });
 
-/** How the registration is paid. */
+/** Payment instructions. */
 const pagamentoSchema = z.strictObject({
   /** `1234.56`. */
   valor: z.string(),
@@ -51,12 +51,12 @@ const pagamentoSchema = z.strictObject({
   banco: z.string().nullable(),
   agencia: z.string().nullable(),
   conta: z.string().nullable(),
-  /** The Pix copy-and-paste code, which the QR code holds too; null where none can be made of the event's data. */
+  /** Pix copy-and-paste code, which is also in the QR code; null if the event's data do not suffice for one. */
   copiaECola: z.string().nullable(),
 });
 export type Pagamento = z.infer<typeof pagamentoSchema>;
 
-/** A registration as its own person sees it, after the code. */
+/** Registration as its own person sees it, after the code. */
 export const minhaInscricaoSchema = z.strictObject({
   confirmado: z.literal(true),
   id: idSchema,
@@ -72,9 +72,9 @@ export const minhaInscricaoSchema = z.strictObject({
   instituicaoRepresentada: z.string().nullable(),
   statusPagamento: z.string(),
   evento: z.strictObject({ id: idSchema, nome: z.string(), dataInicialRealizacao: z.string() }),
-  /** The address at which the person opens the proof sent; null before there is one. */
+  /** Address of the uploaded proof for the person; null before the upload. */
   comprovante: z.string().nullable(),
-  /** Null where nothing is charged. */
+  /** Null if it is free. */
   pagamento: pagamentoSchema.nullable(),
 });
 export type MinhaInscricao = z.infer<typeof minhaInscricaoSchema>;
@@ -86,9 +86,9 @@ export const inscricaoUsuarioSchema = z.discriminatedUnion('confirmado', [
 ]);
 export type InscricaoUsuario = z.infer<typeof inscricaoUsuarioSchema>;
 
-/** What is told of a code that was asked for. */
+/** Result of a request for a code. */
 export const codigoEnviadoSchema = z.strictObject({
-  /** For so long it is good. */
+  /** Validity in minutes. */
   minutos: z.number().int(),
 });
 export type CodigoEnviado = z.infer<typeof codigoEnviadoSchema>;

@@ -13,11 +13,11 @@ import { concluirPrimeiroAcessoSchema } from './primeiro-acesso.ts';
 
 /** `GET /v1/instalacao`. */
 export const instalacaoSchema = z.strictObject({
-  /** There is no client yet: the assistant makes the first. */
+  /** True while no client exists: the assistant creates the first. */
   aberta: z.boolean(),
-  /** Who asks for passwords: the portal itself, or a provider of the body's own. */
+  /** Password authority: the embedded provider, or the body's own. */
   provedor: z.enum(['embutido', 'externo']),
-  /** Command with which the operator of this installation makes another code; null once it is closed. */
+  /** Command with which the operator creates another code; null once the installation is closed. */
   comando: z.string().nullable(),
 });
 export type Instalacao = z.infer<typeof instalacaoSchema>;
@@ -34,12 +34,12 @@ export const codigoInstalacaoSchema = z.strictObject({ codigo });
 export const codigoConferidoSchema = z.strictObject({ expiraEm: z.iso.datetime() });
 export type CodigoConferido = z.infer<typeof codigoConferidoSchema>;
 
-/** `POST /v1/instalacao/unidades`: of which municipality, by its IBGE code. */
+/** `POST /v1/instalacao/unidades`: IBGE code of the municipality. */
 export const unidadesPedidasSchema = z.strictObject({
   codigo,
   municipio: z.int({ error: 'Escolha o município' }),
 });
-/** A unit as the audit court of Pernambuco lists it. */
+/** Unit as the audit court of Pernambuco lists it. */
 export const unidadeTcepeSchema = z.strictObject({
   liconUj: z.string(),
   nome: z.string(),
@@ -48,7 +48,7 @@ export const unidadeTcepeSchema = z.strictObject({
 });
 export type UnidadeTcepe = z.infer<typeof unidadeTcepeSchema>;
 
-/** A municipality as it is found by its name; the id is its IBGE code. */
+/** Municipality found by its name; the id is its IBGE code. */
 export const municipioAchadoSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
@@ -67,31 +67,33 @@ const cpf = z
   .transform(unmask)
   .refine(isCpf, { error: 'O CPF informado não é válido' });
 const email = concluirPrimeiroAcessoSchema.shape.email;
-/** What may be left out. */
+/** Makes a field optional. */
 const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** Bytes of the arms as they may be sent, and the same as base64. */
+/** Maximum size of the coat of arms in bytes, and of its base64 text. */
 const BRASAO_MAX = 512 * 1024;
 const BRASAO_TEXT_MAX = Math.ceil(BRASAO_MAX / 3) * 4;
 
-/** Somebody who is to work in the client. */
+/** Person invited to work in the client. */
 const pessoaConvidadaSchema = z.strictObject({
   cpf,
   nome: nome('Informe o nome'),
   papel: z.enum(['gestor', 'consulta'], { error: 'Informe o papel' }),
-  /** Where the invitation is sent; left out, or where the installation sends no mail, its code is in the answer. */
+  /**
+   * Address for the invitation. If it is omitted, or the installation sends no e-mail, the answer contains the code.
+   */
   email: optional(email),
 });
 
-/** What a client is made from, by the assistant or by the call of administrators. */
+/** Input for a new client, from the assistant or from the administrators' call. */
 export const provisaoSchema = z.strictObject({
   /** IBGE code of the municipality. */
   municipio: z
     .int({ error: 'Escolha o município' })
     .min(1_000_000, { error: 'Escolha o município' })
     .max(9_999_999, { error: 'Escolha o município' }),
-  /** 1 town hall, 2 chamber, 3 fund ... 8 consortium: the ids of `cliente_tipo`. */
+  /** Id of `cliente_tipo`: 1 town hall, 2 chamber, 3 fund ... 8 consortium. */
   clienteTipo: z
     .int({ error: 'Escolha o tipo de órgão' })
     .min(1, { error: 'Escolha o tipo de órgão' })
@@ -101,24 +103,24 @@ export const provisaoSchema = z.strictObject({
     .max(30, { error: 'O CNPJ informado não é válido' })
     .transform(unmask)
     .refine(isCnpj, { error: 'O CNPJ informado não é válido' }),
-  /** Left out, that which town halls and chambers have everywhere. */
+  /** Default: the usual name of town halls and chambers. */
   nome: optional(nome('Informe o nome')),
-  /** Left out, one is made from the name of the town or of the body. */
+  /** Default: derived from the name of the town or of the body. */
   identificador: optional(
     z.string().trim().max(100, { error: 'O identificador deve ter no máximo 100 caracteres' }),
   ),
-  /** A host of the body's own, at which its portal answers; it is to lead to this server. */
+  /** Own host of the body for its portal; its DNS must point to this server. */
   dominio: optional(
     z
       .string()
       .max(300, { error: HOST_INVALIDO })
       .refine((typed) => hostOf(typed) !== null, { error: HOST_INVALIDO }),
   ),
-  /** The name that the portal shows; left out, the body's. */
+  /** Name shown by the portal; default: the body's name. */
   nomePortal: optional(nome('Informe o nome do portal')),
-  /** Left out, the template that fits the type. */
+  /** Default: the template for the type. */
   modelo: optional(z.enum(modeloIds, { error: 'Escolha um modelo' })),
-  /** A PNG, JPEG or GIF in base64. */
+  /** PNG, JPEG or GIF in base64. */
   brasao: optional(
     z
       .string()
@@ -127,7 +129,7 @@ export const provisaoSchema = z.strictObject({
   ),
   /** Colours `#rrggbb` by the names of the layout's fields. */
   cores: optional(z.partialRecord(z.enum(LAYOUT_CORES), z.string())),
-  /** How the client is known to the audit court of Pernambuco. */
+  /** Identity of the client at the audit court of Pernambuco. */
   tcepe: optional(
     z.strictObject({
       liconUj: z.string({ error: 'Escolha a unidade' }).trim().min(1, {
@@ -142,10 +144,10 @@ export const provisaoSchema = z.strictObject({
     .default([]),
 });
 export type Provisao = z.input<typeof provisaoSchema>;
-/** The same once it was read. */
+/** Parsed provisioning input. */
 export type ProvisaoLida = z.output<typeof provisaoSchema>;
 
-/** Who administers the system from the first day. E-mail and password with the portal's own sign-in alone. */
+/** First administrator of the system. E-mail and password only with the embedded sign-in. */
 const primeiroAdministradorSchema = z.strictObject({
   cpf,
   nome: nome('Informe o nome'),
@@ -164,16 +166,19 @@ export type Instalar = z.input<typeof instalarSchema>;
 const conviteFeitoSchema = z.strictObject({
   nome: z.string(),
   papel: z.enum(['gestor', 'consulta']),
-  /** Told once, as it is passed on; null where it is sent, for who has an account, and where another provider asks for passwords. */
+  /**
+   * Returned once, for handing over. Null if it was e-mailed, if the person has an account, or if another provider
+   * holds the passwords.
+   */
   codigo: z.string().nullable(),
-  /** The address that the invitation goes to; null where it is for whoever asked to pass on. */
+  /** E-mail address of the invitation; null if the caller hands it over. */
   enviadoPara: z.string().nullable(),
   expiraEm: z.iso.datetime().nullable(),
 });
 
-/** What is there after provisioning. */
+/** Result of provisioning. */
 export const provisionadoSchema = z.strictObject({
-  /** False where the client was there before: then nothing changed. */
+  /** False if the client existed before: nothing changed then. */
   criado: z.boolean(),
   cliente: z.strictObject({
     id: idSchema,
@@ -183,16 +188,16 @@ export const provisionadoSchema = z.strictObject({
     uf: z.string().nullable(),
     cnpj: z.string().nullable(),
   }),
-  /** The portal's whole address; null where somebody has taken it away. */
+  /** Full URL of the portal; null if its address was removed. */
   endereco: z.string().nullable(),
   convites: z.array(conviteFeitoSchema).readonly(),
 });
 export type Provisionado = z.infer<typeof provisionadoSchema>;
 
 export const instaladoSchema = provisionadoSchema.extend({
-  /** What the administrator signs in with; null where another provider asks. */
+  /** Sign-in name of the administrator; null if another provider holds the passwords. */
   login: z.string().nullable(),
-  /** The administrator had an account already: its password is as before. */
+  /** True if the administrator already had an account: its password is unchanged. */
   contaExistente: z.boolean(),
 });
 export type Instalado = z.infer<typeof instaladoSchema>;

@@ -23,26 +23,29 @@ import type {
 } from '../conjuntos/servico.conjunto.ts';
 import type { PublicTema } from './tema.ts';
 
-/** A bidding notice (spec portal §2). `progoeiro` is spelled as the spec has it. */
+/** Bidding notice (spec portal §2). `progoeiro` is spelled as in the specification. */
 export type PublicAviso = LinhaDe<typeof avisos>;
 export type PublicGrupo = LinhaDe<typeof grupos>;
 export type PublicCategoria = LinhaDe<typeof categorias>;
 export type PublicCategoriaTipo = LinhaDe<typeof tiposDaCategoria>;
 export type PublicDeclaracao = LinhaDe<typeof declaracoes>;
 export type PublicEstrutura = LinhaDe<typeof estrutura>;
-/** `descricao` is the beginning of the unit's text, without its markup. */
+/** `descricao` is the beginning of the unit's text as plain text. */
 export type PublicUnidade = LinhaDe<typeof unidades>;
 export type PublicGestor = LinhaDe<typeof gestores>;
 export type PublicEvento = LinhaDe<typeof eventos>;
-/** `respostaHTML` is cleaned by the server. */
+/** `respostaHTML` is sanitised by the server. */
 export type PublicFaq = LinhaDe<typeof perguntas>;
-/** The first layout counts. A colour of null is the product's own. The portal's answer has the addresses of the pictures. */
+/**
+ * The first layout applies. A colour of null means the product's default. The portal's answer has the URLs of the
+ * images.
+ */
 export type PublicLayout = LinhaDe<typeof layouts> & { tema: PublicTema };
 export type PublicModalidade = LinhaDe<typeof modalidades>;
 export type PublicPublicacao = LinhaDe<typeof publicacoes>;
-/** A file of a publication. Its size is null for an outside address. */
+/** File of a publication. Its size is null for an external URL. */
 export type PublicArquivo = PublicPublicacao['publicacaoArquivos'][number];
-/** In `formasSolicitacao`, `tipoSolicitacao.campo` says what `valor` is. */
+/** In `formasSolicitacao`, `tipoSolicitacao.campo` names the kind of `valor`. */
 export type PublicServico = LinhaDe<typeof servicos>;
 export type PublicServicoDaCarta = LinhaDe<typeof servicosDaCarta>;
 export type PublicServicoItem = LinhaDe<typeof servicosDaUnidade>;

@@ -6,11 +6,11 @@ import { type Condition, type ListQuery, resolvePath } from '../engine/list-quer
 import type { Registry } from '../engine/registry.ts';
 import { param, textParam } from './params.ts';
 
-/** A whole number that the codec of the list's dialect reads, with its filter. */
+/** Whole number that the codec of the list's dialect parses together with the filter. */
 export const numberParam = (description: string, example: number) =>
   param(z.string().optional(), description, example);
 
-/** The parameters of a list in the dialect of the back-office (spec gestao §7), with an example that the list takes. */
+/** List parameters of the back-office dialect (spec gestao §7), with a valid example. */
 export function gestaoListParams(example: ListQuery) {
   const params = encodeGestaoQuery(example);
   const text = (name: string, description: string) =>
@@ -30,7 +30,7 @@ export function gestaoListParams(example: ListQuery) {
   };
 }
 
-/** The parameters of an entity's list, each with an example that this list takes; `decodeGestaoQuery` reads them. */
+/** List parameters of an entity, each with a valid example; `decodeGestaoQuery` parses them. */
 export function listParams(registry: Registry, entity: AnyEntity) {
   const { columns, sort, pageSize } = entity.list;
   const text = columns.find((path) => resolvePath(registry, entity, path).kind === 'text');
@@ -47,13 +47,13 @@ export function listParams(registry: Registry, entity: AnyEntity) {
   });
 }
 
-/** Which page of a public list, and how long it is. */
+/** Page number and page size of a public list. */
 export const publicPageParams = () => ({
   page: numberParam('Página, a partir de 1.', 1),
   limit: numberParam('Linhas por página, até 2000.', 14),
 });
 
-/** The parameters of a public list that is filtered by values and ordered (spec portal §7). */
+/** Parameters of a public list with filters and sort order (spec portal §7). */
 export const publicListParams = (conditions: readonly Condition[], sort: ListQuery['sort']) => ({
   filter: textParam(
     'Propriedades com `$eq`, `$in` (uma lista), `$ilike`, `$ge` ou `$le`, e `$order` com `asc` ou `desc`. Com `$palavras`, cada palavra está em ao menos uma das propriedades, separadas por `|`. Com `$procura`, onde há, as palavras em qualquer das suas formas, como na busca do portal.',

@@ -6,7 +6,7 @@ import { idParam, param, portalParam, textParam } from './params.ts';
 
 const tag = 'Imagens';
 
-/** One of the texts that the server itself wrote into the address of a picture. */
+/** Text of a social image, which the server itself wrote into the address. */
 const pictureText = (name: keyof PictureTexts, description: string, example: string) =>
   param(z.string().max(PICTURE_TEXT_MAX[name]).optional(), description, example);
 

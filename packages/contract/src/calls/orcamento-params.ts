@@ -9,7 +9,7 @@ import {
 import { isStorable } from '../domain/values.ts';
 import { param } from './params.ts';
 
-/** A code of a step, as the source writes it. */
+/** Code of a step in the source's spelling. */
 const codigoParam = (rotulo: string, oficial: string) =>
   param(
     z.string().max(60).refine(isStorable).optional(),
@@ -17,7 +17,7 @@ const codigoParam = (rotulo: string, oficial: string) =>
     '12',
   );
 
-/** The steps that narrow down, each by its code. */
+/** Filter parameters, one code for each step. */
 const passos = <D extends string>(
   dimensoes: Readonly<Record<D, { readonly rotulo: string; readonly oficial: string }>>,
 ) =>
@@ -31,7 +31,7 @@ const passos = <D extends string>(
 const POR = 'Por que passo dividir; o primeiro que não foi escolhido.';
 const POR_OU_MES = `${POR} \`${MENSAL}\`: mês a mês.`;
 
-/** A file is of one year, which stays what it is when the next one begins. */
+/** Year of a file, required: the file stays the same when the next year begins. */
 const exercicioParam = () => {
   const error = 'Informe em ano o exercício, com quatro algarismos.';
   return param(z.string(error).regex(/^[12]\d{3}$/, error), 'O exercício.', '2026');
@@ -40,35 +40,35 @@ const exercicioParam = () => {
 const despesaPassos = passos(DESPESA_DIMENSOES);
 const receitaPassos = passos(RECEITA_DIMENSOES);
 
-/** What of a year's spending is asked for, and by what it is divided. */
+/** Parameters of a year's spending: filters, and the dimension of the breakdown. */
 export const despesasParams = {
   ...despesaPassos,
   por: param(z.enum(despesaDimensaoList).optional(), POR, 'subarea'),
 };
 
-/** The same of a file of it. */
+/** The same for an export. */
 export const despesasExportParams = {
   ano: exercicioParam(),
   ...despesaPassos,
   por: param(z.enum([...despesaDimensaoList, MENSAL]).optional(), POR_OU_MES, 'subarea'),
 };
 
-/** Of which part of a year's spending those are asked for who received. */
+/** Parameters of the payees of a year's spending: filters. */
 export const recebedoresParams = {
   ...despesaPassos,
   folha: param(z.enum(['1']).optional(), '`1` para incluir a folha de pagamento.', '1'),
 };
 
-/** The same of a file of them. */
+/** The same for an export. */
 export const recebedoresExportParams = { ano: exercicioParam(), ...recebedoresParams };
 
-/** What of a year's revenue is asked for, and by what it is divided. */
+/** Parameters of a year's revenue: filters, and the dimension of the breakdown. */
 export const receitasParams = {
   ...receitaPassos,
   por: param(z.enum(receitaDimensaoList).optional(), POR, 'origem'),
 };
 
-/** The same of a file of it. */
+/** The same for an export. */
 export const receitasExportParams = {
   ano: exercicioParam(),
   ...receitaPassos,

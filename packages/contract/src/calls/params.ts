@@ -3,7 +3,7 @@ import { isCalendarDay, STORED_NAME } from '../domain/values.ts';
 import { MAX_LIMIT, MAX_OFFSET } from '../engine/list-query.ts';
 import type { HeaderDoc } from './define-call.ts';
 
-/** Says what a parameter of a call is, for the OpenAPI page. */
+/** Documents a parameter of a call for the OpenAPI document. */
 export function param<S extends z.ZodType>(
   schema: S,
   description: string,
@@ -12,7 +12,7 @@ export function param<S extends z.ZodType>(
   return schema.meta({ description, example });
 }
 
-/** The id of a record in an address. */
+/** Id of a record in the path. */
 export const idParam = (description = 'Número do registro.') =>
   param(
     z
@@ -24,19 +24,19 @@ export const idParam = (description = 'Número do registro.') =>
     1,
   );
 
-/** The client in an address. */
+/** Client in the path. */
 export const clienteParam = (description = 'Identificador do cliente.') =>
   param(z.string(), description, 'vale-claro');
 
-/** The client of a portal in an address of the citizens. */
+/** Client of a portal in a public path. */
 export const portalParam = () =>
   clienteParam('Identificador do cliente, ou o nome na URL do seu portal.');
 
-/** A name that a file is stored by. */
+/** Stored name of a file. */
 export const storedNameParam = () =>
   param(z.string().regex(STORED_NAME), 'Nome guardado.', `${'0123456789abcdef'.repeat(4)}.pdf`);
 
-/** Whether a file is to be saved and not opened. */
+/** True if a file is to be downloaded instead of opened. */
 export const saveParam = () =>
   param(
     z
@@ -47,7 +47,7 @@ export const saveParam = () =>
     '1',
   );
 
-/** A parameter that makes no sense here: left aside in silence, it would be taken for one that was heeded. */
+/** Parameter that makes no sense here. It is rejected: silently ignored, it would seem to have an effect. */
 export const refusedParam = (error: string) =>
   z
     .string()
@@ -56,17 +56,17 @@ export const refusedParam = (error: string) =>
     .transform(() => null)
     .meta({ refused: true });
 
-/** Any text after the question mark. */
+/** Optional text in the query. */
 export const textParam = (description: string, example: string) =>
   param(z.string().optional(), description, example);
 
-/** A text after the question mark that must be there. */
+/** Required text in the query. */
 export const requiredParam = (name: string, description: string, example: string) =>
   param(z.string({ error: `Informe ${name}` }).min(1, `Informe ${name}`), description, example);
 
 /**
- * A whole number after the question mark.
- * @param range what it lies within, both ends included; `initial` where the address leaves it out
+ * Whole number in the query.
+ * @param range inclusive limits; `initial` is the default
  */
 export function wholeParam<const I extends number | null>(
   name: string,
@@ -87,7 +87,7 @@ export function wholeParam<const I extends number | null>(
   );
 }
 
-/** A day after the question mark; null where the address leaves it out, or blank. */
+/** Day in the query; null if omitted or blank. */
 const dayParam = (name: string, description: string, example: string) =>
   param(
     z
@@ -102,19 +102,19 @@ const dayParam = (name: string, description: string, example: string) =>
     example,
   );
 
-/** Days of Brasília, both included; null is open. That the first comes first is for the handler to check. */
+/** Days in Brasília time, both inclusive; null is open. The handler checks their order. */
 export const periodParams = {
   inicio: dayParam('inicio', 'Primeiro dia, no fuso de Brasília.', '2026-01-01'),
   fim: dayParam('fim', 'Último dia, no fuso de Brasília.', '2026-12-31'),
 };
 
-/** Which rows of a list. @param pageSize how many where the address says nothing */
+/** Paging of a list. @param pageSize default number of rows */
 export const pageParams = (pageSize: number) => ({
   limit: wholeParam('limit', { min: 1, max: MAX_LIMIT, initial: pageSize }, 'Linhas, até 2000.'),
   offset: wholeParam('offset', { min: 0, max: MAX_OFFSET, initial: 0 }, 'Linhas a pular.'),
 });
 
-/** What is left blank counts as left out. */
+/** Treats a blank value as omitted. */
 export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(schema: S) =>
   z
     .string()
@@ -122,7 +122,7 @@ export const unlessBlank = <S extends z.ZodType<unknown, string | undefined>>(sc
     .transform((value) => (value === '' ? undefined : value))
     .pipe(schema);
 
-/** Write header that makes repeating the request safe. */
+/** Request header that makes a write safe to retry. */
 export const IDEMPOTENT: Readonly<Record<string, HeaderDoc>> = {
   'Idempotency-Key': {
     description:
@@ -131,7 +131,7 @@ export const IDEMPOTENT: Readonly<Record<string, HeaderDoc>> = {
   },
 };
 
-/** On a delete: the version with which the record was seen. */
+/** Request header of a delete: the version that the user has seen. */
 export const IF_MATCH: Readonly<Record<string, HeaderDoc>> = {
   'If-Match': {
     description:

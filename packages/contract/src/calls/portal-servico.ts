@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** An item of `GET /public/v1/{cliente}/licitacao/{id}/documentos`. */
+/** Item of `GET /public/v1/{cliente}/licitacao/{id}/documentos`. */
 export const publicAvisoDocumentoSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),

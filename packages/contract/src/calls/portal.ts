@@ -7,8 +7,8 @@ import { type PaginaDeRegistrosKey, paginasDeRegistros } from '../paginas/index.
 import { rowSchema } from './row-schema.ts';
 
 /**
- * `GET /public/v1/cliente`: one public body that has a portal. `GET /public/v1/clientesiorconp/{identificador}`
- * lists the members of a consortium likewise.
+ * `GET /public/v1/cliente`: one public body with a portal. `GET /public/v1/clientesiorconp/{identificador}` lists the
+ * members of a consortium in the same form.
  */
 export const publicClientSchema = z.strictObject({
   id: idSchema,
@@ -19,7 +19,7 @@ export const publicClientSchema = z.strictObject({
 });
 export type PublicClient = z.infer<typeof publicClientSchema>;
 
-/** `GET /public/v1/orgao`: those asked for, of how many; and of all, how many there are in each state. */
+/** `GET /public/v1/orgao`: the matching bodies and their number, and the number of all bodies in each state. */
 export const publicOrgaosSchema = z.strictObject({
   list: z.array(publicClientSchema),
   count: z.int(),
@@ -48,73 +48,75 @@ export const publicPortalSchema = z.strictObject({
     cnpj: z.string().nullable(),
     clienteTipo: z.strictObject({ id: idSchema }),
   }),
-  /** How to reach the body; null each where the client has not said it. */
+  /** Contact data of the body; null for each that the client has not given. */
   contato: z.strictObject({
     endereco: z.string().nullable(),
-    /** Days and hours, as a citizen reads them. */
+    /** Opening days and hours as text. */
     atendimento: z.string().nullable(),
-    /** Digits. */
+    /** Digits only. */
     telefone: z.string().nullable(),
     email: z.string().nullable(),
-    /** Address at which information is asked for (Lei 12.527). */
+    /** URL for information requests (Lei 12.527). */
     esic: z.string().nullable(),
     ouvidoria: z.string().nullable(),
   }),
   demonstracao: z.boolean(),
-  /** The zone whose clocks the pages tell, by its IANA name. */
+  /** IANA name of the time zone that the pages use. */
   fuso: z.string(),
-  /** The licence of the open data, by its SPDX id; `null` where the client has chosen none. */
+  /** SPDX id of the open data licence; `null` if the client has chosen none. */
   licencaDados: licencaDadosId.nullable(),
-  /** The addresses of the portal's pictures, `null` where it has none; each stands in for the other. */
+  /** URLs of the portal's images, `null` if missing; each replaces the other. */
   logo: z.string().nullable(),
   brasao: z.string().nullable(),
-  /** The portal is being worked on: citizens see the page that says so. */
+  /** True during maintenance: citizens see the maintenance page. */
   emManutencao: z.boolean(),
-  /** Documents of bidding notices come without saying who asks. */
+  /** True if documents of bidding notices need no identification. */
   identificacaoOpcional: z.boolean(),
-  /** The public pages come with VLibras: the client asks for it and the installation allows it. */
+  /** True if the public pages load VLibras: the client asks for it and the installation allows it. */
   vlibras: z.boolean(),
-  /** For each page that lists records, whether this portal has any. An event counts until it is over. */
+  /** For each page that lists records, true if this portal has any. An event counts until it is over. */
   paginas: z.strictObject(held),
-  /** The public sets that hold something, as a menu names them, and what an entry of the portal's own is called that leads there. */
+  /**
+   * Public data sets with records, with their menu names and the name of a menu entry of the portal that leads there.
+   */
   conjuntos: z.array(
     z.strictObject({
       conjunto: z.string(),
       nome: z.string(),
       descricao: z.string(),
       consulta: z.string(),
-      /** Below the portal's address, where that is not the page of the set. */
+      /** Path below the portal, if it is not the page of the data set. */
       caminho: z.string().nullable(),
-      /** How many there are today of what matters first: `9 em andamento`; null where there are none. */
+      /** Key figure of today: `9 em andamento`; null if the number is zero. */
       figura: z.string().nullable(),
     }),
   ),
-  /** What happens from today on, the soonest first: sessions of bidding notices, and the event that takes registrations. */
+  /** Coming dates, soonest first: sessions of bidding notices, and the event with open registration. */
   datas: z.array(
     z.strictObject({
       tipo: z.enum(['aviso', 'evento']),
       id: idSchema,
       quando: z.iso.datetime(),
       nome: z.string(),
-      /** What happens then: `Abertura às 9h · Pregão eletrônico 24/2026`. */
+      /** Description of the date: `Abertura às 9h · Pregão eletrônico 24/2026`. */
       nota: z.string(),
     }),
   ),
-  /** What is searched for most, as the last night summed it up; empty where too few ask to tell. */
+  /** Most frequent searches, aggregated each night; empty if there are too few. */
   procuras: z.array(z.string()),
 });
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 
-/** `GET /public/v1/{cliente}/retirado/{conjunto}/{registro}`: what a deleted record leaves at its address, no more. */
+/** `GET /public/v1/{cliente}/retirado/{conjunto}/{registro}`: all that remains public of a deleted record. */
 export const publicRetiradoSchema = z.strictObject({
   titulo: z.string(),
   retiradoEm: z.iso.datetime(),
 });
 export type PublicRetirado = z.infer<typeof publicRetiradoSchema>;
 
-/** A publication as it was until a rectification: what citizens could read of it then, and nothing else. */
+/** Publication before a rectification, limited to what citizens could read then. */
 const publicVersaoSchema = z.strictObject({
-  /** When it was rectified. */
+  /** Instant of the rectification. */
   retificadoEm: z.string(),
   motivo: z.string(),
   nome: z.string(),
@@ -137,16 +139,16 @@ export const publicVersaoListSchema = z.strictObject({ list: z.array(publicVersa
 export type PublicVersaoList = z.infer<typeof publicVersaoListSchema>;
 
 /**
- * `GET /public/v1/{cliente}/pagina/{grupo}/{categoria}`: what a category page needs beside its
- * publications, in one round trip. `anos` are the years that have publications, newest first.
+ * `GET /public/v1/{cliente}/pagina/{grupo}/{categoria}`: data of a category page other than its publications, in one
+ * round trip. `anos` are the years with publications, newest first.
  */
 export const publicCategoriaPaginaSchema = z.strictObject({
   categoria: rowSchema(registry, categorias).extend({ conteudoHtml: z.string().nullable() }),
   tipos: z.array(rowSchema(registry, tiposDaCategoria)),
   anos: z.array(z.number().int()),
-  /** The newest `dataHoraRegistro` of the category, null while it has no publication. */
+  /** Newest `dataHoraRegistro` of the category; null without publications. */
   atualizadoEm: z.string().nullable(),
-  /** What the body says does not exist here, the latest period first. */
+  /** Declarations of nonexistence, latest period first. */
   declaracoes: z.array(
     z.strictObject({
       declaracao: z.string(),
@@ -157,7 +159,7 @@ export const publicCategoriaPaginaSchema = z.strictObject({
 });
 export type PublicCategoriaPagina = z.infer<typeof publicCategoriaPaginaSchema>;
 
-/** An item of `GET /public/v1/municipio`, by its IBGE code; of the rest, the columns that were asked for. */
+/** Item of `GET /public/v1/municipio`, by its IBGE code; other columns only on request. */
 export const publicMunicipioSchema = z.strictObject({
   id: idSchema,
   nome: z.string().optional(),

@@ -4,15 +4,15 @@ import { isCpf } from '../domain/documento-valido.ts';
 import { SENHA_MAX } from '../domain/senha.ts';
 import { papelSchema } from './sessao.ts';
 
-/** `POST /v1/sistema/pessoa/{id}/convite`: told once, to the administrator who made it. */
+/** `POST /v1/sistema/pessoa/{id}/convite`: returned once, to the administrator who created it. */
 export const conviteSchema = z.strictObject({
-  /** As it is passed on: `ABCDE-FGHJK`. */
+  /** Code as it is handed over: `ABCDE-FGHJK`. */
   codigo: z.string(),
   expiraEm: z.iso.datetime(),
 });
 export type Convite = z.infer<typeof conviteSchema>;
 
-/** `POST /v1/primeiro-acesso/confirmar`: workplace, tax id and invitation, proved together. */
+/** `POST /v1/primeiro-acesso/confirmar`: workplace, tax id and invitation, verified together. */
 export const confirmarPrimeiroAcessoSchema = z.strictObject({
   identificador: z
     .string({ error: 'Escolha o local de trabalho' })
@@ -32,7 +32,7 @@ export const confirmarPrimeiroAcessoSchema = z.strictObject({
 });
 export type ConfirmarPrimeiroAcesso = z.input<typeof confirmarPrimeiroAcessoSchema>;
 
-/** What the person confirms to be her own. The CPF is masked. */
+/** Data that the person confirms as her own. The CPF is masked. */
 export const dadosPrimeiroAcessoSchema = z.strictObject({
   nome: z.string(),
   cpf: z.string(),
@@ -41,7 +41,7 @@ export const dadosPrimeiroAcessoSchema = z.strictObject({
 });
 export type DadosPrimeiroAcesso = z.infer<typeof dadosPrimeiroAcessoSchema>;
 
-/** An e-mail as somebody types her own. */
+/** E-mail address typed by its owner. */
 export const emailSchema = z
   .string({ error: 'Informe o e-mail' })
   .trim()
@@ -49,24 +49,24 @@ export const emailSchema = z
   .max(200, { error: 'O e-mail deve ter no máximo 200 caracteres' })
   .pipe(z.email({ error: 'O e-mail precisa ser válido' }));
 
-/** Six digits that were sent or are shown, whatever stands between them. */
+/** Six-digit code; other characters between the digits are ignored. */
 export const seisNumeros = (error: string) =>
   z
     .string({ error })
     .transform((value) => value.replace(/[\s.-]/g, ''))
     .refine((value) => /^\d{6}$/.test(value), { error });
 
-/** `POST /v1/primeiro-acesso/email`: after the proof, in the same session, where the installation sends mail. */
+/** `POST /v1/primeiro-acesso/email`: after the confirmation, in the same session, if the installation sends e-mail. */
 export const provarEmailSchema = z.strictObject({ email: emailSchema });
 export type ProvarEmail = z.input<typeof provarEmailSchema>;
 
-/** `POST /v1/primeiro-acesso/concluir`: after the proof, in the same session. */
+/** `POST /v1/primeiro-acesso/concluir`: after the confirmation, in the same session. */
 export const concluirPrimeiroAcessoSchema = z.strictObject({
   email: emailSchema,
   senha: z.string({ error: 'Crie uma senha' }).max(SENHA_MAX, {
     error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
   }),
-  /** What was sent to the e-mail, where the installation sends mail. */
+  /** Code sent by e-mail, if the installation sends e-mail. */
   codigoEmail: seisNumeros('Informe os 6 números que enviamos').optional(),
 });
 export type ConcluirPrimeiroAcesso = z.input<typeof concluirPrimeiroAcessoSchema>;
@@ -83,5 +83,5 @@ export const trocarSenhaSchema = z.strictObject({
 });
 export type TrocarSenha = z.input<typeof trocarSenhaSchema>;
 
-/** The name to sign in with from now on. */
+/** Sign-in name from now on. */
 export const contaCriadaSchema = z.strictObject({ login: z.string() });

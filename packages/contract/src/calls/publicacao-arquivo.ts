@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** One file of a publication. `caminho` is the stored name, or the address of an external link. */
+/** File of a publication. `caminho` is the stored name, or the URL of an external link. */
 export const publicacaoArquivoSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
@@ -12,14 +12,14 @@ export const publicacaoArquivoSchema = z.strictObject({
 });
 export type PublicacaoArquivo = z.infer<typeof publicacaoArquivoSchema>;
 
-/** `GET {path}/listar/{id da publicação}`: `data` is the list, in the order in which they are shown. */
+/** `GET {path}/listar/{id da publicação}`: `data` is the list, in display order. */
 export const publicacaoArquivoListSchema = z.array(publicacaoArquivoSchema);
 
-// What the cells hold is checked by the entity itself: here only that nothing else is in the body.
+// The entity validates the values; this schema only rejects other properties.
 const cell = z.unknown().optional();
 const versao = z.number({ error: 'Informe a versão da publicação' }).pipe(idSchema).optional();
 
-/** `POST {path}/salvar/{id da publicação}`: one more file, its content sent before. */
+/** `POST {path}/salvar/{id da publicação}`: adds a file whose content was uploaded before. */
 export const salvarPublicacaoArquivoSchema = z.strictObject({
   nome: cell,
   linkExterno: cell,
@@ -27,8 +27,8 @@ export const salvarPublicacaoArquivoSchema = z.strictObject({
 });
 
 /**
- * `PUT {path}/editar/{id}`: the name, and where `caminho` comes along another content too. With
- * `versao`, the publication's, a file that somebody changed meanwhile is not overwritten.
+ * `PUT {path}/editar/{id}`: changes the name, and with `caminho` also the content. With the publication's `versao`, a
+ * stale write is rejected.
  */
 export const editarPublicacaoArquivoSchema = z.strictObject({
   nome: cell,

@@ -15,8 +15,8 @@ type RowSchema<C> = z.ZodObject<
 >;
 
 /**
- * An item of a set's list, as its API answers it. A list holds rich texts up to a limit; beyond it the text is null and
- * `textoAParte` says that the answer about the record has it.
+ * Row of a data set's list, as its API answers it. A list includes rich texts up to a size limit. A longer one is
+ * null, and `textoAParte` says that the answer for the record includes it.
  */
 export function rowSchema<C extends Conjunto>(registry: Registry, conjunto: C): RowSchema<C> {
   const { entidade, linha, calculados, inicios, feitos } = conjunto;
@@ -38,7 +38,7 @@ export function rowSchema<C extends Conjunto>(registry: Registry, conjunto: C): 
 
 const FEITOS: Readonly<Record<Feito, z.ZodType>> = { tema: publicTemaSchema };
 
-/** An item of the earlier versions of a record: as it was until `retificadoEm`. */
+/** Earlier version of a record, valid until `retificadoEm`. */
 export function versionSchema({ entidade, versao }: Conjunto) {
   const fields = (versao ?? []).map((name) => [name, versionValue(entidade.fields[name])]);
   return z.strictObject({

@@ -9,8 +9,8 @@ export const vidaSchema = z.strictObject({ status: z.literal('ok'), version: z.s
 export const dominioConhecidoSchema = z.strictObject({ status: z.literal('ok') });
 
 /**
- * `GET /health/ready`, if the server can serve. `replica` if there is one, `clock` if the database answers, `space` if the files
- * are on a disk that answers.
+ * `GET /health/ready`, if the server can serve. `replica` if a replica exists, `clock` if the database answers,
+ * `space` if the disk of the files answers.
  */
 export const prontidaoSchema = z.strictObject({
   status: z.enum(['ok', 'degraded']),

@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts';
 import { trocarSenhaSchema } from './primeiro-acesso.ts';
 
-/** With the embedded provider alone; every other session of the person ends. */
+/** Only with the embedded provider; ends all other sessions of the person. */
 export const trocarSenha = defineCall({
   method: 'PUT',
   path: '/v1/pessoa-fisica/me/senha',

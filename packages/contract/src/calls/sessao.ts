@@ -5,7 +5,7 @@ import { idSchema } from '../engine/id-schema.ts';
 /** `papel` of a session. */
 export const papelSchema = z.enum(papelList);
 
-/** A client (public body) a person may work under; `GET /session/context` lists these. */
+/** Client (public body) that a person may work in; `GET /session/context` lists them. */
 export const contextClientSchema = z.strictObject({
   id: idSchema,
   identificador: z.string(),
@@ -15,7 +15,7 @@ export const contextClientSchema = z.strictObject({
 });
 export type ContextClient = z.infer<typeof contextClientSchema>;
 
-/** One entry of the menu (spec gestao §3). `acaoSistema` is null on an entry that only holds others. */
+/** Menu entry (spec gestao §3). `acaoSistema` is null for an entry that only contains others. */
 const menuSchema = z.strictObject({
   id: idSchema,
   nome: z.string(),
@@ -52,5 +52,5 @@ export const chooseContextSchema = z.strictObject({
   exercicio: z.number().int().min(1990).max(2100).optional(),
 });
 
-/** `POST /session/logout`: where the identity provider ends its own session. */
+/** `POST /session/logout`: URL at which the identity provider ends its own session. */
 export const sessaoEncerradaSchema = z.strictObject({ endSessionUrl: z.string() });

@@ -18,7 +18,7 @@ const list = {
 };
 const ended = { data: sessoesEncerradasSchema, example: { encerradas: 1 } };
 
-/** The last used first. */
+/** Last used first. */
 export const listSessoes = defineCall({
   method: 'GET',
   path: '/v1/pessoa-fisica/me/sessao',

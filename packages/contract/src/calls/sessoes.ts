@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
 
-/** A place where somebody is signed in. Its identifier opens nothing. */
+/** Open session of a user. Its identifier grants no access. */
 export const sessaoAbertaSchema = z.strictObject({
   id: idSchema,
-  /** What it was opened with, as far as the browser tells: `Firefox no Windows`. */
+  /** Browser and system, as the browser reports them: `Firefox no Windows`. */
   aparelho: z.string(),
-  /** When it began. */
+  /** Start of the session. */
   criadaEm: z.iso.datetime(),
-  /** When it was last used, give or take a minute. */
+  /** Last use, accurate to about a minute. */
   usadaEm: z.iso.datetime(),
-  /** It is the one that asks. */
+  /** True for the current session. */
   atual: z.boolean(),
 });
 export type SessaoAberta = z.infer<typeof sessaoAbertaSchema>;
 
-/** `DELETE`: how many have ended. */
+/** `DELETE`: number of ended sessions. */
 export const sessoesEncerradasSchema = z.strictObject({ encerradas: z.number().int() });
 export type SessoesEncerradas = z.infer<typeof sessoesEncerradasSchema>;

@@ -7,9 +7,9 @@ const fonteSchema = z.enum(['licitacao', 'contrato', 'convenio', 'reconciliacao'
 const diferencaSchema = z.strictObject({
   tipo: z.enum(['mantido', 'sumiu', 'duplicado']),
   chave: z.string(),
-  /** What it is about, in words. */
+  /** Affected record, in words. */
   registro: z.string(),
-  /** The field that differs, by its label. */
+  /** Label of the differing field. */
   campo: z.string().nullable(),
   aqui: z.string().nullable(),
   fonte: z.string().nullable(),
@@ -22,7 +22,7 @@ const erroSchema = z.strictObject({
   mensagem: z.string(),
 });
 
-/** One run: what it read of one source for one unit and year, and what that changed. */
+/** Run of one source for one unit and year, with the changes that it made. */
 export const sincronizacaoSchema = z.strictObject({
   id: idSchema,
   configuracao: z.strictObject({ id: idSchema, liconUj: z.string() }).nullable(),
@@ -31,7 +31,7 @@ export const sincronizacaoSchema = z.strictObject({
   situacao: z.enum(['aguardando', 'executando', 'concluida', 'falhou', 'cancelada']),
   etapa: z.enum(['buscando', 'gravando', 'arquivos']).nullable(),
   pedidaEm: z.string(),
-  /** Null where the schedule asked. */
+  /** Null if the schedule started it. */
   pedidaPor: z.strictObject({ nome: z.string() }).nullable(),
   iniciadaEm: z.string().nullable(),
   terminadaEm: z.string().nullable(),
@@ -40,10 +40,10 @@ export const sincronizacaoSchema = z.strictObject({
   alterados: z.number().int(),
   iguais: z.number().int(),
   rejeitados: z.number().int(),
-  /** Files copied, of those that there were to copy. */
+  /** Files copied, of the total to copy. */
   arquivos: z.number().int(),
   arquivosTotal: z.number().int(),
-  /** The first of them; the totals say how many there are. */
+  /** First differences; the totals have the full count. */
   diferencas: z.array(diferencaSchema),
   diferencasTotal: z.number().int(),
   erros: z.array(erroSchema),
@@ -60,7 +60,7 @@ export type SincronizacaoList = z.infer<typeof sincronizacaoListSchema>;
 
 const YEARS = { min: 2000, max: 2200, most: 20 };
 
-/** `POST {path}`: one run a source and year. `exercicios` may be left out where only agreements are asked for. */
+/** `POST {path}`: one run per source and year. `exercicios` may be omitted if only agreements are requested. */
 export const pedirSincronizacaoSchema = z
   .strictObject({
     configuracao: z.looseObject(

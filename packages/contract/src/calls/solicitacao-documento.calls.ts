@@ -20,6 +20,6 @@ export const downloadAvisoDocumento = defineCall({
   },
   answer: { media: 'application/pdf', description: 'O documento, como anexo.' },
   errors: [404, 422, 429],
-  // Asked for its head alone, nothing is handed out and nobody has asked.
+  // HEAD is excluded: it would record a request without delivering a document.
   head: false,
 });

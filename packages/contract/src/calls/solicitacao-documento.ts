@@ -5,9 +5,9 @@ import { DOCUMENTO_INVALIDO, INFORME_DOCUMENTO, INFORME_NOME } from '../domain/s
 
 const NOME_MAX = 255;
 
-/** `documento` and `nome` of `GET /public/v1/{cliente}/licitacao/documento/{id}`: who asks. */
+/** `documento` and `nome` of `GET /public/v1/{cliente}/licitacao/documento/{id}`: the identified person. */
 export const solicitanteSchema = z.strictObject({
-  /** Digits, or the letters and digits of a CNPJ, with or without punctuation. */
+  /** Digits, or letters and digits of a CNPJ, with or without punctuation. */
   documento: z
     .string({ error: INFORME_DOCUMENTO })
     .transform((typed) => unmask(typed))

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A client's colours as its pages wear them, made of those of its layout. */
+/** Theme of a client's pages, derived from the colours of its layout. */
 export const publicTemaSchema = z.strictObject({
-  /** Custom properties of CSS, which says in which modes each is worn. */
+  /** CSS custom properties; the style sheet decides in which modes each applies. */
   estilo: z.record(z.string(), z.string()),
-  /** The page's colour would swallow links: what is read stands on a white sheet. */
+  /** True if links would be unreadable on the page's colour: text is then set on a white sheet. */
   folha: z.boolean(),
-  /** The colour of the client's top, for the browser's own bar; null where the client has none. */
+  /** Colour of the client's header for the browser's theme colour; null if the client has none. */
   barra: z.string().nullable(),
 });
 export type PublicTema = z.infer<typeof publicTemaSchema>;

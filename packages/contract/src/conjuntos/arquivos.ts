@@ -10,7 +10,7 @@ import {
   where,
 } from '../engine/expression.ts';
 
-/** Whose files they are. */
+/** Owner of the files. */
 interface Dono<K extends string> {
   readonly key: K;
   readonly capabilities: Capabilities;
@@ -18,7 +18,7 @@ interface Dono<K extends string> {
 
 type Place<K extends string> = 'ano' | 'nomeArquivo' | `${K}.clienteGlobal.identificador`;
 
-/** Where the copy kept here opens, from `raiz` on. */
+/** Address of the local copy, below `raiz`. */
 export const ondeGuardado = <K extends string>(
   { key, capabilities: { attachments } }: Dono<K>,
   raiz: Expression<never>,
@@ -33,7 +33,7 @@ export const ondeGuardado = <K extends string>(
     addressPart(path('nomeArquivo')),
   );
 
-/** Where a file opens: the copy kept here, else the source's own; null where that is no web address. */
+/** Address of a file: the local copy, else the source's URL; null if that is no web address. */
 export const ondeAbre = <K extends string>(
   dono: Dono<K>,
   raiz: Expression<never>,
@@ -44,11 +44,11 @@ export const ondeAbre = <K extends string>(
     webAddress(path('link')),
   );
 
-/** In a list the address is one of this installation, in a file it is whole. */
+/** Base of addresses: relative in lists, absolute in exports. */
 export const NA_LISTA = text('');
 export const POR_INTEIRO = address('raiz');
 
-/** A file's name, which opens it, and a link that saves the copy kept here. */
+/** Name of a file, which opens it, and a link that downloads the local copy. */
 const nome = { tipo: 'arquivo', valor: path('nomeArquivo'), endereco: path('endereco') } as const;
 export const ARQUIVO = { ...nome, titulo: 'Arquivo' };
 export const BAIXAR = { ...nome, titulo: 'Salvar', tipo: 'baixar' } as const;

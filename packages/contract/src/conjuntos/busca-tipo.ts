@@ -3,21 +3,21 @@ import type { Busca, Rotulo } from './busca.ts';
 import type { Conjunto } from './define-conjunto.ts';
 import { conjuntos } from './index.ts';
 
-/** A set that is searched. */
+/** Data set that the search includes. */
 export type ConjuntoProcurado = Conjunto & { readonly busca: Busca };
 
-/** The kinds of results that sets are. */
+/** Kinds of results from data sets. */
 export type ConjuntoTipo = NonNullable<(typeof conjuntos)[number]['busca']>['tipo'];
 export type BuscaTipo = keyof typeof BUSCA_TIPO_PROPRIO | ConjuntoTipo;
 
-/** The sets that are searched, in their order. */
+/** Data sets that the search includes, in their order. */
 export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
   conjuntos as readonly Conjunto[]
 ).filter((conjunto): conjunto is ConjuntoProcurado => conjunto.busca !== null);
 
-/** The kind of what published files leave. */
+/** Kind of withdrawn records left by published files. */
 const DOCUMENTO = 'documento';
-/** Of the sets that no search has, those of which an import takes away what its source has no more: by their address, the table. */
+/** Data sets outside the search whose import removes records that the source has removed: table by address. */
 const RETIRADOS_NA_ORIGEM = {
   empenho: 'empenho',
   desembolso: 'desembolso',
@@ -25,7 +25,10 @@ const RETIRADOS_NA_ORIGEM = {
   'ordem-de-pagamento': 'ordem_pagamento',
 };
 
-/** What leaves its title when it is withdrawn, by the part of the address that names it, and by which kind: all that has pages of its own. */
+/**
+ * Kinds of records that keep their title when they are withdrawn, by the segment of their address: everything with a
+ * page per record.
+ */
 export const RETIRAVEIS: Readonly<Record<string, string>> = {
   [DOCUMENTO]: DOCUMENTO,
   ...RETIRADOS_NA_ORIGEM,
@@ -36,7 +39,7 @@ export const RETIRAVEIS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a citizen's search finds; labels in pt-BR. */
+/** Kinds of search results, with labels in pt-BR. */
 export const BUSCA_TIPO: Readonly<Record<BuscaTipo, Rotulo>> = {
   ...BUSCA_TIPO_PROPRIO,
   ...(Object.fromEntries(

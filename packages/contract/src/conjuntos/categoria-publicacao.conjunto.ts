@@ -11,7 +11,7 @@ export const grupos = defineLista(grupoCategoriaPublicacao, {
   portal: { caminho: 'grupo_categoria_publicacao', tem: ['lista'] },
 });
 
-/** Categories as the home and the pages of groups need them: their texts come with their own pages alone. */
+/** Categories for the home and the pages of groups; only their own pages include the texts. */
 export const categorias = defineLista(categoriaPublicacao, {
   linha: [
     'nome',

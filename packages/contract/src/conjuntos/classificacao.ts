@@ -1,10 +1,10 @@
 import { type Expression, joined, path } from '../engine/expression.ts';
 
-/** `12 - Educação`: a code of a classification with its official name. */
+/** Code of a classification with its official name: `12 - Educação`. */
 export const codigoENome = <P extends string>(codigo: P, nome: P): Expression<P> =>
   joined(path(codigo), ' - ', path(nome));
 
-/** `3.3.90.39`: category, group, modality and element of spending as one code, as accounts write it. */
+/** Nature of spending as one code, as accounts write it: `3.3.90.39` for category, group, modality and element. */
 export const naturezaDaDespesa = <P extends string>(
   categoria: P,
   grupo: P,

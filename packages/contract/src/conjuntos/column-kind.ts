@@ -1,6 +1,6 @@
 /**
- * What a column holds decides how it reads: in CSV, spreadsheets and PDF as a Brazilian does, in JSON as ISO 8601 and
- * exact texts. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
+ * Type of a column, which decides its format: Brazilian in CSV, spreadsheets and PDF; ISO 8601 and exact texts in
+ * JSON. `money` and `number` are decimals of the wire; `integer` is a number without separators, such as a year.
  */
 export type ColumnKind =
   | 'text'

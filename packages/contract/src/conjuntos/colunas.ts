@@ -1,6 +1,6 @@
 import { path } from '../engine/expression.ts';
 
-/** When a record that is told in the feminine was last rectified. */
+/** Last rectification of a record whose noun is feminine. */
 export const RETIFICADA_EM = {
   chave: 'retificadaEm',
   titulo: 'Retificada em',
@@ -9,7 +9,7 @@ export const RETIFICADA_EM = {
   valor: path('retificadoEm'),
 } as const;
 
-/** The group of the portal that a record's category is in. */
+/** Group of a record's category. */
 export const GRUPO = {
   chave: 'grupo',
   titulo: 'Grupo',

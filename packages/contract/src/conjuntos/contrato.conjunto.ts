@@ -173,7 +173,7 @@ export const contratos = defineConjunto(contrato, {
     menu: {
       descricao: 'O que foi contratado, de quem e por quanto',
       consulta: 'Contratos',
-      // What is in force is not told: many contracts come without their last day.
+      // Counts contracts of the year, not those in force: many have no end date.
       figura: { onde: [{ caminho: 'exercicio', operador: 'eq', valor: FIGURA_ANO }] },
     },
     anosAtras: 6,

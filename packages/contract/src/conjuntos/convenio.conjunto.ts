@@ -4,7 +4,7 @@ import { convenio } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { FIGURA_HOJE } from './pagina.ts';
 
-/** The agreement in the system of whoever passes the money on. */
+/** Link to the agreement in the granting body's system. */
 const NA_ORIGEM = {
   titulo: 'Na origem',
   tipo: 'link',

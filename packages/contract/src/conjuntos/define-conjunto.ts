@@ -11,28 +11,31 @@ import type { ComLinha } from './linha.ts';
 import type { PaginaInput } from './pagina.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
-/** What a column is beyond its value: everything but its meaning follows from the field where it shows one as it stands. */
+/**
+ * Options of a column besides its value. If it shows a field unchanged, everything but its meaning follows from the
+ * field.
+ */
 interface ColunaOptions {
-  /** What it means, for the data dictionary. */
+  /** Meaning for the data dictionary. */
   readonly significado: string;
-  /** Its heading in tables and files; the field's label unless said otherwise. */
+  /** Header in tables and files; default: the field's label. */
   readonly titulo?: string;
   readonly tipo?: ColumnKind;
-  /** Its weight for the width that a page has left, 0 for short texts; a column without one is left out of the PDF. */
+  /** Share of the remaining page width, 0 for short texts; a column without a weight is left out of the PDF. */
   readonly peso?: number;
-  /** A text that is not broken over two lines in the PDF. */
+  /** Sample text whose width the PDF reserves, so that values do not wrap. */
   readonly amostra?: string;
-  /** The sum of all rows is told. Of `money` and `number` only. */
+  /** True if the total of all rows is shown. Only for `money` and `number`. */
   readonly soma?: true;
 }
 
 interface ColunaInput<P extends string> extends ColunaOptions {
-  /** The property in JSON. */
+  /** Property name in JSON. */
   readonly chave: string;
   readonly valor?: Expression<P>;
 }
 
-/** One column of what citizens take along. */
+/** Column of an export. */
 export interface Coluna extends Required<Pick<ColunaOptions, 'significado' | 'titulo' | 'tipo'>> {
   readonly chave: string;
   readonly valor: Expression;
@@ -41,73 +44,73 @@ export interface Coluna extends Required<Pick<ColunaOptions, 'significado' | 'ti
   readonly soma?: true;
 }
 
-/** What `modo` of an address narrows a set down to: a reference's id, by the name of the mode. */
+/** Filter by `modo` of an address: the id of a reference, by mode. */
 interface Modo<P extends string> {
   readonly caminho: P;
   readonly valores: Readonly<Record<string, number>>;
 }
 
-/** Records of which a reference has one of these ids. */
+/** Condition: a reference has one of these ids. */
 interface Indexavel<P extends string> {
   readonly caminho: P;
   readonly valores: readonly number[];
 }
 
-/** What the summary of a set is made by, and the amounts that it adds up. */
+/** Grouping and amounts of a data set's summary. */
 interface ResumoInput<P extends string, R extends string> {
-  /** A year, or the day whose year it is; `exercicio` unless said otherwise. */
+  /** Year, or the day whose year counts; default: `exercicio`. */
   readonly ano?: P;
-  /** A reference, and what the answer calls its groups. */
+  /** Reference to group by, and the name of the groups in the answer. */
   readonly por: { readonly chave: `por${string}`; readonly caminho: R };
   readonly valores: readonly P[];
 }
 
-/** The same, whole. */
+/** Complete summary declaration. */
 interface Resumo {
   readonly ano: string;
-  /** `de`: the property of a group that says which it is. */
+  /** `de`: property that identifies a group. */
   readonly por: { readonly chave: string; readonly caminho: string; readonly de: string };
   readonly valores: readonly string[];
 }
 
-/** Records of another entity that hang under those of a set: files and the search read them as they read a collection. */
+/** Child records of another entity: exports and the search read them like a collection. */
 export interface Filhos<N extends string = string> {
   readonly entidade: AnyEntity;
-  /** The reference by which they hang. */
+  /** Reference to the parent record. */
   readonly por: N;
   readonly ordem: N;
 }
 
-/** Declares the records of another entity that hang under those of a set. */
+/** Declares child records of another entity. */
 export const filhosDe = <K extends string, F extends Fields>(
   entidade: EntityDefinition<K, F>,
   filhos: Omit<Filhos<NoInfer<keyof F & string>>, 'entidade'>,
 ): Filhos => ({ ...filhos, entidade });
 
-/** Addresses of the specification that answer from the same declaration. */
+/** Addresses of the specification that the same declaration serves. */
 interface Apelidos {
-  /** Where it has the list, below the public calls of procurement of all clients; and its whole as CSV. */
+  /** Address of the list below the public procurement calls of all clients, and of its CSV export. */
   readonly lista?: string;
   readonly csv?: string;
-  /** What stands beside the list, there too, each of one client: `.../{apelido}/{cliente}`. */
+  /** Further addresses next to the list, each for one client: `.../{apelido}/{cliente}`. */
   readonly sincronizacao?: string;
   readonly registro?: string;
   readonly exercicios?: string;
   readonly escolhas?: string;
-  /** Where it has it below the calls of the client, and what it has there. */
+  /** Address below the client's calls, and what it serves. */
   readonly portal?: ApelidoPortal;
 }
 
 interface ApelidoPortal<P extends string = string> {
   readonly caminho: string;
   readonly tem: readonly ('lista' | 'registro' | 'arquivos')[];
-  /** A reference that the path names by its id: `:unidade` in `servico/estrutura/:unidade`. */
+  /** Reference whose id is a path parameter: `:unidade` in `servico/estrutura/:unidade`. */
   readonly parametro?: { readonly nome: string; readonly caminho: P };
-  /** Name of the list's call in the API page; made of the path unless said otherwise. */
+  /** Operation id of the list in the OpenAPI document; default: derived from the path. */
   readonly chamada?: string;
 }
 
-/** A property that a function of the server makes of the whole row, by its name. */
+/** Name of a property that a server function computes from the whole row. */
 export type Feito = 'tema';
 
 /** Condition on the value of a property. */
@@ -122,52 +125,52 @@ interface ConjuntoInput<
   R extends string,
   C extends string = never,
 > {
-  /** The last part of its addresses. */
+  /** Last segment of its addresses. */
   readonly endereco: string;
   readonly titulo: string;
-  /** What it holds, in a sentence; the title in small letters unless said otherwise. */
+  /** Content in a sentence; default: the title in lower case. */
   readonly nome?: string;
-  /** What a row of its list holds. */
+  /** Properties of a row in its list. */
   readonly linha: readonly P[];
-  /** Properties of a row that are made of others. */
+  /** Computed properties of a row. */
   readonly calculados?: Readonly<Record<string, Expression<P>>>;
-  /** Records that hang under its own, by the name under which columns and the search read them. */
+  /** Child records, by the name that columns and the search use. */
   readonly filhos?: Readonly<Record<C, Filhos>>;
-  /** The date by which a period is meant; without one no period can be asked for. */
+  /** Date that a period applies to; without it there is no filter by period. */
   readonly dia?: keyof F & string;
-  /** How its list is ordered; as the managers' list unless said otherwise. */
+  /** Sort order of the list; default: that of the managers' list. */
   readonly ordem?: readonly (SortKey & { readonly path: P })[];
-  /** Rows a page where the address does not say. */
+  /** Default page size. */
   readonly porPagina?: number;
   readonly modo?: Modo<P>;
   readonly resumo?: ResumoInput<P, R>;
-  /** References that an earlier version tells beside the row's own properties. */
+  /** References that an earlier version includes, in addition to the row's own properties. */
   readonly versao?: readonly (keyof F & string)[];
   readonly colunas: readonly ColunaInput<P | NoInfer<C>>[];
-  /** The synchronisation that keeps it. */
+  /** Synchronisation that updates it. */
   readonly fonte?: SincronizacaoFonte;
   readonly apelidos: Apelidos;
   readonly pagina?: PaginaInput<P, R>;
   /** Paths of the parameters of the record's page, if that page is not below the set's and needs more than `id`. */
   readonly parametros?: Readonly<Record<string, P>>;
-  /** Search engines may keep the pages of these records alone; of all unless said otherwise. */
+  /** Records that search engines may index; default: all. */
   readonly indexavel?: Indexavel<P>;
 }
 
 /**
- * What citizens see of an entity: list, search, summary, versions, exports and dictionary are made from this. `T` is the kind
- * of its search results, never where it is not searched.
+ * Public view of an entity: list, search, summary, versions, exports and dictionary are derived from it. `T` is the
+ * kind of its search results, never if it is not searched.
  */
 export interface Conjunto<T extends string = string> {
   readonly endereco: string;
-  /** True if citizens browse it: it is in the catalogue, and so has addresses below `dados`. */
+  /** True if citizens can browse it: it is in the catalogue, and so has addresses below `dados`. */
   readonly catalogo: boolean;
   readonly entidade: AnyEntity;
   readonly titulo: string;
   readonly nome: string;
   readonly linha: readonly string[];
   readonly calculados: Readonly<Record<string, Expression>>;
-  /** Properties that hold the first words of a rich text: the text itself is no part of the row. */
+  /** Properties with the first words of a rich text: the text itself is not part of the row. */
   readonly inicios: Readonly<Record<string, string>>;
   readonly feitos: readonly Feito[];
   /** Conditions that all its records meet. */
@@ -178,23 +181,23 @@ export interface Conjunto<T extends string = string> {
   readonly porPagina: number;
   readonly modo: Modo<string> | null;
   readonly resumo: Resumo | null;
-  /** What of an earlier version is told; null where records are not rectified. */
+  /** Properties of an earlier version; null if records are not rectified. */
   readonly versao: readonly string[] | null;
   readonly colunas: readonly Coluna[];
   readonly fonte: SincronizacaoFonte | null;
-  /** What the search knows of it; null where it is not searched. */
+  /** Search declaration; null if it is not searched. */
   readonly busca: Busca<T> | null;
   readonly apelidos: Apelidos;
   readonly pagina: PaginaInput | null;
-  /** The address of the page of a record; null where records have none of their own. */
+  /** Address of a record's page; null if records have no page. */
   readonly paginaDoRegistro: Expression | null;
   readonly indexavel: Indexavel<string> | null;
 }
 
-/** A set of the catalogue. */
+/** Data set of the catalogue. */
 export type Catalogado<T extends string = string> = Conjunto<T> & { readonly catalogo: true };
 
-/** Declares what citizens see of an entity. Paths are checked by the compiler, through references too. */
+/** Declares the public view of an entity. The compiler checks paths, also through references. */
 export function defineConjunto<
   K extends string,
   F extends Fields,
@@ -239,20 +242,20 @@ export function defineConjunto<
 
 interface ListaInput<F extends Fields, P extends string>
   extends Pick<ConjuntoInput<F, P, never>, 'linha' | 'ordem'> {
-  /** Its name among the sets; the path of its address unless said otherwise. */
+  /** Name among the data sets; default: the path of its address. */
   readonly endereco?: string;
-  /** Title; the entity's plural unless said otherwise. */
+  /** Title; default: the entity's plural. */
   readonly titulo?: string;
   readonly feitos?: readonly Feito[];
   readonly onde?: readonly Onde<P | (keyof F & string)>[];
   readonly colunas?: readonly ColunaInput<P>[];
-  /** Its address below the calls of the client; null if a call of its own reads it. */
+  /** Address below the client's calls; null if a call of its own serves it. */
   readonly portal: ApelidoPortal<P> | null;
 }
 
 /**
- * Declares a list of the specification that citizens do not browse: it is read, filtered, masked and exported as every set,
- * and is in no catalogue, menu, search or sitemap.
+ * Declares a list of the specification that citizens do not browse. It is read, filtered, masked and exported like
+ * every data set, but is in no catalogue, menu, search or sitemap.
  */
 export function defineLista<
   K extends string,
@@ -298,7 +301,7 @@ export function defineLista<
   };
 }
 
-/** Address of the page of a record: the page declared for the entity, else the one below the set's. Null without either. */
+/** Address of a record's page: the page declared for the entity, else the one below the set's. Null without either. */
 function paginaDoRegistro(
   key: string,
   {
@@ -323,7 +326,7 @@ function resumoOf({ ano = 'exercicio', por, valores }: ResumoInput<string, strin
   return { ano, por: { ...por, de }, valores };
 }
 
-/** What a row holds of its record itself, but for what the server alone sets. */
+/** Row properties of the record itself, except those that only the server sets. */
 const versaoOf = (
   fields: Fields,
   {
@@ -335,7 +338,7 @@ const versaoOf = (
   ...versao,
 ];
 
-/** Columns of an entity's rows, whole. */
+/** Complete columns of an entity's rows. */
 export const colunasDe = <F extends Fields>(
   entidade: { readonly fields: F },
   colunas: readonly ColunaInput<NoInfer<PathOf<F>>>[],

@@ -221,7 +221,7 @@ export const empenhos = defineConjunto(empenho, {
       peso: 0,
     },
   ],
-  // LGPD: what names a person is published, and not offered to search engines.
+  // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
   apelidos: {},
   pagina: {

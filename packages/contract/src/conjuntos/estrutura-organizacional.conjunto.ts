@@ -69,7 +69,7 @@ export const unidades = defineLista(estruturaOrganizacional, {
   portal: { caminho: 'estrutura-organizacional/listar', tem: ['lista'] },
 });
 
-/** If there is a `nomeFoto`, the picture is at `estrutura-organizacional-gestao/download/{id}`. */
+/** If `nomeFoto` is set, the picture is at `estrutura-organizacional-gestao/download/{id}`. */
 export const gestores = defineLista(estruturaOrganizacionalGestao, {
   linha: ['nome', 'cargo', 'nomeFoto', 'estruturaOrganizacional.nome'],
   portal: { caminho: 'estrutura-organizacional-gestao', tem: ['lista'] },

@@ -1,7 +1,7 @@
 import { evento } from '../entities/index.ts';
 import { defineLista } from './define-conjunto.ts';
 
-/** Events before a citizen registers: how one is paid is shown to who registered. */
+/** Events as shown before the registration: payment data are only for registered people. */
 export const eventos = defineLista(evento, {
   endereco: 'evento',
   linha: [

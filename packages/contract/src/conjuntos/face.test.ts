@@ -10,7 +10,7 @@ const shown = conjuntos.flatMap((conjunto) => {
   return face === null ? [] : [{ conjunto, face, nome: conjunto.endereco }];
 });
 
-/** What a row of a set holds: what it declares, with the ids of what is on the way there. */
+/** Properties of a row: the declared ones, and the ids of the references on their paths. */
 function heldBy({ linha, calculados }: (typeof conjuntos)[number]): ReadonlySet<string> {
   const ids = linha.flatMap((path) => {
     const parts = path.split('.').slice(0, -1);
@@ -37,7 +37,7 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
   const asked = [...cells.flatMap(pathsOfCell), ...face.campos.map(({ caminho }) => caminho)];
   const named = face.recortes.flatMap(({ valor }) => pathsIn(valor));
   expect([...asked, ...named].filter((path) => !held.has(path))).toEqual([]);
-  // The public calls know no other property.
+  // The public calls accept no other property.
   expect(face.recortes.filter(({ caminho }) => !held.has(caminho))).toEqual([]);
 });
 

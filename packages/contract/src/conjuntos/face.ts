@@ -17,12 +17,12 @@ import type {
   Trecho,
 } from './pagina.ts';
 
-/** A value as it is shown, whole. */
+/** Complete description of a displayed value. */
 export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
   readonly titulo: string;
   readonly tipo: CelulaTipo;
   readonly valor: Expression;
-  /** A record of a set that the value opens: its id, and what it is about. */
+  /** Record that the value opens: its data set, id and subject. */
   readonly abre?: {
     readonly conjunto: string;
     readonly id: Expression;
@@ -31,8 +31,9 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 }
 
 /**
- * What may be typed into a box. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
- * year. `numeroDoAno`: a number as a source writes it, or with its year after a slash. `documento`: a CNPJ or a part of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ * Kind of a filter field. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
+ * year. `numeroDoAno`: a number as a source writes it, or with its year after a slash. `documento`: a CNPJ or a part
+ * of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
  */
 export type FiltroTipo =
   | 'texto'
@@ -43,19 +44,19 @@ export type FiltroTipo =
   | 'minimo'
   | 'maximo';
 
-/** A box of the filters panel. */
+/** Field of the filters panel. */
 export interface Campo {
-  /** In the address, and in the form. */
+  /** Name in the address and in the form. */
   readonly nome: string;
   readonly rotulo: string;
   readonly tipo: FiltroTipo;
-  /** The property that is asked for; of a number, the one that holds it without its year begins so. */
+  /** Filtered property; for a number, the prefix of the property without its year. */
   readonly caminho: string;
-  /** Above the list, and not in the panel beside it. */
+  /** True if it is above the list instead of in the panel. */
   readonly acima?: true;
 }
 
-/** A step of what happens to a record. */
+/** Step in the course of a record. */
 interface FaceEtapa {
   readonly rotulo: string;
   readonly dia: Expression;
@@ -63,11 +64,11 @@ interface FaceEtapa {
   readonly salvo?: Expression;
 }
 
-/** The head, the facts and the course of a record on a page of its own. */
+/** Header, facts and timeline of a record's page. */
 export interface FaceRegistro {
   readonly assunto: Expression;
   readonly linha: Expression;
-  /** `tons` by names in small letters. */
+  /** `tons` by names in lower case. */
   readonly situacao: {
     readonly valor: Expression;
     readonly tons: Readonly<Record<string, SituacaoTom>>;
@@ -87,32 +88,32 @@ interface FaceDetalhe {
   readonly filhos: readonly Filhos[];
 }
 
-/** What its charts are told by. */
+/** Description of the charts. */
 export interface FaceResumo {
-  /** What the chart beside that of years is called, what heads its lines, and what stands for records of none of them. */
+  /** Title of the chart by reference, header of its rows, and the label for records without one. */
   readonly titulo: string;
   readonly cabeca: string;
   readonly sem: string;
-  /** The property of the answer that holds its groups, and that of a group which says what it is of. */
+  /** Property of the answer with the groups, and property of a group with its reference. */
   readonly chave: string;
   readonly de: string;
-  /** What the charts add up. */
+  /** Amounts that the charts sum. */
   readonly somas: readonly { readonly nome: string; readonly rotulo: string }[];
 }
 
-/** What a browser needs of a set to show it: data alone, made when the browser's code is built. */
+/** View of a data set for the browser: plain data, generated when the browser code is built. */
 export interface Face
   extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'modos' | 'nomes'> {
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;
-  /** The date by which a period is meant, and what it is called; null where none can be asked for. */
+  /** Date that a period applies to, and its label; null without a filter by period. */
   readonly dia: string | null;
-  /** By what its list is ordered first, unless asked otherwise. */
+  /** Default sort order of the list. */
   readonly ordem: Conjunto['ordem'][number] | null;
   readonly periodo: string | null;
   readonly anos: boolean;
-  /** Whether a synchronisation keeps it. */
+  /** True if a synchronisation updates it. */
   readonly sincronizado: boolean;
   readonly modo: Conjunto['modo'];
   readonly escolha: Escolha | null;
@@ -128,7 +129,7 @@ export interface Face
   };
 }
 
-/** What a browser needs of a set. */
+/** Builds the view of a data set for the browser. */
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
   const { pagina, versao, dia } = conjunto;
   if (pagina === null) return null;
@@ -255,7 +256,7 @@ function abreOf({ conjunto, id, sobre }: NonNullable<CelulaInput['abre']>) {
   return sobre === undefined ? opened : { ...opened, sobre: path(sobre) };
 }
 
-/** The properties that a value is made of. */
+/** Properties that a value is made of. */
 export const pathsOfCell = ({
   valor,
   abaixo,
@@ -269,7 +270,7 @@ export const pathsOfCell = ({
   ),
 ];
 
-/** The boxes of a filter: of an amount two, of all else one. */
+/** Fields of a filter: two for an amount, otherwise one. */
 function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): Campo[] {
   const { nome, caminho, rotulo, acima, doAno } = filtro;
   const field = fieldAt(registry, conjunto, caminho);

@@ -44,7 +44,7 @@ export const favorecidos = defineConjunto(favorecido, {
     frase: { titulo: path('nome'), contexto: path('tipo.nome') },
     texto: [documentoNomeado(path('documento'))],
   },
-  // LGPD: what names a person is published, and not offered to search engines.
+  // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },
   apelidos: {},
   pagina: {

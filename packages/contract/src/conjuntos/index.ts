@@ -28,7 +28,7 @@ import { reconciliacoes } from './reconciliacao.conjunto.ts';
 import { restosAPagar } from './resto-pagar.conjunto.ts';
 import { servicos, servicosDaCarta, servicosDaUnidade } from './servico.conjunto.ts';
 
-/** The sets of the catalogue, in its order: one line each. */
+/** Data sets of the catalogue, in its order: one line each. */
 export const conjuntos = [
   empenhos,
   receitas,
@@ -55,7 +55,7 @@ export const conjuntos = [
   declaracoes,
 ] as const satisfies readonly Catalogado[];
 
-/** Lists of the specification that are in no catalogue. */
+/** Lists of the specification outside the catalogue. */
 export const listas = [
   layouts,
   grupos,
@@ -72,7 +72,7 @@ export const listas = [
   eventos,
 ] as const satisfies readonly Conjunto<never>[];
 
-/** Everything that citizens read by a declaration. */
+/** All declared public data. */
 export const todosOsConjuntos: readonly Conjunto[] = [...conjuntos, ...listas];
 
 export {

@@ -149,7 +149,7 @@ export const licitacoes = defineConjunto(licitacao, {
     menu: {
       descricao: 'Os processos de compra, com valores, vencedores e documentos',
       consulta: 'Licitações',
-      // What is open is told by no field: `situacao` is each source's own words.
+      // Counts procurements of the year, not open ones: `situacao` has no common vocabulary across sources.
       figura: { onde: [{ caminho: 'exercicio', operador: 'eq', valor: FIGURA_ANO }] },
     },
     anosAtras: 6,

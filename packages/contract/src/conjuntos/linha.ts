@@ -23,7 +23,7 @@ type OrNull<F, V> = F extends RichTextField
 
 type FieldsOf<To> = To extends keyof EntityMap ? EntityMap[To]['fields'] : never;
 
-/** A row of a collection, with all that it refers to: rows refer to lookups alone. */
+/** Row of a collection with its references: rows refer only to lookups. */
 type Part<F extends RowFields> = { id: number } & {
   -readonly [K in keyof F]: OrNull<
     F[K],
@@ -45,7 +45,7 @@ type Paths<F extends Fields, P extends string> = { id: number } & {
   [H in Exclude<Head<P>, 'id'>]: Value<F[H], Rest<P, H>>;
 };
 
-/** Present if a rich text is too long for the list: it is null, and comes with the record. */
+/** Present if a rich text is too long for the list: the text is null there, and the record includes it. */
 type Aside<F extends Fields, P extends string> = [Extract<F[P & keyof F], RichTextField>] extends [
   never,
 ]
@@ -54,9 +54,11 @@ type Aside<F extends Fields, P extends string> = [Extract<F[P & keyof F], RichTe
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The fields of a set's entity, the paths of its rows and the names of first words, kept in the type of its declaration. */
+/**
+ * Fields of a data set's entity, paths of its rows and names of text beginnings, kept in the type of its declaration.
+ */
 export interface ComLinha<F extends Fields, L extends string, I extends string = never> {
-  /** Never set: for the compiler alone. */
+  /** Never set at run time; carries types only. */
   readonly tipos?: { readonly campos: F; readonly linha: L; readonly inicio: I };
 }
 
@@ -66,7 +68,10 @@ interface Tipos {
   readonly inicio: string;
 }
 
-/** A row of a set as its API answers it, by its declaration; any if that is not known. Without what the server makes by `feitos`. */
+/**
+ * Row of a data set as its API answers it, by its declaration; any if that is unknown. Without the properties in
+ * `feitos`.
+ */
 export type LinhaDe<C> = C extends { readonly tipos?: infer T }
   ? unknown extends T
     ? Record<string, unknown>

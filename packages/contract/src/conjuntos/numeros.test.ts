@@ -10,10 +10,10 @@ const AROUND = {
   plainText: (text: string) => text,
 };
 
-/** Numbers of a row that are integers, and so never carry their year. */
+/** Integers among the numbers of a row, which never contain their year. */
 const INTEGERS: Readonly<Record<string, number>> = { exercicio: 2026, numeroPorModalidade: 23 };
 
-/** Reads an expression of a row whose numbers all carry the year that the row has as well. */
+/** Evaluates an expression for a row in which every number contains the year of the row. */
 function readNumbered(expression: Expression): string {
   const row = {};
   for (const path of pathsIn(expression)) {

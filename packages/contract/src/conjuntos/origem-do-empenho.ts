@@ -1,7 +1,7 @@
 import { firstOf, joined, path, text } from '../engine/expression.ts';
 import { numeroAnoDe } from './nomes.ts';
 
-/** The procurement that a commitment comes from; the source's own words if it is linked to none. */
+/** Procurement of a commitment; the source's own words if it is linked to none. */
 export const LICITACAO = firstOf(
   joined(
     path('licitacao.modalidadeTipo.nome'),
@@ -10,11 +10,11 @@ export const LICITACAO = firstOf(
   ),
   path('licitacaoOrigem'),
 );
-/** The contract that it comes from, likewise. */
+/** Contract of a commitment; the source's own words if it is linked to none. */
 export const CONTRATO = firstOf(
   joined('Contrato nº\u00a0', path('contrato.numeroContrato')),
   path('contratoOrigem'),
 );
 
-/** Text in place of what no source links. */
+/** Text for a missing link. */
 export const NADA = text('não informado');

@@ -1,196 +1,196 @@
 import type { Expression } from '../engine/expression.ts';
 import type { ColumnKind } from './column-kind.ts';
 
-/** How a value is shown: as what it is, or as a link. */
+/** Display type of a value: its column type, or a kind of link. */
 export type CelulaTipo = ColumnKind | 'arquivo' | 'baixar' | 'foto' | 'link' | 'periodo';
 
-/** A record of a set that a value opens. */
+/** Record that a value opens. */
 interface Abre<P extends string> {
   readonly conjunto: string;
-  /** The property that holds its id. */
+  /** Property with its id. */
   readonly id: P;
-  /** What it is about, for who hears the links of a page one after another. */
+  /** Subject, for screen readers that list all links of a page. */
   readonly sobre?: P;
 }
 
-/** A value as a page shows it. What it does not say it has of the column of the set that it names. */
+/** Displayed value. Missing options are taken from the named column of the data set. */
 export interface CelulaInput<P extends string = string> {
-  /** The key of a column of the set. */
+  /** Key of a column of the data set. */
   readonly coluna?: string;
   readonly titulo?: string;
   readonly tipo?: CelulaTipo;
   readonly valor?: Expression<P>;
-  /** A second line below it. */
+  /** Second line. */
   readonly abaixo?: Expression<P>;
-  /** Only its beginning; the record's own page has it whole. */
+  /** True if only its beginning is shown; the record's page shows all of it. */
   readonly longo?: true;
-  /** Left out where there is none. */
+  /** True if it is left out when empty. */
   readonly opcional?: true;
   readonly abre?: Abre<P>;
-  /** Of a file: where it is; null where it is nowhere. */
+  /** URL of a file; null if it is not available. */
   readonly endereco?: Expression;
-  /** Of a period, which begins with the value: the day of its end. */
+  /** Last day of a period that begins with the value. */
   readonly ate?: Expression<P>;
-  /** Of a link: what is written on it, and what it adds for who does not see where it stands. */
+  /** Text of a link, and its subject for screen readers. */
   readonly rotulo?: string;
   readonly sobre?: Expression<P>;
-  /** Of a link: guests are let in where its host asks for that. */
+  /** True for a link with guest access, if its host asks for it. */
   readonly convidado?: true;
-  /** Name on a phone's entry of a list, in place of the title; empty where the value says itself what it is. */
+  /** Label in a list entry on phones, instead of the title; empty if the value needs no label. */
   readonly curto?: string;
-  /** Left out of a phone's entry of a list once the next column has a value, which says more. */
+  /** True if a phone's list entry leaves it out once the next column has a value, which is more precise. */
   readonly cede?: true;
-  /** Set of a section below, to whose record the fact leads where there is one alone. */
+  /** Data set of a section below; if the section has a single record, the fact links to it. */
   readonly filho?: string;
 }
 
-/** The key of a column, or what differs from one. */
+/** Key of a column, or the differences from one. */
 export type CelulaOf<P extends string> = string | CelulaInput<P>;
 
-/** A box of the filters: of what, and its name in addresses. What may be typed follows from the field. */
+/** Filter field: its property, and its name in addresses. The accepted input follows from the field. */
 export interface FiltroInput<P extends string = string> {
   readonly nome: string;
   readonly caminho: P;
-  /** The field's label unless said otherwise. */
+  /** Default: the field's label. */
   readonly rotulo?: string;
-  /** It stands above the list, where the others are in the panel beside it; one of a page at most. */
+  /** True if it is above the list instead of in the panel; at most one per page. */
   readonly acima?: true;
-  /** A number that is unique only within its `exercicio`: people write it as `13/2026`. */
+  /** True for a number that is unique only within its `exercicio`: people write it as `13/2026`. */
   readonly doAno?: true;
 }
 
 /**
- * An exact condition that links carry and no box offers: the part of a set that a figure elsewhere adds up. The page shows it as an
- * applied filter, by the name that a found record gives it.
+ * Exact condition that only links set: the part of a data set that a figure elsewhere sums. The page shows it as an
+ * applied filter, with the name from a found record.
  */
 export interface Recorte<P extends string = string> {
-  /** Its name in addresses. */
+  /** Name in addresses. */
   readonly nome: string;
   readonly caminho: P;
   readonly rotulo: string;
-  /** Its name, read from any record that it finds. */
+  /** Label, read from any record that it finds. */
   readonly valor: Expression<P>;
 }
 
-/** Buttons of which one holds: what records refer to. */
+/** Links for the records that the rows refer to; at most one is current. */
 export interface Escolha<R extends string = string> {
   readonly nome: string;
   readonly caminho: R;
   readonly rotulo: string;
   readonly todas: string;
-  /** By what the buttons are ordered; by their names unless said otherwise. */
+  /** Sort order of the links; default: by name. */
   readonly ordem?: 'id';
 }
 
-/** Records of another set that belong to one. */
+/** Related records of another data set. */
 export interface Filhos {
   readonly titulo: string;
   readonly conjunto: string;
-  /** The property of theirs that refers to it. */
+  /** Their property that refers to the record. */
   readonly por: string;
-  /** The property of the record that `por` equals; its id unless said otherwise. */
+  /** Property of the record that `por` equals; default: its id. */
   readonly de?: string;
-  /** Properties, as addresses write an order: `-pago` has the highest first. */
+  /** Sort order as in addresses: `-pago` is descending. */
   readonly ordem: readonly string[];
-  /** What is said where there are none; without it they are then left out. */
+  /** Text shown without records; if omitted, the section is left out. */
   readonly nenhum?: string;
   readonly primeiros?: Primeiros;
 }
 
-/** Only the first of the records that belong to one, their sum, and the way to the list of all. */
+/** First related records, their sum, and a link to the list of all. */
 interface Primeiros {
   readonly quantos: number;
-  /** The exact condition of that list. */
+  /** Exact condition of that list. */
   readonly recorte: string;
-  /** The property of theirs that is added up, and the words after its sum: `pagos até hoje`. */
+  /** Summed property, and the words after the sum: `pagos até hoje`. */
   readonly soma: string;
   readonly rotulo: string;
-  /** The amount of the record that the sum is compared with, and its name after `do`. */
+  /** Amount of the record that the sum is compared with, and its name after `do`. */
   readonly parteDe?: { readonly caminho: string; readonly nome: string };
 }
 
-/** How what is no longer under way ended: as it should, not yet, or without result. */
+/** Outcome of a record that is no longer in progress: completed, paused, or ended without result. */
 export type SituacaoTom = 'feita' | 'parada' | 'cessada';
 
-/** A step of what happens to a record. */
+/** Step in the course of a record. */
 interface EtapaInput<P extends string> {
   readonly rotulo: string;
-  /** The day of it. */
+  /** Property with its day. */
   readonly campo: P;
-  /** Where true, its day is only planned: it is not done because the day is past. */
+  /** True if the day is only planned: a past day does not mean that the step is done. */
   readonly prevista?: Expression<P>;
-  /** Left out once there is a day of this. */
+  /** Property that hides the step once it has a day. */
   readonly salvo?: P;
 }
 
-/** A part of a sentence: as it stands, what is made of the record, or a column as it is shown. */
+/** Part of a sentence: literal text, an expression, or a column as displayed. */
 export type Trecho<P extends string = string> =
   | string
   | Expression<P>
   | { readonly coluna: string };
 
-/** The head, the facts and the course of a record on a page of its own. */
+/** Header, facts and timeline of a record's page. */
 interface RegistroInput<P extends string> {
-  /** What it is about. */
+  /** Subject. */
   readonly assunto: P;
-  /** By what it is known, above that. */
+  /** Identifying line above the subject. */
   readonly linha: Expression<P>;
-  /** How it stands; a situation that is not named is under way. */
+  /** State; a state that is not listed counts as in progress. */
   readonly situacao?: {
     readonly caminho: P;
     readonly tons: Readonly<Record<string, SituacaoTom>>;
   };
-  /** Sentences with its figures, of which the first is said whose values are all there. */
+  /** Sentences with figures; the first one whose values all exist is shown. */
   readonly frases?: readonly (readonly Trecho<P>[])[];
-  /** Those that are there, side by side; what they say is not said again below. */
+  /** Facts that have a value, side by side; the fields below do not repeat them. */
   readonly fatos: readonly CelulaOf<P>[];
   readonly andamento?: readonly EtapaInput<P>[];
 }
 
-/** A record whole, over its list. */
+/** Full record in a dialog over its list. */
 export interface DetalheInput<P extends string = string> {
   readonly titulo: Expression<P>;
-  /** What a link to it says before what it shows: `Abrir licitação`. */
+  /** Prefix of a link's accessible name: `Abrir licitação`. */
   readonly abrir: string;
-  /** What its earlier versions are versions of: `processo 018/2024`. */
+  /** Name for the heading of earlier versions: `processo 018/2024`. */
   readonly nome: Expression<P>;
-  /** Managing unit: each numbers its records by itself. */
+  /** Managing unit: each unit has its own numbering. */
   readonly unidade?: Expression<P>;
   readonly dados: readonly CelulaOf<P>[];
   readonly registro: RegistroInput<P>;
   readonly filhos?: readonly Filhos[];
 }
 
-/** What the modes of an address are to a page. */
+/** Modes of an address on a page. */
 interface ModoPagina {
-  /** The page's title in a mode, where that is another. */
+  /** Titles of the page in modes, if they differ. */
   readonly titulos?: Readonly<Record<string, string>>;
-  /** Modes that are neighbours of the page, as those of its family are. */
+  /** Modes shown as related pages, like those of the family. */
   readonly abas?: Readonly<Record<string, string>>;
-  /** Modes that are buttons of the page. */
+  /** Modes shown as links on the page. */
   readonly botoes?: {
     readonly rotulo: string;
     readonly todos: string;
     readonly nomes: Readonly<Record<string, string>>;
   };
-  /** Those in which the page begins with all years. */
+  /** Modes in which the page starts with all years. */
   readonly semAno?: readonly string[];
 }
 
-/** What the chart beside that of years is called. */
+/** Title of the chart by reference. */
 interface ResumoPagina {
   readonly titulo: string;
-  /** What stands for records that name none. */
+  /** Label for records without a reference. */
   readonly sem: string;
 }
 
-/** What a condition of a figure compares with: the client's day, or the year of that. */
+/** Comparison values of a figure: the client's current day, or its year. */
 export const FIGURA_HOJE = 'hoje';
 export const FIGURA_ANO = 'ano';
 
-/** How many of a set's records there are of which something holds on the client's day: `9 em andamento`. */
+/** Number of records that meet a condition on the client's current day: `9 em andamento`. */
 export interface Figura<P extends string = string> {
-  /** What holds of them; `em 2026` unless said otherwise. */
+  /** Words after the number; default: `em 2026`. */
   readonly rotulo?: string;
   readonly onde: readonly {
     readonly caminho: P;
@@ -199,46 +199,49 @@ export interface Figura<P extends string = string> {
   }[];
 }
 
-/** The page on which citizens find a set: everything about it that does not follow from what the set is. */
+/** Public page of a data set: everything that does not follow from the data set itself. */
 export interface PaginaInput<P extends string = string, R extends string = string> {
-  /** The set's title unless said otherwise. */
+  /** Default: the title of the data set. */
   readonly titulo?: string;
   readonly introducao: string;
-  /** What it lists: `licitação`, `licitações`. */
+  /** Nouns for its records: `licitação`, `licitações`. */
   readonly nomes: {
     readonly um: string;
     readonly muitos: string;
     readonly genero: 'm' | 'f';
-    /** What it has none of, where that is more than one thing. */
+    /** Noun for an empty list, if the page lists several things. */
     readonly nenhum?: string;
   };
-  /** Pages of one family are each other's neighbours. */
+  /** Pages of one family link to each other. */
   readonly familia?: string;
-  /** Where the home and the menu have it: its name, what it is about, and what a menu entry calls it that leads there. */
+  /** Entry on the home and in the menu: its name, its description, and the name of menu entries that lead there. */
   readonly menu?: {
     readonly nome?: string;
     readonly descricao: string;
     readonly consulta: string;
-    /** Below the portal's address, where that is not the page of the set. */
+    /** Path below the portal, if it is not the page of the data set. */
     readonly caminho?: string;
-    /** What the home says below it in place of what it is about. */
+    /** Figure that the home shows instead of the description. */
     readonly figura?: Figura<P>;
   };
-  /** How many years back its period begins, on 1 January, up to today (spec portal §9); without it there is none to begin with. */
+  /**
+   * Years before the current one at which the initial period starts, on 1 January; it ends today (spec portal §9).
+   * Without it there is no initial period.
+   */
   readonly anosAtras?: number;
-  /** What the period is of; the label of the set's day unless said otherwise. */
+  /** Name of the period; default: the label of the set's day. */
   readonly periodo?: string;
-  /** Year buttons, of which the newest is chosen first. */
+  /** True if the page has links for years; the newest is chosen initially. */
   readonly anos?: true;
   readonly modos?: ModoPagina;
   readonly escolha?: Escolha<R>;
   readonly filtros: readonly FiltroInput<P>[];
   readonly recortes?: readonly Recorte<P>[];
   readonly resumo?: ResumoPagina;
-  /** The first names its row. */
+  /** The first column names its row. */
   readonly tabela: readonly CelulaOf<P>[];
   readonly detalhe?: DetalheInput<P>;
-  /** Its rows as another record's page shows those that belong to it. */
+  /** Rendering of its rows as related records on another record's page. */
   readonly resumida?: {
     readonly como: 'tabela' | 'linhas' | 'fotos';
     readonly celulas: readonly CelulaOf<P>[];

@@ -14,7 +14,7 @@ type TargetFields<R> =
       : never
     : never;
 
-/** The properties of an entity's records as dotted paths, through at most three references. */
+/** Properties of an entity's records as dotted paths, through at most three references. */
 export type PathOf<F extends Fields, Depth extends readonly unknown[] = [1, 1, 1]> =
   | 'id'
   | Plain<F>
@@ -24,7 +24,7 @@ export type PathOf<F extends Fields, Depth extends readonly unknown[] = [1, 1, 1
         }[ReferenceKeys<F>]
       : never);
 
-/** The references of an entity's records, as dotted paths. */
+/** References of an entity's records, as dotted paths. */
 export type ReferenceOf<F extends Fields, Depth extends readonly unknown[] = [1, 1]> =
   | ReferenceKeys<F>
   | (Depth extends readonly [unknown, ...infer Rest]

@@ -1,7 +1,7 @@
 import { layout, portal } from '../entities/index.ts';
 import { defineLista } from './define-conjunto.ts';
 
-/** The look of a portal. Its name is for managers. */
+/** Layout of a portal. Its name is only for managers. */
 export const layouts = defineLista(layout, {
   linha: [
     'topBrasao',

@@ -2,9 +2,9 @@ import { path } from '../engine/expression.ts';
 import type { Recorte } from './pagina.ts';
 
 /**
- * The steps of a year's spending and the links of a commitment, as exact conditions. Figures of the budget's pages lead by them to the
- * records that they add up.
- * @param base the path to the commitment, empty or with its final dot
+ * Steps of a year's spending and links of a commitment, as exact conditions. Figures on the budget pages use them to
+ * link to the records that they sum.
+ * @param base path to the commitment, empty or with its final dot
  */
 export const recortesDoEmpenho = <const B extends '' | `${string}.`>(base: B) =>
   [

@@ -168,7 +168,7 @@ export const restosAPagar = defineConjunto(restoPagar, {
       peso: 0,
     },
   ],
-  // LGPD: what names a person is published, and not offered to search engines.
+  // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: {
     caminho: 'empenho.favorecido.tipo.id',
     valores: [FAVORECIDO_TIPO.pessoaJuridica],

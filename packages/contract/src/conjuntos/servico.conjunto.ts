@@ -79,7 +79,7 @@ export const servicos = defineConjunto(servico, {
   parametros: { unidade: 'estruturaOrganizacional.id' },
 });
 
-/** The charter by name, each service with its unit. */
+/** Services of the charter by name, each with its unit. */
 export const servicosDaCarta = defineLista(servico, {
   titulo: 'Serviços da carta',
   linha: ['nome', 'descricao', 'estruturaOrganizacional.nome'],

@@ -1,9 +1,9 @@
-/** What attached documents may be, by their content. */
+/** File types of attached documents, detected by content. */
 export const ANEXO_EXTENSOES = ['pdf', 'docx', 'xlsx', 'odt', 'ods', 'zip'] as const;
 
-/** What attached photographs may be sent as, by their content. */
+/** Upload types of attached photos, detected by content. */
 export const FOTO_EXTENSOES = ['png', 'jpg', 'webp'] as const;
 
-/** What the files of an entity may be. */
+/** File types that an entity accepts. */
 export const extensoesDe = ({ fotos }: { readonly fotos?: true }): readonly string[] =>
   fotos ? FOTO_EXTENSOES : ANEXO_EXTENSOES;

@@ -1,4 +1,4 @@
-/** What the audit trail tells apart: writes, reads of personal data, coming and going. */
+/** Actions in the audit trail: writes, reads of personal data, sign-in and sign-out. */
 export const acaoList = [
   'inclusao',
   'alteracao',
@@ -24,14 +24,14 @@ export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
   saida: 'Saída',
 };
 
-/** What the trail tells of that no entity keeps. */
+/** Labels of trail subjects that are no entities. */
 export const RASTRO_LABEL: Readonly<Record<string, string>> = {
   sessao: 'Sessão',
   conta: 'Conta',
   convite: 'Convite',
 };
 
-/** The record of an action, as people read it. */
+/** Readable name of an action's record. */
 export function registroText({
   registro,
   registroId,
@@ -43,11 +43,11 @@ export function registroText({
   return registro ?? `nº ${registroId}`;
 }
 
-/** Rows of a page of the trail (spec gestao §9, administration lists). */
+/** Rows per page of the audit trail (spec gestao §9, administration lists). */
 export const AUDITORIA_PAGE_SIZE = 20;
 
-/** Rows of a page of the report (spec gestao §9, administration lists). */
+/** Rows per page of the individual report (spec gestao §9, administration lists). */
 export const RELATORIO_PAGE_SIZE = 20;
 
-/** Entries of one page of a record's history. */
+/** Entries per page of a record's history. */
 export const HISTORICO_PAGE_SIZE = 20;

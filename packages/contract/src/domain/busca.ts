@@ -1,16 +1,16 @@
-/** What a citizen's search finds beside public sets; labels in pt-BR. */
+/** Kinds of search results other than data sets; labels in pt-BR. */
 export const BUSCA_TIPO_PROPRIO = {
   publicacao: { singular: 'Publicação', plural: 'Publicações' },
   categoria_publicacao: { singular: 'Página', plural: 'Páginas' },
   evento: { singular: 'Evento', plural: 'Eventos' },
 } as const;
 
-/** What is taken of a question; the answer says when there was more (`limitada`). */
+/** Limits of a query; the answer reports a cut query (`limitada`). */
 export const BUSCA_MAX_LENGTH = 200;
 export const BUSCA_MAX_WORDS = 12;
 export const BUSCA_PAGE_SIZE = 20;
 export const BUSCA_MAX_PAGE_SIZE = 50;
-/** Pages further on are not answered: nobody reads that far, robots do. */
+/** Later pages are rejected: only robots read that far. */
 export const BUSCA_MAX_PAGE = 500;
-/** Fewer letters begin too much to be suggested by. */
+/** Minimum characters for suggestions: fewer match too much. */
 export const SUGESTAO_MIN_LENGTH = 2;

@@ -1,4 +1,7 @@
-/** A decimal of the wire in cents, so that sums are exact; what is no decimal counts as none. A sum may have more digits than a field. */
+/**
+ * Converts a decimal of the wire to cents, so that sums are exact. Invalid text counts as 0. A sum may have more
+ * digits than a field.
+ */
 export function centsOf(text: string): bigint {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return 0n;
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
@@ -6,7 +9,7 @@ export function centsOf(text: string): bigint {
   return text.startsWith('-') ? -cents : cents;
 }
 
-/** Cents as a decimal of the wire: `-5n` → `-0.05`. */
+/** Converts cents to a decimal of the wire: `-5n` → `-0.05`. */
 export function decimalOfCents(cents: bigint): string {
   const positive = cents < 0n ? -cents : cents;
   const sign = cents < 0n ? '-' : '';

@@ -1,5 +1,5 @@
 /**
- * Names, by its `identificador`, the client that a screen was opened for: a write under a session that has another
- * client by now is refused. The specification's calls go without.
+ * Request header with the `identificador` of the client that a screen was opened for. A write is rejected if the
+ * session has switched to another client. The specification's calls omit it.
  */
 export const CLIENTE_HEADER = 'x-cliente';

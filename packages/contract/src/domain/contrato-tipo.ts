@@ -1,2 +1,2 @@
-/** What a contract, or a file of one, is: the ids of `contrato_arquivo_tipo`. */
+/** Ids of `contrato_arquivo_tipo`, for contracts and their files. */
 export const CONTRATO_TIPO = { contrato: 1, aditivo: 2 } as const;

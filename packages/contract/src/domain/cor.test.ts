@@ -9,7 +9,7 @@ const color = fc
 test('contrast as WCAG tells it', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#1351b4', '#1351b4')).toBe(1);
-  // The lightest grey that is readable on white.
+  // The lightest grey with AA contrast on white.
   expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 

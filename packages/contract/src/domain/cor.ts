@@ -1,4 +1,4 @@
-/** The relative luminance of a colour `#rrggbb` (WCAG 2.2), from 0 for black to 1 for white. */
+/** Relative luminance of a colour `#rrggbb` (WCAG 2.2), from 0 for black to 1 for white. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -7,10 +7,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What WCAG 2.2 asks of a text and its background at level AA. */
+/** Minimum contrast of a text and its background at level AA (WCAG 2.2). */
 export const MIN_CONTRAST = 4.5;
 
-/** The contrast of two colours `#rrggbb`: from 1 for equal ones to 21 for black and white (WCAG 2.2). */
+/** Contrast of two colours `#rrggbb`: from 1 for equal ones to 21 for black and white (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

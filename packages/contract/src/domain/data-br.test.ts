@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDateTime, formatDay, today, yearOf } from './data-br.ts';
 import { FUSO } from './fuso.ts';
 
-// Two hours into the year in UTC: still the old one in Brazil, at its own hour in each zone.
+// Two hours into the year in UTC: still the old year in Brazil, with a different hour in each zone.
 const INSTANT = '2027-01-01T02:30:00.000Z';
 
 test('an instant is told by the clock of the zone that is asked for', () => {

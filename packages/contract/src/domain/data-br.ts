@@ -1,9 +1,9 @@
-/** `2026-03-15` or an ISO instant → `15/03/2026`, in UTC as the portal shows dates (spec portal §9). */
+/** Formats a date, or the UTC day of an instant: `2026-03-15` → `15/03/2026` (spec portal §9). */
 export function formatDate(iso: string): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
 
-/** The months by name, January first. */
+/** Names of the months, January first. */
 export const MESES = [
   'janeiro',
   'fevereiro',
@@ -19,14 +19,14 @@ export const MESES = [
   'dezembro',
 ] as const;
 
-/** What of a date a category shows. Day implies month implies year. */
+/** Parts of a date that a category shows. The day implies the month, the month the year. */
 export interface NivelData {
   readonly exibeDia: boolean;
   readonly exibeMes: boolean;
   readonly exibeAno: boolean;
 }
 
-/** A date to the level its category sets: `15/03/2026`, `março de 2026`, `2026` or nothing. */
+/** Formats a date with the precision of its category: `15/03/2026`, `março de 2026`, `2026` or nothing. */
 export function formatDateByNivel(iso: string, nivel: NivelData): string {
   if (nivel.exibeDia) return formatDate(iso);
   const year = iso.slice(0, 4);
@@ -34,10 +34,10 @@ export function formatDateByNivel(iso: string, nivel: NivelData): string {
   return nivel.exibeAno ? year : '';
 }
 
-/** The time zone that instants are shown in where no client's is known. */
+/** Time zone for instants if no client's zone is known. */
 export const BRASILIA = 'America/Sao_Paulo';
 
-/** Making a format takes long; there are as many as zones that are asked for. */
+/** Caches formats by zone: creating one is slow, and there are few zones. */
 function perFuso(make: (timeZone: string) => Intl.DateTimeFormat) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (fuso: string): Intl.DateTimeFormat => {
@@ -53,7 +53,7 @@ const dateTimeFormat = perFuso(
 );
 const dayFormat = perFuso((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
 
-/** A stretch of time in which the clocks of a zone keep one distance from UTC. All in milliseconds; the end is no part of it. */
+/** Period in which a zone keeps one offset from UTC. All in milliseconds; the end is exclusive. */
 export interface Relogio {
   readonly de: number;
   readonly ate: number;
@@ -63,14 +63,14 @@ export interface Relogio {
 let relogioOf = (_fuso: string): Relogio | undefined => undefined;
 
 /**
- * Says how the clocks of zones go, as far as is known, so that instants need no `Intl`: a browser reads its language data for that,
- * which on a cheap phone takes longer than all else that a page of text has to do. A page comes with the stretch that it needs.
+ * Provides the known offsets of zones, so that instants need no `Intl`. `Intl` makes a browser load its language data,
+ * which on a cheap phone takes longer than anything else on a text page. A page includes the period that it needs.
  */
 export function installRelogios(find: (fuso: string) => Relogio | undefined): void {
   relogioOf = find;
 }
 
-/** What the clocks of a zone show, as `YYYY-MM-DDTHH:mm...`; null where only `Intl` knows. */
+/** Local time of a zone as `YYYY-MM-DDTHH:mm...`; null if only `Intl` knows the offset. */
 function shownAt(instant: Date, fuso: string): string | null {
   const relogio = relogioOf(fuso);
   const at = instant.getTime();
@@ -78,7 +78,7 @@ function shownAt(instant: Date, fuso: string): string | null {
   return new Date(at + relogio.distancia).toISOString();
 }
 
-/** An instant as `15/03/2026, 09:30`, by the clocks of a zone. */
+/** Formats an instant in the time of a zone: `15/03/2026, 09:30`. */
 export function formatDateTime(iso: string, fuso: string = BRASILIA): string {
   const instant = new Date(iso);
   const shown = shownAt(instant, fuso);
@@ -91,12 +91,12 @@ export function today(now: Date = new Date(), fuso: string = BRASILIA): string {
   return shownAt(now, fuso)?.slice(0, 10) ?? dayFormat(fuso).format(now);
 }
 
-/** The day of an instant in a zone: `15/03/2026`. */
+/** Formats the day of an instant in a zone: `15/03/2026`. */
 export function formatDay(iso: string, fuso: string = BRASILIA): string {
   return formatDate(today(new Date(iso), fuso));
 }
 
-/** The year of an instant in a zone. */
+/** Year of an instant in a zone. */
 export function yearOf(iso: string, fuso: string): number {
   return Number(today(new Date(iso), fuso).slice(0, 4));
 }

@@ -1,6 +1,6 @@
 /**
- * A decimal of the wire as people read it: `-1234.56` → `-1.234,56`. Works on the text, so that no
- * digit is lost on the way. Whatever is no decimal comes back as it is.
+ * Formats a decimal of the wire for pt-BR: `-1234.56` → `-1.234,56`. Works on the text, so that no digit is lost.
+ * Other texts are returned unchanged.
  */
 export function formatDecimal(value: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
@@ -11,7 +11,7 @@ export function formatDecimal(value: string): string {
 }
 
 /**
- * A whole number as people read it: `1.234`. Not by `Intl`, for which a browser first reads its language data: on a cheap phone
- * that takes longer than all else that a page of text has to do.
+ * Formats a whole number: `1.234`. Avoids `Intl`, which makes a browser load its language data: on a cheap phone that
+ * takes longer than anything else on a text page.
  */
 export const formatInteiro = (value: number): string => formatDecimal(String(value));

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { formatDecimal } from './decimal-br.ts';
 import { type DecimalFault, decimalFaultText, readDecimal } from './decimal-typed.ts';
 
-/** Typed or pasted into a field of two decimals → the wire. */
+/** Input of a field with two decimals → wire value. */
 const READ: readonly (readonly [text: string, value: string | null])[] = [
-  // Nothing.
+  // Blank.
   ['', null],
   [' ', null],
   ['\u00a0', null],
   ['\t\n', null],
   ['\u200b', null],
-  // Digits alone.
+  // Digits only.
   ['0', '0.00'],
   ['00', '0.00'],
   ['5', '5.00'],
@@ -23,7 +23,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['1077297', '1077297.00'],
   ['9999999999999', '9999999999999.00'],
   ['0000000000000000012', '12.00'],
-  // A comma.
+  // With a comma.
   ['0,5', '0.50'],
   ['0,05', '0.05'],
   ['0,00', '0.00'],
@@ -43,7 +43,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['12640,00', '12640.00'],
   ['1077297,85', '1077297.85'],
   ['9999999999999,99', '9999999999999.99'],
-  // Thousands apart.
+  // With thousands separators.
   ['1.000', '1000.00'],
   ['1.234', '1234.00'],
   ['12.500', '12500.00'],
@@ -67,7 +67,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['1.077.297,85', '1077297.85'],
   ['12.345.678,90', '12345678.90'],
   ['9.999.999.999.999,99', '9999999999999.99'],
-  // One point before one or two last digits.
+  // One point before one or two final digits.
   ['0.5', '0.50'],
   ['0.05', '0.05'],
   ['1.0', '1.00'],
@@ -82,7 +82,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['.5', '0.50'],
   ['.05', '0.05'],
   ['9999999999999.99', '9999999999999.99'],
-  // Signs, those of typesetting among them.
+  // Signs, including typographic ones.
   ['-5', '-5.00'],
   ['+5', '5.00'],
   ['- 5', '-5.00'],
@@ -102,7 +102,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['\uff0d1.234,56', '-1234.56'],
   ['\ufe631.234,56', '-1234.56'],
   ['+1.234,56', '1234.56'],
-  // The currency before it.
+  // Currency prefix.
   ['R$ 1.000,00', '1000.00'],
   ['R$1.000,00', '1000.00'],
   ['r$ 1.000,00', '1000.00'],
@@ -124,7 +124,7 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['\u2212R$ 1.000,00', '-1000.00'],
   ['+R$ 1.000,00', '1000.00'],
   ['\uff32\uff04 1.000,00', '1000.00'],
-  // Around it, and within it unseen.
+  // Blanks around it, invisible characters within.
   [' 1.234,56', '1234.56'],
   ['1.234,56 ', '1234.56'],
   ['  1.234,56  ', '1234.56'],
@@ -137,14 +137,14 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['\u202a1.234,56\u202c', '1234.56'],
   ['1.\u200b234,56', '1234.56'],
   ['1.234\u2060,56', '1234.56'],
-  // Wide digits and signs.
+  // Full-width digits and signs.
   ['\uff11\uff12', '12.00'],
   ['\uff11\uff0e\uff12\uff13\uff14\uff0c\uff15\uff16', '1234.56'],
   ['\uff11\uff12\uff0c\uff15', '12.50'],
   ['\uff11\uff12.5', '12.50'],
 ];
 
-/** Typed or pasted into a field of two decimals → refused, and why. */
+/** Input of a field with two decimals → fault. */
 const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
   form: [
     ...[
@@ -165,7 +165,7 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '5+',
       '1-2',
     ],
-    // Groups that are none.
+    // Invalid groups.
     ...[
       '1.23.4',
       '1.2.3',
@@ -200,7 +200,7 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '..5',
       '1.000..00',
     ],
-    // Commas that part thousands, or nothing.
+    // Commas as thousands separators, or without digits.
     ...[
       '1,2,3',
       '1,234,567',
@@ -214,7 +214,7 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '1.,5',
       ',.5',
     ],
-    // Blanks within, other letters, other notations.
+    // Inner blanks, other letters, other notations.
     ...[
       '1 234,56',
       '1\u00a0234,56',

@@ -1,24 +1,27 @@
 import { withoutNumberSigns } from './spellings.ts';
 import { canonicalDecimal } from './values.ts';
 
-/** What keeps a text from being read as a number. */
+/** Reason why a text is not a valid number. */
 export type DecimalFault = 'form' | 'decimals' | 'digits';
 
 export type DecimalReading =
   | { readonly value: string | null; readonly fault?: never }
   | { readonly fault: DecimalFault; readonly value?: never };
 
-/** Digits before the comma that the wire carries. */
+/** Maximum digits before the comma on the wire. */
 const MAX_DIGITS = 13;
 
-/** `1234`, `1.234`, `1.077.297`; a group of thousands never begins with a zero. */
+/**
+ * Digits with or without thousands separators: `1234`, `1.234`, `1.077.297`. A grouped number never starts with a
+ * zero.
+ */
 const WHOLE = String.raw`\d+|[1-9]\d{0,2}(?:\.\d{3})+`;
 const BY_COMMA = new RegExp(`^(?:(${WHOLE})(?:,(\\d*))?|,(\\d+))$`);
-/** One point before one or two digits that end it can part no thousands. */
+/** One point before one or two final digits cannot be a thousands separator. */
 const BY_POINT = /^(\d*)\.(\d{1,2})$/;
 const SIGN_AND_CURRENCY = /^([+-]?)\s*(?:R\$)?\s*([+-]?)([\d.,]*)$/i;
 
-/** What copying brings along, in plain letters: wide forms, signs of typesetting, marks that nobody sees. */
+/** Normalises copied text: full-width forms, typographic signs, invisible characters. */
 function plain(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
@@ -28,13 +31,12 @@ function plain(text: string): string {
 }
 
 /**
- * A number as people in Brazil write it, to the wire: `R$ 1.077.297,85` → `1077297.85`, `12.500` → `12500.00`,
- * `12,5` → `12.50`; also `1234.56` and `12.5`, which have one point before one or two last digits. Nothing is
- * guessed and no digit is left out: what fits no rule, or has more digits than there is room for, is a fault.
- * A blank is `null`.
+ * Reads a number in Brazilian notation to the wire: `R$ 1.077.297,85` → `1077297.85`, `12.500` → `12500.00`, `12,5` →
+ * `12.50`. Also `1234.56` and `12.5`, with one point before one or two final digits. Nothing is guessed and no digit
+ * is dropped: any other form, or too many digits, is a fault. Blank is `null`.
  */
 export function readDecimal(text: string, decimals: number): DecimalReading {
-  // A whole number may be that of a law or a contract: `nº 14.133`.
+  // A whole number may be the number of a law or a contract: `nº 14.133`.
   const given = decimals === 0 ? withoutNumberSigns(plain(text)) : plain(text);
   if (given === '') return { value: null };
   const [, before = '', after = '', number = ''] = SIGN_AND_CURRENCY.exec(given) ?? [];
@@ -50,7 +52,7 @@ export function readDecimal(text: string, decimals: number): DecimalReading {
   return { value: canonicalDecimal(`${sign}${whole}${point}`, decimals) };
 }
 
-/** What is said at a field whose text cannot be read. */
+/** Error text for a field whose input is not a valid number. */
 export function decimalFaultText(fault: DecimalFault, decimals: number): string {
   const example = `Escreva como 1.234${decimals === 0 ? '' : `,${'567890'.slice(0, decimals)}`}`;
   if (fault === 'form') return `Valor inválido. ${example}`;

@@ -1,4 +1,4 @@
-/** Modulus 11 over weighted values, as both tax ids use it. */
+/** Modulus 11 of weighted values, as both tax ids use it. */
 function checkDigit(values: readonly number[], weights: readonly number[]): number {
   const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
   const rest = sum % 11;
@@ -15,15 +15,15 @@ function endsInCheckDigits(values: readonly number[], weights: readonly number[]
   return values.at(-2) === first && values.at(-1) === second;
 }
 
-/** True for the 11 digits of a CPF: not all alike, both check digits right (spec portal §5). */
+/** True for the 11 digits of a CPF: not all equal, both check digits valid (spec portal §5). */
 export function isCpf(cpf: string): boolean {
   if (!/^\d{11}$/.test(cpf) || /^(\d)\1*$/.test(cpf)) return false;
   return endsInCheckDigits(Array.from(cpf, Number), CPF_WEIGHTS);
 }
 
 /**
- * True for the 14 characters of a CNPJ with both check digits right. The first twelve may be letters
- * since July 2026 (IN RFB 2.229/2024): a character counts as its ASCII code less 48.
+ * True for the 14 characters of a CNPJ with valid check digits. The first twelve may be letters since July 2026 (IN
+ * RFB 2.229/2024): a character counts as its ASCII code minus 48.
  */
 export function isCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false;

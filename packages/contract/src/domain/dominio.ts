@@ -1,29 +1,29 @@
 import { readUrl } from './es2023.ts';
 
-/** Characters of a host name at the most (RFC 1035 §2.3.4). */
+/** Maximum length of a host name (RFC 1035 §2.3.4). */
 const HOST_MAX = 253;
 
-/** A name of the DNS with at least two labels, whose last is no number: an address of the network is no name. */
+/** DNS name with at least two labels. The last label is not a number, which excludes IP addresses. */
 const HOST =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Names that no resolver leads anywhere outside this machine or this network (RFC 6761, 6762, 8375). */
+/** Names that never resolve outside this machine or network (RFC 6761, 6762, 8375). */
 const NEAR = /(?:^|\.)(?:localhost|local|internal|invalid|home\.arpa)$/;
 
 export const HOST_INVALIDO =
   'Escreva o nome do domínio, sem caminho, como transparencia.cidade.pe.gov.br';
 
 /**
- * The name of a host as browsers send it: lower case, accents in punycode (IDNA), without scheme, port and the
- * point at its end. People paste whole addresses: those of a root are taken for their host.
- * @returns null for what names no host of the DNS
+ * Host name as browsers send it: lower case, accents in punycode (IDNA), without scheme, port and final point. A
+ * pasted URL without a path is reduced to its host.
+ * @returns null if it is not a DNS host
  */
 export function hostOf(text: string): string | null {
   const typed = text
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '');
-  // Nothing that an address could hold beside its host.
+  // Rejects anything that a URL could contain besides its host.
   if (typed === '' || /[\s/\\?#@%]/.test(typed)) return null;
   const host = readUrl(`http://${typed}`)?.hostname.replace(/\.$/, '') ?? '';
   return host.length <= HOST_MAX && HOST.test(host) && !NEAR.test(host) ? host : null;

@@ -1,6 +1,6 @@
 /**
- * What changes an allocation during the year (Lei 4.320/1964, art. 41; Constituição, art. 167, VI). Credits add, an annulment takes
- * away; of the last three one line gives what another gets.
+ * Kinds of changes to an allocation during the year (Lei 4.320/1964, art. 41; Constituição, art. 167, VI). Credits
+ * add, an annulment subtracts. The last three are transfers from one line to another.
  */
 export const DOTACAO_MOVIMENTO_TIPO = {
   suplementar: 1,

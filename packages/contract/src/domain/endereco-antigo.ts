@@ -2,7 +2,7 @@ import { isClickMark } from './click-mark.ts';
 import { readUrl } from './es2023.ts';
 
 const ORIGEM_MAX = 500;
-/** Stands in for whatever host an address is at. */
+/** Placeholder host for parsing a path as a URL. */
 const HERE = 'http://portal.invalid';
 
 export const ORIGEM_INVALIDA =
@@ -10,7 +10,7 @@ export const ORIGEM_INVALIDA =
 export const DESTINO_INVALIDO =
   'Escreva uma página deste portal, a partir da barra, ou um endereço completo com https://';
 
-/** Characters that mean the same with and without their encoding. */
+/** Characters that mean the same with and without percent-encoding. */
 const PLAIN = /[\w\-.~!$'()*,:;@]/;
 
 const plainEscapes = (text: string) =>
@@ -19,7 +19,7 @@ const plainEscapes = (text: string) =>
     return PLAIN.test(character) ? character : escaped;
   });
 
-/** A query without what counts who follows a link, its question mark included; empty for none. */
+/** Query with its question mark, without click-tracking parameters; empty if nothing is left. */
 function plainQuery(search: string): string {
   const kept = search
     .slice(1)
@@ -28,14 +28,14 @@ function plainQuery(search: string): string {
   return kept.length === 0 ? '' : `?${plainEscapes(kept.join('&'))}`;
 }
 
-/** The end of an old address that stands for all addresses below it. */
+/** Suffix of an old address that matches all addresses below it. */
 const BELOW = '/*';
 
 /**
- * An address of the portal that a town had before, as it is compared: from the slash on, in lower case as many of those servers
- * take it, without the slash at its end, without what stands behind the `#` or counts who follows a link. Whole addresses are
- * taken for what stands behind their host. One that ends in `/*` stands for all below it.
- * @returns null for what is no such address, and for the root, which is the portal's own
+ * Normalises an address of a town's former portal for comparison: path and query in lower case (many old servers
+ * ignore case), without trailing slash, fragment and click-tracking parameters. A full URL is reduced to the part
+ * after its host. A final `/*` matches everything below.
+ * @returns null for an invalid address, and for the root, which belongs to the portal
  */
 export function origemOf(typed: string): string | null {
   const text = typed.trim();
@@ -51,9 +51,9 @@ export function origemOf(typed: string): string | null {
 }
 
 /**
- * Where somebody is led who asked for an address that an old address answers to.
- * @param origem as stored; one that ends in `/*` gives what stands below it to a destination that does so too
- * @param asked from the slash on, as it was asked for; what follows its question mark is carried on unless `origem` has it
+ * Redirect target of a request that matches an old address.
+ * @param origem as stored; with a final `/*`, the rest of the path is appended to a destination that also ends in it
+ * @param asked path and query of the request; its query is passed on unless `origem` has one
  */
 export function ledTo({ origem, destino }: EnderecoDeixado, asked: string): string {
   const [path = '', ...rest] = asked.split('?');
@@ -68,36 +68,39 @@ export function ledTo({ origem, destino }: EnderecoDeixado, asked: string): stri
   return [carried, ...fragment].join('#');
 }
 
-/** An old address and where it leads. */
+/** Old address with its destination. */
 export interface EnderecoDeixado {
   readonly origem: string;
   readonly destino: string;
 }
 
 /**
- * Where an old address leads: a path of this host, or a whole address.
- * @returns null for what leads nowhere, or elsewhere than it seems to
+ * Normalises the destination of an old address: a path on this host, or a full URL.
+ * @returns null if it leads nowhere, or to another place than it seems
  */
 export function destinoOf(typed: string): string | null {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text)) return readUrl(text)?.href ?? null;
-  // `//another.example` and its like are of another host.
+  // `//another.example` and the like would lead to another host.
   if (!/^\/(?![/\\])/.test(text)) return null;
   const url = readUrl(HERE + text);
   if (url === null || url.origin !== HERE || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Address of a portal: the hosts that it answers at, and the names that its paths begin with; all in lower case. */
+/** Addresses of a portal: its hosts, and the names that its paths start with; all in lower case. */
 export interface EnderecoProprio {
   readonly hosts: ReadonlySet<string>;
   readonly nomes: ReadonlySet<string>;
 }
 
-/** Steps of a path whose old addresses are looked for. */
+/** Maximum path segments that are searched for old addresses. */
 const STEPS = 20;
 
-/** Old addresses that answer to one address, most exact first: all of it, its path alone, and those that stand for all below. */
+/**
+ * Old addresses that match one address, most exact first: with its query, its path alone, and those that match
+ * everything below.
+ */
 export function origensDe(origem: string): readonly string[] {
   const [path = ''] = origem.split('?', 1);
   const steps = path.replace(/\/$/, '').split('/').slice(0, STEPS);
@@ -108,9 +111,9 @@ export function origensDe(origem: string): readonly string[] {
 }
 
 /**
- * Old addresses that would answer where a destination leads, most exact first.
- * @param destino as `destinoOf` gives it
- * @returns empty if the destination is another site's, or the portal's root
+ * Old addresses that would match a destination, most exact first.
+ * @param destino as `destinoOf` returns it
+ * @returns empty if the destination is on another site, or the portal's root
  */
 export function origensDoDestino(
   destino: string,
@@ -126,7 +129,7 @@ export function origensDoDestino(
   return origem === null ? [] : origensDe(origem);
 }
 
-/** A step of a path, in lower case and without its encoding. */
+/** Path segment in lower case, percent-decoded. */
 function plainName(step: string): string {
   try {
     return decodeURIComponent(step).toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * First steps of addresses that are the product's own: on the screens, in the public calls, or such as every site has. A test holds
- * it against the routes of the server.
+ * Reserved first path segments: screens, public calls, and well-known files. A test checks it against the routes of
+ * the server.
  */
 export const ENDERECOS_RESERVADOS: ReadonlySet<string> = new Set([
   'acessibilidade',
@@ -53,7 +53,7 @@ export const ENDERECOS_RESERVADOS: ReadonlySet<string> = new Set([
   'vincular-pessoa',
 ]);
 
-/** First steps of pages that belong to no portal; the root beside them. */
+/** First path segments of pages that belong to no portal, besides the root. */
 export const PAGINAS_SEM_PORTAL: readonly string[] = [
   'acessibilidade',
   'dados',
@@ -62,7 +62,7 @@ export const PAGINAS_SEM_PORTAL: readonly string[] = [
   'sobre',
 ];
 
-/** Whether a portal at this address would stand in the way of the product's own pages or calls. */
+/** True if a portal at this address would hide pages or calls of the product. */
 export function isEnderecoReservado(nomeUrl: string): boolean {
   return ENDERECOS_RESERVADOS.has(nomeUrl);
 }

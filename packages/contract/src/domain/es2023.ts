@@ -1,9 +1,9 @@
-// What newer browsers have by themselves and phones that get no updates any more lack: the app is read by those of 2023 on.
+// Replacements for built-ins that phones without updates lack: the app supports browsers from 2023 on.
 
-/** The text with the replacement character for each half of a pair of surrogates that stands alone, which no UTF-8 can hold. */
+/** Replaces each lone surrogate, which UTF-8 cannot encode, by the replacement character. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
 
-/** The parts of an absolute address; null where it is none. */
+/** Parses an absolute URL; null if invalid. */
 export function readUrl(address: string): URL | null {
   try {
     return new URL(address);

@@ -1,4 +1,4 @@
-/** The time zones of Brazil, by their IANA names: what a client may choose its clock from. */
+/** Time zones of Brazil by IANA name, which a client can choose from. */
 export const FUSO = {
   'America/Noronha': 'Fernando de Noronha (UTC−2)',
   'America/Recife': 'Recife (UTC−3)',
@@ -18,5 +18,5 @@ export const FUSO = {
   'America/Rio_Branco': 'Rio Branco (UTC−5)',
 } as const;
 
-/** The zone of a client that has chosen none, and of the demonstration. */
+/** Time zone of clients without a choice, and of the demonstration. */
 export const FUSO_INITIAL: keyof typeof FUSO = 'America/Recife';

@@ -1,4 +1,4 @@
-/** The members of a list by their keys, in the order in which each key comes first; as `Map.groupBy`, which older phones lack. */
+/** Groups a list by key, in order of first occurrence; like `Map.groupBy`, which older phones lack. */
 export function groupBy<T, K>(list: readonly T[], keyOf: (member: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const member of list) {

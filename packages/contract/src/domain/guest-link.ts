@@ -1,9 +1,9 @@
 import { readUrl } from './es2023.ts';
 
 /**
- * The address of an agreement's details with the guest's credentials that its system asks for; any other
- * address as it came, since nobody else needs to be told them (decisions, 'guest credentials').
- * @param hosts where guests are let in, hosts below them included: a setting of the installation
+ * Adds the guest credentials of its system to the URL of an agreement. Other URLs are returned unchanged, so that no
+ * other host receives the credentials (decisions, 'guest credentials').
+ * @param hosts hosts with guest access, including their subdomains: a setting of the installation
  */
 export function guestLink(address: string, hosts: readonly string[]): string {
   const url = readUrl(address);

@@ -1,6 +1,6 @@
 /**
- * What a cell holds. `codigo` is a text by which something is found again: its zeros count, and nothing in it is masked. `texto` is
- * read by people: a whole CPF in it is masked. `historico` is one of several lines.
+ * Type of a cell. `codigo` identifies a record: its leading zeros count, and it is not masked. `texto` is for people:
+ * CPFs in it are masked. `historico` is a text of several lines.
  */
 export type ImportacaoColunaTipo =
   | 'ano'
@@ -15,21 +15,21 @@ export type ImportacaoColunaTipo =
   | 'escolha'
   | 'simNao';
 
-/** A column of a canonical file of the budget's import. */
+/** Column of a canonical file of the budget import. */
 export interface ImportacaoColuna {
   readonly nome: string;
   readonly rotulo: string;
-  /** Has to be mapped. What only some rows need is said in `ajuda`, and judged row by row. */
+  /** True if it must be mapped. If only some rows need it, `ajuda` says so and each row is validated. */
   readonly obrigatoria: boolean;
   readonly tipo: ImportacaoColunaTipo;
-  /** A line in plain words. */
+  /** Explanation in one line. */
   readonly ajuda: string;
   readonly exemplo: string;
-  /** Characters at most, of texts and codes. */
+  /** Maximum length of texts and codes. */
   readonly max?: number;
-  /** The words that a choice takes. */
+  /** Accepted values of a choice. */
   readonly escolhas?: readonly string[];
 }
 
-/** Characters of a text or a code at most where its column says nothing else. */
+/** Default maximum length of a text or a code. */
 export const IMPORTACAO_TEXTO_MAX = 255;

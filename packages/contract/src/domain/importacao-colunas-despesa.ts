@@ -66,7 +66,8 @@ export const COLUNAS_EMPENHO = [
     exemplo: 'ordinario',
     escolhas: ['ordinario', 'estimativo', 'global'],
   },
-  // With the line's own number none of them is needed; without it, those that an allocation needs are.
+  // Optional: a row may give the allocation's own number instead. Without it, the columns that an allocation requires
+  // are required.
   ...CLASSIFICACAO.map((coluna) => ({ ...coluna, obrigatoria: false as const })),
   {
     nome: 'subelemento',

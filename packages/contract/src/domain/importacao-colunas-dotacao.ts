@@ -1,6 +1,6 @@
 import type { ImportacaoColuna } from './importacao-coluna.ts';
 
-/** Whose file a row is of, in every file. */
+/** Year and managing unit of a row, in every file. */
 export const EXERCICIO_E_UG = [
   {
     nome: 'exercicio',
@@ -21,7 +21,7 @@ export const EXERCICIO_E_UG = [
   },
 ] as const satisfies readonly ImportacaoColuna[];
 
-/** What an allocation is for, beside its managing unit. */
+/** Classification of an allocation, besides its managing unit. */
 export const CLASSIFICACAO = [
   {
     nome: 'ug_nome',

@@ -94,7 +94,7 @@ const COLUNAS_RECEITA_REALIZADA = [
   },
 ] as const satisfies readonly ImportacaoColuna[];
 
-/** The matrix of balances has a layout of its own, which nobody maps; its pairs `IC1`, `TIPO1` and so on are read by their kinds. */
+/** The accounting matrix has a fixed layout without mapping; its pairs `IC1`, `TIPO1` and so on are read by kind. */
 const COLUNAS_MSC = [
   {
     nome: 'conta_contabil',
@@ -132,7 +132,7 @@ const COLUNAS_MSC = [
   },
 ] as const satisfies readonly ImportacaoColuna[];
 
-/** The columns of each canonical file, in its order: screens, the manual and the import itself are made of them. */
+/** Columns of each canonical file, in order: screens, manual and import are derived from them. */
 export const IMPORTACAO_COLUNAS = {
   dotacao: COLUNAS_DOTACAO,
   dotacao_movimento: COLUNAS_DOTACAO_MOVIMENTO,
@@ -146,6 +146,6 @@ export const IMPORTACAO_COLUNAS = {
   msc: COLUNAS_MSC,
 } as const satisfies Readonly<Record<string, readonly ImportacaoColuna[]>>;
 
-/** A name that a column of one of the files has. */
+/** Name of a column in any of the files. */
 export type ImportacaoColunaNome =
   (typeof IMPORTACAO_COLUNAS)[keyof typeof IMPORTACAO_COLUNAS][number]['nome'];

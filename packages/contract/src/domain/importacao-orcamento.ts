@@ -1,7 +1,7 @@
 export * from './importacao-coluna.ts';
 export { IMPORTACAO_COLUNAS, type ImportacaoColunaNome } from './importacao-colunas.ts';
 
-/** What a file of the budget's import may hold, and what a person calls it: its canonical formats, in the order of their import. */
+/** Kinds of files of the budget import with their labels: its canonical formats, in import order. */
 export const IMPORTACAO_TIPO = {
   dotacao: 'Dotações (o que a lei do orçamento autorizou)',
   dotacao_movimento: 'Movimentos das dotações (créditos, anulações e trocas)',
@@ -17,36 +17,39 @@ export const IMPORTACAO_TIPO = {
 export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;
 export const importacaoTipoList = Object.keys(IMPORTACAO_TIPO) as ImportacaoTipo[];
 
-/** Kinds whose layout is laid down elsewhere, a line of its title first: nobody maps their columns, and there is no model of them to fill in. */
+/**
+ * Kinds with an external layout, which starts with a title line: their columns are not mapped, and they have no
+ * template file.
+ */
 const LEIAUTE_PROPRIO: ReadonlySet<ImportacaoTipo> = new Set<ImportacaoTipo>(['msc']);
 export const temLeiauteProprio = (tipo: ImportacaoTipo): boolean => LEIAUTE_PROPRIO.has(tipo);
 
-/** What becomes of an import. Whatever it writes, it writes in one transaction at the end of `publicando`. */
+/** State of an import. All writes happen in one transaction at the end of `publicando`. */
 export const IMPORTACAO_SITUACAO = {
-  /** Its file is kept; its columns may still have to be mapped. */
+  /** The file is stored; its columns may still need a mapping. */
   enviada: 'Enviada',
   conferindo: 'Em conferência',
-  /** The whole file was judged; nothing was written. */
+  /** The whole file is validated; nothing is written. */
   conferida: 'Conferida',
   publicando: 'Em publicação',
   publicada: 'Publicada',
   desfeita: 'Desfeita',
-  /** Given up by somebody, or its file went after a day. */
+  /** Cancelled by a person, or its file expired after a day. */
   cancelada: 'Cancelada',
 } as const;
 export type ImportacaoSituacao = keyof typeof IMPORTACAO_SITUACAO;
 export const importacaoSituacaoList = Object.keys(IMPORTACAO_SITUACAO) as ImportacaoSituacao[];
 
-/** Where the rows of an import come from. */
+/** Source of the rows of an import. */
 export const IMPORTACAO_ORIGEM = { arquivo: 'Arquivo enviado', tcepe: 'TCE-PE' } as const;
 export type ImportacaoOrigem = keyof typeof IMPORTACAO_ORIGEM;
 export const importacaoOrigemList = Object.keys(IMPORTACAO_ORIGEM) as ImportacaoOrigem[];
 
-/** Bytes of a file at most, and its rows. */
+/** Maximum bytes and rows of a file. */
 export const IMPORTACAO_LIMITE = { bytes: 200 * 1024 * 1024, linhas: 1_000_000 } as const;
 
-/** Hours after which an uploaded file is removed. */
+/** Hours after which an uploaded file is deleted. */
 export const IMPORTACAO_HORAS = 24;
 
-/** Share of the scope's rows, or of its amounts, from which on it has to be confirmed by itself that they go. */
+/** Share of the scope's rows or amounts from which their removal needs a separate confirmation. */
 export const IMPORTACAO_AUSENTES = 0.05;

@@ -1,20 +1,20 @@
 import { counted } from './counted.ts';
 
-/** What the import dialog holds and its call carries. `null` where nothing is chosen. */
+/** State of the import dialog and body of its call. `null` if nothing is chosen. */
 export interface ImportarModelos {
   readonly modeloPortal: { readonly id: number } | null;
   readonly modeloGrupoCategoriaPublicacao: { readonly id: number } | null;
   readonly importarTudo: boolean;
 }
 
-/** What can be chosen in the import dialog (spec gestao §4): the template first, then a group or everything. */
+/** Enabled fields of the import dialog (spec gestao §4): the template first, then a group or everything. */
 export const importarModelosEnabled = {
   modeloGrupoCategoriaPublicacao: ({ modeloPortal, importarTudo }: ImportarModelos): boolean =>
     modeloPortal !== null && !importarTudo,
   importarTudo: ({ modeloPortal }: ImportarModelos): boolean => modeloPortal !== null,
 } as const;
 
-/** What came in, and what was there already and was kept as it is. */
+/** Numbers of imported items, and of existing items that were left unchanged. */
 export interface ImportarModelosAnswer {
   readonly grupos: number;
   readonly categorias: number;
@@ -22,7 +22,7 @@ export interface ImportarModelosAnswer {
   readonly existentes: number;
 }
 
-/** `12 grupos, 60 categorias e 8 tipos importados; 3 já existiam`. */
+/** Summary such as `12 grupos, 60 categorias e 8 tipos importados; 3 já existiam`. */
 export function importarModelosText({
   grupos,
   categorias,
@@ -41,7 +41,7 @@ export function importarModelosText({
   ];
   const last = parts.pop() ?? '';
   const list = parts.length === 0 ? last : `${parts.join(', ')} e ${last}`;
-  // Categories alone are feminine; with anything else among them the masculine stands.
+  // Feminine only for categories alone; a mixed list is masculine.
   const feminine = grupos === 0 && tipos === 0;
   const verb = `importad${feminine ? 'a' : 'o'}${total === 1 ? '' : 's'}`;
   return `${list} ${verb}${existentes > 0 ? `; ${kept}` : ''}.`;

@@ -14,7 +14,7 @@ test.each<[string, string | null, string | null, boolean]>([
   ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', null, false],
   ['2026-02-01T00:00:00Z', '2026-02-01T00:00:00Z', null, true],
   ['2026-02-28T00:00:00Z', null, '2026-02-28T00:00:00Z', false],
-  // The body may take registrations while the event is running.
+  // The body may accept registrations during the event.
   ['2026-03-16T00:00:00Z', null, '2026-03-17T00:00:00Z', true],
 ])('at %s, from %s to %s: open is %s', (now, inicio, fim, open) => {
   expect(at(now, inicio, fim)).toBe(open);

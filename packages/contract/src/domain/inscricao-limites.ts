@@ -1,10 +1,10 @@
-/** Spec portal §5 and §8. */
+/** Text of spec portal §5 and §8. */
 export const CPF_INVALIDO = 'O CPF informado não é válido';
 
-/** Digits of a code that comes by e-mail. */
+/** Digits of a code sent by e-mail. */
 export const CODIGO_TAMANHO = 6;
-/** Minutes that it is good for. */
+/** Validity of the code in minutes. */
 export const CODIGO_MINUTOS = 10;
-/** Bytes of a proof of payment at the most. */
+/** Maximum bytes of a proof of payment. */
 export const COMPROVANTE_MAX = 50 * 1024 * 1024;
 export const COMPROVANTE_GRANDE = 'O arquivo passa do limite de 50 MB.';

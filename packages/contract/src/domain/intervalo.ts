@@ -1,8 +1,8 @@
 type Bound = string | number | boolean | null;
 
 /**
- * Fault of a range that ends before it begins, pt-BR; else null. Such a range would find nothing, as if nothing had been
- * published. Only the days of instants are compared.
+ * Fault in pt-BR if a range ends before it begins, else null. Such a range would find nothing, as if nothing had been
+ * published. Instants are compared by day.
  * @param de first day or value; null is open
  * @param ate last day or value; null is open
  */

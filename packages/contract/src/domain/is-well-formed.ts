@@ -1,4 +1,4 @@
 import { wellFormed } from './es2023.ts';
 
-/** Whether no half of a pair of surrogates stands alone in a text; as `isWellFormed` of newer browsers. */
+/** True if a text has no lone surrogate; replaces `isWellFormed` of newer browsers. */
 export const isWellFormed = (text: string): boolean => wellFormed(text) === text;

@@ -1,7 +1,10 @@
 import { contrastRatio, MIN_CONTRAST } from './cor.ts';
 import { COLOR } from './values.ts';
 
-/** The wanted colour where it can be read on the ground, otherwise black or white, whichever reads better. */
+/**
+ * Returns the wanted colour if it is readable on the background, otherwise black or white, whichever has more
+ * contrast.
+ */
 export function legibleOn(background: string, wanted: string): string {
   if (contrastRatio(background, wanted) >= MIN_CONTRAST) return wanted;
   return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000')
@@ -9,10 +12,7 @@ export function legibleOn(background: string, wanted: string): string {
     : '#000000';
 }
 
-/**
- * The colours of a layout that stand one on the other, with the product's own, which hold where a client
- * gives none.
- */
+/** Text and background colours of a layout, with the product's defaults. */
 const PAIRS = {
   top: {
     label: 'Nome do portal no topo',
@@ -29,7 +29,7 @@ const PAIRS = {
     text: ['pageFontColor', '#1b2430'],
     background: ['pageBgColor', '#f5f6f9'],
   },
-  // A group stands on a card of its own, which is always white.
+  // A group is on its own card, which is always white.
   grupo: {
     label: 'Nome do grupo de categorias',
     text: ['grupoCategoriaLabelFontColor', '#1351b4'],
@@ -52,17 +52,17 @@ export type LayoutArea = keyof typeof PAIRS;
 export interface LayoutPair {
   readonly area: LayoutArea;
   readonly label: string;
-  /** Whether the layout gives one of the two; otherwise both are the product's own. */
+  /** True if the layout sets one of the two; otherwise both are defaults. */
   readonly given: boolean;
   readonly background: string;
-  /** As chosen; what is shown is `legible`. */
+  /** Chosen colour; `legible` is the displayed one. */
   readonly text: string;
   readonly ratio: number;
-  /** The text colour that passes AA on the ground: the chosen one if it does. */
+  /** Text colour with AA contrast on the background: the chosen one if it passes. */
   readonly legible: string;
 }
 
-/** The pairs of colours of a layout as chosen. Values that are no colour yet count as not given. */
+/** Colour pairs of a layout as chosen. Invalid colours count as not set. */
 export function layoutPairs(layout: Readonly<Record<string, unknown>>): readonly LayoutPair[] {
   const chosen = ([name, own]: readonly [string | null, string]) => {
     const value = name === null ? null : layout[name];
@@ -84,7 +84,7 @@ export function layoutPairs(layout: Readonly<Record<string, unknown>>): readonly
   });
 }
 
-/** The colours that a layout may give. */
+/** Colours that a layout may set. */
 export const LAYOUT_CORES = [
   'pageBgColor',
   'pageFontColor',
@@ -103,14 +103,14 @@ export type LayoutCores = Partial<Readonly<Record<(typeof LAYOUT_CORES)[number],
 const channels = (color: string) =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** A colour nearer to black by a share from 0 to 1. */
+/** Darkens a colour by a share from 0 to 1. */
 const darker = (color: string, share: number): string =>
   `#${channels(color)
     .map((each) => Math.round(each * (1 - share)))
     .map((each) => each.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The colour itself where it can be read on the ground, otherwise the first darker one that can. */
+/** Returns the colour if it is readable on the background, otherwise the first darker one that is. */
 function readable(color: string, background: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const tried = darker(color, share);
@@ -119,7 +119,7 @@ function readable(color: string, background: string): string {
   return '#000000';
 }
 
-/** A layout around one colour, such as the strongest of a coat of arms; every text of it passes AA. */
+/** Layout derived from one colour, such as the main colour of a coat of arms; all texts pass AA. */
 export function layoutDe(cor: string): LayoutCores {
   const dark = darker(cor, 0.25);
   const text = readable(cor, '#ffffff');

@@ -1,13 +1,13 @@
-/** A licence as people and programs are told of it. */
+/** Licence with its texts. */
 export interface LicencaDados {
   readonly nome: string;
-  /** Its official page, in Portuguese where there is one. */
+  /** Official page, in Portuguese if available. */
   readonly endereco: string;
-  /** What it asks of who uses the data, in a sentence. */
+  /** Condition for users of the data, in a sentence. */
   readonly regra: string;
 }
 
-/** The licences under which a client may give its open data, by their SPDX ids. */
+/** Open data licences that a client may choose, by SPDX id. */
 export const LICENCA_DADOS = {
   'CC-BY-4.0': {
     nome: 'Creative Commons Atribuição 4.0 Internacional (CC BY 4.0)',
@@ -32,8 +32,8 @@ export const LICENCA_DADOS = {
   },
 } as const satisfies Readonly<Record<string, LicencaDados>>;
 
-/** The SPDX id of a licence that a client may choose. */
+/** SPDX id of a licence that a client may choose. */
 export type LicencaDadosId = keyof typeof LICENCA_DADOS;
 
-/** The licence that the form of a new client proposes; a client need not have one. */
+/** Licence preselected for a new client; a client may also have no licence. */
 export const LICENCA_DADOS_INITIAL: LicencaDadosId = 'CC-BY-4.0';

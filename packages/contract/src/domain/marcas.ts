@@ -1,22 +1,22 @@
-/** A tag or comment of a text, from its `<` to behind its `>`. */
+/** Tag or comment of a text, from its `<` to after its `>`. */
 export interface Marca {
-  /** In lower case; empty for a comment, and for an element whose content is raw text. */
+  /** Name in lower case; empty for a comment, and for an element with raw text content. */
   readonly name: string;
   readonly closing: boolean;
   readonly from: number;
   readonly to: number;
   readonly atributos: number;
-  /** Elements open inside it, itself included; while a text is read, never more than the parser holds. */
+  /** Depth of open elements including itself; while reading, at most the parser's depth. */
   readonly nivel: number;
-  /** The parser makes an element of it. */
+  /** True if the parser creates an element for it. */
   readonly elemento: boolean;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /**
- * The tables below are htmlparser2's, which cleans rich text: the counts must match what it sees. `marcas.test.ts` compares
- * both on generated texts.
+ * Copies of the tables of htmlparser2, which sanitises rich text: both must count the same. `marcas.test.ts` compares
+ * them on generated texts.
  */
 const VOID = words(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr',
@@ -32,7 +32,7 @@ const SECTIONS = words('thead tbody');
 const DEFINITIONS = words('dd dt');
 const RUBY = words('rt rp');
 
-/** Elements on top of the stack that an opening tag closes. */
+/** Open elements that an opening tag closes implicitly. */
 const IMPLIED_ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tr', words('tr th td')],
   ['th', words('th')],
@@ -56,7 +56,7 @@ const IMPLIED_ENDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ].map((name) => [name, P] as const),
 ]);
 
-/** Elements of SVG that keep capitals in their names, and so differ from elements of HTML called alike. */
+/** SVG elements with capitals in their names, which differ from HTML elements of the same name. */
 const SVG_NAMES = words(
   'altglyph altglyphdef altglyphitem animatecolor animatemotion animatetransform clippath feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur feimage femerge femergenode femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence foreignobject glyphref lineargradient radialgradient textpath',
 );
@@ -67,7 +67,7 @@ const INTEGRATION = words('mi mo mn ms mtext annotation-xml svg:foreignobject de
 
 type Context = 'html' | 'svg' | 'math';
 
-/** Open elements, as htmlparser2 keeps them. */
+/** Stack of open elements, like that of htmlparser2. */
 class OpenElements {
   readonly #names: string[] = [];
   readonly #counts = new Map<string, number>();
@@ -77,7 +77,7 @@ class OpenElements {
     return this.#names.length;
   }
 
-  /** Raw text exists in HTML alone. */
+  /** Current context; raw text exists only in HTML. */
   get context(): Context {
     return this.#contexts.at(-1) ?? 'html';
   }
@@ -95,7 +95,7 @@ class OpenElements {
     return reached;
   }
 
-  /** @returns whether the end tag makes an element by itself, as `</p>` without its beginning does */
+  /** @returns true if the end tag alone creates an element, as `</p>` without its start tag does */
   close(written: string): boolean {
     const name = this.#nameOf(written);
     if (VOID.has(name)) return name === 'br';
@@ -134,7 +134,7 @@ class OpenElements {
 
 const NAME = /[a-z][^\t\n\f\r />]*/iy;
 
-/** Tags and comments of a text in their order, by one reading from beginning to end that builds no tree. */
+/** Iterates over the tags and comments of a text, in one pass and without a tree. */
 export function* marcasDe(html: string): Generator<Marca> {
   const open = new OpenElements();
   for (let from = html.indexOf('<'); from >= 0; ) {
@@ -154,10 +154,10 @@ const comment = (from: number, to: number): Marca => ({
   elemento: false,
 });
 
-/** Characters after a `<` that begin markup. */
+/** Characters after a `<` that start markup. */
 const MARKUP = /[a-z/!?]/i;
 
-/** The tag, comment or whole element of raw text that stands at a `<`; null if it is text. */
+/** Reads the tag, comment or raw text element at a `<`; null if it is text. */
 function marcaAt(html: string, from: number, open: OpenElements): Marca | null {
   const next = html.charAt(from + 1);
   if (next === '!' || next === '?') return comment(from, commentEnd(html, from));
@@ -175,7 +175,7 @@ function marcaAt(html: string, from: number, open: OpenElements): Marca | null {
   if (!raw) return { name, closing, from, to, atributos, nivel, elemento: true };
   const at = rawEnd(html, name, to);
   const rest = at < 0 ? html.length : endTag(html, name, at, open).to;
-  // Taken with its content, which is no markup.
+  // Includes its content, which is not markup.
   return { name: '', closing: true, from, to: rest, atributos, nivel, elemento: true };
 }
 
@@ -191,7 +191,7 @@ const RAW_END: ReadonlyMap<string, RegExp> = new Map(
 
 function rawEnd(html: string, name: string, from: number): number {
   const end = RAW_END.get(name);
-  // Plain text has no end.
+  // `plaintext` has no end.
   if (end === undefined || name === 'plaintext') return -1;
   end.lastIndex = from;
   return end.exec(html)?.index ?? -1;
@@ -218,7 +218,7 @@ const behind = (pattern: RegExp, html: string, at: number): number => {
   return pattern.lastIndex;
 };
 
-/** The end of an opening tag, and what it holds. */
+/** End of an opening tag, and its attributes. */
 function openingEnd(html: string, from: number) {
   let atributos = 0;
   let at = behind(BLANK, html, from);

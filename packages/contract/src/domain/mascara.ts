@@ -1,13 +1,13 @@
 import { isCnpj, isCpf } from './documento-valido.ts';
 
-/** The numbers that people know by their punctuation. */
+/** Kinds of numbers with a known punctuation. */
 export type MaskName = 'cpf' | 'cnpj' | 'cpfCnpj' | 'telefone' | 'celular' | 'cep';
 
 interface Mask {
-  /** `9` stands for a digit, `*` for a digit or a capital letter. The first that has room is used. */
+  /** `9` stands for a digit, `*` for a digit or a capital letter. The first pattern with enough room applies. */
   readonly patterns: readonly string[];
   readonly isValid: (value: string) => boolean;
-  /** What is wrong with a value that fills its pattern but cannot be. */
+  /** Error text for a value that fills its pattern but is invalid. */
   readonly fault: string;
 }
 
@@ -16,7 +16,7 @@ const CNPJ = '**.***.***/****-99';
 const CELULAR = '(99) 9 9999-9999';
 const always = () => true;
 
-/** Spec gestao §5 and portal §5; a CNPJ may have letters (see `isCnpj`). */
+/** Masks of spec gestao §5 and portal §5; a CNPJ may have letters (see `isCnpj`). */
 const MASKS: Readonly<Record<MaskName, Mask>> = {
   cpf: { patterns: [CPF], isValid: isCpf, fault: 'CPF inválido' },
   cnpj: { patterns: [CNPJ], isValid: isCnpj, fault: 'CNPJ inválido' },
@@ -37,12 +37,12 @@ const MASKS: Readonly<Record<MaskName, Mask>> = {
 const isSlot = (character: string) => character === '9' || character === '*';
 const roomOf = (pattern: string) => pattern.replace(/[^9*]/g, '').length;
 
-/** Only what a mask has slots for: digits and capital letters. */
+/** Keeps only digits and capital letters. */
 export function unmask(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
-/** The first pattern that has room for the characters, letters included. */
+/** First pattern with enough room for the characters, including letters. */
 function patternFor({ patterns }: Mask, characters: string): string {
   const takes = (pattern: string) => pattern.includes('*') || !/[A-Z]/.test(characters);
   const fitting = patterns.find(
@@ -51,14 +51,14 @@ function patternFor({ patterns }: Mask, characters: string): string {
   return fitting ?? (patterns.at(-1) as string);
 }
 
-/** How many characters the mask holds at most. */
+/** Maximum number of characters of a mask. */
 function maskRoom(name: MaskName): number {
   return roomOf(MASKS[name].patterns.at(-1) as string);
 }
 
 /**
- * A value with its punctuation, as far as it goes: `123456` → `123.456`. Characters that the next slot
- * does not take are left out, so that a letter cannot be typed into a CPF.
+ * Adds punctuation to a partial or full value: `123456` → `123.456`. Characters that do not fit the next slot are
+ * dropped, so that a letter cannot be typed into a CPF.
  */
 export function applyMask(name: MaskName, text: string): string {
   const plain = unmask(text);
@@ -67,7 +67,7 @@ export function applyMask(name: MaskName, text: string): string {
   return fillPattern(patternFor(MASKS[name], characters), characters);
 }
 
-/** Puts characters into the slots of a pattern such as `99/99/9999`, as far as they go. */
+/** Fills the slots of a pattern such as `99/99/9999` with the available characters. */
 export function fillPattern(pattern: string, characters: string): string {
   let filled = '';
   let pending = '';
@@ -87,7 +87,7 @@ export function fillPattern(pattern: string, characters: string): string {
   return filled;
 }
 
-/** What is wrong with a value without punctuation; `null` where nothing is. */
+/** Error text of a value without punctuation; `null` if it is valid. */
 export function maskFault(name: MaskName, value: string): string | null {
   const { patterns, isValid, fault } = MASKS[name];
   if (!/^[0-9A-Z]+$/.test(value)) return fault;

@@ -1,14 +1,14 @@
 import { withoutNumberSigns, withoutPoints } from './spellings.ts';
 
-/** A number as people give it: `12`, `012`, `12/2026`, `nº 14.500`. */
+/** Number in the forms that people type: `12`, `012`, `12/2026`, `nº 14.500`. */
 export interface NumeroAno {
-  /** Without the zeros before it. */
+  /** Without leading zeros. */
   readonly numero: string;
-  /** Null where only the number is known. */
+  /** Null without a year. */
   readonly ano: number | null;
 }
 
-/** Reads a number with or without its year; null for what is none. */
+/** Reads a number with or without its year; null if invalid. */
 export function readNumeroAno(text: string): NumeroAno | null {
   const match = /^\s*0*(\d{1,20})\s*(?:\/\s*(\d{4})\s*)?$/.exec(
     withoutPoints(withoutNumberSigns(text)),

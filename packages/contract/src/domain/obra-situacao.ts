@@ -1,4 +1,4 @@
-/** In what state a work is: the ids of `obra_situacao`. */
+/** Ids of `obra_situacao`, the states of a work. */
 export const OBRA_SITUACAO = {
   naoIniciada: 1,
   emAndamento: 2,

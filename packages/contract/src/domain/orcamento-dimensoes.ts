@@ -1,11 +1,11 @@
-/** A step by which spending or revenue is divided; its name in addresses. */
+/** Dimension of spending or revenue; the key is its name in addresses. */
 interface Dimensao {
-  /** What the steps are called, in plain words and as the law has them. */
+  /** Plain name, and official name. */
   readonly rotulo: string;
   readonly oficial: string;
 }
 
-/** The steps of spending: any of them narrows it down, and any of them divides what is left. */
+/** Dimensions of spending: each can filter, and each can break down the rest. */
 export const DESPESA_DIMENSOES = {
   area: { rotulo: 'Área', oficial: 'função' },
   subarea: { rotulo: 'Subárea', oficial: 'subfunção' },
@@ -16,7 +16,7 @@ export const DESPESA_DIMENSOES = {
   fonte: { rotulo: 'Origem do dinheiro', oficial: 'fonte de recursos' },
 } as const satisfies Readonly<Record<string, Dimensao>>;
 
-/** The steps of revenue. */
+/** Dimensions of revenue. */
 export const RECEITA_DIMENSOES = {
   origem: { rotulo: 'Origem', oficial: 'origem' },
   especie: { rotulo: 'Espécie', oficial: 'espécie' },
@@ -30,8 +30,8 @@ export type ReceitaDimensao = keyof typeof RECEITA_DIMENSOES;
 export const despesaDimensaoList = Object.keys(DESPESA_DIMENSOES) as readonly DespesaDimensao[];
 export const receitaDimensaoList = Object.keys(RECEITA_DIMENSOES) as readonly ReceitaDimensao[];
 
-/** What stands for a step that the source does not tell, in addresses. */
+/** Value in addresses for a code that the source does not report. */
 export const NAO_INFORMADO = 'nao-informado';
 
-/** What divides a file by months instead of by a step. */
+/** Value that breaks a file down by month instead of by a dimension. */
 export const MENSAL = 'mes';

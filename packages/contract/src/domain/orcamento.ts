@@ -1,15 +1,15 @@
-/** What happens to a commitment, one after the other (Lei 4.320/1964, arts. 58 to 65). */
+/** Stages of spending, in order (Lei 4.320/1964, arts. 58 to 65). */
 export const DESPESA_FASE = { empenho: 1, liquidacao: 2, pagamento: 3 } as const;
 
-/** What a movement is to its commitment; the last two are negative. */
+/** Kinds of movements of a commitment; the last two are negative. */
 export const DESPESA_MOVIMENTO_TIPO = { original: 1, reforco: 2, anulacao: 3, estorno: 4 } as const;
 
-/** Wages and what comes with them, among the groups of spending. */
+/** Group of spending for wages and related costs. */
 export const GRUPO_PESSOAL = 1;
 
 export const EMPENHO_TIPO = { ordinario: 1, estimativo: 2, global: 3 } as const;
 
-/** Who receives. `protegido` stands for all persons of a client whose names the law keeps. */
+/** Kinds of payees. `protegido` stands for all natural persons of a client whose names are protected by law. */
 export const FAVORECIDO_TIPO = {
   pessoaJuridica: 1,
   pessoaFisica: 2,
@@ -19,8 +19,8 @@ export const FAVORECIDO_TIPO = {
 } as const;
 
 /**
- * Where a year's figures come from: files of the accounting system, what an audit court has of them, or the monthly matrix of
- * balances (MSC) alone, which has no commitments.
+ * Source of a year's figures: files of the accounting system, the data of an audit court, or only the monthly matrix
+ * of balances (MSC). The matrix has no commitments.
  */
 export const ORCAMENTO_ORIGEM = {
   arquivo: 'Sistema contábil do órgão',

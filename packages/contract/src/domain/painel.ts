@@ -1,10 +1,10 @@
-/** Categories and records that are named at the most; the numbers beside them say how many there are. */
+/** Maximum number of categories and records in lists; the totals are given separately. */
 export const PAINEL_CATEGORIAS = 100;
 export const PAINEL_REGISTROS = 5;
-/** Days that count as the last ones. */
+/** Number of days in "last days". */
 export const PAINEL_DIAS = 7;
 
-/** What may wait for somebody. Only what the database holds: each is a fact with its number. */
+/** Pending items. Each is a fact from the database with its count. */
 export const ATENCAO = [
   'comprovantesEmAnalise',
   'solicitacoesRecentes',

@@ -1,3 +1,3 @@
-/** What a person may do in the chosen client; the server decides, screens only hide. */
+/** Roles in the chosen client. The server enforces them; screens only hide. */
 export const papelList = ['gestor', 'consulta', 'admin'] as const;
 export type Papel = (typeof papelList)[number];

@@ -21,7 +21,7 @@ test.each([
   ],
   ['#/gestao/public/transparencia/convenio', '/dados/convenio'],
   ['#/gestaoria', '/gestaoria'],
-  // A name of another host is none of this site's pages.
+  // A name that looks like another host must not leave this site.
   ['#//exemplo.org/x', '/exemplo.org/x'],
   ['#/\\exemplo.org', '/exemplo.org'],
   ['#/gestao/public/transparencia/contrato?id=/exemplo.org', '/exemplo.org/dados/contrato'],

@@ -1,7 +1,7 @@
 import { wellFormed } from './es2023.ts';
 import { type Marca, marcasDe } from './marcas.ts';
 
-/** Where a text that is read without its markup begins a new line. */
+/** Elements that end a line in plain text. */
 const LINE_AFTER = new Set(['p', 'div', 'li', 'tr', 'caption', 'blockquote', 'dt', 'dd']);
 for (let level = 1; level <= 6; level += 1) LINE_AFTER.add(`h${level}`);
 
@@ -14,7 +14,10 @@ const ENTITY: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Rich text without its markup, a line a paragraph, by one reading: for spreadsheets, and for the beginning of a text. */
+/**
+ * Converts rich text to plain text, one line per paragraph, in one pass: for spreadsheets, and for the beginning of a
+ * text.
+ */
 export function plainText(html: string): string {
   const parts: string[] = [];
   let at = 0;

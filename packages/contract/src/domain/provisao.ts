@@ -1,7 +1,7 @@
 import { type FUSO, FUSO_INITIAL } from './fuso.ts';
 import { toNomeUrl } from './url-name.ts';
 
-/** The portal templates that come with the product. */
+/** Portal templates that the product includes. */
 export const MODELO = {
   prefeitura: 'Portal da Transparência municipal (PNTP 2026)',
   camara: 'Portal da Transparência da câmara municipal (PNTP 2026)',
@@ -10,13 +10,13 @@ export const MODELO = {
 export type ModeloId = keyof typeof MODELO;
 export const modeloIds = Object.keys(MODELO) as readonly ModeloId[];
 
-/** What a type of body is called and begins with, by the id of its type. */
+/** Defaults of a type of body, by the id of its type. */
 interface TipoCorpo {
   readonly nome: string;
   readonly modelo: ModeloId;
-  /** Where every town has one of that name. */
+  /** Standard name of the body, if every town has one. */
   readonly nomeDe?: (cidade: string) => string;
-  /** Stands before the town in the address that is proposed. */
+  /** Prefix before the town in the proposed address. */
   readonly prefixo?: string;
 }
 
@@ -41,16 +41,16 @@ const TIPO_CORPO: Readonly<Record<number, TipoCorpo>> = {
   8: { nome: 'Consórcio', modelo: 'autarquia' },
 };
 
-/** The types of body, as `cliente_tipo` has them: a test holds the two together. */
+/** Types of body, equal to `cliente_tipo`; a test checks it. */
 export const TIPOS_CORPO: readonly (TipoCorpo & { readonly id: number })[] = Object.entries(
   TIPO_CORPO,
 ).map(([id, tipo]) => ({ id: Number(id), ...tipo }));
 
-/** The name that bodies of a type have everywhere; null where each has its own. */
+/** Standard name of bodies of a type; null if each has its own. */
 export const nomePadrao = (tipo: number, cidade: string): string | null =>
   TIPO_CORPO[tipo]?.nomeDe?.(cidade) ?? null;
 
-/** The template that fits a type of body. */
+/** Template for a type of body. */
 export const modeloDoTipo = (tipo: number): ModeloId => TIPO_CORPO[tipo]?.modelo ?? 'autarquia';
 
 interface Corpo {
@@ -60,7 +60,7 @@ interface Corpo {
   readonly nome: string;
 }
 
-/** The addresses that are proposed for a body, the first that is free: `petrolina`, and where another has that, `petrolina-pe`. */
+/** Proposed addresses for a body; the first free one is used: `petrolina`, or `petrolina-pe` if that is taken. */
 export function identificadoresDe({ tipo, cidade, uf, nome }: Corpo): readonly string[] {
   const prefixo = TIPO_CORPO[tipo]?.prefixo;
   const base = toNomeUrl(prefixo === undefined ? nome : `${prefixo}${cidade}`);
@@ -88,7 +88,10 @@ const FUSO_DA_UF: Readonly<Record<string, keyof typeof FUSO>> = {
   TO: 'America/Araguaina',
 };
 
-/** Towns whose clock is not that of their state's capital, by IBGE code: the west of Amazonas (Lei 12.876/2013) and an island. */
+/**
+ * Towns whose time zone differs from that of their state's capital, by IBGE code: the west of Amazonas (Lei
+ * 12.876/2013) and an island.
+ */
 const FUSO_DO_MUNICIPIO: Readonly<Record<number, keyof typeof FUSO>> = {
   2605459: 'America/Noronha',
   1300201: 'America/Eirunepe',
@@ -107,7 +110,7 @@ const FUSO_DO_MUNICIPIO: Readonly<Record<number, keyof typeof FUSO>> = {
 
 const CENTRO_SUL = new Set(['DF', 'ES', 'GO', 'MG', 'PR', 'RJ', 'RS', 'SC', 'SP']);
 
-/** The clock of a town, by its IBGE code and state. */
+/** Time zone of a town, by its IBGE code and state. */
 export function fusoDe(municipio: number, uf: string): keyof typeof FUSO {
   if (CENTRO_SUL.has(uf)) return 'America/Sao_Paulo';
   return FUSO_DO_MUNICIPIO[municipio] ?? FUSO_DA_UF[uf] ?? FUSO_INITIAL;

@@ -1,4 +1,4 @@
-/** What is compared with the Treasury's report, of the budget's own year and from January on. */
+/** Measures compared with the Treasury's report, of the budget's own year and from January on. */
 export const RECONCILIACAO_MEDIDA = {
   receitaPrevista: 1,
   receitaRealizada: 2,
@@ -9,7 +9,7 @@ export const RECONCILIACAO_MEDIDA = {
 } as const;
 export type ReconciliacaoMedida = keyof typeof RECONCILIACAO_MEDIDA;
 
-/** How the portal's figure and the Treasury's stand to each other: a column that the database works out of both. */
+/** Result of comparing the portal's figure with the Treasury's: a column computed by the database. */
 export const RECONCILIACAO_SITUACAO = {
   confere: 1,
   diferenca: 2,

@@ -22,7 +22,7 @@ test('an instant is told as by Intl, within the stretch that is known and beyond
     max: new Date('2030-01-01'),
     noInvalidDate: true,
   });
-  // With summer time in its past, and one that has it now.
+  // Zones with former daylight saving time, and one that still has it.
   const fusos = fc.constantFrom(...Object.keys(FUSO), 'America/Santiago', 'Asia/Kolkata');
   fc.assert(
     fc.property(instants, instants, fusos, (instant, now, fuso) => {
@@ -40,7 +40,7 @@ test('a stretch goes back to the last change of the clocks, and a year on', () =
   const { de, ate, distancia } = relogioAt('America/Sao_Paulo', NOW);
   expect(distancia).toBe(-3 * 60 * 60 * 1000);
   expect(ate).toBeGreaterThanOrEqual(NOW.getTime() + 366 * DAY);
-  // Brazil's last summer time ended on 17 February 2019.
+  // Brazil's last daylight saving time ended on 17 February 2019.
   const end = Date.parse('2019-02-17T02:00:00Z');
   expect(de).toBeGreaterThanOrEqual(end);
   expect(de).toBeLessThan(end + 15 * DAY);

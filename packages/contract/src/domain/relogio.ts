@@ -1,13 +1,13 @@
 import type { Relogio } from './data-br.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Between two looks at a zone's clocks: no summer time begins and ends within. */
+/** Interval between two samples of a zone's offset: shorter than any daylight saving time. */
 const STEP = 15 * DAY;
-/** How far back pages tell of what was published, at most, and how far ahead of what is planned. */
+/** Maximum age of publications on a page, and how far plans reach into the future. */
 const BACK = 10 * 366 * DAY;
 const AHEAD = 366 * DAY;
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 function distanciaAt(at: number, format: Intl.DateTimeFormat): number {
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -35,14 +35,14 @@ const formatIn = (fuso: string) =>
  */
 export function startOfYear(fuso: string, ano: number): number {
   const format = formatIn(fuso);
-  // `Date.UTC` takes years below 100 for those of the 20th century.
+  // `Date.UTC` maps years below 100 to the 20th century.
   const midnight = new Date(0).setUTCFullYear(ano, 0, 1);
   return midnight - distanciaAt(midnight - distanciaAt(midnight, format), format);
 }
 
 /**
- * The stretch around an instant in which the clocks of a zone go as they do then, from looks two weeks apart: it begins and ends at
- * looks, ten years before at the earliest and a year after at the latest.
+ * Period around an instant with the same offset of a zone, found by samples every 15 days. It starts and ends at
+ * samples, at most ten years before and one year after.
  * @param fuso an IANA name
  */
 export function relogioAt(fuso: string, instant: Date): Relogio {

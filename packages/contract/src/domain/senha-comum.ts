@@ -1,6 +1,6 @@
 /**
- * Pieces that passwords of twelve characters and more are commonly made of, folded to small letters without
- * accents: in Portuguese and English, and what this product is about.
+ * Common parts of passwords with twelve or more characters, in lower case without accents: Portuguese, English, and
+ * terms of this product.
  */
 const COMMON = `
   senha senhas minhasenha novasenha senhaforte segredo mudar mude123 trocar trocaragora inicial provisoria padrao acesso
@@ -29,7 +29,7 @@ const COMMON = `
   1q2w 3e4r 5t6y 7u8i q1w2 e3r4 t5y6 1qaz 2wsx 3edc 4rfv zaq1 xsw2 cde3 qazwsx edcrfv wsxedc abc123 a1b2 c3d4
 `;
 
-/** The longest first: taking out a short one must not leave the rest of a longer one behind. */
+/** Longest first: removing a short one must not leave the rest of a longer one. */
 export const SENHA_COMUM: readonly string[] = [...new Set(COMMON.trim().split(/\s+/))].sort(
   (a, b) => b.length - a.length,
 );

@@ -1,22 +1,22 @@
 import { SENHA_COMUM } from './senha-comum.ts';
 
-/** Characters of a password at the least; a phrase of several words is the easiest way there. */
+/** Minimum length of a password; a phrase of several words reaches it easily. */
 export const SENHA_MIN = 12;
 export const SENHA_MAX = 200;
-/** Characters at the least beside what anybody may know. */
+/** Minimum number of characters outside of guessable words. */
 const UNKNOWN_MIN = 8;
-/** Letters of a word at the least for it to count as known. */
+/** Minimum length of a word to count as guessable. */
 const WORD_MIN = 4;
 
-/** What an attacker tries first. */
+/** Words that an attacker tries first. */
 export interface SenhaContext {
-  /** What anybody may know of the person: e-mail, name. */
+  /** Public facts about the person: e-mail, name. */
   readonly known: readonly string[];
-  /** Names of the house: clients, cities. */
+  /** Names of the organisation: clients, cities. */
   readonly house?: readonly string[];
 }
 
-/** Why a password is too easy to guess, in pt-BR; null where it is not. */
+/** Reason in pt-BR why a password is too easy to guess; null if it is not. */
 export function senhaFault(senha: string, { known, house = [] }: SenhaContext): string | null {
   if (senha.length < SENHA_MIN) {
     return `A senha deve ter ao menos ${SENHA_MIN} caracteres; uma frase com várias palavras serve.`;
@@ -44,7 +44,7 @@ const wordsOf = (texts: readonly string[]) =>
     .map(fold)
     .filter((word) => word.length >= WORD_MIN);
 
-/** Signs that stand for letters, as in `$3nh4`. */
+/** Characters that replace letters, as in `$3nh4`. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -59,7 +59,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const undisguise = (text: string) =>
   text.replace(/[013457@!$]/g, (sign) => DISGUISES[sign] ?? sign);
 
-/** What is left when these words are taken out, disguised or not, must be hard to guess by itself. */
+/** True if the password consists mostly of these words, disguised or not: the rest is easy to guess. */
 function isMadeOf(senha: string, words: readonly string[]): boolean {
   const folded = fold(senha);
   return [folded, undisguise(folded)].some((text) => {
@@ -68,7 +68,7 @@ function isMadeOf(senha: string, words: readonly string[]): boolean {
       text,
     );
     if (without === text) return false;
-    // Digits that stand for no letter are themselves again: a year is still a year.
+    // Digits outside the removed words are restored: a year is still a year.
     const rest = folded
       .split('')
       .map((char, index) => (without[index] === ' ' ? ' ' : char))
@@ -87,7 +87,10 @@ const STEPS = new Set(
   ),
 );
 
-/** Characters, spaces aside, that are in no year, and in no run along the alphabet or the keyboard, such as `2345` or `aaa`. */
+/**
+ * Number of characters, without spaces, that belong to no year and to no sequence. Sequences follow the alphabet or
+ * the keyboard, such as `2345` or `aaa`.
+ */
 function unknownIn(text: string): number {
   const chars = text.replace(/(19|20)\d\d/g, ' ').split('');
   const follows = (index: number) => {

@@ -1,7 +1,7 @@
-/** Runs on one page of their list. */
+/** Runs per page of the list. */
 export const SINCRONIZACAO_PAGE_SIZE = 10;
 
-/** What is fetched, and what a person calls it. */
+/** Sources with their labels. */
 export const SINCRONIZACAO_FONTE = {
   licitacao: 'Licitações',
   contrato: 'Contratos e aditivos',
@@ -11,7 +11,7 @@ export const SINCRONIZACAO_FONTE = {
 } as const;
 export type SincronizacaoFonte = keyof typeof SINCRONIZACAO_FONTE;
 
-/** Those that are asked for a year at a time. */
+/** True for sources that are requested year by year. */
 export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
   licitacao: true,
   contrato: true,
@@ -20,13 +20,13 @@ export const FONTE_ANUAL: Readonly<Record<SincronizacaoFonte, boolean>> = {
   orcamento: true,
 };
 
-/** A field of the configuration without which a source cannot be asked, and what is then said. */
+/** Configuration field that a source needs, and the error without it. */
 interface FontePede {
   readonly campo: 'convenioFonte' | 'codigoIbge' | 'codigoMunicipio';
   readonly falta: string;
 }
 
-/** What each source asks of the configuration beyond its unit. */
+/** Configuration fields that each source needs besides its unit. */
 export const FONTE_PEDE = {
   licitacao: null,
   contrato: null,
@@ -44,7 +44,7 @@ export const FONTE_PEDE = {
   },
 } as const satisfies Readonly<Record<SincronizacaoFonte, FontePede | null>>;
 
-/** Those that answer alike whichever unit of a client asks: by night one of them does. */
+/** True for sources that return the same data for every unit of a client: only one unit runs at night. */
 export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {
   licitacao: false,
   contrato: false,
@@ -55,14 +55,14 @@ export const FONTE_DO_CLIENTE: Readonly<Record<SincronizacaoFonte, boolean>> = {
 
 type Pedido = Readonly<Record<FontePede['campo'], unknown>>;
 
-/** What of a configuration can be fetched. */
+/** Sources that a configuration allows. */
 export const fontesDe = (configuracao: Pedido): SincronizacaoFonte[] =>
   (Object.keys(SINCRONIZACAO_FONTE) as SincronizacaoFonte[]).filter((fonte) => {
     const pede = FONTE_PEDE[fonte];
     return pede === null || configuracao[pede.campo] !== null;
   });
 
-/** How a run stands, and what a person calls it. */
+/** States of a run with their labels. */
 export const SINCRONIZACAO_SITUACAO = {
   aguardando: 'Aguardando',
   executando: 'Em andamento',
@@ -71,14 +71,14 @@ export const SINCRONIZACAO_SITUACAO = {
   cancelada: 'Cancelada',
 } as const;
 
-/** What a run under way is at. */
+/** Phases of a running synchronisation. */
 export const SINCRONIZACAO_ETAPA = {
   buscando: 'Buscando na fonte',
   gravando: 'Gravando',
   arquivos: 'Copiando arquivos',
 } as const;
 
-/** Why the source and the portal do not agree after a run. */
+/** Reasons why source and portal differ after a run. */
 export const DIFERENCA_TIPO = {
   mantido: 'Alterado aqui: mantido como está no portal',
   sumiu: 'Não está mais na fonte: mantido no portal',

@@ -1,14 +1,14 @@
-/** Texts on the picture that social networks show with the address of a page. */
+/** Texts of the image that social networks show for a page. */
 export interface PictureTexts {
-  /** Names the page: `Despesas de 2026`. */
+  /** Title of the page: `Despesas de 2026`. */
   readonly titulo: string;
-  /** Its figure: `R$ 141,5 milhões`. */
+  /** Figure of the page: `R$ 141,5 milhões`. */
   readonly figura: string;
-  /** Says what the figure is: `pagos em 2026`. */
+  /** Meaning of the figure: `pagos em 2026`. */
   readonly legenda: string;
 }
 
-/** Most characters of each text that find a place on the picture. */
+/** Maximum length of each text that fits on the image. */
 export const PICTURE_TEXT_MAX: Readonly<Record<keyof PictureTexts, number>> = {
   titulo: 90,
   figura: 23,
@@ -16,7 +16,7 @@ export const PICTURE_TEXT_MAX: Readonly<Record<keyof PictureTexts, number>> = {
 };
 
 /**
- * Joins what the server signs before a picture shows texts from its own address.
+ * Joins the texts that the server signs; an image shows texts from its address only if the signature is valid.
  * @param cliente name of the client in that address
  */
 export const sealedPicture = (cliente: string, { titulo, figura, legenda }: PictureTexts): string =>

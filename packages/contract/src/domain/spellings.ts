@@ -13,8 +13,8 @@ export const withoutPoints = (text: string): string =>
   text.replace(GROUPED, (digits) => digits.replaceAll('.', ''));
 
 /**
- * The ways in which a searched text may be stored: as typed, and with its numbers with or without points between
- * thousands. The text as typed comes first.
+ * Possible stored spellings of a searched text: as typed, and with its numbers with or without points between
+ * thousands. The typed text comes first.
  */
 export function spellingsOf(text: string): readonly string[] {
   const plain = withoutPoints(text);

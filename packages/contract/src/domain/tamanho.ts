@@ -2,7 +2,7 @@ import { formatDecimal } from './decimal-br.ts';
 
 const UNITS = ['b', 'Kb', 'Mb', 'Gb'] as const;
 
-/** A number of bytes as `1,25 Mb`: steps of 1024, two decimals, none for bytes (spec portal §9). */
+/** Formats bytes as `1,25 Mb`: steps of 1024, two decimals, no decimals for bytes (spec portal §9). */
 export function formatTamanho(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,38 +1,38 @@
 import { marcasDe } from './marcas.ts';
 
-/** How much a rich text may hold. */
+/** Size limits of a rich text. */
 export interface TamanhoTexto {
   readonly caracteres: number;
-  /** Elements. */
+  /** Number of elements. */
   readonly marcas: number;
 }
 
-/** The most that the cleaner takes: texts stored by earlier versions are shown up to here. */
+/** Limit of the sanitiser: texts stored by earlier versions are displayed up to this size. */
 export const TEXTO_RICO_MAX: TamanhoTexto = { caracteres: 500_000, marcas: 50_000 };
 
-/** The most that a field may save, by its purpose. */
+/** Limits for saving, by the purpose of the field. */
 export const TAMANHOS_TEXTO = {
-  /** One answer or presentation among many on a page: some 30 printed pages. */
+  /** Answer or presentation, one of many on a page: some 30 printed pages. */
   resposta: { caracteres: 100_000, marcas: 5_000 },
-  /** The text of a page of its own, with long tables. */
+  /** Text with a page of its own, with long tables. */
   pagina: { caracteres: 400_000, marcas: 20_000 },
 } as const satisfies Readonly<Record<string, TamanhoTexto>>;
 
-/** Elements within each other. */
+/** Maximum nesting depth of elements. */
 export const NIVEIS_MAX = 100;
-/** Attributes of one element: editors write up to a dozen. */
+/** Maximum attributes of one element: editors write up to a dozen. */
 export const ATRIBUTOS_MAX = 50;
-/** Attributes of all elements, for each element that a text may hold. */
+/** Maximum average of attributes per allowed element. */
 const ATRIBUTOS_POR_MARCA = 5;
 
-/** Characters that the parser takes for parts of a tag, and nobody sees. */
+/** Invisible characters that the parser treats as parts of a tag. */
 const INVISIBLE = ['\u000f', '\u001c'];
 
 const inWords = (count: number) => count.toLocaleString('pt-BR');
 
 /**
- * Why a rich text may not be saved, or null. Reads it once, from its beginning to its end, and builds nothing: what a parser
- * would take minutes over is refused before any parser sees it.
+ * Reason why a rich text must not be saved, or null. Checks it in one pass without a tree, so that texts that would
+ * take a parser minutes are rejected first.
  */
 export function textoRicoFault(
   html: string,
@@ -47,7 +47,7 @@ export function textoRicoFault(
   for (const marca of marcasDe(html)) {
     tags += 1;
     atributos += marca.atributos;
-    // Each element has a beginning and an end.
+    // Each element has a start and an end tag.
     if (tags > 2 * marcas) return tooMany(marcas);
     if (marca.atributos > ATRIBUTOS_MAX || atributos > ATRIBUTOS_POR_MARCA * marcas) {
       return 'há atributos demais na formatação; copie o texto sem formatação e cole de novo';

@@ -1,4 +1,4 @@
-/** Ids of the channels through which a service is asked for (spec gestao §3). */
+/** Ids of the request channels of a service (spec gestao §3). */
 export const TIPO_SOLICITACAO = {
   presencial: 1,
   telefone: 2,

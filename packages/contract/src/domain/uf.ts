@@ -1,4 +1,4 @@
-/** The states and the federal district, by abbreviation. */
+/** States and the federal district, by abbreviation. */
 export const UF = {
   AC: 'Acre',
   AL: 'Alagoas',

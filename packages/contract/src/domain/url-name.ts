@@ -1,10 +1,9 @@
 import { maskCpfs } from './cpf-in-text.ts';
 
 /**
- * The name of something as a part of an address (spec gestao §4): accents removed, ç becomes c,
- * non-word characters become spaces, lower case, standalone numbers separated, parts joined with
- * single hyphens. The underscore counts as a non-word character, since it cannot be typed either.
- * Of a CPF only the middle stays: addresses cannot be masked later.
+ * Converts a name to a segment of an address (spec gestao §4): accents removed, ç becomes c, non-word characters
+ * become spaces, lower case, standalone numbers separated, parts joined with single hyphens. The underscore counts as
+ * a non-word character, since it cannot be typed either. CPFs are masked: addresses cannot be masked later.
  */
 export function toNomeUrl(nome: string): string {
   return maskCpfs(nome)
@@ -16,7 +15,7 @@ export function toNomeUrl(nome: string): string {
     .replace(/ +/g, '-');
 }
 
-/** Keeps of a typed text only what an address-name field lets be typed (spec gestao §5). */
+/** Removes the characters that an address-name field does not allow (spec gestao §5). */
 export function typedNomeUrl(typed: string, kind: 'letters' | 'letters-and-hyphen'): string {
   return typed.toLowerCase().replace(kind === 'letters' ? /[^a-z]/g : /[^a-z-]/g, '');
 }

@@ -4,12 +4,12 @@ const ID = /^[\w-]{11}$/;
 
 const HOSTS: ReadonlySet<string> = new Set(['youtube.com', 'youtube-nocookie.com']);
 
-/** Addresses that carry the id as their last part: `/embed/ID`. */
+/** Paths with the id as their last segment: `/embed/ID`. */
 const BY_PATH = /^\/(?:embed|shorts|live)\/([^/]+)\/?$/;
 
 /**
- * The id of a YouTube video, `null` where the address is none: the short form (`youtu.be/ID`), the
- * watch form with its `v` (spec gestao §4, portal §9), and the forms that carry it in the path.
+ * Id of a YouTube video, or `null`. Accepts the short form (`youtu.be/ID`) and the watch form with its `v` (spec
+ * gestao §4, portal §9). Also accepts the forms with the id in the path.
  */
 export function youtubeId(address: string | null): string | null {
   const url = address === null ? null : readUrl(address);
@@ -26,6 +26,6 @@ export function youtubeId(address: string | null): string | null {
   return id !== null && ID.test(id) ? id : null;
 }
 
-/** Where the player of a video comes from: the host that sets no cookies until it is played. */
+/** URL of the player, on the host that sets no cookies before playback. */
 export const youtubePlayerHref = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;

@@ -1,5 +1,5 @@
 import { readUrl } from './es2023.ts';
 
-/** An address that somebody typed, if a browser may follow it (http or https), else null. */
+/** Returns a typed URL if a browser may follow it (http or https), else null. */
 export const webHref = (address: string | null): string | null =>
   /^https?:$/.test(readUrl(address ?? '')?.protocol ?? '') ? address : null;

@@ -1,91 +1,94 @@
 export interface ReorderCapability {
-  /** The integer field that holds the place in the list. */
+  /** Integer field with the position in the list. */
   readonly by: string;
-  /** Reference fields within which the order counts, e.g. a category within its group. */
+  /** Reference fields that scope the order, e.g. a category within its group. */
   readonly within: readonly string[];
   /**
-   * Another entity's path through which the call goes too. Its rows are told from these by a
-   * property that only these have, since the body is the selected row.
+   * Path of another entity that also serves the call. The body is the selected row; `mark` is a property that only
+   * rows of this entity have.
    */
   readonly via?: { readonly path: string; readonly mark: string };
 }
 
 /**
- * The records form a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and shows it
- * indented, and no record may come to stand below itself.
+ * Marks records as a tree: the list loads it whole (spec gestao §9: limit 2000, offset 0) and indents it, and cycles
+ * are rejected.
  */
 export interface TreeCapability {
-  /** The reference to the record above; the entity refers to itself. */
+  /** Self-reference to the parent record. */
   readonly parent: string;
 }
 
-/** The records of a fixed list, as a file names them. */
+/** Names of the records of a fixed list, as a file may spell them. */
 export interface ImportNames {
-  /** The names of each; the first is the one that is told. */
+  /** Accepted names of each record; the first is the displayed one. */
   readonly names: readonly { readonly id: number; readonly names: readonly string[] }[];
-  /** What to do where none is named; the names follow it. */
+  /** Advice if no name matches; the accepted names follow it. */
   readonly otherwise: string;
 }
 
-/** How an item of a collection stands in a cell that holds several, such as `Telefone: 5555-0100`. */
+/** Notation of a collection's items in one cell, such as `Telefone: 5555-0100`. */
 export interface ImportItem {
-  /** Fields of a row in their order; the last of them takes whatever follows. */
+  /** Fields of a row in order; the last one takes the rest of the text. */
   readonly parts: readonly string[];
   readonly separator: string;
-  /** A part that names a record of a fixed list. */
+  /** Part that names a record of a fixed list. */
   readonly named?: ImportNames & { readonly part: string };
-  /** A part that names a file chosen together with the spreadsheet, or an outside address; `label` takes its name where none is written. */
+  /**
+   * Part that names a file chosen together with the spreadsheet, or an external URL. If `label` is empty, it gets the
+   * file's name.
+   */
   readonly file?: { readonly part: string; readonly label: string };
 }
 
-/** A column of the file: the type of its field says how a cell is read. */
+/** Column of the file; its field's type determines how a cell is parsed. */
 export interface ImportColumn {
   readonly help: string;
-  /** The label of the field unless said otherwise; that is understood too. */
+  /** Header; default: the field's label, which is always accepted too. */
   readonly header?: string;
-  /** Other ways of writing the header that are understood. */
+  /** Other accepted spellings of the header. */
   readonly aliases?: readonly string[];
-  /** Of a collection: how an item is written. */
+  /** Notation of an item, for collections. */
   readonly item?: ImportItem;
-  /** Of a reference to a fixed list whose records go by other names than their own. */
+  /** Names for a reference to a fixed list, if they differ from the records' names. */
   readonly named?: ImportNames;
 }
 
-/** What makes two rows one record. */
+/** Fields that identify duplicate rows. */
 export interface ImportKey {
   readonly fields: readonly string[];
-  /** Said of a row that repeats another one of the file, e.g. `mesmo nome e mesma unidade`. */
+  /** Reason for a row that repeats another row of the file, e.g. `mesmo nome e mesma unidade`. */
   readonly same?: string;
-  /** Said of a record that there is already. */
+  /** Reason for a record that exists already. */
   readonly there?: string;
 }
 
-/** The column that names a record of another entity: the person maps each name to one before anything is sent. */
+/** Column that names a record of another entity: the person maps each name to a record before anything is sent. */
 export interface ImportMatch {
   readonly field: string;
-  /** The label of the field in the plural, e.g. `unidades`. */
+  /** Plural label of the field, e.g. `unidades`. */
   readonly plural: string;
-  /** What the name in the file is compared with, and a code that may stand for it. */
+  /** Property that the name is compared with, and a code that may replace the name. */
   readonly by: string;
   readonly code: string;
 }
 
 /**
- * Records are brought in from a CSV, each row with a save of its own. What the file has is added; what is there already
- * is left as it is unless the person says otherwise, and what the file has not is left in any case. All that a record is
- * saved with has a column, but for files and for collections that do not say how an item is written.
+ * Imports records from a CSV, each row with its own save. New rows are added. Existing records stay unchanged unless
+ * the person decides otherwise; records missing from the file always stay. All writable fields have a column, except
+ * files, and collections without a notation for items.
  */
 export interface ImportCapability {
-  /** By field, where more is to be said of a column than its field says. These come first. */
+  /** Column options by field, if the field alone does not suffice. These columns come first. */
   readonly columns?: Readonly<Record<string, ImportColumn>>;
   readonly key: ImportKey;
   readonly match?: ImportMatch;
-  /** The rows of the file that people may begin with; none unless said, so that nobody imports an example. */
+  /** Rows of the sample file; empty by default, so that nobody imports an example. */
   readonly sample?: readonly Readonly<Record<string, string>>[];
 }
 
-/** Records of this kind are added one by one. */
+/** Marks records that are only added one by one. */
 export interface NoImport {
-  /** Why, for whoever reads the definition. */
+  /** Reason, for readers of the definition. */
   readonly refused: string;
 }

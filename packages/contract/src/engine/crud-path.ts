@@ -1,4 +1,4 @@
-/** Addresses of an entity's verbs (spec gestao §7), each below the entity's own. */
+/** Paths of an entity's verbs (spec gestao §7), relative to the entity's path. */
 export const CRUD_PATH = {
   list: '',
   place: '/:id/lugar',

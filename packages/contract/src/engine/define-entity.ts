@@ -7,17 +7,16 @@ import type {
 import type { Draft, Field, Fields } from './fields.ts';
 import { snakeCase } from './names.ts';
 
-/** What a person may do with a screen (spec gestao §4). */
+/** Modes of a screen (spec gestao §4). */
 export type Mode = 'list' | 'view' | 'add' | 'change' | 'delete' | 'rectify';
 
 /**
- * Whose rows these are. `tenant`: each client's own, walled off. `system`: of the whole
- * installation, read by everybody signed in, written by administrators. `lookup`: a fixed list
- * that comes with the product.
+ * Owner of the rows. `tenant`: each client's own, isolated. `system`: the whole installation, read by all signed-in
+ * users, written by administrators. `lookup`: a fixed list that the product includes.
  */
 export type Scope = 'tenant' | 'system' | 'lookup';
 
-/** Who may read the rows of a `system` entity: everybody signed in, or administrators alone. */
+/** Readers of a `system` entity: all signed-in users, or only administrators. */
 export type Readers = 'all' | 'admin';
 
 export interface SortKey {
@@ -25,34 +24,34 @@ export interface SortKey {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** What a screen knows beyond the draft, such as "this category has types". */
+/** Facts that a screen knows in addition to the draft, such as "this category has types". */
 export type Facts = Readonly<Record<string, boolean>>;
 
-/** A change made by the person and what follows from it. Pure: `(draft after the change) → patch`. */
+/** Consequence of a change made by the person. Pure: `(draft after the change) → patch`. */
 export interface Behaviour<F extends Fields> {
   readonly on: keyof F & string;
-  /** @param before the draft as it was before `on` changed */
+  /** @param before the draft before `on` changed */
   readonly apply: (draft: Draft<F>, before: Draft<F>) => Partial<Draft<F>>;
-  /** What it empties comes back once `on` holds again what it held before: nobody loses what a wrong choice hid. */
+  /** Restores the cleared values when the trigger field returns to its old value. */
   readonly givesBack?: true;
-  /** Applies to new records only: a saved value stays as it is. */
+  /** True if it applies only to new records: a saved value stays as it is. */
   readonly whileNew?: true;
 }
 
 /**
- * What must hold of a saved record. The server sees no changed field and so cannot replay
- * behaviours: it checks this instead. Returns the faults found.
+ * Rule for a saved record. The server cannot replay behaviours, because it sees no changed field; it checks this
+ * instead. Returns the faults found.
  */
 export type Invariant<F extends Fields> = (
   draft: Draft<F>,
 ) => readonly { readonly field: FaultPath<F>; readonly message: string }[];
 
-/** A field, or a cell of a row: `formasSolicitacao.0.valor`. */
+/** Field, or cell of a row: `formasSolicitacao.0.valor`. */
 export type FaultPath<F extends Fields> =
   | (keyof F & string)
   | `${keyof F & string}.${number}.${string}`;
 
-/** No two rows of one client (or of the system) alike in these fields. */
+/** Fields that must be unique together within one client (or the system). */
 export interface Unique {
   readonly name: string;
   readonly field: string;
@@ -61,54 +60,63 @@ export interface Unique {
 
 type Condition<F extends Fields> = (draft: Draft<F>, facts: Facts) => boolean;
 
-/** Files stand beside a record, added and deleted one by one and without a new version of it (spec gestao §7, "Files"). */
+/**
+ * Files attached to a record, added and deleted one by one without a new version of the record (spec gestao §7,
+ * "Files").
+ */
 export interface AttachmentsCapability {
-  /** The entity of the files, in no registry: it refers to the record's, and what it may be sent is what a file is saved with. */
+  /**
+   * Entity of the files, outside the registry. It refers to the record's entity; its writable fields are those of an
+   * upload.
+   */
   readonly arquivo: AnyEntity;
-  /** The folder of their public addresses. */
+  /** Folder of the public addresses. */
   readonly pasta: string;
-  /** Pictures and nothing else, published without what a camera wrote into them; documents unless said so. */
+  /** True for images only, published without camera metadata; default: documents. */
   readonly fotos?: true;
-  /** The date of the record whose year its files stand under. */
+  /** Date field of the record whose year is part of the files' addresses. */
   readonly yearField: string;
-  /** The fields that name a record over its files, as `12/2026`. */
+  /** Fields that name a record above its files, as `12/2026`. */
   readonly named: readonly string[];
 }
 
 export interface Capabilities {
   readonly reorder?: ReorderCapability;
   readonly tree?: TreeCapability;
-  /** Said by each entity whose records people add: how they come by a file, or why they do not. */
+  /** Import format, or the reason for none; required for each entity whose records people add. */
   readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
-  /** A client has one record at most: adding another is blocked for this reason, in pt-BR. */
+  /** Reason in pt-BR for allowing only one record per client: adding another is blocked. */
   readonly single?: string;
 }
 
 interface EntityInput<K extends string, F extends Fields> {
   readonly key: K;
   readonly path: string;
-  /** Where its screen is; the path with `/gestao` for its `/v1` unless said otherwise. */
+  /** Path of its screen; default: the path with `/gestao` instead of `/v1`. */
   readonly screen?: string;
-  /** SQL table; the key unless said otherwise. */
+  /** SQL table; default: the key. */
   readonly table?: string;
   readonly scope: Scope;
-  /** Everybody unless said otherwise. */
+  /** Default: everybody. */
   readonly readers?: Readers;
-  /** The records are personal data: who opens one is told in the audit trail. */
+  /** True for personal data: opening a record is logged in the audit trail. */
   readonly personal?: boolean;
   readonly label: {
     readonly singular: string;
     readonly plural: string;
-    /** Grammatical gender, for texts made around the label. */
+    /** Grammatical gender, for texts that contain the label. */
     readonly gender: 'm' | 'f';
   };
   readonly fields: F;
-  /** Fields whose texts citizens read, so that forms warn about personal data in them; none unless said. */
+  /** Fields with public texts, so that forms warn about personal data in them; default: none. */
   readonly published?: 'all' | readonly (keyof F & string)[];
-  /** Fields that name a record where another one refers to it; the first is the option's label. */
+  /** Fields that name a record in references; the first is the option's label. */
   readonly display: readonly (keyof F & string)[];
-  /** Property paths that tell apart records of the same name, through references with dots; the rest of `display` unless said. */
+  /**
+   * Property paths that distinguish records of the same name, through references with dots; default: the rest of
+   * `display`.
+   */
   readonly detail?: readonly string[];
   readonly list: {
     /** Property paths, through references with dots. */
@@ -121,13 +129,13 @@ interface EntityInput<K extends string, F extends Fields> {
   readonly behaviours?: readonly Behaviour<NoInfer<F>>[];
   readonly invariants?: readonly Invariant<F>[];
   readonly unique?: readonly Unique[];
-  /** A field is shown only while this holds. A hidden field's value is not asked for. */
+  /** Conditions for showing a field. A hidden field is never required. */
   readonly visible?: { readonly [P in keyof F]?: Condition<F> };
-  /** An invariant asks for the field while this holds: the form marks it as it marks what is always required. */
+  /** Conditions under which an invariant requires the field: the form marks it like an always required one. */
   readonly requiredWhile?: { readonly [P in keyof F]?: (draft: Draft<F>) => boolean };
-  /** A field can be typed into only while this holds. */
+  /** Conditions for editing a field. */
   readonly enabled?: { readonly [P in keyof F]?: Condition<F> };
-  /** Narrows the options of a reference by what the draft holds: property path → equal to. */
+  /** Filters the options of a reference by the draft: property path → required value. */
   readonly optionsFilter?: {
     readonly [P in keyof F]?: (draft: Draft<F>) => Readonly<Record<string, number>>;
   };
@@ -152,8 +160,8 @@ export interface EntityDefinition<K extends string = string, F extends Fields = 
 type LooseDraft = any;
 
 /**
- * Any entity, where its own fields do not matter. The functions in a definition take their own
- * draft, so a registry of all entities sees them with the draft of no particular one.
+ * Any entity, if its own fields do not matter. The functions in a definition take their own draft type, so a registry
+ * of all entities uses an unspecific draft type.
  */
 export interface AnyEntity
   extends Omit<
@@ -184,16 +192,16 @@ export interface AnyEntity
   >;
 }
 
-/** What a screen offers unless its entity says otherwise. */
+/** Default modes of a screen. */
 export const PLAIN_MODES: readonly Mode[] = ['list', 'view', 'add', 'change', 'delete'];
 
-/** The same, and rectifying: for what citizens have read and may have relied upon. */
+/** Default modes plus rectifying: for public data that citizens may have relied on. */
 export const RECTIFIABLE_MODES: readonly Mode[] = [...PLAIN_MODES, 'rectify'];
 
-/** Administration lists hold 20 rows a page (spec gestao §9). */
+/** Rows per page of administration lists (spec gestao §9). */
 export const ADMIN_PAGE_SIZE = 20;
 
-/** Declares an entity: routes, validation, list, form and tests are all made from this. */
+/** Declares an entity: routes, validation, list, form and tests are derived from it. */
 export function defineEntity<const K extends string, const F extends Fields>({
   published = [],
   ...input
@@ -225,7 +233,7 @@ const mapFields = <F extends Fields>(fields: F, map: (field: Field, name: string
     Object.entries(fields).map(([name, field]) => [name, map(field, name)]),
   ) as Fields as F;
 
-/** The field with its texts marked as published, those of its rows included. */
+/** Marks the texts of a field as published, including those of its rows. */
 function marked(field: Field): Field {
   if (field.type === 'collection') {
     return { ...field, fields: mapFields(field.fields, marked) };
@@ -234,18 +242,18 @@ function marked(field: Field): Field {
   return field.type === 'text' && field.masking !== 'none' ? { ...field, published: true } : field;
 }
 
-/** A record of the entity, with its article, in a sentence: `da licitação`. */
+/** Phrase for a record of the entity with preposition and article: `da licitação`. */
 export const ofRecord = ({ label }: Pick<AnyEntity, 'label'>): string =>
   `${label.gender === 'm' ? 'do' : 'da'} ${label.singular.toLocaleLowerCase('pt-BR')}`;
 
-/** The SQL column of a field. */
+/** SQL column of a field. */
 export function columnOf(entity: { readonly fields: Fields }, name: string): string {
   const field = entity.fields[name];
   if (field?.column !== undefined) return field.column;
   return field?.type === 'reference' ? `${snakeCase(name)}_id` : snakeCase(name);
 }
 
-/** The fields that a save carries. */
+/** Fields that a save contains. */
 export function writableFields<F extends Fields>(entity: { readonly fields: F }) {
   return Object.entries(entity.fields).filter(([, field]) => field.readOnly !== true);
 }

@@ -3,7 +3,7 @@ import type { Field, Fields, RowFields } from './fields.ts';
 
 export type AnyDraft = Record<string, unknown>;
 
-/** The value an untouched field starts with. `today` is given so that this stays pure. */
+/** Initial value of a field. `today` is a parameter so that this stays pure. */
 export function initialValue(field: Field, today: string): unknown {
   switch (field.type) {
     case 'boolean':
@@ -20,21 +20,21 @@ export function initialValue(field: Field, today: string): unknown {
   }
 }
 
-/** A form's starting point for a new record. `today` is `YYYY-MM-DD`. */
+/** Initial draft of a new record. `today` is `YYYY-MM-DD`. */
 export function initialDraft(entity: { readonly fields: Fields }, today: string): AnyDraft {
   return Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => [name, initialValue(field, today)]),
   );
 }
 
-/** A new row of a collection. */
+/** New row of a collection. */
 export function initialRow(fields: RowFields, today: string): AnyDraft {
   return initialDraft({ fields }, today);
 }
 
 /**
- * What behaviours that give back have emptied, by the choice under which it was given. A symbol, because it goes
- * wherever the draft goes and yet is no part of what is saved, validated or compared.
+ * Key of the values that behaviours have cleared, by the choice they belonged to. A symbol, because it follows the
+ * draft everywhere but is not saved, validated or compared.
  */
 const PUT_AWAY = Symbol('put away');
 
@@ -44,13 +44,13 @@ type KeepingDraft = AnyDraft & { readonly [PUT_AWAY]?: Kept };
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** A field with what is chosen in it; a reference by its id, whatever else it was read with. */
+/** Key of a field with its chosen value; a reference counts by its id only. */
 function choiceKey(field: string, value: unknown): string {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
   return `${field} ${JSON.stringify(id ?? null)}`;
 }
 
-/** Puts what a patch empties away under the choice that was left, and gives back what was put away under the new one. */
+/** Stores the values that a patch clears under the old choice, and restores those stored under the new one. */
 function giveBack(draft: AnyDraft, patch: AnyDraft, field: string, before: unknown): AnyDraft {
   const [left, taken] = [choiceKey(field, before), choiceKey(field, draft[field])];
   const emptied = Object.keys(patch).filter((name) => isEmpty(patch[name]));
@@ -64,9 +64,8 @@ function giveBack(draft: AnyDraft, patch: AnyDraft, field: string, before: unkno
 }
 
 /**
- * Puts `value` into `field` and lets the behaviours follow, each once, in the order declared. A field
- * that a behaviour changed sets off the behaviours declared on it in turn; because every field
- * is visited at most once, a circle of behaviours ends.
+ * Sets `value` in `field` and applies the behaviours, each once, in the order declared. A field changed by a behaviour
+ * triggers its own behaviours in turn. Every field is visited at most once, so cycles end.
  * @param isNew the record is not saved yet
  */
 export function changeField(
@@ -96,10 +95,7 @@ export function changeField(
   return next;
 }
 
-/**
- * Puts several values in, as if they were typed one after the other in the order of the fields; what is given stands,
- * whatever a behaviour would have made of it.
- */
+/** Sets several values, as if they were typed in the order of the fields. Given values win over those of behaviours. */
 export function changeFields(entity: AnyEntity, draft: AnyDraft, values: AnyDraft): AnyDraft {
   const given = Object.keys(entity.fields).filter((name) => Object.hasOwn(values, name));
   const followed = given.reduce(
@@ -117,7 +113,7 @@ export function isEnabled(entity: AnyEntity, field: string, draft: AnyDraft, fac
   return entity.enabled[field]?.(draft, facts) ?? true;
 }
 
-/** Whether a save without this field would be refused. */
+/** True if a save without this field would be rejected. */
 export function isRequired(entity: AnyEntity, field: string, draft: AnyDraft): boolean {
   const always = entity.fields[field]?.required !== undefined;
   return always || (entity.requiredWhile[field]?.(draft) ?? false);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Message } from './envelope.ts';
 
-/** The zod schema of a `Message`. */
+/** Zod schema of a `Message`. */
 export const messageSchema = z.strictObject({
   code: z.number().int(),
   description: z.string(),
   field: z.string().optional(),
 }) satisfies z.ZodType<Message>;
 
-/** The zod schema of an envelope around `data`. */
+/** Zod schema of an envelope around `data`. */
 export function envelopeSchema<T extends z.ZodType>(data: T) {
   return z.strictObject({
     error: z.boolean(),

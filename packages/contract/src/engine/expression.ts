@@ -3,83 +3,86 @@ import { guestLink } from '../domain/guest-link.ts';
 import { applyMask, type MaskName } from '../domain/mascara.ts';
 import { isWebAddress } from '../domain/values.ts';
 
-/** Whole addresses that a value may begin with; each ends without a slash. */
+/** Absolute base URLs for values, without trailing slash. */
 export interface Addresses {
-  /** The installation itself. */
+  /** Base URL of the installation. */
   readonly raiz: string;
-  /** The client's portal. */
+  /** Base URL of the client's portal. */
   readonly site: string;
-  /** The client's public calls. */
+  /** Base URL of the client's public calls. */
   readonly api: string;
 }
 
-/** Something that has parts, such as the files of a publication. */
+/** Row of a collection as an object, such as a file of a publication. */
 export type Part = Readonly<Record<string, string | number | null>>;
 
-/** What an expression is of a row: decimals, days and instants as the wire has them. */
+/** Value of an expression for a row: decimals, days and instants in their wire format. */
 export type ExpressionValue = string | number | boolean | readonly Part[] | null;
 
-/** What is made of one value alone. */
+/** Operations with one operand. */
 type OfOne =
-  /** Whether something is there. */
+  /** True if the operand is not null. */
   | 'present'
-  /** Up to the first slash: a process number as people see it (spec gestao §5). */
+  /** Text up to the first slash: a process number as people see it (spec gestao §5). */
   | 'upToSlash'
-  /** A text as a part of an address. */
+  /** Text encoded as a segment of an address. */
   | 'addressPart'
-  /** A text where it is an address of the web, else null. */
+  /** Text if it is a web URL, else null. */
   | 'webAddress'
-  /** A link with the guest's credentials where its host asks for them. */
+  /** Link with guest credentials, if its host asks for them. */
   | 'guestLink'
-  /** A rich text without its markup. */
+  /** Rich text as plain text. */
   | 'plainText';
 
 /**
- * A value of a row, told once as data and read in two ways: of a row that left the database as JSON, and by the database
- * itself. `P` are the paths that there are.
+ * Value derived from a row, declared as data and evaluated in two ways: on a JSON row, and by the database in SQL. `P`
+ * are the valid paths.
  */
 export type Expression<P extends string = string> =
-  /** A property; null where a reference on the way to it is. */
+  /** Property; null if a reference on its path is null. */
   | { readonly op: 'path'; readonly path: P }
   | { readonly op: 'text'; readonly text: string }
   | { readonly op: 'address'; readonly of: keyof Addresses }
-  /** Texts one after the other; null where one is. */
+  /** Concatenated texts; null if any of them is null. */
   | { readonly op: 'joined'; readonly parts: readonly Expression<P>[] }
-  /** Those that are there, one after the other with a dot between them; null where none is. */
+  /** Non-null texts joined with a dot; null if all are null. */
   | { readonly op: 'listed'; readonly of: readonly Expression<P>[] }
-  /** The first that is there. */
+  /** First operand that is not null. */
   | { readonly op: 'firstOf'; readonly of: readonly Expression<P>[] }
-  /** `yes` where a property is true, else `no`. */
+  /** `yes` if a property is true, else `no`. */
   | {
       readonly op: 'either';
       readonly is: Expression<P>;
       readonly yes: Expression<P>;
       readonly no: Expression<P>;
     }
-  /** `then` where something is there, else `otherwise`. */
+  /** `then` if the operand is not null, else `otherwise`. */
   | {
       readonly op: 'where';
       readonly given: Expression<P>;
       readonly then: Expression<P>;
       readonly otherwise: Expression<P>;
     }
-  /** Whether something is that number or text. */
+  /** True if the operand equals that number or text. */
   | { readonly op: 'equals'; readonly of: Expression<P>; readonly to: string }
-  /** A number with zeros before it, up to so many digits. */
+  /** Number with leading zeros up to a number of digits. */
   | { readonly op: 'padded'; readonly digits: number; readonly of: Expression<P> }
-  /** A supplier's tax id as citizens get it: a CNPJ with its punctuation, and `named` as one; a CPF masked as it came. */
+  /**
+   * Public tax id of a supplier: a CNPJ with punctuation (prefixed with its name if `named`), or the masked CPF
+   * unchanged.
+   */
   | { readonly op: 'documento'; readonly of: Expression<P>; readonly named?: true }
-  /** A number of a person with its punctuation. */
+  /** Personal number with its punctuation. */
   | { readonly op: 'masked'; readonly mask: MaskName; readonly of: Expression<P> }
   | { readonly op: OfOne; readonly of: Expression<P> }
-  /** Each row of a collection as an object of texts; paths in it are the row's own. */
+  /** Rows of a collection as objects of texts; paths in it are relative to the row. */
   | {
       readonly op: 'parts';
       readonly collection: P;
       readonly parts: Readonly<Record<string, Expression>>;
     };
 
-/** What stands between the parts of a list. */
+/** Separator of the parts of a list. */
 export const LISTED = ' · ';
 
 type Or<P extends string> = Expression<P> | string;
@@ -153,7 +156,7 @@ export const partsOf = <const P extends string>(
   parts: Readonly<Record<string, Expression>>,
 ): Expression<P> => ({ op: 'parts', collection, parts });
 
-/** The properties that an expression is made of, in the order that it names them; one may come twice. */
+/** Properties that an expression uses, in order of appearance; duplicates included. */
 export function pathsIn<P extends string>(expression: Expression<P>): readonly P[] {
   switch (expression.op) {
     case 'path':
@@ -177,18 +180,18 @@ export function pathsIn<P extends string>(expression: Expression<P>): readonly P
   }
 }
 
-/** What reading an expression needs beside the row. */
+/** Context for evaluating an expression, in addition to the row. */
 export interface Surroundings {
   readonly addresses: Addresses;
-  /** Where pages of agreements open with a guest's credentials. */
+  /** Hosts of agreement pages that accept guest credentials. */
   readonly guestHosts: readonly string[];
-  /** A rich text without its markup. */
+  /** Converts rich text to plain text. */
   readonly plainText: (html: string) => string;
 }
 
 type Reader = (row: object) => ExpressionValue;
 
-/** How an expression is read of a row that left the database as JSON. */
+/** Compiles an expression to a function of a JSON row. */
 export function readerOf(expression: Expression, around: Surroundings): Reader {
   const of = (part: Expression) => readerOf(part, around);
   const mapped = (part: Expression, map: (text: string) => string | null): Reader => {
@@ -292,6 +295,6 @@ function propertyOf(name: string): Reader {
   };
 }
 
-/** A value that is no list, as a text. */
+/** Value other than a list, as a text. */
 export const scalarText = (value: ExpressionValue): string =>
   value === null || typeof value === 'object' ? '' : String(value);

@@ -1,4 +1,4 @@
-/** What the browser says and asks for by itself: apart from the catalogue, which citizens' pages come without. */
+/** Messages that the browser itself produces: separate from the catalogue, which public pages do not load. */
 export const FAILURE_CODE = { unexpected: 3000, otherClient: 3006, unavailable: 3030 } as const;
 
 export const FAILURE_TEXT = {

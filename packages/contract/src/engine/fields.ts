@@ -2,22 +2,21 @@ import type { MaskName } from '../domain/mascara.ts';
 import type { TAMANHOS_TEXTO } from '../domain/texto-rico.ts';
 
 /**
- * The closed set of field types. Each side of the product keeps exactly one exhaustive map over
- * `FieldType` (schema here, SQL and presentation in the API, input in the browser), so a new type that
- * is missing somewhere does not compile.
+ * Closed set of field types. Each side of the product has exactly one exhaustive map over `FieldType`: schema here,
+ * SQL and presentation in the API, input in the browser. A type missing from one does not compile.
  */
 interface FieldBase {
-  /** pt-BR label, as shown in the form and as the head of a list column. */
+  /** Label in pt-BR, for the form and the list header. */
   readonly label: string;
-  /** One line of help under the input. */
+  /** Help text of one line below the input. */
   readonly help?: string;
-  /** The message shown when the value is missing. Present means required. */
+  /** Message for a missing value. Its presence makes the field required. */
   readonly required?: string;
-  /** Set by the server alone: shown, never sent. */
+  /** True if only the server sets it: displayed, never sent. */
   readonly readOnly?: true;
-  /** Every stored record has a value, whatever a form sends: never null in answers. */
+  /** True if every stored record has a value, whatever a form sends: never null in answers. */
   readonly always?: true;
-  /** SQL column, where the one derived from the name is taken (a field `cliente` in a tenant table). */
+  /** SQL column, if the one derived from the name is taken (a field `cliente` in a tenant table). */
   readonly column?: string;
 }
 
@@ -26,40 +25,40 @@ export interface TextField extends FieldBase {
   readonly max: number;
   readonly multiline?: true;
   /**
-   * `digits`: only digits may be typed; between them a source system's separators may stand, as in
-   * `12/2026`. `email`: one e-mail address.
+   * `digits`: digits only, with separators of source systems between them, as in `12/2026`. `email`: one e-mail
+   * address.
    */
   readonly typed?: 'digits' | 'email';
-  /** Values offered while typing; anything else may be typed as well. */
+  /** Suggested values; other values may be typed. */
   readonly suggestions?: readonly string[];
-  /** Lists show the value only up to the first of these characters, e.g. `/`. */
+  /** Characters at which lists cut the value, e.g. `/`. */
   readonly shownUpTo?: string;
   /**
-   * Citizens get every text with the CPFs in it masked, since somebody may have typed one; not where that would break
-   * what the text is for, such as an address.
+   * Excludes the text from CPF masking. CPFs in public texts are masked, since anybody may have typed one. Only for
+   * texts that masking would break, such as addresses.
    */
   readonly masking?: 'none';
-  /** Citizens read it. Set by `defineEntity` from the entity's `published`. */
+  /** True for public texts. Set by `defineEntity` from the entity's `published`. */
   readonly published?: true;
   /**
-   * A number that may carry its year, `061/2026`: citizens find it without the year and its leading zeros, and by the
-   * year; where it has none, by that of the field named here.
+   * Number that may contain its year, `061/2026`: searches find it without the year and leading zeros, and by the
+   * year. If it has no year, the field named here supplies it.
    */
   readonly numbered?: string;
   /**
-   * Found by its words as the portal's search finds them, among however many records: the function of the database that
-   * answers the ids of those that have a text's words, each once and of the client of the transaction alone.
+   * Database function for full-text search, like the portal's search. It returns the ids of the records with a text's
+   * words, each once, only of the transaction's client.
    */
   readonly searchedBy?: string;
-  /** Form in which the text is stored; null if the text has none. */
+  /** Normalises the text for storage; null if it has no such form. */
   readonly canonical?: (typed: string) => string | null;
 }
-/** A number written in a fixed way, on the wire and in the database without its punctuation. */
+/** Number with a fixed notation; without punctuation on the wire and in the database. */
 export interface MaskedField extends FieldBase {
   readonly type: 'masked';
   readonly mask: MaskName;
 }
-/** A part of an address. `typed` says what may be typed by hand (spec gestao §5). */
+/** Segment of an address. `typed` restricts manual input (spec gestao §5). */
 export interface SlugField extends FieldBase {
   readonly type: 'slug';
   readonly typed: 'letters' | 'letters-and-hyphen';
@@ -69,30 +68,30 @@ export interface UrlField extends FieldBase {
 }
 export interface RichTextField extends FieldBase {
   readonly type: 'richText';
-  /** How much it may hold, by what it is for. */
+  /** Size limit, by purpose. */
   readonly tamanho: keyof typeof TAMANHOS_TEXTO;
-  /** As of a text. */
+  /** See text fields. */
   readonly published?: true;
 }
 export interface IntegerField extends FieldBase {
   readonly type: 'integer';
   readonly min?: number;
   readonly max?: number;
-  /** Field with the year of the number; `18/2026` may be typed and is split. */
+  /** Field with the year of the number; a typed `18/2026` is split. */
   readonly numbered?: string;
-  /** A size in bytes, shown as people say it: `4,71 Kb`. */
+  /** True for a size in bytes, formatted as `4,71 Kb`. */
   readonly bytes?: true;
 }
 /**
- * A number that must be exact, such as an amount of money. On the wire a text like `1234.56`, always with
- * all its decimals: a JSON number is a binary fraction and may come back as another amount.
+ * Exact number, such as an amount of money. A text like `1234.56` on the wire, always with all decimals: a JSON number
+ * is a binary fraction and could change the amount.
  */
 export interface DecimalField extends FieldBase {
   readonly type: 'decimal';
-  /** Digits after the comma, 2 unless said otherwise (spec gestao §5). */
+  /** Digits after the comma; default: 2 (spec gestao §5). */
   readonly decimals: number;
 }
-/** A colour, on the wire `#rrggbb` in lower case. */
+/** Colour; `#rrggbb` in lower case on the wire. */
 export interface ColorField extends FieldBase {
   readonly type: 'color';
 }
@@ -100,47 +99,44 @@ export interface BooleanField extends FieldBase {
   readonly type: 'boolean';
   readonly initial: boolean;
 }
-/** One value of a closed list, on the wire its `value`. For lists that are rows of a table there are references. */
+/** Value of a closed list; its `value` on the wire. Lists stored in tables are references instead. */
 export interface ChoiceField extends FieldBase {
   readonly type: 'choice';
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly initial?: string;
 }
-/** A calendar day, on the wire `YYYY-MM-DD`. */
+/** Calendar day; `YYYY-MM-DD` on the wire. */
 export interface DateField extends FieldBase {
   readonly type: 'date';
   readonly initial?: 'today';
 }
-/** An instant, on the wire ISO 8601 in UTC with a `Z`. */
+/** Instant; ISO 8601 in UTC with a `Z` on the wire. */
 export interface DateTimeField extends FieldBase {
   readonly type: 'dateTime';
 }
-/** Another record, on the wire `{id}` when saved and `{id, ...}` when read. */
+/** Reference to another record; `{id}` in a save, `{id, ...}` in an answer. */
 export interface ReferenceField<To extends string = string> extends FieldBase {
   readonly type: 'reference';
-  /** The key of the entity referred to. */
+  /** Key of the referenced entity. */
   readonly to: To;
-  /** Where options are listed, when it is not the path of the entity itself. */
+  /** Path that lists the options; default: the path of the entity. */
   readonly optionsPath?: string;
   readonly initial?: { readonly id: number; readonly nome: string };
 }
-/**
- * The stored name of an uploaded file or, when the sibling boolean named by `externalWhen` is on, an
- * outside address.
- */
+/** Stored name of an uploaded file or, if the sibling boolean named by `externalWhen` is true, an external URL. */
 export interface FileField extends FieldBase {
   readonly type: 'file';
-  /** Where the file is sent; the answer's `data` is the stored name. */
+  /** Upload path; the answer's `data` is the stored name. */
   readonly uploadPath: string;
-  /** For the file chooser, e.g. `.pdf`. The server decides by content. */
+  /** Filter of the file chooser, e.g. `.pdf`. The server decides by content. */
   readonly accept: string;
   readonly externalWhen?: string;
-  /** The file is a picture, cropped before it is sent; `aspect` is width by height, `null` for any. */
+  /** Marks an image that is cropped before upload; `aspect` is width by height, `null` for any. */
   readonly image?: { readonly aspect: number | null };
 }
 /**
- * Rows that live and die with the record, saved together with it. They may refer to the lists that come
- * with the product (scope `lookup`), to nothing else.
+ * Rows that belong to the record and are saved with it. They may refer only to lists that the product includes (scope
+ * `lookup`).
  */
 export interface CollectionField<F extends RowFields = RowFields> extends FieldBase {
   readonly type: 'collection';
@@ -182,12 +178,12 @@ type ScalarValue<F> = F extends BooleanField
     ? number | null
     : string | null;
 
-/** A row of a collection as a form holds it; `id` is absent until it was saved once. */
+/** Row of a collection in a form; `id` is absent before the first save. */
 export type CollectionRow<F extends RowFields> = { id?: number | undefined } & {
   -readonly [K in keyof F]: F[K] extends ReferenceField ? Reference | null : ScalarValue<F[K]>;
 };
 
-/** The value a form holds for a field. */
+/** Form value of a field. */
 export type FieldValue<F> =
   F extends CollectionField<infer R>
     ? CollectionRow<R>[]
@@ -195,19 +191,19 @@ export type FieldValue<F> =
       ? Reference | null
       : ScalarValue<F>;
 
-/** The whole record as a form holds it: every field present, `null` where empty. */
+/** Record in a form: every field present, `null` if empty. */
 export type Draft<F extends Fields> = { -readonly [K in keyof F]: FieldValue<F[K]> };
 
 type Options<F, Defaulted extends keyof F = never> = Omit<F, 'type' | Defaulted> &
   Partial<Pick<F, Defaulted>>;
 
-/** A field that has a value in every record. */
+/** Field with a value in every record. */
 export type Filled = { readonly required: string } | { readonly always: true };
 
 export const isFilled = ({ required, always }: Field): boolean =>
   required !== undefined || always === true;
 
-/** Makes a field. Its type keeps whether the value may be null. */
+/** Creates a field. Its type records whether the value may be null. */
 interface Builder<F extends FieldBase, Defaulted extends keyof F = never> {
   (o: Options<F, Defaulted> & { readonly required: string }): F & { readonly required: string };
   (o: Options<F, Defaulted> & { readonly always: true }): F & { readonly always: true };

@@ -10,7 +10,7 @@ import {
   shorten,
 } from './list-query.ts';
 
-/** The back-office dialect: `{"nome": {"compare": "%%", "value": "string:escola"}}` (spec gestao §7). */
+/** Back-office dialect: `{"nome": {"compare": "%%", "value": "string:escola"}}` (spec gestao §7). */
 const COMPARE: Readonly<Record<string, Operator>> = {
   '%%': 'contains',
   '_%': 'startsWith',
@@ -24,14 +24,14 @@ const COMPARE: Readonly<Record<string, Operator>> = {
   '<': 'lt',
   '<=': 'le',
 };
-/** Among several: `{"exercicio": {"compare": "in", "value": ["int:2025", "int:2026"]}}`. */
+/** Operator for several values: `{"exercicio": {"compare": "in", "value": ["int:2025", "int:2026"]}}`. */
 const IN = 'in';
 const SYMBOL = Object.fromEntries(Object.entries(COMPARE).map(([s, o]) => [o, s]));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the address of a back-office list holds. */
+/** Query parameters of a back-office list. */
 export interface GestaoListParams {
   filter?: string | undefined;
   sort?: string | undefined;
@@ -40,7 +40,7 @@ export interface GestaoListParams {
   offset?: string | undefined;
 }
 
-/** Decodes the back-office dialect; throws `QueryError`. Properties are checked by `checkQuery`. */
+/** Decodes the back-office dialect; throws `QueryError`. `checkQuery` validates the properties. */
 export function decodeGestaoQuery(
   params: GestaoListParams,
   defaultSort: ListQuery['sort'],
@@ -92,7 +92,7 @@ function decodeColumns(raw: unknown): string[] {
   return raw as string[];
 }
 
-/** Writes a query as the parameters of an address; the inverse of `decodeGestaoQuery`. */
+/** Encodes a query as parameters; the inverse of `decodeGestaoQuery`. */
 export function encodeGestaoQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.conditions.length > 0) {

@@ -10,7 +10,7 @@ import {
   shorten,
 } from './list-query.ts';
 
-/** The public dialect: `{"exercicio": {"$eq": "int:2024"}, "$order": {"data": "desc"}}` (spec portal §7). */
+/** Public dialect: `{"exercicio": {"$eq": "int:2024"}, "$order": {"data": "desc"}}` (spec portal §7). */
 const OPERATOR: Readonly<Record<string, Operator>> = {
   $eq: 'eq',
   $ilike: 'contains',
@@ -20,7 +20,7 @@ const OPERATOR: Readonly<Record<string, Operator>> = {
   $ge: 'ge',
   $le: 'le',
 };
-/** Among several: `{"exercicio": {"$in": ["int:2025", "int:2026"]}}`. */
+/** Operator for several values: `{"exercicio": {"$in": ["int:2025", "int:2026"]}}`. */
 const IN = '$in';
 const SYMBOL: Partial<Record<Operator, string>> = Object.fromEntries(
   Object.entries(OPERATOR).map(([s, o]) => [o, s]),
@@ -29,14 +29,14 @@ const SYMBOL: Partial<Record<Operator, string>> = Object.fromEntries(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the address of a public list holds; pages count from 1. */
+/** Query parameters of a public list; pages count from 1. */
 export interface PublicParams {
   filter?: string | undefined;
   page?: string | undefined;
   limit?: string | undefined;
 }
 
-/** Decodes the public dialect; throws `QueryError`. Properties are checked by `checkQuery`. */
+/** Decodes the public dialect; throws `QueryError`. `checkQuery` validates the properties. */
 export function decodePublicQuery(
   params: PublicParams,
   defaults: { sort: ListQuery['sort']; limit?: number },
@@ -80,7 +80,10 @@ function decodeOrder(raw: unknown): ListQuery['sort'] {
   });
 }
 
-/** Writes conditions and order in the public dialect, as JSON text for the `filter` parameter. Ids are long, other numbers int. */
+/**
+ * Encodes conditions and sort order in the public dialect, as JSON for the `filter` parameter. Ids are long, other
+ * numbers int.
+ */
 export function encodePublicFilter(
   conditions: readonly Condition[],
   sort: ListQuery['sort'] = [],

@@ -4,9 +4,9 @@ import { type ConditionValue, MAX_IN, QueryError, shorten } from './list-query.t
 const PREFIXED = /^(string|long|int|decimal|date|bool):([\s\S]*)$/;
 
 /**
- * Reads a value with its type before it: `long:12`, `int:2024`, `decimal:12.50`, `date:2024-01-01T00:00:00`,
- * `bool:true`, `string:escola` (spec gestao §7, portal §7). The public dialect also takes a text
- * as it is; the back-office one always names the type.
+ * Decodes a value with a type prefix: `long:12`, `int:2024`, `decimal:12.50`, `date:2024-01-01T00:00:00`, `bool:true`,
+ * `string:escola` (spec gestao §7, portal §7). The public dialect also accepts text without a prefix; the back-office
+ * dialect requires it.
  */
 export function decodeTyped(
   path: string,
@@ -34,7 +34,7 @@ export function decodeTyped(
   return clean(path, value);
 }
 
-/** Reads several values, each as `decodeTyped` reads one. */
+/** Decodes several values, each like `decodeTyped`. */
 export function decodeTypedList(
   path: string,
   raw: unknown,
@@ -46,7 +46,7 @@ export function decodeTypedList(
   return raw.map((each) => decodeTyped(path, each, bare));
 }
 
-/** Writes a value with its type before it, numbers as `number` says; the inverse of `decodeTyped`. */
+/** Encodes a value with a type prefix, numbers as `number` says; the inverse of `decodeTyped`. */
 export function encodeTyped(value: ConditionValue, number: 'int' | 'long' = 'long'): string {
   if (typeof value === 'number') return `${number}:${value}`;
   if (typeof value === 'boolean') return `bool:${value}`;

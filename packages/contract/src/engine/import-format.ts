@@ -2,16 +2,16 @@ import type { ImportCapability, ImportColumn, ImportKey, ImportMatch } from './c
 import { type AnyEntity, writableFields } from './define-entity.ts';
 import type { ChoiceField, Field, FieldType, ReferenceField } from './fields.ts';
 
-/** How the records of an entity stand in a file, whole: what it declares, and what follows from its fields. */
+/** Complete import format of an entity: its declaration, and what follows from its fields. */
 export interface ImportFormat {
-  /** By field, in the order of the file that people may begin with. */
+  /** Columns by field, in the order of the sample file. */
   readonly columns: Readonly<Record<string, ImportColumn>>;
   readonly key: Required<ImportKey>;
   readonly match?: ImportMatch;
   readonly sample: readonly Readonly<Record<string, string>>[];
 }
 
-/** What a cell says without more being declared: all but what holds bytes, or rows. */
+/** Field types that a cell can hold without further declaration: all but files and collections. */
 const READ_ALONE: Readonly<Record<FieldType, boolean>> = {
   text: true,
   masked: true,
@@ -30,14 +30,14 @@ const READ_ALONE: Readonly<Record<FieldType, boolean>> = {
   collection: false,
 };
 
-/** Whether a file has to have the field's column: not where a record begins with something in it. */
+/** True if a file must have the field's column: not if new records start with a value. */
 export const isColumnRequired = (field: Field): boolean =>
   field.required !== undefined && !(isChosen(field) && field.initial !== undefined);
 
 const isChosen = (field: Field): field is ReferenceField | ChoiceField =>
   field.type === 'reference' || field.type === 'choice';
 
-/** How a cell of that kind is written. */
+/** Notation of a cell of this type. */
 function writtenAs(field: Field): string {
   switch (field.type) {
     case 'date':
@@ -88,7 +88,7 @@ function keyOf({ label, fields }: AnyEntity, { key }: ImportCapability): Require
   };
 }
 
-/** How the records of an entity are brought in from a CSV; null where they are not. */
+/** Import format of an entity; null if it has no import. */
 export function importOf(entity: AnyEntity): ImportFormat | null {
   const { csvImport } = entity.capabilities;
   if (csvImport === undefined || 'refused' in csvImport || !entity.modes.has('add')) return null;
@@ -104,6 +104,6 @@ export function importOf(entity: AnyEntity): ImportFormat | null {
   };
 }
 
-/** Of a declared column of these kinds something can be read; of a collection, once an item is declared. */
+/** True if a declared column of this type can be read; collections need an item notation. */
 export const isImported = (field: Field, { item }: ImportColumn): boolean =>
   READ_ALONE[field.type] || (field.type === 'collection' && item !== undefined);

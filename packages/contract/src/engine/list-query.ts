@@ -3,15 +3,15 @@ import type { AnyEntity } from './define-entity.ts';
 import type { Field, ScalarField } from './fields.ts';
 import type { Registry } from './registry.ts';
 
-/** Comparison operators of the one internal filter tree; two wire dialects decode to it. */
+/** Comparison operators of the internal filter tree; both wire dialects decode to it. */
 export type Operator =
   | 'contains'
   | 'startsWith'
   | 'endsWith'
   | 'notContains'
-  /** Each word is contained in at least one of several properties; the path names them all, see `wordPaths`. */
+  /** Each word occurs in at least one of several properties; the path contains them all, see `wordPaths`. */
   | 'words'
-  /** The words of a text as the portal's search finds them, in any of their forms; of properties declared `searchedBy` alone. */
+  /** Full-text match in any word form, like the portal's search; only for properties declared `searchedBy`. */
   | 'search'
   /** The property is null; the value is always `true`. */
   | 'absent'
@@ -23,25 +23,25 @@ export type Operator =
 
 export type ConditionValue = string | number | boolean;
 
-/** A property compared with one value, or found among several. */
+/** Comparison of a property with one value, or with several. */
 export type Condition =
   | { readonly path: string; readonly operator: Operator; readonly value: ConditionValue }
   | { readonly path: string; readonly operator: 'in'; readonly value: readonly ConditionValue[] };
 
 export interface ListQuery {
-  /** All of them must hold. */
+  /** Conditions, combined with AND. */
   readonly conditions: readonly Condition[];
   readonly sort: readonly { readonly path: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly limit: number;
   readonly offset: number;
-  /** Property paths asked for; `null` for the columns of the entity's list. */
+  /** Requested property paths; `null` for the columns of the entity's list. */
   readonly columns: readonly string[] | null;
 }
 
-/** A part of a query that cannot be understood; `description` names it, in pt-BR. */
+/** Invalid part of a query; `description` names it, in pt-BR. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
-  /** The parameter that is at fault, if it is known. */
+  /** Faulty parameter, if known. */
   readonly field: string | undefined;
 
   constructor(message: string, field?: string) {
@@ -50,37 +50,37 @@ export class QueryError extends Error {
   }
 }
 
-/** The limit when none is given (spec gestao §9) and the highest that is served (spec gestao §9, trees). */
+/** Default limit (spec gestao §9), and maximum limit (spec gestao §9, trees). */
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 2000;
 const MAX_CONDITIONS = 50;
 const MAX_SORT_KEYS = 5;
 export const MAX_OFFSET = 10_000_000;
-/** How many values an `in` may name. */
+/** Maximum values of an `in`. */
 export const MAX_IN = 100;
-/** What a search for words may hold: each is looked for in each property, in every row of the client. */
+/** Limits of a word search: each word is compared with each property, in every row of the client. */
 export const MAX_WORDS = 12;
 const MAX_WORDS_LETTERS = 200;
 const MAX_WORD_PATHS = 8;
-/** Text comparisons, words × properties, that all conditions of one query may cost for each row. */
+/** Maximum text comparisons (words × properties) per row for all conditions of one query. */
 export const MAX_TEXT_COMPARISONS = 120;
-/** Letters that all texts of one query may hold. */
+/** Maximum length of all texts of one query together. */
 const MAX_TEXT_LETTERS = 2_000;
 const BETWEEN_PATHS = '|';
 
-/** The properties of a `words` condition, which stand in its path with a bar between them. */
+/** Properties of a `words` condition, separated by a bar in its path. */
 export const wordPaths = (path: string): readonly string[] => path.split(BETWEEN_PATHS);
 
-/** The words of a text, as a `words` condition looks for them. */
+/** Words of a text, as a `words` condition searches them. */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
-/** The properties that a condition looks at. */
+/** Properties that a condition uses. */
 export const pathsOf = ({ path, operator }: Condition): readonly string[] =>
   operator === 'words' ? wordPaths(path) : [path];
 
 /**
- * Looks for each word of a text in any of the properties. A text beyond what may be looked for word by word, such as a
- * whole paragraph, is looked for as it is in the first of them.
+ * Searches each word of a text in any of the properties. A text beyond the word limits, such as a whole paragraph, is
+ * searched literally in the first property.
  */
 export function wordsCondition(paths: readonly string[], text: string): Condition {
   const value = text.trim();
@@ -101,7 +101,7 @@ function checkWordCount(name: string, value: unknown): void {
   }
 }
 
-/** Fails unless the property is found by its words, and there are some. */
+/** Fails unless the property supports full-text search and the value has words. */
 function checkSearch(entity: AnyEntity, { path, value }: Condition): void {
   const name = shorten(path);
   const field = own(entity.fields, path);
@@ -128,9 +128,9 @@ function checkWords(registry: Registry, entity: AnyEntity, { path, value }: Cond
 export type PathKind = ScalarField['type'] | 'id';
 
 export interface ResolvedPath {
-  /** References followed, from the entity outwards. */
+  /** Followed references, starting at the entity. */
   readonly references: readonly { readonly from: AnyEntity; readonly field: string }[];
-  /** The entity that owns the last property. */
+  /** Entity that owns the last property. */
   readonly entity: AnyEntity;
   readonly property: string;
   readonly kind: PathKind | 'reference' | 'collection';
@@ -139,7 +139,7 @@ export interface ResolvedPath {
 const own = (fields: Record<string, Field>, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** Follows a dotted property path through references; throws `QueryError` naming what is unknown. */
+/** Resolves a dotted property path through references; throws `QueryError` naming the unknown part. */
 export function resolvePath(registry: Registry, entity: AnyEntity, path: string): ResolvedPath {
   const references: { from: AnyEntity; field: string }[] = [];
   const parts = path.split('.');
@@ -171,7 +171,7 @@ const TEXT_ONLY: ReadonlySet<Condition['operator']> = new Set<Operator>([
   'endsWith',
   'notContains',
 ]);
-/** The kinds whose values are texts, to be searched as such. */
+/** Kinds of fields that are searched as text. */
 export const TEXT_KINDS: ReadonlySet<string> = new Set([
   'text',
   'masked',
@@ -182,7 +182,7 @@ export const TEXT_KINDS: ReadonlySet<string> = new Set([
   'color',
 ]);
 
-/** Checks one condition against the property it names. */
+/** Validates a condition against the property it names. */
 export function checkCondition(registry: Registry, entity: AnyEntity, condition: Condition): void {
   if (condition.operator === 'words') {
     checkWords(registry, entity, condition);
@@ -210,12 +210,12 @@ export function checkCondition(registry: Registry, entity: AnyEntity, condition:
 
 function checkValue(kind: PathKind, name: string, value: ConditionValue): void {
   const expected = valueTypeOf(kind);
-  // A decimal may come as `decimal:1234.56` or, where it is whole, as `long:1234`.
+  // A decimal may come as `decimal:1234.56` or, if whole, as `long:1234`.
   const whole = kind === 'decimal' && typeof value === 'number';
   if (typeof value !== expected && !whole) {
     throw new QueryError(`O valor do filtro ${name} tem o tipo errado`);
   }
-  // JSON numbers may have a fraction, or be beyond any number that is stored.
+  // JSON numbers may have fractions, or exceed any stored number.
   const isWholeKind = kind === 'integer' || kind === 'id';
   const isNumber = isWholeKind ? Number.isSafeInteger(value) : isDecimal(String(value));
   if ((isWholeKind || kind === 'decimal') && !isNumber) {
@@ -233,14 +233,14 @@ function valueTypeOf(kind: PathKind): 'string' | 'number' | 'boolean' {
   return kind === 'integer' || kind === 'id' ? 'number' : 'string';
 }
 
-/** Text comparisons of one condition for each row: words × properties; none for values with an order. */
+/** Text comparisons of one condition per row: words × properties; 0 for ordered values. */
 function textComparisons({ path, operator, value }: Condition): number {
   if (operator === 'words') return wordsOf(String(value)).length * wordPaths(path).length;
   if (operator === 'search') return wordsOf(String(value)).length;
   return TEXT_ONLY.has(operator) ? 1 : 0;
 }
 
-/** Bounds what all conditions cost together: each is looked for in every row of the client. */
+/** Limits the total cost of all conditions: each is evaluated for every row of the client. */
 function checkBudget(conditions: readonly Condition[]): void {
   let comparisons = 0;
   let letters = 0;
@@ -253,7 +253,7 @@ function checkBudget(conditions: readonly Condition[]): void {
   }
 }
 
-/** Checks a whole query; throws `QueryError` with the first fault. */
+/** Validates a whole query; throws `QueryError` for the first fault. */
 export function checkQuery(registry: Registry, entity: AnyEntity, query: ListQuery): ListQuery {
   if (query.conditions.length > MAX_CONDITIONS) {
     throw new QueryError(`O filtro tem mais de ${MAX_CONDITIONS} condições`);
@@ -273,7 +273,7 @@ export function checkQuery(registry: Registry, entity: AnyEntity, query: ListQue
   return query;
 }
 
-/** Reads `limit` or `offset` of an address. */
+/** Reads `limit` or `offset` from the query string. */
 export function parseCount(name: string, raw: string | undefined, fallback: number): number {
   if (raw === undefined || raw === '') return fallback;
   const max = name === 'limit' ? MAX_LIMIT : MAX_OFFSET;
@@ -284,7 +284,7 @@ export function parseCount(name: string, raw: string | undefined, fallback: numb
   return value;
 }
 
-/** Parses JSON given in an address; throws `QueryError` naming the parameter. */
+/** Parses JSON from a query parameter; throws `QueryError` naming the parameter. */
 export function parseJson(name: string, raw: string): unknown {
   if (raw.length > 20_000) throw new QueryError(`${name} é longo demais`);
   try {

@@ -1,8 +1,8 @@
 import { FAILURE_CODE, FAILURE_TEXT } from './failures.ts';
 
 /**
- * The one catalogue of message codes. Code branches on these numbers, never on the texts.
- * Bands (spec gestao §8): below 1000 success, 1000s information, 2000s warnings, 3000 and above errors.
+ * Catalogue of all message codes. Code branches on these numbers, never on the texts. Bands (spec gestao §8): below
+ * 1000 success, 1000s information, 2000s warnings, 3000 and above errors.
  */
 export const MESSAGE_CODE = {
   saved: 1,
@@ -68,7 +68,7 @@ export const MESSAGE_CODE = {
 
 export type MessageCode = (typeof MESSAGE_CODE)[keyof typeof MESSAGE_CODE];
 
-/** Default pt-BR text of each code; a more exact text may be given where the message is made. */
+/** Default pt-BR text of each code; a call site may pass a more specific text. */
 export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
   1: 'Registro incluído com sucesso.',
   2: 'Registro alterado com sucesso.',
@@ -133,7 +133,7 @@ export const MESSAGE_TEXT: Readonly<Record<MessageCode, string>> = {
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** The band a code belongs to. */
+/** Severity of a code, by its band. */
 export function severityOf(code: number): Severity {
   if (code >= 3000) return 'error';
   if (code >= 2000) return 'warning';

@@ -4,7 +4,7 @@ import type { AnyEntity } from './define-entity.ts';
 import { type Field, isFilled } from './fields.ts';
 import { idSchema } from './id-schema.ts';
 
-/** A field as the server answers it. Tests hold every answer against this. */
+/** Schema of a field in an answer. Tests validate every answer against it. */
 export function answeredValue(field: Field): z.ZodType {
   switch (field.type) {
     case 'text':
@@ -48,11 +48,11 @@ export function answeredValue(field: Field): z.ZodType {
   }
 }
 
-/** What is answered where there is always a value. */
+/** Schema of a value that is never null. */
 export const neverNull = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
 
-/** One whole record as `GET {path}/{id}` answers it. */
+/** Schema of a full record, as `GET {path}/{id}` returns it. */
 export function recordSchema(entity: AnyEntity) {
   const fields = Object.entries<Field>(entity.fields);
   return z.strictObject({
@@ -62,12 +62,12 @@ export function recordSchema(entity: AnyEntity) {
   });
 }
 
-/** One row of a list: the columns asked for, always with `id` and `versao`. */
+/** Schema of a list row: the requested columns, always with `id` and `versao`. */
 export function listRowSchema(entity: AnyEntity) {
   return recordSchema(entity).partial().required({ id: true, versao: true });
 }
 
-/** `data` of a list answer (spec gestao §7). */
+/** Schema of `data` in a list answer (spec gestao §7). */
 export function listSchema<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ list: z.array(row), count: z.number().int().nonnegative() });
 }

@@ -1,7 +1,7 @@
 import type { AnyEntity } from './define-entity.ts';
 import { dateTime, text } from './fields.ts';
 
-/** The field that a rectification carries beyond those of a change. */
+/** Field that a rectification has in addition to those of a change. */
 export const MOTIVO = 'motivo';
 
 const MOTIVO_MAX = 500;
@@ -14,14 +14,14 @@ const motivo = text({
   max: MOTIVO_MAX,
 });
 
-/** The field in which an entity with the mode `rectify` shows when that was last done. */
+/** Field with the instant of the last rectification, for entities with the mode `rectify`. */
 export const retificadoEm = dateTime({ label: 'Última retificação', readOnly: true });
 
-/** Shows `retificadoEm` on records that were rectified, and on no other. */
+/** Visibility of `retificadoEm`: only on rectified records. */
 export const onceRectified = (draft: { readonly retificadoEm: string | null }): boolean =>
   draft.retificadoEm !== null;
 
-/** The entity as a rectification sees it: its own fields, then why they change. */
+/** Entity for a rectification: its own fields, then the reason. */
 export function withMotivo(entity: AnyEntity): AnyEntity {
   return { ...entity, fields: { ...entity.fields, [MOTIVO]: motivo } };
 }

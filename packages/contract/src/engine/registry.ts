@@ -4,13 +4,13 @@ import { MOTIVO } from './rectify.ts';
 
 export interface Registry {
   readonly all: readonly AnyEntity[];
-  /** The entity of that key; throws where there is none, since that is a fault of the program. */
+  /** Returns the entity of a key; throws if it is unknown, which is a programming error. */
   get(key: string): AnyEntity;
-  /** Who points at an entity, for the sentence that refuses a delete. */
+  /** Entities that refer to an entity, for the message that refuses a delete. */
   referrersOf(key: string): readonly { entity: AnyEntity; field: string }[];
 }
 
-/** Gathers definitions and checks that they hold together: unique keys and paths, every reference and path known. */
+/** Builds a registry and validates it: unique keys and paths, all references and paths known. */
 export function createRegistry(entities: readonly AnyEntity[]): Registry {
   const byKey = new Map<string, AnyEntity>();
   const paths = new Set<string>();
@@ -40,7 +40,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
       const { type, to } = definition as { type: string; to?: string };
       if (type !== 'reference' || to === undefined) continue;
       const target = get(to);
-      // Whoever reads a record reads the names of what it refers to.
+      // Readers of a record also read the names of referenced records.
       if (entity.readers === 'all' && target.readers !== 'all') {
         throw new Error(`${entity.key}.${field} shows ${to}, which not everybody may read`);
       }
@@ -50,7 +50,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
 }
 
-/** What tells records apart is there to be read. */
+/** Checks that the `detail` paths exist and are readable. */
 function checkDetail(entity: AnyEntity, get: Registry['get']): void {
   for (const path of entity.detail) {
     let owner = entity;
@@ -62,7 +62,7 @@ function checkDetail(entity: AnyEntity, get: Registry['get']): void {
   }
 }
 
-/** What can be rectified says when it was, and has no field where the reason comes. */
+/** Checks that a rectifiable entity has `retificadoEm`, and no field with the name of the reason. */
 function checkRectify({ key, modes, fields }: AnyEntity): void {
   if (!modes.has('rectify')) return;
   if (fields.retificadoEm?.readOnly !== true || Object.hasOwn(fields, MOTIVO)) {
@@ -70,7 +70,7 @@ function checkRectify({ key, modes, fields }: AnyEntity): void {
   }
 }
 
-/** A reorder call that goes through another entity's path must find it there and be told apart. */
+/** Checks that a reorder call through another entity's path finds it there and can be distinguished. */
 function checkReorder(
   entities: readonly AnyEntity[],
   { key, list, capabilities }: AnyEntity,
@@ -85,7 +85,7 @@ function checkReorder(
   }
 }
 
-/** A tree is made by a reference of the entity to itself that need not be given. */
+/** Checks that a tree has an optional reference of the entity to itself. */
 function checkTree({ key, fields, capabilities }: AnyEntity): void {
   if (capabilities.tree === undefined) return;
   const parent = fields[capabilities.tree.parent];
@@ -94,7 +94,7 @@ function checkTree({ key, fields, capabilities }: AnyEntity): void {
   }
 }
 
-/** Files refer to their record, have types of a fixed list, and stand under a year that every record has. */
+/** Checks that files refer to their record, have types of a fixed list, and get a year from every record. */
 function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registry['get']): void {
   const { attachments } = capabilities;
   if (attachments === undefined) return;
@@ -111,7 +111,7 @@ function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registr
   if (other !== undefined) throw new Error(`${arquivo.key}: ${other} is no lookup`);
 }
 
-/** Whatever a record needs can be in the file, and what is in the file can be read and mapped. */
+/** Checks that a file can contain all required fields, and that its columns can be read and mapped. */
 function checkImport(entity: AnyEntity, get: Registry['get']): void {
   const format = importOf(entity);
   if (format === null) return;
@@ -141,7 +141,7 @@ function checkImport(entity: AnyEntity, get: Registry['get']): void {
   }
 }
 
-/** Rows refer to fixed lists alone: nobody deletes from those, and they belong to no client. */
+/** Checks that rows refer only to fixed lists: nobody deletes from those, and they belong to no client. */
 function checkRows({ key, fields }: AnyEntity, get: Registry['get']): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== 'collection') continue;

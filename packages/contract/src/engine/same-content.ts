@@ -5,8 +5,8 @@ import type { Field } from './fields.ts';
 const nothing = (value: unknown) => value === null || value === undefined || value === '';
 
 /**
- * A value in a form in which two that a save would keep alike are one text: of a reference the record, not the name it
- * had; of a moment the instant, not how it was written; of a collection the cells of its rows, not their ids.
+ * Normalises a value, so that values that save to the same data become equal texts. A reference counts by its id, an
+ * instant by its time, whatever its notation. A collection counts by the cells of its rows, not by their ids.
  */
 export function comparable(field: Field, value: unknown): string {
   if (nothing(value)) return field.type === 'collection' ? '[]' : '';
@@ -29,7 +29,7 @@ export function comparable(field: Field, value: unknown): string {
   }
 }
 
-/** The writable fields in which two records differ, in the order of the form; only those that `b` has. */
+/** Writable fields in which two records differ, in form order; only fields that `b` has. */
 export function changedFields(
   entity: AnyEntity,
   a: Readonly<Record<string, unknown>>,

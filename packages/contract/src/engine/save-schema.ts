@@ -32,7 +32,10 @@ import {
   tooLong,
 } from './text-rules.ts';
 
-/** Nothing typed: an absent value, an empty text, blanks alone. Characters that reverse a text are dropped. */
+/**
+ * Converts blank input to null: absent values, empty texts, only blanks. Characters that change the text direction are
+ * dropped.
+ */
 const blankToNull = (value: unknown): unknown => {
   if (value === undefined) return null;
   if (typeof value !== 'string') return value;
@@ -40,7 +43,7 @@ const blankToNull = (value: unknown): unknown => {
   return trimmed === '' ? null : trimmed;
 };
 
-/** A text as the person typed it, without outer blanks. */
+/** Text as typed, trimmed. */
 function textSchema(label: string, max?: number) {
   const text = z.string({ error: `${label}: informe um texto` });
   return characterRules(label).reduce(
@@ -49,7 +52,7 @@ function textSchema(label: string, max?: number) {
   );
 }
 
-/** A rich text within what may be cleaned; what is in it is cleaned where it is saved. */
+/** Rich text within the limits of the sanitiser; it is sanitised when it is saved. */
 export function richTextSchema(label: string, tamanho: keyof typeof TAMANHOS_TEXTO) {
   return textSchema(label).superRefine((html, context) => {
     const fault = textoRicoFault(html, TAMANHOS_TEXTO[tamanho]);
@@ -57,7 +60,7 @@ export function richTextSchema(label: string, tamanho: keyof typeof TAMANHOS_TEX
   });
 }
 
-/** An exact number; a JSON number is taken too where its digits say the same amount. */
+/** Exact number; a JSON number is accepted too if its digits represent the same amount. */
 function decimalSchema({ label, decimals }: DecimalField) {
   const error = `${label}: informe um número com até 13 dígitos e ${decimals} casas decimais`;
   return z.preprocess(
@@ -79,7 +82,7 @@ function typedTextSchema({ label, max, typed }: TextField) {
   return schema.refine(holds, { error: fault });
 }
 
-/** Taken with or without its punctuation, kept without. */
+/** Accepts a value with or without punctuation, stores it without. */
 function maskedSchema({ label, mask }: MaskedField) {
   return textSchema(label, MASKED_MAX)
     .transform(unmask)
@@ -89,7 +92,7 @@ function maskedSchema({ label, mask }: MaskedField) {
     });
 }
 
-/** The value of a field when something was given. */
+/** Schema of a given value of a field. */
 function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   switch (field.type) {
@@ -199,7 +202,7 @@ function collectionSchema(field: CollectionField): z.ZodType {
     );
 }
 
-/** The schema of one field as a save carries it, `null` when nothing was given. */
+/** Schema of a field in a save; `null` for no value. */
 export function fieldSchema(field: Field): z.ZodType {
   const value = valueSchema(field);
   if (field.type === 'boolean') return z.preprocess((v) => v ?? field.initial, value);
@@ -213,22 +216,21 @@ export function fieldSchema(field: Field): z.ZodType {
   return optional.refine((given) => given !== null, { error: field.required });
 }
 
-/** Only the fields of one record, `id` and `versao` apart. Used by forms, field by field. */
+/** Fields of one record, without `id` and `versao`. Forms use it field by field. */
 export function fieldsSchema(fields: Fields) {
   const writable = writableFields({ fields });
   return Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)]));
 }
 
 /**
- * What a `POST` carries. Every writable field, blank ones as `null`; fields that the server sets
- * (`readOnly`) may be sent back as they were read and are passed over; a name that the entity does
- * not have is refused, so that a misspelt field is never silently lost.
+ * Body of a `POST`. Contains every writable field, blank ones as `null`. Fields that the server sets (`readOnly`) may
+ * be sent back and are ignored. Unknown names are rejected, so that a misspelt field is never silently lost.
  */
 export function addSchema(entity: AnyEntity) {
   return z.preprocess(dropReadOnly(entity), z.strictObject(fieldsSchema(entity.fields)));
 }
 
-/** What a `PUT` carries: the whole record with the `versao` it was read with. */
+/** Body of a `PUT`: the full record with the `versao` it was read with. */
 export function changeSchema(entity: AnyEntity) {
   return z.preprocess(
     dropReadOnly(entity),
@@ -240,7 +242,10 @@ export function changeSchema(entity: AnyEntity) {
   );
 }
 
-/** Drops the fields that the server sets: they may come back as they were read. A body may hold 50,000 unknown names. */
+/**
+ * Drops the fields that the server sets, since clients may send them back. Iterates over these fields, because a body
+ * may have 50,000 unknown names.
+ */
 function dropReadOnly({ fields }: { readonly fields: Fields }) {
   const readOnly = Object.keys(fields).filter((name) => fields[name]?.readOnly === true);
   return (body: unknown): unknown => {
@@ -252,7 +257,7 @@ function dropReadOnly({ fields }: { readonly fields: Fields }) {
   };
 }
 
-/** The faults of a draft by field path, from schema and invariants; empty when it may be saved. */
+/** Faults of a draft by field path, from schema and invariants; empty if it can be saved. */
 export function draftFaults(
   entity: AnyEntity,
   draft: Record<string, unknown>,

@@ -3,20 +3,20 @@ import { maskFault, unmask } from '../domain/mascara.ts';
 import { isEmail } from '../domain/values.ts';
 import type { MaskedField, TextField } from './fields.ts';
 
-/** What a text must hold to, and what is said where it does not. */
+/** Rule for a text, with its error text. */
 export interface TextRule {
   readonly holds: (value: string) => boolean;
   readonly fault: string;
 }
 
-/** Characters that a value may have as it is typed, before its punctuation is taken out. */
+/** Maximum characters of a masked value as typed, before its punctuation is removed. */
 export const MASKED_MAX = 40;
 
 export const tooLong = (label: string, max: number) => `${label}: no máximo ${max} caracteres`;
 
 const NUL = '\u0000';
 
-/** What every text holds to; PostgreSQL cannot hold the NUL character. */
+/** Rules for every text; PostgreSQL text cannot contain NUL. */
 export function characterRules(label: string): readonly TextRule[] {
   const fault = `${label}: há um caractere inválido`;
   return [
@@ -25,20 +25,17 @@ export function characterRules(label: string): readonly TextRule[] {
   ];
 }
 
-/** What is wrong with an e-mail address, under its label (spec gestao §5). */
+/** Rule for an e-mail address, with its label (spec gestao §5). */
 export const emailRule = (label: string): TextRule => ({
   holds: isEmail,
   fault: `${label} precisa ser válido`,
 });
 
-/** Digits, with the separators that numbers of source systems have between them. */
+/** Digits, with the separators that numbers of source systems contain. */
 export const DIGITS = /^\d+(?:[/.-]\d+)*$/;
 export const digitsFault = (label: string) => `${label}: use só números`;
 
-/**
- * The first fault of what was typed into a field, null where there is none: what `fieldSchema` says of it, for pages
- * that do without zod.
- */
+/** First fault of typed input, or null: the same result as `fieldSchema`, for pages that do not load zod. */
 export function typedFault(field: TextField | MaskedField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return field.required ?? null;

@@ -3,8 +3,8 @@ import { date, integer, reference, text } from '../engine/fields.ts';
 import { nomeado } from './_shared/arquivo.ts';
 
 /**
- * A photograph of a public work. Managers meet it in the dialog of its work and citizens on the work's page; no screen
- * has it, so that it is in no registry.
+ * Photo of a public work. Managers edit it in the dialog of its work, citizens see it on the work's page. It has no
+ * screen, so it is in no registry.
  */
 export const arquivoObra = defineEntity({
   key: 'arquivo_obra',

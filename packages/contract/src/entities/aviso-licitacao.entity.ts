@@ -4,7 +4,7 @@ import { uf } from './_shared/uf.ts';
 
 const telefone = (label: string) => masked({ label, mask: 'telefone' });
 
-/** The committee that conducts a bidding, and how to reach it. */
+/** Committee that conducts a bidding, with its contact data. */
 export const comissaoLicitacao = defineEntity({
   key: 'comissao_licitacao',
   path: '/v1/transparencia/comissao-licitacao',
@@ -26,7 +26,7 @@ export const comissaoLicitacao = defineEntity({
   capabilities: { csvImport: { key: { fields: ['nome'] } } },
 });
 
-/** A bidding to come or past, with the documents that interested parties may ask for (spec portal §2). */
+/** Upcoming or past bidding, with the documents that interested parties may request (spec portal §2). */
 export const avisoLicitacao = defineEntity({
   key: 'aviso_licitacao',
   path: '/v1/transparencia/aviso-licitacao',
@@ -73,7 +73,7 @@ export const avisoLicitacao = defineEntity({
     cidade: text({ label: 'Cidade' }),
     uf,
     cep: masked({ label: 'CEP', mask: 'cep' }),
-    // Spelled as the specification spells it.
+    // Spelled as in the specification.
     progoeiro: text({ label: 'Pregoeiro' }),
     comissaoLicitacao: reference({ label: 'Comissão', to: 'comissao_licitacao' }),
     observacao: text({ label: 'Observação', multiline: true, max: 5000 }),

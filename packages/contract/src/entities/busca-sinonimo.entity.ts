@@ -1,7 +1,10 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { text } from '../engine/fields.ts';
 
-/** An everyday word, and the words of documents that mean the same: the search offers them, or uses them if nothing has the word. */
+/**
+ * Everyday word with the words of documents that mean the same. The search offers them, or uses them if the word has
+ * no results.
+ */
 export const buscaSinonimo = defineEntity({
   key: 'busca_sinonimo',
   path: '/v1/transparencia/busca-sinonimo',

@@ -2,7 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { reference, text } from '../engine/fields.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
-/** A kind of document within a category, such as 'Lei' and 'Decreto' in Legislation. */
+/** Kind of document within a category, such as 'Lei' and 'Decreto' in Legislation. */
 export const categoriaPublicacaoTipo = defineEntity({
   key: 'categoria_publicacao_tipo',
   path: '/v1/transparencia/categoria_publicacao_tipo',

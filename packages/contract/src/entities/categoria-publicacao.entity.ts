@@ -23,7 +23,7 @@ const fields = {
   }),
 } as const;
 
-/** A category of publications: one page of the portal, or a link to elsewhere. */
+/** Category of publications: a page of the portal, or an external link. */
 export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof fields>({
   key: 'categoria_publicacao',
   path: '/v1/transparencia/categoria_publicacao',

@@ -3,7 +3,7 @@ import { reference, text } from '../engine/fields.ts';
 
 const codigo = text({ label: 'Código' });
 const nome = text({ label: 'Nome' });
-/** What the product says in plain words; the official name stands beside it. */
+/** Plain name, shown next to the official one. */
 const nomeSimples = text({ label: 'Em palavras simples' });
 
 const shared = {
@@ -22,7 +22,7 @@ export const funcao = defineEntity({
   fields: { codigo, nome, nomeSimples },
 });
 
-/** Parts of areas, which an allocation may join to any of them: Portaria MOG 42/1999. */
+/** Subareas, which an allocation may combine with any area: Portaria MOG 42/1999. */
 export const subfuncao = defineEntity({
   ...shared,
   key: 'subfuncao',
@@ -71,7 +71,7 @@ export const elementoDespesa = defineEntity({
   fields: { codigo, nome, nomeSimples },
 });
 
-/** Where the money comes from, by the three digits that all share: Portaria STN 710/2021. */
+/** Sources of money, by the three digits common to all bodies: Portaria STN 710/2021. */
 export const fonteRecurso = defineEntity({
   ...shared,
   key: 'fonte_recurso',
@@ -80,7 +80,7 @@ export const fonteRecurso = defineEntity({
   fields: { nome, grupo: text({ label: 'Grupo' }) },
 });
 
-/** The first levels of the nature of revenue: Portaria Interministerial STN/SOF 163/2001. */
+/** First levels of the nature of revenue: Portaria Interministerial STN/SOF 163/2001. */
 export const receitaClasse = defineEntity({
   ...shared,
   key: 'receita_classe',

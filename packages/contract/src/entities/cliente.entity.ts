@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, integer, masked, reference, slug, text } from '../engine/fields.ts';
 import { uf } from './_shared/uf.ts';
 
-/** A public body of this installation. Tenants are its rows. */
+/** Public body of this installation: the tenant. */
 export const cliente = defineEntity({
   key: 'cliente',
   path: '/cliente',

@@ -6,15 +6,15 @@ import { clienteGlobal } from './_shared/cliente-global.ts';
 const TEMPLATE_FAULT =
   'Informe um endereço que comece com http:// ou https:// e tenha {uj} e {ano} onde vão o código e o ano';
 
-/** A template that makes a web address once the unit and the year are filled in. */
+/** True for a template that becomes a web URL when unit and year are filled in. */
 const isTemplate = (value: string) =>
   value.includes('{uj}') &&
   value.includes('{ano}') &&
   isWebAddress(value.replaceAll('{uj}', '1').replaceAll('{ano}', '2026'));
 
 /**
- * How a client is known to the state audit court's procurement system. A client may have several:
- * its town hall and each of its funds are units of their own there.
+ * Identity of a client in the state audit court's procurement system. A client may have several: its town hall and
+ * each of its funds are separate units there.
  */
 export const configuracaoTcepeLicon = defineEntity({
   key: 'configuracao_tcepe_licon',
@@ -34,7 +34,7 @@ export const configuracaoTcepeLicon = defineEntity({
       help: 'Vem na frente do nome dos arquivos trazidos do tribunal',
       max: 60,
     }),
-    // A template with braces is no web address yet.
+    // Text instead of a URL field: a template with braces is no valid URL.
     liconUrlLicitacao: text({
       label: 'Endereço das licitações',
       help: 'Em branco, o do tribunal. {uj} e {ano} são preenchidos a cada busca',

@@ -8,7 +8,7 @@ const empregadorId = integer({
   min: 1,
 });
 
-/** What the payroll-loan system calls an employer. */
+/** Mapping of an employer to its code in the payroll-loan system. */
 export const consignadoEmpregadorConfiguracao = defineEntity({
   key: 'consignado_empregador_configuracao',
   path: '/v1/rh/consignado_empregador_configuracao',
@@ -41,7 +41,7 @@ export const consignadoEmpregadorConfiguracao = defineEntity({
   ],
 });
 
-/** What the payroll-loan system calls a payroll item of an employer. */
+/** Mapping of an employer's payroll item to its code in the payroll-loan system. */
 export const consignadoRubricaConfiguracao = defineEntity({
   key: 'consignado_rubrica_configuracao',
   path: '/v1/rh/consignado_rubrica_configuracao',

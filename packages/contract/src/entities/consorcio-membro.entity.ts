@@ -2,7 +2,7 @@ import { CLIENTE_TIPO } from '../domain/cliente-tipo.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { reference, text } from '../engine/fields.ts';
 
-/** A client that belongs to a consortium, itself a client: the consortium's portal offers its members. */
+/** Client that is a member of a consortium, itself a client: the consortium's portal lists its members. */
 export const consorcioMembro = defineEntity({
   key: 'consorcio_membro',
   path: '/v1/sistema/consorcio-membro',

@@ -8,7 +8,7 @@ import { contratoArquivo } from './contrato-arquivo.entity.ts';
 const isAditivo = ({ tipo }: { readonly tipo?: { readonly id: number } | null }) =>
   tipo?.id === CONTRATO_TIPO.aditivo;
 
-/** A contract with a supplier, or an addendum to one, entered here or fetched from the audit court. */
+/** Contract with a supplier, or an addendum to one, typed in or fetched from the audit court. */
 export const contrato = defineEntity({
   key: 'contrato',
   path: '/v1/transparencia/contrato',
@@ -87,7 +87,7 @@ export const contrato = defineEntity({
       'valor',
       'objeto',
     ],
-    // spec gestao §9: date descending
+    // Date descending (spec gestao §9).
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
   visible: { retificadoEm: onceRectified, contratoOriginal: isAditivo },

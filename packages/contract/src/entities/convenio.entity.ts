@@ -3,7 +3,7 @@ import { date, decimal, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 
-/** An agreement by which another public body passes money on. */
+/** Agreement with another public body that transfers money. */
 export const convenio = defineEntity({
   key: 'convenio',
   path: '/v1/transparencia/convenio',
@@ -47,7 +47,7 @@ export const convenio = defineEntity({
       'datafimExecucao',
       'valorGlobal',
     ],
-    // spec gestao §9: execution start descending
+    // Execution start descending (spec gestao §9).
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],
   },
   capabilities: { csvImport: { key: { fields: ['numeroConvenio', 'nomeOrgao'] } } },

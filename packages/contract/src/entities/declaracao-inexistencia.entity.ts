@@ -2,7 +2,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { reference, text } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 
-/** Says that what a category would show does not exist for a period, as the evaluations ask for. */
+/** Declares that the content of a category does not exist for a period, as the evaluations require. */
 export const declaracaoInexistencia = defineEntity({
   key: 'declaracao_inexistencia',
   path: '/v1/transparencia/declaracao-inexistencia',

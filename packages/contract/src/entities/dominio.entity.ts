@@ -2,7 +2,7 @@ import { HOST_INVALIDO, hostOf } from '../domain/dominio.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, reference, text } from '../engine/fields.ts';
 
-/** A host of a client's own, at which its portal answers (ADR 0052). */
+/** Own host of a client for its portal (ADR 0052). */
 export const dominio = defineEntity({
   key: 'dominio',
   path: '/v1/sistema/dominio',

@@ -19,7 +19,10 @@ export const dotacaoMovimentoTipo = defineEntity({
   list: { columns: ['nome'], sort: [{ path: 'id', direction: 'ASC' }] },
 });
 
-/** What changed an allocation after the budget's law was passed, signed, and by which act (Lei 4.320/1964, arts. 40 to 46). */
+/**
+ * Change of an allocation after the budget's law was passed, with its sign and the legal act (Lei 4.320/1964, arts. 40
+ * to 46).
+ */
 export const dotacaoMovimento = defineEntity({
   key: 'dotacao_movimento',
   path: '/v1/transparencia/dotacao-movimento',

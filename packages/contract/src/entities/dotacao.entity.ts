@@ -2,8 +2,8 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { date, decimal, integer, reference, text } from '../engine/fields.ts';
 
 /**
- * What the budget's law allows to be spent: by whom, for what and on what (Lei 4.320/1964, art. 12 ff.). All spending hangs on one.
- * An amount of null is one that the source does not tell.
+ * Allocation that the budget's law authorises: by whom, for what and on what (Lei 4.320/1964, art. 12 ff.). All
+ * spending refers to one. An amount of null means that the source does not report it.
  */
 export const dotacao = defineEntity({
   key: 'dotacao',

@@ -2,8 +2,8 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { date, decimal, integer, reference, text } from '../engine/fields.ts';
 
 /**
- * What was reserved of an allocation for somebody (Lei 4.320/1964, art. 58); its amounts are the sums of its movements. `pagoNoAno` are
- * payments within `exercicio`, as the year's budget adds them up; `pago` are all payments.
+ * Commitment: the part of an allocation reserved for a payee (Lei 4.320/1964, art. 58). Its amounts are the sums of
+ * its movements. `pagoNoAno` are payments within `exercicio`, as the year's budget sums them; `pago` are all payments.
  */
 export const empenho = defineEntity({
   key: 'empenho',
@@ -43,7 +43,10 @@ export const empenho = defineEntity({
   },
 });
 
-/** What happened to a commitment: reserved, delivered, paid, or taken back, which is negative. In no registry: it has no screen. */
+/**
+ * Movement of a commitment: reserved, delivered, paid, or reversed, which is negative. It has no screen, so it is in
+ * no registry.
+ */
 export const despesaMovimento = defineEntity({
   key: 'despesa_movimento',
   path: '/v1/transparencia/despesa-movimento',
@@ -65,7 +68,10 @@ export const despesaMovimento = defineEntity({
   },
 });
 
-/** A payment outside the budget, such as what was withheld for others: never added to its spending (Decreto 10.540, art. 8, I, d). */
+/**
+ * Payment outside the budget, such as amounts withheld for others: never added to its spending (Decreto 10.540, art.
+ * 8, I, d).
+ */
 export const desembolso = defineEntity({
   key: 'desembolso',
   path: '/v1/transparencia/desembolso',

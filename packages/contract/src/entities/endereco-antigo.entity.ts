@@ -7,7 +7,7 @@ import {
 import { defineEntity } from '../engine/define-entity.ts';
 import { dateTime, integer, text } from '../engine/fields.ts';
 
-/** An address of the portal that the body had before, and where it leads now (ADR 0055). */
+/** Address of the body's former portal, with its redirect target (ADR 0055). */
 export const enderecoAntigo = defineEntity({
   key: 'endereco_antigo',
   path: '/v1/transparencia/endereco-antigo',

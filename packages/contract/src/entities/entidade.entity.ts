@@ -3,7 +3,7 @@ import { reference, slug, text } from '../engine/fields.ts';
 import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
-/** A body whose publications the portal shows apart, such as a municipal fund. */
+/** Body with separately shown publications, such as a municipal fund. */
 export const entidade = defineEntity({
   key: 'entidade',
   path: '/v1/transparencia/entidade',

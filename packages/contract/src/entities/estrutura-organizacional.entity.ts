@@ -5,7 +5,7 @@ import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 import { portalCliente } from './_shared/portal-cliente.ts';
 
 /**
- * A unit of a public body, in a tree. The specification names the unit above both `estruturaPai` and
+ * Unit of a public body, in a tree. The specification names the parent both `estruturaPai` and
  * `estruturaOrganizacionalPai`: here and on the wire it is `estruturaPai`.
  */
 export const estruturaOrganizacional = defineEntity({
@@ -67,7 +67,7 @@ export const estruturaOrganizacional = defineEntity({
   ],
 });
 
-/** Who answers for a unit: an authority or a manager, with the office held. */
+/** Authority or manager of a unit, with the office held. */
 export const estruturaOrganizacionalGestao = defineEntity({
   key: 'estrutura_organizacional_gestao',
   path: '/v1/estrutura-organizacional-gestao',
@@ -85,7 +85,7 @@ export const estruturaOrganizacionalGestao = defineEntity({
     nomeFoto: imagem({
       label: 'Foto',
       uploadPath: '/v1/estrutura-organizacional-gestao/upload',
-      // spec gestao §9: avatar
+      // Avatar (spec gestao §9).
       aspect: 1,
     }),
   },

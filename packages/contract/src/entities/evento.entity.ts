@@ -8,7 +8,7 @@ const isBefore = (one: string | null, other: string | null) =>
 
 const costs = (valor: string | null) => valor !== null && Number(valor) > 0;
 
-/** Something that people register for, with or without a fee. */
+/** Event with registration, free or paid. */
 export const evento = defineEntity({
   key: 'evento',
   path: '/v1/transparencia/evento',
@@ -73,7 +73,7 @@ export const evento = defineEntity({
       valor !== null && Number(valor) < 0
         ? [{ field: 'valor', message: 'O valor da inscrição não pode ser negativo' }]
         : [],
-    // Who has to pay must be told to whom.
+    // A paid event needs a payee.
     ({ valor, chavePix }) =>
       costs(valor) && chavePix === null
         ? [{ field: 'chavePix', message: 'Informe a chave Pix para receber o valor da inscrição' }]

@@ -17,7 +17,7 @@ const faults = (patch: object) => {
 const instant = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((moment) => moment.toISOString());
-/** One instant as it may be written: with and without its zone, which is UTC either way. */
+/** Notations of one instant: with and without its zone, which is UTC either way. */
 const written = fc
   .tuple(instant, fc.boolean())
   .map(([iso, bare]) => ({ iso, text: bare ? iso.slice(0, -1) : iso }));

@@ -3,7 +3,7 @@ import { richText, text } from '../engine/fields.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 import { portalCliente } from './_shared/portal-cliente.ts';
 
-/** A question that citizens often ask, with its answer. */
+/** Frequently asked question with its answer. */
 export const faq = defineEntity({
   key: 'faq',
   path: '/v1/transparencia/faq',
@@ -29,7 +29,7 @@ export const faq = defineEntity({
     reorder: {
       by: 'ordemExibicao',
       within: [],
-      // spec gestao §7: FAQ uses the category reorder path
+      // The FAQ uses the category's reorder path (spec gestao §7).
       via: { path: '/v1/transparencia/categoria_publicacao', mark: 'pergunta' },
     },
     csvImport: {

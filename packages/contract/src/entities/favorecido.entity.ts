@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { decimal, reference, text } from '../engine/fields.ts';
 
-/** Who received money. Of a person no CPF is stored: its mask alone (LGPD; ADR 0044). */
+/** Payee. For natural persons only the masked CPF is stored (LGPD; ADR 0044). */
 export const favorecido = defineEntity({
   key: 'favorecido',
   path: '/v1/transparencia/favorecido',
@@ -9,10 +9,10 @@ export const favorecido = defineEntity({
   label: { singular: 'Favorecido', plural: 'Favorecidos', gender: 'm' },
   fields: {
     nome: text({ label: 'Nome' }),
-    // Stored as it is shown: a CNPJ, or the mask of a CPF.
+    // Stored as displayed: a CNPJ, or a masked CPF.
     documento: text({ label: 'CNPJ ou CPF', masking: 'none' }),
     tipo: reference({ label: 'Tipo', to: 'favorecido_tipo' }),
-    // The sum of all years, kept by the database.
+    // Total of all years, maintained by the database.
     recebido: decimal({ label: 'Recebido até hoje' }),
   },
   modes: ['list', 'view'],

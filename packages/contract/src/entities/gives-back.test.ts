@@ -12,7 +12,7 @@ const FILES = [
 ];
 const URL = 'https://youtu.be/dQw4w9WgXcQ';
 
-/** Changes one field after the other. */
+/** Changes fields one after the other. */
 const change = (entity: AnyEntity, draft: AnyDraft, ...changes: (readonly [string, unknown])[]) =>
   changes.reduce((held, [field, value]) => changeField(entity, held, field, value), draft);
 const start = () =>
@@ -103,7 +103,7 @@ test('only what the specification says is emptied stays so', () => {
   const silent = registry.all.flatMap(({ key, behaviours }) =>
     behaviours.filter(({ givesBack }) => givesBack !== true).map(({ on }) => `${key}.${on}`),
   );
-  // Names that follow from others, dates that follow from others, and the two addresses of a category.
+  // Names derived from others, dates derived from others, and the two addresses of a category.
   expect(new Set(silent.map((each) => each.replace(/^.*\./, '')))).toEqual(
     new Set(['clienteGlobal', 'nome', 'linkExterno', 'exibeDia', 'exibeMes', 'exibeAno']),
   );

@@ -2,7 +2,7 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { grupoFields } from './_shared/grupo.ts';
 import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 
-/** A group of categories: one card on the home of the portal. */
+/** Group of categories: a card on the home of the portal. */
 export const grupoCategoriaPublicacao = defineEntity({
   key: 'grupo_categoria_publicacao',
   path: '/v1/transparencia/grupo_categoria_publicacao',

@@ -9,7 +9,10 @@ import { choice, dateTime, integer, text } from '../engine/fields.ts';
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A file of the budget that was sent, or rows that a source brought, and what became of it; what it holds is judged and published by calls of its own. */
+/**
+ * Uploaded file of the budget, or rows fetched from a source, with its state. Separate calls validate and publish the
+ * content.
+ */
 export const importacaoOrcamento = defineEntity({
   key: 'importacao_orcamento',
   path: '/v1/transparencia/importacao-orcamento',

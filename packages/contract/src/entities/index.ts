@@ -176,7 +176,7 @@ export {
   unidadeOrcamentaria,
 };
 
-/** Every entity of the product that has a screen, by hand so that it can be found by searching. */
+/** All entities with a screen, listed by hand so that they can be found by searching. */
 const entities = [
   cliente,
   clienteTipo,
@@ -271,5 +271,5 @@ type Entities =
   | typeof receitaMes
   | typeof reconciliacao;
 
-/** The entities by their keys, those without a screen too: what a reference leads to, for whoever follows it by types. */
+/** Entities by key, including those without a screen: the targets of references, for code that follows them by type. */
 export type EntityMap = { readonly [E in Entities as E['key']]: E };

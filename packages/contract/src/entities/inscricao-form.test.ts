@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inscricaoFormSchema } from '../calls/inscricao-publica.ts';
 import { type InscricaoForm, inscricaoFormFaults } from './inscricao-form.ts';
 
-/** What the server says, the first fault of each field. */
+/** Faults reported by the server, the first of each field. */
 function serverFaults(form: InscricaoForm): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const { path, message } of inscricaoFormSchema.safeParse(form).error?.issues ?? []) {

@@ -1,14 +1,14 @@
 import { typedFault } from '../engine/text-rules.ts';
 import { inscricao } from './inscricao.entity.ts';
 
-/** What a person fills in to register (spec portal §5); everything beyond is the server's or the manager's. */
+/** Fields that a person fills in to register (spec portal §5); the server or the manager sets the others. */
 export const INSCRICAO_FORM_FIELDS = [
   ...(['nome', 'email', 'cpf', 'celular', 'cep', 'endereco', 'complementoEndereco'] as const),
   ...(['bairro', 'municipio', 'instituicaoRepresentada'] as const),
 ] as const;
 export type InscricaoFormField = (typeof INSCRICAO_FORM_FIELDS)[number] | 'confirmEmail';
 
-/** What a registration carries: the fields as they were typed, and the e-mail twice. */
+/** Registration form: the fields as typed, and the e-mail twice. */
 export type InscricaoForm = Readonly<Record<Exclude<InscricaoFormField, 'municipio'>, string>> & {
   readonly municipio: { readonly id: number } | null;
 };
@@ -18,13 +18,13 @@ export const CONFIRM_EMAIL_MAX = 400;
 
 const folded = (email: string) => email.trim().toLowerCase();
 
-/** True also where the second one is missing: that is another fault. */
+/** True if both e-mails are equal, or if the second is missing: that is another fault. */
 export const sameEmails = (email: string, confirmEmail: string): boolean =>
   folded(confirmEmail) === '' || folded(email) === folded(confirmEmail);
 
 /**
- * The faults of a registration by field, the first of each, before it is sent: what the server says of it by
- * `inscricaoFormSchema`, without zod, which would be most of what a citizen's page loads.
+ * Faults of a registration by field, the first of each, before it is sent. The same result as `inscricaoFormSchema` on
+ * the server, but without zod, which would be most of the page's code.
  */
 export function inscricaoFormFaults(form: InscricaoForm): ReadonlyMap<InscricaoFormField, string> {
   const { fields } = inscricao;

@@ -2,10 +2,10 @@ import { STATUS_PAGAMENTO } from '../domain/status-pagamento.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { dateTime, file, masked, reference, text } from '../engine/fields.ts';
 
-// spec gestao §5
+// Text of spec gestao §5.
 const OBRIGATORIO = 'Campo obrigatório.';
 
-/** One person's registration for an event. */
+/** Registration of one person for an event. */
 export const inscricao = defineEntity({
   key: 'inscricao',
   path: '/v1/transparencia/inscricao',
@@ -44,7 +44,7 @@ export const inscricao = defineEntity({
   capabilities: {
     csvImport: { refused: 'citizens register themselves, with their personal data' },
   },
-  // Once saved, a registration stays with the person that it was made for; the server holds to that too.
+  // A saved registration stays with its person; the server enforces that too.
   enabled: { cpf: ({ dataHoraInscricao }) => dataHoraInscricao === null },
   unique: [
     {

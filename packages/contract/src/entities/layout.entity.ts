@@ -8,7 +8,7 @@ const marca = (label: string, help: string) =>
 
 const ONE_LAYOUT = 'Este cliente já tem um layout: altere o que existe';
 
-/** The colours and the marks of a client's portal. A colour left blank is the product's own. */
+/** Colours and logos of a client's portal. A blank colour means the product's default. */
 export const layout = defineEntity({
   key: 'layout',
   path: '/v1/transparencia/layout',

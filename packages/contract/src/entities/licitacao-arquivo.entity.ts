@@ -3,8 +3,8 @@ import { date, reference } from '../engine/fields.ts';
 import { nomeado, origem, tipoDe } from './_shared/arquivo.ts';
 
 /**
- * A file of a procurement. Managers meet it in the files dialog of its procurement and citizens in lists of
- * their own; no screen has it, so that it is in no registry.
+ * File of a procurement. Managers edit it in the files dialog of its procurement, citizens see it in separate lists.
+ * It has no screen, so it is in no registry.
  */
 export const licitacaoArquivo = defineEntity({
   key: 'licitacao_arquivo',

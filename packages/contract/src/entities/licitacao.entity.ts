@@ -4,7 +4,7 @@ import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
 import { licitacaoArquivo } from './licitacao-arquivo.entity.ts';
 
-/** A procurement process, entered here or fetched from the audit court. */
+/** Procurement process, typed in or fetched from the audit court. */
 export const licitacao = defineEntity({
   key: 'licitacao',
   path: '/v1/transparencia/licitacao',
@@ -84,7 +84,7 @@ export const licitacao = defineEntity({
       'valorEstimado',
       'objeto',
     ],
-    // spec gestao §9: exercise-with-number ascending
+    // Year and number ascending (spec gestao §9).
     sort: [
       { path: 'exercicio', direction: 'ASC' },
       { path: 'numero', direction: 'ASC' },

@@ -24,7 +24,7 @@ export const clienteTipo = defineEntity({
   modes: ['list', 'view'],
 });
 
-/** Modalities of procurement, numbered as the national procurement portal numbers them. */
+/** Modalities of procurement, with the ids of the national procurement portal. */
 export const licitacaoModalidadeTipo = defineEntity({
   key: 'licitacao_modalidade_tipo',
   path: '/v1/transparencia/licitacaomodalidadetipo',
@@ -36,7 +36,7 @@ export const licitacaoModalidadeTipo = defineEntity({
   modes: ['list', 'view'],
 });
 
-/** What a file of a procurement is: the notice, the minutes ... */
+/** Kinds of procurement files: the notice, the minutes ... */
 export const licitacaoArquivoTipo = defineEntity({
   key: 'licitacao_arquivo_tipo',
   path: '/v1/transparencia/licitacaoarquivotipo',
@@ -51,7 +51,7 @@ export const licitacaoArquivoTipo = defineEntity({
   modes: ['list', 'view'],
 });
 
-/** What a file of a contract is: the contract itself or an addendum to it. */
+/** Kinds of contract files: the contract itself or an addendum. */
 export const contratoArquivoTipo = defineEntity({
   key: 'contrato_arquivo_tipo',
   path: '/v1/transparencia/contratoarquivotipo',

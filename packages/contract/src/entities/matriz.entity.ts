@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { integer, reference, text } from '../engine/fields.ts';
 
-/** How much a criterion of the evaluation matrix counts. */
+/** Weight of a criterion of the evaluation matrix. */
 export const matrizAvaliacaoClassificacao = defineEntity({
   key: 'matriz_avaliacao_classificacao',
   path: '/v1/transparencia/matriz_classificacao',
@@ -13,7 +13,7 @@ export const matrizAvaliacaoClassificacao = defineEntity({
   modes: ['list', 'view'],
 });
 
-/** A dimension of the matrix by which the courts evaluate a portal. */
+/** Dimension of the matrix that the courts use to evaluate portals. */
 export const matrizGrupo = defineEntity({
   key: 'matriz_grupo',
   path: '/v1/transparencia/matriz_grupo',
@@ -48,7 +48,7 @@ export const matrizGrupo = defineEntity({
   ],
 });
 
-/** A criterion of the matrix: what a portal must publish. */
+/** Criterion of the matrix: something that a portal must publish. */
 export const matrizItem = defineEntity({
   key: 'matriz_item',
   path: '/v1/transparencia/matriz_item',

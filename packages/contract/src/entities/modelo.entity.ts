@@ -11,7 +11,7 @@ import { grupoFields } from './_shared/grupo.ts';
 import { nomeUrlFollowsNome } from './_shared/nome-url.ts';
 import { ordemExibicao } from './_shared/ordem-exibicao.ts';
 
-/** A template of the installation: groups and categories for a portal to start from. */
+/** Template of the installation: groups and categories for a new portal. */
 export const modeloPortal = defineEntity({
   key: 'modelo_portal',
   path: '/v1/transparencia/modelo/portal',
@@ -76,7 +76,7 @@ const categoria = {
   ...categoriaFields,
 } as const;
 
-/** What a category of a portal is made from: the same fields, in a group of a template. */
+/** Template of a category: the same fields, in a group of a template. */
 export const modeloCategoriaPublicacao = defineEntity<
   'modelo_categoria_publicacao',
   typeof categoria

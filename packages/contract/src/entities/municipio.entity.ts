@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { text } from '../engine/fields.ts';
 
-/** Every municipality of the country; the id is its IBGE code. */
+/** Municipality of Brazil; the id is its IBGE code. */
 export const municipio = defineEntity({
   key: 'municipio',
   path: '/v1/municipio',

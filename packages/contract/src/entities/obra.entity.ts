@@ -6,7 +6,7 @@ import { clienteGlobal } from './_shared/cliente-global.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { obraImport } from './obra.import.ts';
 
-/** In what state a work is. */
+/** State of a work. */
 export const obraSituacao = defineEntity({
   key: 'obra_situacao',
   path: '/v1/transparencia/obrasituacao',
@@ -32,7 +32,7 @@ const isBefore = (one: string | null, other: string | null) =>
 const isBeyond = (value: string | null, most: number) =>
   value !== null && Math.abs(Number(value)) > most;
 
-/** A public work: what is built, by whom, for how much and how far it has come (PNTP 10). */
+/** Public work: subject, contractor, cost and progress (PNTP 10). */
 export const obra = defineEntity({
   key: 'obra',
   path: '/v1/transparencia/obra',

@@ -1,7 +1,7 @@
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { ImportCapability } from '../engine/capabilities.ts';
 
-/** Works as a spreadsheet of engineering departments has them. */
+/** Import format of works, following the spreadsheets of engineering departments. */
 export const obraImport: ImportCapability = {
   columns: {
     numero: { help: 'Como o órgão a numera: 012/2026' },

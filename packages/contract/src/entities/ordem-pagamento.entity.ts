@@ -33,7 +33,7 @@ export const ordemPagamentoFundamento = defineEntity({
   fields: { nome },
 });
 
-/** A place in the queue of a month: what is owed to somebody, since when, and when it was paid (Lei 14.133/2021, art. 141). */
+/** Position in the payment queue of a month: payee, due date, and payment date (Lei 14.133/2021, art. 141). */
 export const ordemPagamento = defineEntity({
   key: 'ordem_pagamento',
   path: '/v1/transparencia/ordem-pagamento',

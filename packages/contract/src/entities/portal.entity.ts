@@ -2,7 +2,7 @@ import { ENDERECO_RESERVADO, isEnderecoReservado } from '../domain/endereco-rese
 import { defineEntity } from '../engine/define-entity.ts';
 import { masked, reference, slug, text, url } from '../engine/fields.ts';
 
-/** The public portal of a client: the name it shows and the address it answers at. */
+/** Public portal of a client: its name and its address. */
 export const portal = defineEntity({
   key: 'portal',
   path: '/v1/transparencia/portal',
@@ -47,7 +47,7 @@ export const portal = defineEntity({
   },
   capabilities: { csvImport: { refused: 'a client has one portal' } },
   behaviours: [
-    // spec gestao §3: the name is filled from the chosen client
+    // The name is filled from the chosen client (spec gestao §3).
     {
       on: 'clienteGlobal',
       apply: ({ clienteGlobal }) =>

@@ -17,7 +17,7 @@ const shared = {
   },
 } as const;
 
-/** Who spends, by the budget of a year: a unit of a body of a managing unit. */
+/** Budget unit in a year's budget: a unit of a body of a managing unit. */
 export const unidadeOrcamentaria = defineEntity({
   ...shared,
   key: 'unidade_orcamentaria',
@@ -34,7 +34,7 @@ export const unidadeOrcamentaria = defineEntity({
   },
 });
 
-/** What the plan of four years wants, by the budget of a year. */
+/** Programme of the four-year plan in a year's budget. */
 export const programa = defineEntity({
   ...shared,
   key: 'programa',
@@ -43,7 +43,7 @@ export const programa = defineEntity({
   fields: { exercicio, codigo, nome: text({ label: 'Programa' }) },
 });
 
-/** What is done for a programme, by the budget of a year: a project, an activity or a special operation. */
+/** Action of a programme in a year's budget: a project, an activity or a special operation. */
 export const acao = defineEntity({
   ...shared,
   key: 'acao',

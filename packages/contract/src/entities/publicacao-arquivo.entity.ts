@@ -5,8 +5,8 @@ import { publicacao } from './publicacao.entity.ts';
 const { nome, linkExterno, caminho, tamanho } = publicacao.fields.publicacaoArquivos.fields;
 
 /**
- * The files of publications as a list of their own (spec portal §7). Managers meet them as rows of their
- * publication; no screen has them, so that they are in no registry.
+ * Files of publications as a separate list (spec portal §7). Managers edit them as rows of their publication. They
+ * have no screen, so they are in no registry.
  */
 export const publicacaoArquivo = defineEntity({
   key: 'publicacao_arquivo',

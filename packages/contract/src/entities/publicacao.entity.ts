@@ -14,10 +14,10 @@ import {
 } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 
-/** Where a publication's PDF is sent before the save that names it. */
+/** Upload path of a publication's PDF, before the save that names it. */
 export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
 
-/** What citizens cannot be shown in the page is a link, not a video. */
+/** A video must be playable in the page; anything else is a link. */
 export const NO_VIDEO =
   'Informe o endereço de um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…';
 
@@ -29,7 +29,7 @@ const isSubcategoria = ({ tipoPublicacao }: ComTipo) =>
 const hasEndereco = ({ tipoPublicacao }: ComTipo) =>
   tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video;
 
-/** Something published in a category: files, a link, a video, or a way into another category. */
+/** Publication in a category: files, a link, a video, or a link to another category. */
 export const publicacao = defineEntity({
   key: 'publicacao',
   path: '/v1/transparencia/publicacao',

@@ -2,8 +2,8 @@ import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, decimal, integer, reference, text } from '../engine/fields.ts';
 
 /**
- * A line of the revenue that the budget's law plans, with what was launched and collected of it in the year. An amount of null is
- * one that the source does not tell.
+ * Revenue line of the budget's law, with the amounts assessed and collected in the year. An amount of null means that
+ * the source does not report it.
  */
 export const receita = defineEntity({
   key: 'receita',
@@ -43,7 +43,7 @@ export const receita = defineEntity({
   },
 });
 
-/** What was launched and collected of a line of revenue in a month. In no registry: it has no screen. */
+/** Amounts assessed and collected for a revenue line in a month. It has no screen, so it is in no registry. */
 export const receitaMes = defineEntity({
   key: 'receita_mes',
   path: '/v1/transparencia/receita-mes',

@@ -8,7 +8,7 @@ const shared = {
   modes: ['list', 'view'],
 } as const;
 
-/** What is compared: `RECONCILIACAO_MEDIDA`. */
+/** Compared measure: `RECONCILIACAO_MEDIDA`. */
 export const reconciliacaoMedida = defineEntity({
   ...shared,
   key: 'reconciliacao_medida',
@@ -17,7 +17,7 @@ export const reconciliacaoMedida = defineEntity({
   fields: { nome: text({ label: 'Nome' }) },
 });
 
-/** How the two figures stand to each other: `RECONCILIACAO_SITUACAO`. */
+/** Result of the comparison: `RECONCILIACAO_SITUACAO`. */
 export const reconciliacaoSituacao = defineEntity({
   ...shared,
   key: 'reconciliacao_situacao',
@@ -27,8 +27,8 @@ export const reconciliacaoSituacao = defineEntity({
 });
 
 /**
- * A figure of the portal against that of the budget execution report (RREO) which the municipality delivered to the Treasury. In no
- * registry: it has no screen, and nobody types it.
+ * Comparison of a portal figure with the budget execution report (RREO) that the municipality delivered to the
+ * Treasury. It has no screen and is never typed in, so it is in no registry.
  */
 export const reconciliacao = defineEntity({
   key: 'reconciliacao',

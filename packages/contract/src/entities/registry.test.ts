@@ -382,7 +382,7 @@ describe('definitions', () => {
     expect(Object.keys(columns)).toEqual(writableFields(categoriaPublicacao).map(([name]) => name));
     expect(columns.exibeDia?.help).toBe('Sim ou Não; em branco, Sim');
     expect(key.same).toBe('são iguais em Grupo, Nome');
-    // Files and their collections have no column unless they say how, nor has what the server sets.
+    // Files and collections have no column unless declared, nor have fields that the server sets.
     expect(Object.keys(importOf(avisoLicitacao)?.columns ?? {})).not.toContain('documentos');
     expect(Object.keys(importOf(contrato)?.columns ?? {})).not.toContain('clienteGlobal');
   });

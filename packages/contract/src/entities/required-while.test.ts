@@ -5,7 +5,7 @@ import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/
 import { draftFaults } from '../engine/save-schema.ts';
 import { categoriaPublicacao, evento, obra, publicacao, registry } from './index.ts';
 
-/** Drafts in which each field that is asked for at times is asked for and is not; all that is always asked for is there. */
+/** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
   ...[false, true].map(
     (linkExterno) =>

@@ -20,8 +20,8 @@ export const restoPagarTipo = defineEntity({
 });
 
 /**
- * What a commitment of an earlier year left to pay, and what became of it in one year: sums of its movements (Lei 4.320/1964, art. 36).
- * What was delivered and not paid is `processado`, what was only reserved is not.
+ * Unpaid rest of an earlier year's commitment, and its execution in one year, as sums of its movements (Lei
+ * 4.320/1964, art. 36). Delivered but unpaid amounts are `processado`, only reserved ones are not.
  */
 export const restoPagar = defineEntity({
   key: 'resto_pagar',

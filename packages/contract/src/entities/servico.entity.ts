@@ -7,7 +7,7 @@ import { servicoImport } from './servico.import.ts';
 const longo = (label: string, help?: string) =>
   text({ label, multiline: true, max: 5000, ...(help === undefined ? {} : { help }) });
 
-/** What is wrong with the address of a request channel; `null` where nothing is. */
+/** Error text for the address of a request channel; `null` if it is valid. */
 function valorFault(tipo: number | undefined, valor: string): string | null {
   if (tipo === TIPO_SOLICITACAO.email && !isEmail(valor)) return 'Informe um e-mail válido';
   if (tipo === TIPO_SOLICITACAO.internet && !isWebAddress(valor)) {
@@ -16,7 +16,7 @@ function valorFault(tipo: number | undefined, valor: string): string | null {
   return null;
 }
 
-/** A service that citizens may ask for: an entry of the service charter (Lei 13.460/2017, art. 7). */
+/** Service offered to citizens: an entry of the service charter (Lei 13.460/2017, art. 7). */
 export const servico = defineEntity({
   key: 'servico',
   path: '/v1/servico',
@@ -63,7 +63,7 @@ export const servico = defineEntity({
           label: 'Endereço, telefone, e-mail ou link',
           required: 'Informe o valor da forma de solicitação',
           max: 1000,
-          // Masked, a mobile number whose digits look like a CPF could not be called.
+          // Not masked: a mobile number whose digits look like a CPF must stay callable.
           masking: 'none',
         }),
       },

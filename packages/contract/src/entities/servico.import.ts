@@ -1,7 +1,7 @@
 import { TIPO_SOLICITACAO } from '../domain/tipo-solicitacao.ts';
 import type { ImportCapability } from '../engine/capabilities.ts';
 
-/** The file of services (spec gestao §4, "Services CSV import"). */
+/** Import format of services (spec gestao §4, "Services CSV import"). */
 export const servicoImport: ImportCapability = {
   columns: {
     estruturaOrganizacional: {

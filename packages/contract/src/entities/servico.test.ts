@@ -5,7 +5,7 @@ import { initialDraft } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
 import { servico } from './servico.entity.ts';
 
-/** Values that fit the channels named, and those alone. */
+/** Values that are valid for the given channels only. */
 const VALUES = [
   { valor: 'ouvidoria@exemplo.org', fits: [TIPO_SOLICITACAO.email] },
   { valor: 'https://exemplo.org/pedir?a=b', fits: [TIPO_SOLICITACAO.internet] },

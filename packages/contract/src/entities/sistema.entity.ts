@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { boolean, choice, integer, masked, reference, text } from '../engine/fields.ts';
 
-/** Somebody who may sign in: matched with the sign-in provider by CPF. */
+/** User who may sign in: matched with the sign-in provider by CPF. */
 export const pessoa = defineEntity({
   key: 'pessoa',
   path: '/v1/sistema/pessoa',
@@ -31,7 +31,7 @@ export const pessoa = defineEntity({
   unique: [{ name: 'pessoa_cpf_key', field: 'cpf', message: 'Já existe uma pessoa com este CPF' }],
 });
 
-/** What a person may do in a client. */
+/** Role of a person in a client. */
 export const acesso = defineEntity({
   key: 'acesso',
   path: '/v1/sistema/acesso',
@@ -69,7 +69,7 @@ export const acesso = defineEntity({
   ],
 });
 
-/** An entry of the back-office's menu. One that leads nowhere holds others. */
+/** Menu entry of the back-office. An entry without a target contains others. */
 export const menu = defineEntity({
   key: 'menu',
   path: '/v1/sistema/menu',
@@ -124,7 +124,7 @@ export const menu = defineEntity({
   },
 });
 
-/** A value that screens ask for by name. Anybody signed in may read it: never a place for a secret. */
+/** Value that screens request by name. Every signed-in user can read it: never a place for a secret. */
 export const parametro = defineEntity({
   key: 'parametro',
   path: '/v1/sistema/parametro',

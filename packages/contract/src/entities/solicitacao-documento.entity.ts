@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { dateTime, masked, reference, text } from '../engine/fields.ts';
 
-/** Somebody's request for a document of a bidding notice: kept by the download itself, and only read here. */
+/** Request for a document of a bidding notice: recorded by the download itself, read-only here. */
 export const solicitacaoDocumento = defineEntity({
   key: 'solicitacao_documento',
   path: '/v1/transparencia/solicitacao-documento',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../engine/define-entity.ts';
 import { text } from '../engine/fields.ts';
 
-/** Channels through which a service is asked for: 1 in person, 2 telephone, 3 e-mail, 4 a link, 5 another. */
+/** Request channels of a service: 1 in person, 2 telephone, 3 e-mail, 4 a link, 5 another. */
 export const tipoSolicitacao = defineEntity({
   key: 'tipo_solicitacao',
   path: '/v1/tipo-solicitacao',

@@ -15,7 +15,7 @@ export type ParamsOf<P extends string, V = number | string> = Readonly<Record<Pa
 interface PaginaInput<P extends string> {
   /** Path of the route, below the portal of a client or, if `geral`, below the root. */
   readonly path: P;
-  /** The page belongs to no portal. Menus of portals pass the client as the query `id`. */
+  /** True if the page belongs to no portal. Menus of portals pass the client as the query `id`. */
   readonly geral?: true;
   /** Name of the page in menus, crumbs and headings. Pages without one bring their own crumbs. */
   readonly nome?: string;
@@ -29,20 +29,20 @@ interface PaginaInput<P extends string> {
   readonly menu?: number;
   /** Short name among the consultations of the home page. */
   readonly consulta?: string;
-  /** Search engines must not keep the page. */
+  /** Excludes the page from search engines. */
   readonly indexavel?: false;
-  /** The route is written by hand: it is part of the first load, or inside a layout of its own. */
+  /** Marks a hand-written route: it is part of the first load, or inside a layout of its own. */
   readonly rota?: 'propria';
   /** Name of the file `<modulo>.pagina.ts` with loader and component, if it is not the key of the page. */
   readonly modulo?: string;
-  /** The module brings its own error page. */
+  /** True if the module has its own error page. */
   readonly erroProprio?: true;
 }
 
-/** One page for citizens: address, names, listing and module. Loader, component and crumbs are in its module. */
+/** Public page: address, names, listing and module. Loader, component and crumbs are in its module. */
 export type Pagina<P extends string = string> = PaginaInput<P>;
 
-/** Declares a page for citizens. Tests check that its module, head and example address exist. */
+/** Declares a public page. Tests check that its module, head and example address exist. */
 export const definePagina = <const P extends string, const D extends PaginaInput<P>>(
   pagina: D & { readonly path: P },
 ): D => pagina;
@@ -50,7 +50,7 @@ export const definePagina = <const P extends string, const D extends PaginaInput
 /** Splits a path at its parameters: literal text at even places, names at odd ones. */
 const partsOf = (path: string): string[] => path.replace(/\/:\w+\?/g, '').split(/:(\w+)/);
 
-/** Whether all parameters of a path are given. */
+/** True if all parameters of a path are given. */
 export const hasParams = (path: string, params: Readonly<Record<string, unknown>>): boolean =>
   partsOf(path).every((part, at) => at % 2 === 0 || params[part] !== undefined);
 
@@ -60,10 +60,13 @@ export const filledPath = (path: string, params: Readonly<Record<string, number 
     .map((part, at) => (at % 2 === 0 ? part : encodeURIComponent(params[part] ?? '')))
     .join('');
 
-/** Address of a page below a portal as an expression, for rows and for SQL. Values are slugs and ids: they are not encoded. */
+/**
+ * Address of a page below a portal as an expression, for rows and for SQL. Values are slugs and ids, so they are not
+ * encoded.
+ */
 export function paginaExpression<K extends string, P extends string>(
   { path }: Pagina<K>,
-  // The first half infers `P`, the second demands every parameter.
+  // The first half infers `P`, the second requires every parameter.
   params: Readonly<Record<string, Expression<P> | string>> & ParamsOf<K, unknown>,
 ): Expression<P> {
   const parts = partsOf(`/${path}`).map((part, at) => (at % 2 === 0 ? part : (params[part] ?? '')));

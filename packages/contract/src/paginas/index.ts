@@ -1,6 +1,6 @@
 import { definePagina, type Pagina, type ParamOf, type ParamsOf } from './define-pagina.ts';
 
-/** The pages for citizens, in the order of the sitemap. */
+/** Public pages, in the order of the sitemap. */
 export const PAGINAS = {
   orgaos: definePagina({ path: '', geral: true }),
   manutencao: definePagina({
@@ -129,8 +129,8 @@ type WithParams = {
 }[PaginaKey];
 
 /**
- * Parameters of the example addresses that tests open, apart so that no browser downloads them. A value that begins with a
- * slash is a list below the client's public calls, whose first record is taken.
+ * Parameters of the example addresses that tests open, in a separate constant so that no browser downloads them. A
+ * value that begins with a slash is a list below the client's public calls; its first record is used.
  */
 export const EXEMPLOS: { readonly [K in WithParams]: ParamsOf<Paginas[K]['path'], string> } = {
   orgaosDoConjunto: { conjunto: 'contrato' },
@@ -150,7 +150,7 @@ export type PaginaDoPortalKey = {
   [K in PaginaKey]: Paginas[K] extends { readonly geral: true } ? never : K;
 }[PaginaKey];
 
-/** Keys of the pages that list records: a portal says which of them it has. */
+/** Keys of the pages that list records: a portal reports which of them it has. */
 export type PaginaDeRegistrosKey = {
   [K in PaginaKey]: Paginas[K] extends { readonly mostra: string } ? K : never;
 }[PaginaKey];

@@ -7,7 +7,7 @@ export const portalPath = (cliente: string) => `/${encodeURIComponent(cliente)}`
 
 type PathOf<K extends PaginaDoPortalKey> = (typeof PAGINAS)[K]['path'];
 
-/** Nothing, or the parameters of the page's path. */
+/** No arguments, or the parameters of the page's path. */
 type GivenParams<K extends PaginaDoPortalKey> = keyof ParamsOf<PathOf<K>> extends never
   ? []
   : [params: ParamsOf<PathOf<K>>];
@@ -26,10 +26,10 @@ export function paginaPath<K extends PaginaDoPortalKey>(
 export const menuPath = (cliente: string, { path, geral }: Pagina) =>
   geral === true ? withQuery(`/${path}`, { id: cliente }) : `${portalPath(cliente)}/${path}`;
 
-/** Manifest of a portal as an app that can be installed. */
+/** Path of the web app manifest of a portal. */
 export const manifestPath = (cliente: string) => `${portalPath(cliente)}/manifest.webmanifest`;
 
-/** A portal's mark as the icon of an app. */
+/** Logo of a portal as the icon of an app. */
 export const iconePath = (cliente: string, forma: IconeForma) =>
   `/public/v1/${encodeURIComponent(cliente)}/icone/${forma}`;
 
@@ -39,12 +39,12 @@ export const grupoPath = (cliente: string, grupo: string) =>
 export const categoriaPath = (cliente: string, grupo: string, categoria: string) =>
   paginaPath(cliente, 'categoria', { grupo, categoria });
 
-/** Longest name that narrows down the list of a category. */
+/** Maximum length of a name that filters the list of a category. */
 export const PUBLICACAO_NOME_MAX = 200;
 
 /**
- * List of a category, of all years, narrowed down to the publications of one name. A category may have thousands, and no
- * publication has a page of its own.
+ * List of a category, of all years, filtered by the name of a publication. A category may have thousands, and
+ * publications have no page of their own.
  */
 export const publicacaoPath = (cliente: string, grupo: string, categoria: string, nome: string) =>
   withQuery(categoriaPath(cliente, grupo, categoria), {
@@ -52,29 +52,29 @@ export const publicacaoPath = (cliente: string, grupo: string, categoria: string
     nome: nome.slice(0, PUBLICACAO_NOME_MAX),
   });
 
-/** An address with a query, where there is any. */
+/** Appends a query string to a path, if there are parameters. */
 export function withQuery(path: string, params: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(params).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The results of a search, of one kind if asked; without words, where one is begun. */
+/** Search results, of one kind if given; without words, the search form. */
 export const buscaPath = (cliente: string, palavraChave = '', tipo = '') =>
   withQuery(paginaPath(cliente, 'busca'), {
     ...(palavraChave !== '' && { q: palavraChave }),
     ...(tipo !== '' && { tipo }),
   });
 
-/** The page of one bidding notice. */
+/** Page of one bidding notice. */
 export const avisoPath = (cliente: string, id: number | string) =>
   paginaPath(cliente, 'aviso', { id });
 
-/** The page of a public set; `params` narrow it down or open a record over it. */
+/** Page of a public data set; `params` filter it or open a record over it. */
 export const conjuntoPath = (
   cliente: string,
   conjunto: string,
   params: Readonly<Record<string, string>> = {},
 ) => withQuery(paginaPath(cliente, 'conjunto', { conjunto }), params);
 
-/** The registration for an event of a client, which is outside its portal (spec portal §2). */
+/** Registration for an event of a client, which is outside its portal (spec portal §2). */
 export const inscricaoPath = (cliente: string) => menuPath(cliente, PAGINAS.eventos);

@@ -1,6 +1,6 @@
 import { paginaPath, withQuery } from './portal-paths.ts';
 
-// Apart from the addresses that the first load needs: these come with the pages that link to them.
+// Separate from the paths of the first load: these are loaded with the pages that link to them.
 
 /** Spending of a year, its payees, and revenue of a year. */
 export const despesasPath = (cliente: string) => paginaPath(cliente, 'despesas');
@@ -8,11 +8,11 @@ export const recebedoresPath = (cliente: string, params: Readonly<Record<string,
   withQuery(paginaPath(cliente, 'recebedores'), params);
 export const receitasPath = (cliente: string) => paginaPath(cliente, 'receitas');
 
-/** The page of a published file; of a long text, one of its parts. */
+/** Page of a published file; of a long text, one of its parts. */
 export const documentoPath = (cliente: string, id: number | string, parte = 1) =>
   withQuery(paginaPath(cliente, 'documento', { id }), parte === 1 ? {} : { p: String(parte) });
 
-/** The units that offer services; one of them; one of its services (spec portal §2). */
+/** Units that offer services; one of them; one of its services (spec portal §2). */
 export const unidadesPath = (cliente: string) => paginaPath(cliente, 'unidades');
 
 export const unidadePath = (cliente: string, unidade: number | string) =>
@@ -21,6 +21,6 @@ export const unidadePath = (cliente: string, unidade: number | string) =>
 export const servicoPath = (cliente: string, unidade: number | string, servico: number | string) =>
   paginaPath(cliente, 'servico', { unidade, id: servico });
 
-/** The page of one record of a set. */
+/** Page of one record of a data set. */
 export const registroPath = (cliente: string, conjunto: string, id: number | string) =>
   paginaPath(cliente, 'registro', { conjunto, id });

@@ -4,7 +4,7 @@ import { paginaEntries } from './index.ts';
 import { categoriaPath, menuPath, portalPath, publicacaoPath } from './portal-paths.ts';
 import { registroPath } from './record-paths.ts';
 
-/** Search result, as far as its address depends on it. */
+/** Fields of a search result that determine its address. */
 export interface Achado {
   /** Key of the entity, or a kind that only the search has. */
   readonly tipo: string;
@@ -16,7 +16,7 @@ export interface Achado {
   readonly unidade: { readonly id: number } | null;
 }
 
-/** Address on this installation, or elsewhere. */
+/** Path on this installation, or an external URL. */
 export type ResultadoEndereco = { readonly path: string } | { readonly href: string };
 
 /** Address of a search result for links, exports and suggestions. Null if the portal has no page for it. */

@@ -1,28 +1,28 @@
 import { boolean, integer, reference, text, url } from '../../engine/fields.ts';
 
-/** What every attached file has. */
+/** Fields of every attached file. */
 export const nomeado = {
-  /** Legible, and the last part of the address it is downloaded at: one of its kind in a year. */
+  /** Readable name, and the last segment of the download address: unique for its kind and year. */
   nomeArquivo: text({
     label: 'Nome do arquivo',
     required: 'Informe o nome do arquivo',
     masking: 'none',
     readOnly: true,
   }),
-  /** That of a date of its record. */
+  /** Year of a date of its record. */
   ano: integer({ label: 'Ano', min: 1900, max: 2200, readOnly: true }),
-  /** The stored copy; null where there is only the source's. */
+  /** Stored copy; null if only the source has the file. */
   arquivo: text({ label: 'Arquivo guardado', masking: 'none', readOnly: true }),
 };
 
-/** What a document is; its types come with the product. */
+/** Type of a document; the product includes the types. */
 export const tipoDe = <const To extends string>(to: To) =>
   reference({ label: 'Tipo do arquivo', to, required: 'Informe o tipo' });
 
-/** Where a document came from. */
+/** Origin of a document. */
 export const origem = {
-  /** Where the source keeps it. */
+  /** URL at the source. */
   link: url({ label: 'Endereço na origem', readOnly: true }),
-  /** Fetched from the audit court: nobody deletes it by hand. */
+  /** True if it was fetched from the audit court: it cannot be deleted by hand. */
   licon: boolean({ label: 'Trazido do tribunal de contas', readOnly: true }),
 };

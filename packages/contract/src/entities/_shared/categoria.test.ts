@@ -96,7 +96,7 @@ describe('behaviours and invariants', () => {
       value: fc.boolean(),
     }),
     fc.record({ field: fc.constant('nome'), value: fc.string({ maxLength: 40 }) }),
-    // Fields that cannot be typed into are not typed into: the form's part of the rule.
+    // Disabled fields are not typed into: the form's part of the rule.
     fc.record({ field: fc.constant('linkUrl'), value: fc.webUrl() }),
   );
 

@@ -3,7 +3,7 @@ import { boolean, type Draft, richText, slug, text, url } from '../../engine/fie
 import { nomeUrlOf } from './nome-url.ts';
 import { ordemExibicao } from './ordem-exibicao.ts';
 
-/** What a category and a template category have in common (spec gestao §3 and §4). */
+/** Common fields of a category and a template category (spec gestao §3 and §4). */
 export const categoriaFields = {
   nome: text({ label: 'Nome', required: 'Informe o nome' }),
   linkExterno: boolean({

@@ -1,8 +1,8 @@
 import { reference } from '../../engine/fields.ts';
 
 /**
- * The client of a record as it is seen from outside its context. It is always the client that the
- * record belongs to, so the database fills it and nobody types it.
+ * Client of a record, as seen from outside its context. It always equals the client that owns the record, so the
+ * database sets it.
  */
 export const clienteGlobal = reference({
   label: 'Cliente',

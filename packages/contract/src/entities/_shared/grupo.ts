@@ -1,7 +1,7 @@
 import { boolean, slug, text } from '../../engine/fields.ts';
 import { ordemExibicao } from './ordem-exibicao.ts';
 
-/** What a group of categories and a template group have in common (spec gestao §3). */
+/** Common fields of a group of categories and a template group (spec gestao §3). */
 export const grupoFields = {
   nome: text({ label: 'Nome', required: 'Informe o nome' }),
   nomeUrl: slug({ label: 'Nome da URL', required: 'Informe o nome da url' }),

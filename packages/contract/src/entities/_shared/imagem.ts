@@ -1,6 +1,6 @@
 import { type FileField, file } from '../../engine/fields.ts';
 
-/** A picture as the spec takes it (gestao §5): png, gif or jpeg, cropped, kept as JPEG. */
+/** Image upload (spec gestao §5): png, gif or jpeg, cropped, stored as JPEG. */
 export const imagem = (
   o: Omit<FileField, 'type' | 'accept' | 'image' | 'externalWhen'> & {
     /** Width by height; `null` for any. */

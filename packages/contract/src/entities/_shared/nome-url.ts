@@ -4,10 +4,10 @@ import type { SlugField, TextField } from '../../engine/fields.ts';
 
 type NamedFields = { readonly nome: TextField; readonly nomeUrl: SlugField };
 
-/** The last part of the address that a name makes; null for a name without letters or digits. */
+/** Address segment made from a name; null for a name without letters or digits. */
 export const nomeUrlOf = (nome: string | null): string | null => toNomeUrl(nome ?? '') || null;
 
-/** Fills the name in the address from the name of a new record, until somebody types another one. */
+/** Fills the address segment from the name of a new record, until the person types another one. */
 export const nomeUrlFollowsNome: Behaviour<NamedFields> = {
   on: 'nome',
   whileNew: true,

@@ -1,6 +1,6 @@
 import { reference } from '../../engine/fields.ts';
 
-/** The portal that a record is shown in. */
+/** Portal that shows a record. */
 export const portalCliente = reference({
   label: 'Portal',
   to: 'portal',

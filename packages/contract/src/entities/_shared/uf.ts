@@ -1,7 +1,7 @@
 import { UF } from '../../domain/uf.ts';
 import { choice } from '../../engine/fields.ts';
 
-/** A state, or the federal district. */
+/** State, or the federal district. */
 export const uf = choice({
   label: 'UF',
   options: Object.entries(UF).map(([value, nome]) => ({ value, label: `${value} - ${nome}` })),
