@@ -45,7 +45,7 @@ function EngineProvider({ children }: { readonly children: ReactNode }) {
   return <EngineContext value={engine}>{children}</EngineContext>;
 }
 
-/** Everything under `/gestao`: providers, gates, shell, page. */
+/** Layout of everything under `/gestao`: providers, gates, shell, page. */
 export function GestaoLayout() {
   return (
     <Providers>
@@ -60,7 +60,7 @@ export function GestaoLayout() {
   );
 }
 
-/** The screen that an address belongs to. */
+/** Screen for the current address. */
 export function ScreenPage() {
   const { pathname } = useLocation();
   const match = matchScreen(registry.all, pathname);

@@ -47,7 +47,7 @@ const KINDS = [
   },
 ] as const;
 
-/** A file of either kind, as the server here keeps it. */
+/** File of either kind, as the fake server stores it. */
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
 describe.each(KINDS)('the files dialog of $key', (kind) => {
@@ -85,7 +85,7 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
       },
     });
     const next: { refusal: FakeAnswer | null } = { refusal: null };
-    /** Warnings about the PDF that is sent. */
+    /** Warnings about the uploaded PDF. */
     const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
     server.intercept = ({ method, path: asked, body }: FakeCall) => {
       if (asked.endsWith('/avisos')) return ok(unusual);

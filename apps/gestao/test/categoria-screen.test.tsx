@@ -174,7 +174,7 @@ describe('the text of a category', () => {
     const name = 'Registro alterado por outra pessoa';
     const question = await screen.findByRole('dialog', { name });
     expect(await within(question).findByText(/De fora/)).toBeDefined();
-    // What is not saved here is not to be decided on here.
+    // Fields that this dialog does not save need no decision here.
     expect(within(question).getAllByRole('group', { name: /./ })).toHaveLength(1);
     expect(server.sent('POST', `${PATH}/salvar-conteudo`)[0]?.body).toEqual({
       id: 1,

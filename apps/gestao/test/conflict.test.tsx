@@ -22,7 +22,7 @@ interface Opened {
   readonly allows?: (entity: AnyEntity, action: EntityAction) => boolean;
 }
 
-/** A record with a name typed into it, that somebody else has saved meanwhile; saved here. */
+/** Types a name into a record that another user saves meanwhile, then saves it. */
 async function conflicted({ theirs, allows }: Opened) {
   const server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } });
   const opened = renderScreen(`${LIST}/7/alterar`, { server, ...(allows && { allows }) });
@@ -50,7 +50,7 @@ const group = (dialog: Awaited<ReturnType<typeof conflicted>>['dialog'], name: s
 test('shows what differs, each with who changed it, and saves both over the new version', async () => {
   const { user, server, dialog } = await conflicted({ theirs: { resumo: 'Resumo dela' } });
   const mine = group(dialog, 'Nome');
-  // Before, and what the other person left as it was.
+  // The value before, and the other user's unchanged value.
   expect(mine.getAllByText('Registro 7')).toHaveLength(2);
   expect(mine.getByText('Só você mudou este campo.')).toBeDefined();
   expect(mine.getByRole('radio', { name: 'Sua versão' })).toHaveProperty('checked', true);
@@ -64,7 +64,7 @@ test('shows what differs, each with who changed it, and saves both over the new 
   expect(server.rows.get('exemplo')).toMatchObject([
     { nome: 'Meu nome', resumo: 'Resumo dela', versao: 3 },
   ]);
-  // The second save is another write than the refused one, with a key of its own.
+  // The second save is a different write from the rejected one, with its own key.
   const keys = server.sent('PUT', API).map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
   expect(new Set(keys).size).toBe(2);
 });
@@ -98,7 +98,7 @@ test('that is saved by a third person meanwhile is asked about once more', async
   await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }));
   const again = within(await dialogOf());
   await again.findByText('Do terceiro');
-  // What was read before, and what was chosen here.
+  // The value read before, and the value chosen here.
   expect(group(again, 'Resumo').getAllByText('Resumo dela')).toHaveLength(2);
   await user.click(again.getByRole('button', { name: 'Salvar com estas escolhas' }));
   await screen.findByText('Registro alterado com sucesso.');

@@ -39,7 +39,7 @@ const bad = (field: string, text: string): FakeAnswer => ({
   body: { error: true, messages: [message(MESSAGE_CODE.invalidField, text, field)], data: null },
 });
 
-/** A server that keeps the factors of the person, and takes one password. */
+/** Server that stores the factors of the user, and accepts one password. */
 function serverWith(told: Fatores) {
   const server = new FakeServer({ session: openSession() });
   let now = told;

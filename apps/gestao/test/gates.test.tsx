@@ -266,7 +266,7 @@ test('a write names the client that the page was opened for, and its refusal sho
   expect(sent?.headers.get(CLIENTE_HEADER)).toBe('vale-claro');
   await user.click(await screen.findByRole('button', { name: /^Continuar em/ }));
   expect(await draft()).toHaveProperty('value', 'meio texto');
-  // Refused for what is in it, not for where it goes.
+  // Rejected for its content, not for its target.
   await expect(save()).rejects.toMatchObject({ status: 422 });
 });
 
@@ -316,7 +316,7 @@ const menu = (id: number, nome: string, pai: number | null, solicitacao: string 
   hidden: false,
 });
 
-/** The shell around a page, with menus of the server. */
+/** Renders the shell around a page, with menus from the server. */
 function renderShell(menus: readonly ReturnType<typeof menu>[], address: string, page: ReactNode) {
   const server = new FakeServer({ session: openSession({ menus: [...menus] }) });
   vi.stubGlobal('fetch', server.fetch);
@@ -346,7 +346,7 @@ function openShell(width: number) {
   return userEvent.setup();
 }
 
-/** A page that names itself as the menu does, where that has it. */
+/** Page that takes its title from the menu, if the menu contains it. */
 function Page() {
   useMenuTitle('Como ela se chama');
   return null;

@@ -151,7 +151,7 @@ test('report: the actions, the period asked for, the file of the same period', a
   const { user, server } = open('/relatorio/individual');
   expect(await screen.findByRole('cell', { name: '15/03/2026 23:59' })).toBeDefined();
   const cell = screen.getByRole('cell', { name: 'Mudança de ordem' });
-  // A phone hides the head, and shows each value with its name.
+  // On phones the header is hidden, and each value has a label.
   expect(cell.dataset.label).toBe('Ação');
   const from = screen.getByRole('textbox', { name: 'De' });
   await user.type(from, '31/2');

@@ -32,7 +32,7 @@ const lei = (patch: object) => ({
 
 type Answered = Partial<Historico> | 'refused';
 
-/** The history of one record, answered a page at a time. */
+/** Opens the history of one record, answered page by page. */
 function open(
   list: readonly HistoricoItem[],
   entity = publicacao as { path: string; key: string },
@@ -69,7 +69,7 @@ async function show(user: ReturnType<typeof open>['user'], name = /Lei nº 1/) {
   return screen.findByRole('dialog', { name: /^Histórico de/ });
 }
 
-/** The sides of a field in an entry: its label, then what is read of each. */
+/** Sides of a field in an entry: its label, then the texts of each side. */
 const sidesOf = (entry: HTMLElement, label: string) => {
   const change = within(entry).getByText(label, { selector: 'dt' }).parentElement as HTMLElement;
   return within(change)
@@ -102,7 +102,7 @@ test('tells when, who, what and why, with each changed field before and after', 
   expect(sidesOf(entry, 'Nome')).toEqual(['AntesLei nº 1', 'DepoisLei nº 1-A']);
   expect(sidesOf(entry, 'Data')).toEqual(['Antes15/03/2026', 'Depois02/04/2026']);
   expect(sidesOf(entry, 'Categoria')).toEqual(['AntesLeis', 'DepoisDecretos']);
-  // What the server sets on its own is nobody's doing.
+  // Fields that the server sets are not changes of a person.
   expect(within(entry).queryByText('Registrada em')).toBeNull();
 });
 

@@ -32,7 +32,7 @@ async function openSending(entity: string) {
   return { ...view, server, uploads, dialog, input };
 }
 
-/** Everything said, on its way to the server. */
+/** Fills in everything and starts the upload. */
 async function sending() {
   const opened = await openSending('empenho');
   await opened.user.click(opened.dialog.getByRole('radio', { name: /^Movimentos/ }));

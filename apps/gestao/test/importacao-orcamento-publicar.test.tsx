@@ -27,7 +27,7 @@ const CONFERE = { name: 'Confere com o meu sistema' };
 const next = ({ dialog, user }: Opened) =>
   user.click(dialog.getByRole('button', { name: 'Continuar para a publicação' }));
 
-/** The cells of a table, by row. */
+/** Cells of a table, by row. */
 const cells = ({ dialog }: Opened, name: string) =>
   within(dialog.getByRole('region', { name }))
     .getAllByRole('row')
@@ -43,7 +43,7 @@ describe('while the server checks', () => {
     expect(stepShown(dialog)).toEqual(['3. Conferir']);
     expect(dialog.getByText('1.200 linhas')).toBeDefined();
     expect(dialog.getByText(/^Pode fechar esta janela: a conferência continua/)).toBeDefined();
-    // Nothing else can be gone to meanwhile.
+    // No other step can be opened meanwhile.
     expect(dialog.queryByRole('button', { name: /^2\. / })).toBeNull();
     server.now = conferida();
     expect(await dialog.findByText(/^8\.412 linhas lidas/)).toBeDefined();
@@ -192,7 +192,7 @@ test('columns that were changed since are checked before anything is published',
   expect(dialog.getByRole('button', { name: 'Continuar para a publicação' })).toBeDefined();
 });
 
-/** At the last step, with everything said. */
+/** Opens the last step with all confirmations given. */
 async function readyToPublish() {
   const opened = await openImport(conferida());
   await opened.user.click(opened.dialog.getByRole('checkbox', CONFERE));

@@ -79,9 +79,9 @@ test('a status that somebody changed meanwhile is shown beside the own, and save
   const asked = within(await screen.findByRole('dialog', { name }));
   const choice = await asked.findByRole('group', { name: 'Situação do pagamento' });
   expect(within(choice).getByText('Pagamento confirmado')).toBeDefined();
-  // What is not saved here is not to be decided on here.
+  // Fields that this dialog does not save need no decision here.
   expect(asked.queryByRole('group', { name: 'Nome' })).toBeNull();
-  // And once more, while it is decided on.
+  // Another change while the user decides.
   changed({ statusPagamento: 'Cancelado', versao: 5 });
   const answer = async (dialog: typeof asked) => {
     await user.click(await dialog.findByRole('radio', { name: 'Sua versão' }));

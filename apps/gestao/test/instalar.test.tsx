@@ -47,7 +47,7 @@ const step = (number: number) =>
   screen.findByRole('heading', { name: new RegExp(`^Passo ${number} de 5`) });
 const next = () => screen.getByRole('button', { name: 'Continuar' });
 
-/** Leaves a draft in this tab, as an earlier visit does. */
+/** Stores a draft in this tab, as an earlier visit would. */
 function keepUpTo(reached: number) {
   const draft = {
     cpf: '111.444.777-35',

@@ -19,7 +19,7 @@ test('the help offers to install where the browser can, and asks the browser onc
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void browser.dispatchEvent(offer));
-  // The browser's own banner is held back.
+  // The browser's own install banner is suppressed.
   expect(offer.defaultPrevented).toBe(true);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Instalar' }));
   expect(prompt).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ const Part = ({ label }: { readonly label: string }) => <p>{label}</p>;
 const gone = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 
-/** A form with a part that is loaded when it is shown, against a server that answers so. */
+/** Renders a form with a lazy part, against a server with this health answer. */
 function open(load: () => Promise<typeof Part>, health: () => Promise<Response>) {
   vi.stubGlobal('fetch', vi.fn(health));
   render(

@@ -18,7 +18,7 @@ const withRows = (count: number) =>
   });
 
 const lastList = (server: FakeServer) => server.sent('GET', API).at(-1)?.params;
-/** Opens the filter of a column from its head. */
+/** Opens the filter of a column from its header. */
 const openFilter = async (user: UserEvent, header: string) => {
   await user.click(screen.getByRole('button', { name: new RegExp(`^Filtrar ${header}`) }));
   await screen.findByRole('dialog', { name: `Filtrar ${header}` });
@@ -264,7 +264,7 @@ test('asks before deleting, with the columns in view, and refreshes the list', a
 test('deletes the row that was clicked last, however soon after', async () => {
   const { user } = renderScreen(LIST, { server: withRows(2) });
   await user.click(await screen.findByText('Registro 1'));
-  // Both before anything is shown anew, as on a machine that is busy.
+  // Both clicks before a re-render, as on a busy machine.
   act(() => {
     rowOf('Registro 2').click();
     screen.getByRole('button', { name: 'Excluir' }).click();

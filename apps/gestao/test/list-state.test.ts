@@ -118,7 +118,7 @@ test.each([
   const letters = formatCell({ kind, mask }, value).length;
   const columns = registry.all.flatMap((entity) => listColumns(registry, entity));
   const widths = columns.filter((column) => column.kind === kind).map(({ width }) => width);
-  // Half a rem a letter at 14 px, and the padding of a cell.
+  // Half a rem per letter at 14 px, and the padding of a cell.
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(0.52 * letters + 1.25);
 });
 

@@ -110,7 +110,7 @@ test('the dialog offers every place but the row itself and what is below it', as
   await user.click(screen.getByRole('button', { name: 'Mover' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mover Hospital' });
   const go = within(dialog).getByRole('button', { name: 'Mover' });
-  // It stands there already.
+  // It already is there.
   expect((go as HTMLButtonElement).disabled).toBe(true);
   await user.click(within(dialog).getByRole('combobox', { name: 'Novo lugar' }));
   const options = await screen.findAllByRole('option', { hidden: true });
@@ -131,7 +131,7 @@ test('a row dragged onto another is asked about; onto its own branch it does not
   const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
   fireEvent.dragStart(row('Saúde'), { dataTransfer });
   await screen.findByText('Solte aqui para pôr no primeiro nível');
-  // An event that nobody claims is a place where nothing can be dropped.
+  // An unhandled `dragover` event means that nothing can be dropped here.
   expect(fireEvent.dragOver(row('Farmácia'), { dataTransfer })).toBe(true);
   expect(fireEvent.dragOver(row('Assessoria'), { dataTransfer })).toBe(false);
   fireEvent.drop(row('Assessoria'), { dataTransfer });

@@ -26,7 +26,7 @@ import { FakeServer, openSession } from './support/fake-server.ts';
 import { PAINEL } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
 
-/** The home against a server whose panel is as told. */
+/** Renders the home with this panel data. */
 function open(painel: Partial<Painel>, papel: 'gestor' | 'consulta' = 'gestor') {
   const server = new FakeServer({ session: openSession({ papel }) });
   const data = painelSchema.parse({ ...PAINEL, ...painel });
@@ -59,7 +59,7 @@ function openOn(server: FakeServer, papel: 'gestor' | 'consulta' = 'gestor') {
   return { user: userEvent.setup() };
 }
 
-/** The screen that a link leads to, and what its list is narrowed down to when it opens. */
+/** Screen that a link leads to, and the filters of its list. */
 function leadsTo(link: HTMLElement, entity: AnyEntity) {
   const url = new URL(link.getAttribute('href') ?? '', 'http://localhost');
   expect(url.pathname).toBe(screenPath(entity));

@@ -24,7 +24,7 @@ const refused = (status: number, ...messages: ReturnType<typeof message>[]) => (
   body: { error: true, messages, data: null },
 });
 
-/** The files of one publication, as the server keeps them. */
+/** Opens the files of one publication, stored in a fake server. */
 function open(tipo = { id: 1, nome: 'Arquivos' }) {
   let versao = 1;
   let files: Omit<PublicacaoArquivo, 'publicacao'>[] = [
@@ -34,7 +34,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
   const server = new FakeServer({
     rows: { publicacao: [{ nome: 'Lei nº 1', data: '2026-03-15', tipoPublicacao: tipo }] },
   });
-  /** Takes the place of the next write's answer. */
+  /** Replaces the answer of the next write. */
   const next: { refusal: ReturnType<typeof refused> | null } = { refusal: null };
   const write = ({ method, path, body }: FakeCall) => {
     const { refusal } = next;
@@ -55,7 +55,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     files = [...files, { id: files.length + 1, ...blank, ...cells }];
     return ok({}, 1);
   };
-  /** Warnings about the PDFs that are sent. */
+  /** Warnings about the uploaded PDFs. */
   const unusual = { pedeSenha: false, semTexto: false, publicadoEm: [] };
   server.intercept = (call) => {
     if (call.path.endsWith('/avisos')) return ok(unusual);
@@ -63,7 +63,7 @@ function open(tipo = { id: 1, nome: 'Arquivos' }) {
     if (call.method !== 'GET') return write(call);
     return ok(files.map((file) => ({ ...file, publicacao: { id: 1, versao } })));
   };
-  /** Somebody else changes a file. */
+  /** Changes a file as another user. */
   const meanwhile = (id: number, patch: Partial<(typeof files)[number]>) => {
     versao += 1;
     files = files.map((file) => (file.id === id ? { ...file, ...patch } : file));
@@ -110,7 +110,7 @@ describe('a file of the publication', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  /** Another name is typed for a file that somebody else names anew meanwhile. */
+  /** Types another name for a file that another user renames meanwhile. */
   async function namedTwice() {
     const opened = open();
     const dialog = await openDialog(opened.user);

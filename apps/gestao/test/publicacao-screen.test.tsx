@@ -151,7 +151,7 @@ test('another type and back loses no file, neither one that has come nor one on 
   const names = await screen.findAllByRole('textbox', { name: /Nome do arquivo/ });
   expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['um', 'dois']);
   expect(screen.getAllByRole('link', { name: /Abrir o arquivo/ })).toHaveLength(1);
-  // The one that had come is not sent again; the other one is.
+  // The uploaded file is not sent again; the other one is.
   await waitFor(() => expect(uploads).toHaveLength(3));
   expect(uploads[2]?.file?.name).toBe('dois.pdf');
   uploads[2]?.answer(200, stored('b'));

@@ -15,7 +15,7 @@ const fora = (id: number, endereco: string) => ({
   publicacao: { id, nome: `Lei nº ${id}` },
 });
 
-/** Files that lie elsewhere; those of `faults` cannot be had, and are answered so. */
+/** Opens the dialog with external files; those in `faults` fail with that answer. */
 function open(
   files: ReturnType<typeof fora>[],
   faults: Map<number, { status: number; text: string }> = new Map(),

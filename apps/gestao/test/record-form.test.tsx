@@ -328,7 +328,7 @@ test('saved while its files are on their way: confirmed at once, sent when the l
   expect(told.textContent).toContain('2 arquivos estão sendo enviados. Se você confirmar');
   await user.click(within(dialog).getByRole('button', { name: 'Sim' }));
   expect(told.textContent).toContain('será salvo assim que o envio terminar');
-  // It can be taken back for as long as nothing was saved.
+  // Until something is saved, it can be cancelled.
   await user.click(within(dialog).getByRole('button', { name: 'Não' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   uploads[0]?.answer(201, stored('a'));

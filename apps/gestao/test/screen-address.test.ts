@@ -14,7 +14,7 @@ test('every entity has a screen, found by the whole of its path', () => {
     view: { kind: 'list' },
   });
   expect(at(`${P}/categoria_publicacao_tipo/`)?.key).toBe('categoria_publicacao_tipo');
-  // The specification puts this screen where its calls are not.
+  // The specification's path of this screen differs from that of its calls.
   expect(at(`${P}/servico/3/alterar`)?.key).toBe('servico');
   expect(at('/gestao/servico')).toBeNull();
   expect(at(`${P}/nada`)).toBeNull();

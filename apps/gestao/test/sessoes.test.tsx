@@ -21,7 +21,7 @@ const good = (data: unknown, text?: string): FakeAnswer => ({
   body: { error: false, messages: text === undefined ? [] : [message(7, text)], data },
 });
 
-/** A server that keeps a list of sessions under an address. */
+/** Server that stores a list of sessions at a path. */
 function serverWith(path: string, list: readonly SessaoAberta[], senhaPropria = false) {
   const server = new FakeServer({ session: openSession() });
   let open = list;

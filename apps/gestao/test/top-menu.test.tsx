@@ -14,7 +14,7 @@ const leaf = (id: number, label: string): MenuNode => ({
   children: [],
   target: { kind: 'internal', path: `/gestao/tela-${id}` },
 });
-/** Ten entries: nine that hold others, one that leads somewhere itself. */
+/** Ten entries: nine groups, and one with a target. */
 const nodes: readonly MenuNode[] = [
   ...Array.from({ length: 9 }, (_, index) => ({
     ...leaf(index + 1, `Grupo ${index + 1}`),
@@ -26,7 +26,7 @@ const nodes: readonly MenuNode[] = [
 
 const ENTRY = 100;
 
-/** Gives every entry that width and the row the one named. */
+/** Sets the width of every entry, and of the row. */
 function layOut(rowWidth: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(rowWidth);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
@@ -57,7 +57,7 @@ test('where all ten entries fit there is no further one', () => {
 test('what does not fit is under Mais, and is reached by the keyboard', async () => {
   layOut(540);
   const { nav, shown, user } = open();
-  // The home entry, three groups and Mais.
+  // Home, three groups and 'Mais'.
   expect(shown()).toBe(5);
   expect(nav.getByRole('button', { name: 'Grupo 3' })).toBeDefined();
   expect(nav.queryByRole('button', { name: 'Grupo 4' })).toBeNull();
@@ -88,7 +88,7 @@ test('every entry is in the row or under Mais, and the row never overflows', () 
     const taken = all.reduce((sum, width) => sum + width, 0) + gap * (all.length - 1);
     expect(taken).toBeLessThanOrEqual(available);
     const next = widths[count];
-    // No entry is hidden that there was room for.
+    // No entry is hidden that would fit.
     if (next !== undefined && count < widths.length - 1) {
       expect(taken + gap + next).toBeGreaterThan(available);
     }

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What is asked. */
+  /** Text of the question. */
   readonly question: string;
-  /** What the question is about, such as the record's columns. */
+  /** Content below the question, such as the record's columns. */
   readonly children?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
-  /** Yes loses something: the keyboard begins at no. */
+  /** True if yes loses data: no gets the initial focus. */
   readonly danger?: boolean;
   readonly busy?: boolean;
-  /** It was answered with yes and begins once something else has ended; until then it can be taken back. */
+  /** True if yes was chosen but waits for something else; until it runs, it can be cancelled. */
   readonly waiting?: boolean;
-  /** Whether the keyboard goes back to where it was; it does unless told. */
+  /** False if the focus does not return to where it was; default: true. */
   readonly returnsFocus?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
 /**
- * A question with two answers. While the answer is being carried out it cannot be taken back. Clicks are ignored while
- * the dialog fades out, so that a double click answers once.
+ * Question with two answers. While the action runs, it cannot be cancelled. Clicks during the closing animation are
+ * ignored, so that a double click answers once.
  */
 export function ConfirmDialog({
   opened,

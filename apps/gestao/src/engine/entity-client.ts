@@ -15,7 +15,7 @@ import { ApiError, api, type RequestOptions } from '@claraboia/ui/lib/api-client
 import { callPath } from '@claraboia/ui/lib/ask.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** One row of a list: the columns asked for, always with `id`, and of records with `versao`. */
+/** List row: the requested columns, always with `id`, and for records with `versao`. */
 export type ListRow = AnyDraft & { readonly id: number; readonly versao?: number };
 
 export interface ListPage {
@@ -23,42 +23,42 @@ export interface ListPage {
   readonly count: number;
 }
 
-/** A whole record as `GET {path}/{id}` answers it. */
+/** Full record as `GET {path}/{id}` returns it. */
 export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: number };
 
 export type Direction = 'subir' | 'descer';
 
 type WriteOptions = Pick<RequestOptions, 'begunFor' | 'key'>;
 
-/** A key for the writes of one opened form. Works without HTTPS, where `crypto.randomUUID` is missing. */
+/** Idempotency key for the writes of one opened form. Works without HTTPS, where `crypto.randomUUID` is missing. */
 export const formKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(16).padStart(8, '0'),
   ).join('');
 
-/** Somebody else saved the record after it was read. */
+/** True if somebody else has saved the record since it was read. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.has(MESSAGE_CODE.changedByOther);
 
-/** Everything the engine keeps from the server, by entity. */
+/** Query keys of the engine, by entity. */
 export const entityKeys = {
   all: ['entity'] as const,
   list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
   record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
   history: (entity: AnyEntity, id: number) => ['entity', entity.key, 'history', id] as const,
-  /** Something that belongs to one record, such as its files. */
+  /** Key for data of one record, such as its files. */
   part: (entity: AnyEntity, part: string, id: number) => ['entity', entity.key, part, id] as const,
   options: (path: string, params: string) => ['entity', 'options', path, params] as const,
 };
 
 /**
- * After a write everything may look different: other lists show this record's name, others count it.
- * What is on the screen is fetched again, the rest when it is next shown.
+ * Invalidates all queries after a write: other lists may show this record's name or count it. Visible data are fetched
+ * now, the rest when it is shown.
  */
 export function forgetEntities(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: entityKeys.all,
-    // A record open in a form is its own: it is read anew when a form is opened, never under it.
+    // Records open in forms are excluded: they are loaded when a form opens, never while it is open.
     predicate: ({ queryKey }) => queryKey[2] !== 'record',
   });
 }
@@ -79,14 +79,14 @@ function saved(field: Field, value: unknown): unknown {
   return value ?? null;
 }
 
-/** What a save carries: every writable field, references as `{id}`. */
+/** Body of a save: every writable field, references as `{id}`. */
 export function saveBody(entity: AnyEntity, draft: AnyDraft): AnyDraft {
   return Object.fromEntries(
     writableFields(entity).map(([name, field]) => [name, saved(field, draft[name])]),
   );
 }
 
-/** What a change carries. A place that was left alone is not spoken of: others may have moved the record meanwhile. */
+/** Body of a change. An unchanged position is omitted: others may have moved the record meanwhile. */
 function changeBody(entity: AnyEntity, record: EntityRecord, draft: AnyDraft): AnyDraft {
   const { id, versao } = record;
   const body: AnyDraft = { id, versao, ...saveBody(entity, draft) };
@@ -95,19 +95,19 @@ function changeBody(entity: AnyEntity, record: EntityRecord, draft: AnyDraft): A
   return body;
 }
 
-/** The `data` that a verb answers. */
+/** `data` in the answer of a verb. */
 type Answered<V extends CrudVerb> = CallDataOf<NonNullable<CrudCalls[V]>>;
 
-/** The address of a verb, as the server registers it. */
+/** Path of a verb, as the server registers it. */
 const pathOf = (entity: Pick<AnyEntity, 'path'>, verb: CrudVerb, id?: number) =>
   callPath(`${entity.path}${CRUD_PATH[verb]}`, id === undefined ? {} : { id });
 
-/** The calls of one entity (spec gestao §7, "Lists", "Save" and "Reordering"). */
+/** Calls of one entity (spec gestao §7, "Lists", "Save" and "Reordering"). */
 export const entityClient = {
   list: async (path: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage> => {
     const params = encodeGestaoQuery(query);
     const { data } = await api.get<ListPage | ListRow[]>(path, { params, signal });
-    // Options lists may answer the rows alone.
+    // Options lists may return the rows without a count.
     return Array.isArray(data) ? { list: data, count: data.length } : data;
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
@@ -116,19 +116,19 @@ export const entityClient = {
     api.post<EntityRecord>(pathOf(entity, 'add'), saveBody(entity, draft), options),
   change: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
     api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), options),
-  /** `draft` carries the reason as well. */
+  /** `draft` includes the reason. */
   rectify: (entity: AnyEntity, record: EntityRecord, draft: AnyDraft, options: WriteOptions = {}) =>
     api.put<EntityRecord>(pathOf(entity, 'change'), changeBody(entity, record, draft), {
       ...options,
       params: new URLSearchParams({ rectify: 'true' }),
     }),
-  /** Only as it was seen: what somebody changed since is not deleted unseen. */
+  /** Sends the version that the user has seen: a record changed since then is not deleted. */
   remove: (entity: AnyEntity, { id, versao }: ListRow) =>
     api.delete<Answered<'remove'>>(
       pathOf(entity, 'remove', id),
       versao === undefined ? {} : { versao },
     ),
-  /** Where a record stands in the list that a query asks for. */
+  /** Position of a record in the list of a query. */
   place: async (entity: AnyEntity, id: number, query: ListQuery) => {
     const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));
     const params = new URLSearchParams({ ...(filter && { filter }), ...(sort && { sort }) });
@@ -144,7 +144,9 @@ export const entityClient = {
         signal,
       })
     ).data,
-  /** Rows of an imported file, judged and not saved. @param options the client it began for, and what ends it */
+  /**
+   * Rehearses rows of an imported file without saving. @param options the client of the import, and its abort signal
+   */
   rehearse: async (
     entity: AnyEntity,
     linhas: readonly EnsaioLinha[],

@@ -1,6 +1,6 @@
 /**
- * How a form asks for what it starts from: never from the cache, since an old version could not be saved, and never
- * replaced under the person's hands.
+ * Query options for the record of a form: never from the cache, since a stale version could not be saved, and never
+ * refetched while the user edits.
  */
 export const FORM_QUERY = {
   gcTime: 0,

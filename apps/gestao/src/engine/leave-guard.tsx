@@ -3,9 +3,9 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving, so that a save just done does not count as unsaved. */
+  /** Evaluated when leaving, so that a save just done does not count as unsaved. */
   readonly isUnsaved: () => boolean;
-  /** What is said where it is not the changes of a form that would be lost. */
+  /** Texts of the question, if something other than form changes would be lost. */
   readonly texts?: LeaveTexts;
 }
 
@@ -28,7 +28,7 @@ interface Guard {
   readonly texts: LeaveTexts;
 }
 
-/** The guards of everything that is open. The router heeds one blocker only, so one of them asks for all. */
+/** Guards of all open forms. The router supports only one blocker, so it asks on behalf of all. */
 class Guards {
   #open: readonly Guard[] = [];
   readonly #listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ class Guards {
     return this.#open[0];
   }
 
-  /** The texts of the first guard with something unsaved; null if nothing is. */
+  /** Texts of the first guard with unsaved changes; null if there are no unsaved changes. */
   readonly unsaved = (): LeaveTexts | null =>
     this.#open.find((guard) => guard.isUnsaved())?.texts ?? null;
 
@@ -61,7 +61,9 @@ class Guards {
 
 const guards = new Guards();
 
-/** Asks before a form with unsaved changes, or work under way, is left, within the app and by closing the window. */
+/**
+ * Asks before the user leaves a form with unsaved changes, or running work, within the app or by closing the window.
+ */
 export function LeaveGuard({ isUnsaved, texts = UNSAVED }: LeaveGuardProps) {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;

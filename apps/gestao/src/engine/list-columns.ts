@@ -19,21 +19,21 @@ export interface ListColumn {
   readonly header: string;
   readonly kind: PathKind;
   readonly sortable: boolean;
-  /** The properties that a search by words looks at: of a record referred to, all that it is told by. */
+  /** Properties that a word search uses; for a reference, all that name its record. */
   readonly searched: readonly string[];
-  /** Shown only up to the first of these characters. */
+  /** Characters at which the value is cut. */
   readonly shownUpTo?: string | undefined;
-  /** How a number kept without its punctuation is written. */
+  /** Mask of a number stored without punctuation. */
   readonly mask?: MaskName | undefined;
-  /** The words for the values of a closed list. */
+  /** Labels of the values of a closed list. */
   readonly options?: ChoiceField['options'] | undefined;
-  /** Least width of the column in rem. */
+  /** Minimum width of the column in rem. */
   readonly width: number;
-  /** Takes a share of the room that the other columns leave. */
+  /** True if it takes a share of the remaining width. */
   readonly isFlexible: boolean;
 }
 
-/** Least widths in rem, by the kind of value. Texts are cut with an ellipsis, the others fit. */
+/** Minimum widths in rem, by kind of value. Texts are truncated with an ellipsis, other values fit. */
 const WIDTH: Readonly<Record<PathKind, number>> = {
   id: 5,
   integer: 7,
@@ -53,12 +53,12 @@ const WIDTH: Readonly<Record<PathKind, number>> = {
 const FLEXIBLE: ReadonlySet<PathKind> = new Set(['text', 'slug', 'file', 'url', 'richText']);
 const SHORT_TEXT = 7.5;
 const LONG_TEXT = 11.5;
-/** Width in rem of a letter and of the icons in a head, so that its words stay whole. */
+/** Width of a letter and of the icons in a header, in rem, so that its words are not broken. */
 const HEAD = { letter: 0.48, signs: 3 } as const;
-/** Longest text, in characters, that a narrow column has room for. */
+/** Maximum text length, in characters, for a narrow column. */
 const SHORT_TEXT_MAX = 50;
 
-/** Whether values may be longer than the least width of their column. */
+/** True if values may exceed the minimum width of their column. */
 const isFlexible = (kind: PathKind, field: Field | undefined) =>
   field?.type === 'text' ? field.max > SHORT_TEXT_MAX : FLEXIBLE.has(kind);
 
@@ -73,12 +73,12 @@ function valueWidth(kind: PathKind, field: Field | undefined): number {
   return field.max <= SHORT_TEXT_MAX ? SHORT_TEXT : WIDTH.text;
 }
 
-/** The labels along a path, outermost first: those of the references, then that of the property. */
+/** Labels along a path, outermost first: those of the references, then that of the property. */
 function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   const { references, entity: owner, property, kind } = resolvePath(registry, entity, path);
   const labels = references.map(({ from, field }) => from.fields[field]?.label ?? field);
   const own = owner.fields[property]?.label ?? property;
-  // The name of the record referred to goes without saying: 'Grupo', not 'Grupo Nome'.
+  // The name of a referenced record needs no label: 'Grupo', not 'Grupo Nome'.
   const named = references.length > 0 && owner.display[0] === property;
   const field = owner.fields[property];
   const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
@@ -100,7 +100,7 @@ function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
   };
 }
 
-/** The columns of an entity's list, headed so that no two read alike. */
+/** Columns of an entity's list, with distinct headers. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
   const described = entity.list.columns.map((path) => {
     const { labels, kind, named, field, ...shown } = labelsOf(registry, entity, path);
@@ -131,7 +131,7 @@ const instantFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: BRASILIA,
 });
 
-/** A value as a list shows it: SIM/NÃO, dd/mm/yyyy, HH:mm:ss (spec gestao §2 and §9). */
+/** Formats a value for a list: SIM/NÃO, dd/mm/yyyy, HH:mm:ss (spec gestao §2 and §9). */
 export function formatCell(
   { kind, shownUpTo, mask, options }: Pick<ListColumn, 'kind' | 'shownUpTo' | 'mask' | 'options'>,
   value: unknown,

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 
 interface LoadFaultProps {
   readonly error: unknown;
-  /** Whether it is being asked for again. */
+  /** True while it is being retried. */
   readonly busy?: boolean;
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be loaded: why, and another try. */
+/** Error of a failed load, with a retry button. */
 export function LoadFault({ error, busy = false, onRetry }: LoadFaultProps) {
   return (
     <div className="engine-notice" role="alert">

@@ -1,12 +1,12 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/** Where the screen of an entity is: where it says, else `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
+/** Path of an entity's screen: its own, else `/v1/transparencia/x` → `/gestao/transparencia/x`, `/y` → `/gestao/y`. */
 export function screenPath({ screen, path }: AnyEntity): string {
   return screen ?? `/gestao${path.replace(/^\/v1(?=\/)/, '')}`;
 }
 
-/** Parts of an address that say which form is open. */
+/** Path segments for the open form. */
 const MODE_SEGMENT = {
   add: 'incluir',
   change: 'alterar',
@@ -14,7 +14,7 @@ const MODE_SEGMENT = {
   view: 'visualizar',
 } as const;
 
-/** The address of a form. */
+/** Path of a form. */
 export function formPath(screen: string, mode: FormMode, id?: number): string {
   return id === undefined
     ? `${screen}/${MODE_SEGMENT[mode]}`
@@ -46,7 +46,7 @@ function viewOf(rest: readonly string[]): ScreenView {
   return { kind: 'unsupported' };
 }
 
-/** The screen an address belongs to: the entity with the longest path that fits; `null` for none. */
+/** Screen of an address: the entity with the longest matching path; `null` if unknown. */
 export function matchScreen(entities: readonly AnyEntity[], pathname: string): ScreenMatch | null {
   const address = pathname.replace(/\/+$/, '');
   let best: { entity: AnyEntity; path: string } | null = null;

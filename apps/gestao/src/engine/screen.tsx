@@ -6,7 +6,7 @@ import { FormScreen } from './record-form/form-screen.tsx';
 import type { ScreenMatch } from './screen-address.ts';
 import { UNSUPPORTED_STATE } from './texts.ts';
 
-/** What an address of a screen shows: the engine's list or form, or what the screen puts in their place. */
+/** Content of a screen's address: the engine's list or form, or the screen's own replacement. */
 export function Screen({ entity, path, view }: ScreenMatch) {
   const engine = useEngine();
   const screen = engine.screens.get(entity.key);
@@ -35,7 +35,7 @@ export function Screen({ entity, path, view }: ScreenMatch) {
   );
 }
 
-/** A screen that is not this person's: said at once, without asking the server in vain. */
+/** Screen without permission: reported at once, without a useless request. */
 function NotAllowed({ entity }: { readonly entity: AnyEntity }) {
   return (
     <div className="engine-page">

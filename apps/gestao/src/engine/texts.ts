@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@claraboia/contract';
 import type { FormMode } from './define-screen.ts';
 
-/** The five things done with a record: as a button, as a title, and within the question (spec gestao §2 and §4). */
+/** Texts of the five actions on a record: as a button, as a title, and within the question (spec gestao §2 and §4). */
 export const ACTION_TEXT = {
   add: { button: 'Incluir', title: 'Inclusão', infinitive: 'incluir' },
   change: { button: 'Alterar', title: 'Alteração', infinitive: 'alterar' },
@@ -16,12 +16,12 @@ export type ActionName = keyof typeof ACTION_TEXT;
 export const formTitle = (action: FormMode | 'delete', entity: AnyEntity) =>
   `${ACTION_TEXT[action].title} de ${entity.label.singular}`;
 
-/** What is asked before anything is written. */
+/** Confirmation question before a write. */
 export const confirmQuestion = (action: Exclude<ActionName, 'view'>) =>
   `Tem certeza que deseja ${ACTION_TEXT[action].infinitive} o registro selecionado?`;
 
-/** What is said when something is done with no row selected. */
+/** Message for an action without a selected row. */
 export const NOTHING_SELECTED = 'Selecione um registro';
 
-/** The error of a form state that does not exist, worded as the specification has it. */
+/** Error of an unknown form state, worded as in the specification. */
 export const UNSUPPORTED_STATE = 'Unsuported state';

@@ -1,4 +1,4 @@
-/** The value at a dotted path of a row. */
+/** Value at a dotted path of a row. */
 export function valueAt(row: Readonly<Record<string, unknown>>, path: string): unknown {
   let value: unknown = row;
   for (const part of path.split('.')) {

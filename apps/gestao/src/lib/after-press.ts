@@ -6,7 +6,7 @@ const press = () => {
 };
 const release = () => {
   pressed = false;
-  // The click follows within the same task; what waits may move its target away only after it.
+  // The click follows in the same task; changes that may move its target must wait for it.
   setTimeout(() => {
     const due = [...waiting];
     waiting.clear();
@@ -21,8 +21,8 @@ document.addEventListener('pointercancel', release, CAPTURE);
 window.addEventListener('blur', release);
 
 /**
- * Runs `change` at once or, while something is being pressed, after the press: a message that comes up when a field
- * is left would otherwise move the button that was pressed away before it is let go, and nothing would be clicked.
+ * Runs `change` at once or, while a pointer is pressed, after the click. A message shown on leaving a field could
+ * otherwise move the pressed button away, and the click would be lost.
  */
 export function afterPress(change: () => void): void {
   if (pressed) waiting.add(change);

@@ -1,4 +1,4 @@
-/** Where the server exports what a list finds: the whole of it, by the list's filter and order (spec gestao §7). */
+/** URL of the CSV export of a whole list, with its filter and sort order (spec gestao §7). */
 export function csvAddress(path: string, query: URLSearchParams): string {
   const asked = new URLSearchParams();
   for (const name of ['filter', 'sort']) {

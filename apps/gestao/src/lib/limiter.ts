@@ -1,6 +1,6 @@
 /**
- * Lets at most `max` tasks run at once; the others wait their turn. Sending two hundred files must
- * not take every connection of the browser from the rest of the page.
+ * Runs at most `max` tasks at once; the others wait. Uploading two hundred files must not block all of the browser's
+ * connections.
  */
 export function createLimiter(max: number) {
   let running = 0;
@@ -18,7 +18,7 @@ export function createLimiter(max: number) {
           signal?.removeEventListener('abort', giveUp);
           resolve();
         };
-        // One that gave up while waiting must not hold its place in the queue.
+        // A task cancelled while waiting must leave the queue.
         const giveUp = () => {
           const place = waiting.indexOf(proceed);
           if (place >= 0) waiting.splice(place, 1);

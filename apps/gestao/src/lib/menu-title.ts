@@ -1,10 +1,10 @@
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { createContext, useContext } from 'react';
 
-/** What the menu calls the page on the screen; null where it leads to none such. */
+/** Menu name of the current page; null if the menu does not contain it. */
 export const MenuTitleContext = createContext<string | null>(null);
 
-/** Names a page of the back-office as the menu does (spec gestao §2), or by its own name where the menu has none. */
+/** Sets the title of a back-office page to its menu name (spec gestao §2), or else to its own name. */
 export function useMenuTitle(own: string): void {
   useDocumentTitle(useContext(MenuTitleContext) ?? own);
 }

@@ -2,13 +2,13 @@ import { PARAMETRO_HIDE_PERFIL } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The person signed in. Never stored by the browser, and cleared with the client. */
+/** Data of the signed-in user. Never stored by the browser, and cleared with the client. */
 export const pessoaQuery = queryOptions({
   queryKey: ['pessoa-fisica', 'me'],
   queryFn: async ({ signal }) => (await ask('GET /v1/pessoa-fisica/me', { signal })).data,
 });
 
-/** True where the installation hides the way to the profile. */
+/** True if the installation hides the link to the profile. */
 export const hidePerfilQuery = queryOptions({
   queryKey: ['parametro', PARAMETRO_HIDE_PERFIL],
   queryFn: async ({ signal }) => {

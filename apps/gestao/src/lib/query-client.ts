@@ -5,7 +5,9 @@ import { SESSION_KEY } from './session.ts';
 
 const MAX_RETRIES = 1;
 
-/** The cache of the back-office: a call refused for want of a session, or of a client in it, makes the gates look again. */
+/**
+ * Query cache of the back-office. A call refused for a missing session or context makes the gates reload the session.
+ */
 export function createGestaoClient(): QueryClient {
   const onError = (error: unknown) => {
     const lost =
@@ -18,11 +20,11 @@ export function createGestaoClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // A refusal stays a refusal; only a lost connection is worth a second try.
+        // Only a lost connection is retried; a refusal is final.
         retry: (failures, error) => error instanceof ConnectionError && failures < MAX_RETRIES,
         retryDelay: 500,
         refetchOnWindowFocus: false,
-        // The gates tell of a lost connection; a query must fail rather than wait for the network.
+        // Queries fail instead of waiting for the network: the gates report a lost connection.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -3,10 +3,10 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** Where the session is kept among the queries. */
+/** Query key of the session. */
 export const SESSION_KEY = ['session'] as const;
 
-/** The session as the server knows it. Never stored by the browser. */
+/** Session on the server. Never stored by the browser. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }) => (await ask('GET /session', { signal })).data,
@@ -19,35 +19,35 @@ const contextsAnswerQuery = queryOptions({
   retry: false,
 });
 
-/** The clients that the person signed in may work under. */
+/** Clients that the signed-in user may work in. */
 export const contextsQuery = queryOptions({
   ...contextsAnswerQuery,
   select: ({ data }) => data,
 });
 
-/** Why there are none, where the server knows: somebody who is nobody here. */
+/** Reason for an empty list, if the server knows it: the user is unknown here. */
 export const contextsMessagesQuery = queryOptions({
   ...contextsAnswerQuery,
   select: ({ messages }) => messages,
 });
 
-/** A session that has passed every gate: somebody is signed in and has chosen a client. */
+/** Session that has passed every gate: with a user and a client. */
 export interface OpenSession {
   readonly user: NonNullable<Session['user']>;
   readonly context: NonNullable<Session['context']>;
 }
 
-/** Client and year, as people read them: `Vale Claro - Prefeitura de Vale Claro · 2026`. */
+/** Client and year as text: `Vale Claro - Prefeitura de Vale Claro · 2026`. */
 export const contextText = ({ client, exercicio }: OpenSession['context']) =>
   `${clientText(client)} · ${exercicio}`;
 
-/** The city first: on little room it is what tells one client from another. */
+/** City first: in little space it distinguishes the clients. */
 export const clientText = ({ cidade, nome }: Pick<ContextClient, 'cidade' | 'nome'>) =>
   `${cidade} - ${nome}`;
 
 export const OpenSessionContext = createContext<OpenSession | null>(null);
 
-/** The open session; only below the gates. */
+/** Open session; only below the gates. */
 export function useOpenSession(): OpenSession {
   const session = useContext(OpenSessionContext);
   if (session === null) throw new Error('useOpenSession is used outside the gates');

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Length of a change of page in milliseconds (spec gestao §2). */
+/** Duration of a page transition in milliseconds (spec gestao §2). */
 const PAGE_TRANSITION = 300;
 
 /**
- * Fades a page in whenever `page` changes, unless the person asked for less motion. Animated in
- * place rather than by mounting anew, so that nothing on the page loses its state.
+ * Fades a page in whenever `page` changes, unless the user prefers reduced motion. Animates in place instead of
+ * remounting, so that the page keeps its state.
  */
 export function usePageTransition<T extends HTMLElement>(page: string): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -14,7 +14,7 @@ export function usePageTransition<T extends HTMLElement>(page: string): RefObjec
     if (shown.current === page) return;
     shown.current = page;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Browsers without the animation interface simply show the page.
+    // Browsers without the Web Animations API show the page at once.
     if (!still && ref.current?.animate !== undefined) {
       ref.current.animate([{ opacity: 0 }, { opacity: 1 }], {
         duration: PAGE_TRANSITION,

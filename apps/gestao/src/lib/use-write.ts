@@ -2,8 +2,8 @@ import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-q
 import { useRef } from 'react';
 
 /**
- * A mutation whose `mutate` ignores a write that is already pending. A button shows that it is busy only with the next
- * render, so a double click would otherwise write twice.
+ * Mutation whose `mutate` ignores a write that is already pending. A button is disabled only in the next render, so a
+ * double click would otherwise write twice.
  */
 export function useWrite<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
@@ -25,5 +25,5 @@ export function useWrite<Data, Variables = void>(
   return { ...mutation, mutate };
 }
 
-/** Identifies a write; functions and files have no text, so all of them count as one. */
+/** Identifies a write; functions and files cannot be serialised, so all of them count as one. */
 const keyOf = (variables: unknown) => hashKey([variables]);

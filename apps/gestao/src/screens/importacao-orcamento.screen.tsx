@@ -20,7 +20,7 @@ const IMPORT: ScreenAction = {
   Dialog: ImportacaoDialog,
 };
 
-/** Goes on with an import where it stands: how one looks at it later, undoes it, downloads what was refused. */
+/** Opens an import in its current state: to continue it, view it, undo it, or download its rejected rows. */
 const OPEN: ScreenAction = {
   id: 'abrir',
   label: 'Abrir',
@@ -32,7 +32,7 @@ const OPEN: ScreenAction = {
 
 const parts = { actions: [IMPORT] };
 
-/** The imports themselves, and what they bring: each offers the files that belong to it. */
+/** Screens of the imports and of their records; each offers the files that belong to it. */
 export const importacaoOrcamentoScreens = [
   defineScreen(importacaoOrcamento, { actions: [IMPORT, OPEN] }),
   defineScreen(dotacao, parts),

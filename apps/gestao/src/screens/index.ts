@@ -8,7 +8,7 @@ import { pessoaScreen } from './pessoa.screen.tsx';
 import { publicacaoScreen } from './publicacao.screen.tsx';
 import { solicitacaoDocumentoScreen } from './solicitacao-documento.screen.tsx';
 
-/** The screens that need more than their entity says, by hand so that they can be found by searching. */
+/** Screens that differ from the generic one, listed by hand so that they can be found by searching. */
 export const screens: ReadonlyMap<string, AnyScreen> = new Map(
   [
     categoriaPublicacaoScreen,

@@ -18,7 +18,7 @@ type PublicacaoDraft = Draft<typeof publicacao.fields>;
 const FACTS_KEY = 'entity';
 const FRESH_FOR = 60_000;
 
-/** Whether a category has types, asked as the specification says (gestao §7, "Files"). */
+/** True if a category has types, by the request that the specification describes (gestao §7, "Files"). */
 function useCategoriaTemTipos(id: number | null): boolean {
   const { data } = useQuery({
     queryKey: [FACTS_KEY, categoriaPublicacaoTipo.key, 'count', id],
@@ -37,7 +37,7 @@ function useCategoriaTemTipos(id: number | null): boolean {
       return count > 0;
     },
   });
-  // A check that failed counts as "no types" (spec gestao §4).
+  // A failed check counts as "no types" (spec gestao §4).
   return data ?? false;
 }
 
@@ -62,12 +62,12 @@ function usePublicacaoFacts({ categoriaPublicacao: categoria }: PublicacaoDraft)
   return { categoriaTemTipos, categoriaAgrupaEntidade };
 }
 
-/** On a file whose name was typed by hand; it goes wherever the row goes, and is no part of what is saved. */
+/** Marks a file whose name was typed by hand. A symbol, because it follows the row but is not saved. */
 const NAMED = Symbol('named by hand');
 
 type ArquivoRow = PublicacaoDraft['publicacaoArquivos'][number] & { readonly [NAMED]?: boolean };
 
-/** Marks the files whose own name was changed; one that was emptied has none of its own any more. */
+/** Marks the files whose own name was changed; clearing the name removes the mark. */
 function markNamed(draft: PublicacaoDraft, before: PublicacaoDraft): PublicacaoDraft {
   const names = new Map(
     before.publicacaoArquivos.map((row, place) => [rowKeyOf(row, place), row.nome]),
@@ -79,7 +79,7 @@ function markNamed(draft: PublicacaoDraft, before: PublicacaoDraft): PublicacaoD
   return { ...draft, publicacaoArquivos };
 }
 
-/** While a publication is being added, its name is its first file's name too, unless that has its own (spec gestao §4). */
+/** Copies the name of a new publication to its first file, unless that was named by hand (spec gestao §4). */
 function copyNomeToFirstFile(draft: PublicacaoDraft): PublicacaoDraft {
   const [first, ...rest]: ArquivoRow[] = draft.publicacaoArquivos;
   if (first === undefined || first[NAMED] === true) return draft;
@@ -95,7 +95,7 @@ function follow(
   if (mode !== 'add') return draft;
   if (changed === 'publicacaoArquivos') {
     const marked = markNamed(draft, before);
-    // A file that comes after the name takes it; typing in the file's own name never does.
+    // Only a newly added file gets the name; typing in a file's own name never copies.
     const comes = draft.publicacaoArquivos.length > before.publicacaoArquivos.length;
     return comes && draft.nome !== null ? copyNomeToFirstFile(marked) : marked;
   }

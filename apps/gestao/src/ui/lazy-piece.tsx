@@ -2,13 +2,13 @@ import { NEW_VERSION, OFFLINE, useChunkFailure } from '@claraboia/ui/lib/chunk-f
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A component that is loaded when it is first shown, and once. */
+/** Component that is loaded once, when it is first shown. */
 export interface Piece<P> {
   readonly load: () => Promise<ComponentType<P>>;
   loaded: ComponentType<P> | null;
 }
 
-/** @param load asked again when the person tries again after a failure */
+/** @param load called again on a retry after a failure */
 export function pieceOf<P>(load: () => Promise<ComponentType<P>>): Piece<P> {
   return { load, loaded: null };
 }
@@ -16,14 +16,13 @@ export function pieceOf<P>(load: () => Promise<ComponentType<P>>): Piece<P> {
 interface LazyPieceProps<P> {
   readonly piece: Piece<P>;
   readonly props: P;
-  /** What stands in its place until it is there. */
+  /** Placeholder while it loads. */
   readonly waiting: ReactNode;
 }
 
 /**
- * A heavy part of a page. Where it cannot be loaded, because the connection is gone or a new version
- * has taken its place, it says so where it would stand: the form around it stays with
- * everything typed.
+ * Heavy part of a page, loaded lazily. If loading fails, because the connection is lost or a new version was deployed,
+ * it shows the error in its own place: the form around it stays with everything typed.
  */
 export function LazyPiece<P extends object>({ piece, props, waiting }: LazyPieceProps<P>) {
   const [Loaded, setLoaded] = useState(() => piece.loaded);

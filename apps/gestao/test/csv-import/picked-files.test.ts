@@ -23,7 +23,7 @@ function inFolder(path: string): File {
 const LEI = inFolder('Documentos/Leis/lei_12.pdf');
 const OUTRA = inFolder('Documentos/Leis/2025-03-09 ata.pdf');
 const OUTRA_ATA = inFolder('Documentos/Atas/2025-03-09 ata.pdf');
-// As some systems write accents: a letter and a sign.
+// Decomposed accent, as some systems store it.
 const SESSAO = inFolder('sessa\u0303o.PDF');
 const FILES = pickedFiles([LEI, OUTRA, OUTRA_ATA, SESSAO]);
 

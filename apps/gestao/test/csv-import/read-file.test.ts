@@ -15,7 +15,7 @@ import { writeCorrections, writeFile } from '../../src/engine/csv-import/write-f
 const format = formatOf(servico);
 const HEADER = 'Unidade;Nome;Descrição';
 
-/** Why a text is refused as a whole; fails where it is not. */
+/** Reasons why a text is rejected as a whole; fails if it is accepted. */
 function faultsOf(text: string): readonly string[] {
   try {
     readFile(format, text);
@@ -60,7 +60,7 @@ test('the sample reads back whole, and may be sent as it is', () => {
 });
 
 test('any text survives being written and read', () => {
-  // Ends of lines come back as one kind, outer blanks not at all, and NUL is no text.
+  // Line endings are normalised, outer blanks are trimmed, and NUL is no text.
   const cell = fc
     .string({
       unit: fc.constantFrom('a', 'é', ';', '"', '\n', "'", '|', ',', '/', ' ', '=', '\t', '€'),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { FakeServer, openSession } from '../support/fake-server.ts';
 import { renderScreen } from '../support/render.tsx';
 
-/** Imports a file on a screen as far as its rows. */
+/** Imports a file on a screen up to the list of its rows. */
 async function rowsOf(server: FakeServer, path: string, lines: readonly string[], updates = false) {
   const { user } = renderScreen(path, { server, registry, screens: [] });
   await user.click(await screen.findByRole('button', { name: 'Importar' }));

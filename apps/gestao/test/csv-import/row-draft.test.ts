@@ -111,7 +111,7 @@ const OBRA = {
   dataInicio: '2/3/2026',
 };
 
-/** What a row of works is read as, and why it cannot be sent. */
+/** Parses a row of works. */
 function readObra(cells: Cells) {
   const obras = formatOf(obra);
   const [row] = readFile(obras, writeFile(obras, [{ ...OBRA, ...cells }])).rows;

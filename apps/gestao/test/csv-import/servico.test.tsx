@@ -52,7 +52,7 @@ async function open(server = createServer()) {
   return { ...view, server, dialog, choose, press };
 }
 
-/** Opens the dialog with a file whose units are mapped, its rows ready to be sent. */
+/** Opens the dialog with a file whose units are mapped and whose rows are ready to be sent. */
 async function openRows(server: FakeServer, ...lines: readonly string[]) {
   const opened = await open(server);
   await opened.choose(csv(...lines));
@@ -61,14 +61,14 @@ async function openRows(server: FakeServer, ...lines: readonly string[]) {
   return opened;
 }
 
-/** The rows in view: line, name, status with its reason. */
+/** Visible rows: line, name, state with its reason. */
 const rowsIn = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('row')
     .slice(1)
     .map((row) => {
       const cells = within(row).getAllByRole('cell');
-      // Below the name stands the unit.
+      // The unit is below the name.
       const nome = cells[1]?.querySelector('span')?.textContent;
       return [cells[0]?.textContent, nome, cells[2]?.textContent];
     });
@@ -77,7 +77,7 @@ const names = (server: FakeServer) => server.rows.get('servico')?.map(({ nome })
 const finished = (dialog: HTMLElement, text: string) =>
   within(dialog).findByText(`Importação concluída: ${text}.`);
 
-/** Holds the saving of services until they are let through. */
+/** Blocks the saving of services until they are released. */
 function gate(server: FakeServer) {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -148,7 +148,7 @@ test('faults are told before anything is sent, and their rows can be shown alone
     ['3', 'Audiência', 'ErroFormas de solicitação, item 1: Informe um e-mail válido'],
   ]);
   expect(names(server)).toEqual(['Ofício']);
-  // Nothing that the server could take another time.
+  // A retry could not help here.
   expect(within(dialog).queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Baixar as linhas com erro' })).toBeDefined();
 });
@@ -202,7 +202,7 @@ test('a pause lets what is under way end and sends nothing more until it goes on
   expect(names(server)).toEqual(['Serviço 1']);
   await press('Continuar');
   for (const sent of [2, 3, 4, 5]) {
-    // One call a row, one after the other.
+    // One call per row, in sequence.
     await waitFor(() => expect(waiting).toHaveLength(1));
     expect(server.sent('POST', servico.path)).toHaveLength(sent - 1);
     for (const release of waiting.splice(0)) release();
@@ -221,7 +221,7 @@ test('a lost connection stops the run; what failed is tried again, what had arri
   const { fetch } = server;
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (init?.method !== 'POST' || !lost) return fetch(input, init);
-    // The first arrives, and only its answer is lost.
+    // The first request arrives; only its answer is lost.
     if (typeof init.body === 'string' && init.body.includes('Serviço 1')) await fetch(input, init);
     throw new TypeError('Failed to fetch');
   });
@@ -281,7 +281,7 @@ test('leaving while rows wait is asked about first', async () => {
     expect(screen.queryByRole('dialog', { name: 'Importar serviços' })).toBeNull(),
   );
   for (const release of waiting.splice(0)) release();
-  // The list is read anew once the import is gone.
+  // The list is reloaded after the import is closed.
   await waitFor(() => expect(names(server)).toHaveLength(1));
   expect(waiting).toEqual([]);
 });

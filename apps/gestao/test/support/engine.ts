@@ -1,7 +1,7 @@
 import { permits, registry } from '@claraboia/contract';
 import type { Engine } from '../../src/engine/engine-context.ts';
 
-/** The engine as the app gives it to a manager, with no screen but the generic ones. */
+/** Engine context of a manager, with generic screens only. */
 export const ENGINE: Engine = {
   registry,
   screens: new Map(),

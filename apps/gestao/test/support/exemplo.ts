@@ -26,7 +26,7 @@ const opcao = defineEntity({
   list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
 });
 
-/** An entity with a field of every type. */
+/** Entity with a field of every type. */
 export const exemplo = defineEntity({
   key: 'exemplo',
   path: '/v1/teste/exemplo',
@@ -70,7 +70,7 @@ export const exemplo = defineEntity({
   capabilities: { reorder: { by: 'ordem', within: [] } },
 });
 
-/** Records that form a tree. */
+/** Entity whose records form a tree. */
 const unidade = defineEntity({
   key: 'unidade',
   path: '/v1/teste/unidade',
@@ -87,7 +87,7 @@ const unidade = defineEntity({
 
 export const testRegistry = createRegistry([opcao, exemplo, unidade]);
 
-/** A whole record of `exemplo`, as the server answers it. */
+/** Full record of `exemplo`, as the server returns it. */
 export function exemploRow(id: number, patch: Record<string, unknown> = {}) {
   return {
     id,

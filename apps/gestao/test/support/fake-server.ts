@@ -63,7 +63,7 @@ const CLIENT: ContextClient = {
   cnpj: '11222333000181',
 };
 
-/** An open session of the demonstration manager. */
+/** Open session of the demonstration manager. */
 export function openSession(patch: Partial<NonNullable<Session['context']>> = {}): Session {
   return {
     isAuthenticated: true,
@@ -108,7 +108,7 @@ function holds(condition: Condition, row: Row): boolean {
       ? actual - value
       : text.localeCompare(day && text.length === 10 ? wanted.slice(0, 10) : wanted);
   switch (operator) {
-    // Of public lists alone.
+    // Only public lists use this operator.
     case 'search':
       throw new Error('the back-office searches no words');
     case 'contains':
@@ -139,15 +139,18 @@ interface FakeServerOptions {
   readonly rows?: Readonly<Record<string, readonly AnyDraft[]>>;
 }
 
-/** A server in memory that speaks the contract: entities, session, context. Uploads go elsewhere (XMLHttpRequest). */
+/**
+ * In-memory server that implements the contract: entities, session, context. Uploads are faked separately
+ * (XMLHttpRequest).
+ */
 export class FakeServer {
   readonly calls: FakeCall[] = [];
   readonly rows = new Map<string, Row[]>();
   session: Session;
   contexts: readonly ContextClient[];
-  /** What is said beside them. */
+  /** Messages of the answer with the contexts. */
   contextsMessages: Message[] = [];
-  /** Answers in place of the server where it returns something; `'offline'` loses the connection. */
+  /** Overrides the answer of the server if it returns a value; `'offline'` fails the connection. */
   intercept: (call: FakeCall) => FakeAnswer | 'offline' | undefined = () => undefined;
   readonly #registry: Registry;
 
@@ -163,7 +166,7 @@ export class FakeServer {
     }
   }
 
-  /** To be stubbed as the global `fetch`. */
+  /** Replacement for the global `fetch`. */
   readonly fetch = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -182,7 +185,7 @@ export class FakeServer {
     return this.intercept(call) ?? this.#answer(call);
   }
 
-  /** The calls of one kind so far. */
+  /** Calls so far, by method and path. */
   sent(method: string, path: string): readonly FakeCall[] {
     return this.calls.filter((call) => call.method === method && call.path === path);
   }
@@ -255,7 +258,7 @@ export class FakeServer {
     });
   }
 
-  /** What is made of all rows that a list asks for, in its order. */
+  /** Builds an answer from all rows that match a list query, in its order. */
   #asked(
     entity: AnyEntity,
     { params }: FakeCall,
@@ -360,7 +363,7 @@ export class FakeServer {
     return ok(row, [message(rectify ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed)]);
   }
 
-  /** Saves rows and takes it all back. */
+  /** Saves rows and rolls back. */
   #rehearse(entity: AnyEntity, call: FakeCall): FakeAnswer {
     const { linhas } = ensaioBodySchema.parse(call.body);
     const rows = this.#rowsOf(entity);
@@ -385,7 +388,7 @@ export class FakeServer {
     return ok(data);
   }
 
-  /** References as answers carry them: with the fields that name the record. */
+  /** Completes references as in answers: with the fields that name the record. */
   #withNames(entity: AnyEntity, draft: Row): Row {
     const entries = Object.entries(draft).map(([name, value]) => {
       const field = entity.fields[name];

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (event: unknown) => void;
 
-/** An upload under way, ended by the test. */
+/** Pending upload, completed by the test. */
 export class FakeUpload {
   static readonly started: FakeUpload[] = [];
   readonly upload = {
@@ -48,14 +48,14 @@ export class FakeUpload {
   }
 }
 
-/** Replaces XMLHttpRequest; the uploads started since are in `FakeUpload.started`. */
+/** Replaces XMLHttpRequest; uploads are recorded in `FakeUpload.started`. */
 export function stubUploads(): readonly FakeUpload[] {
   FakeUpload.started.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   return FakeUpload.started;
 }
 
-/** What the server answers for a file it took. */
+/** Server answer for an accepted file. */
 export const stored = (letter = 'a') => ({
   error: false,
   messages: [],

@@ -39,7 +39,7 @@ const relatorio: RelatorioIndividual = {
   count: 41,
 };
 
-/** A client that has nothing yet. */
+/** Panel of a client without data. */
 export const PAINEL: Painel = {
   exercicio: 2026,
   publicacoes: { atual: Array.from({ length: 12 }, () => 0), anterior: null },
@@ -55,7 +55,7 @@ export const SESSAO: SessaoAberta = {
   usadaEm: '2026-03-15T12:30:00.000Z',
 };
 
-/** What the fake server answers to reads that no entity stands behind. */
+/** Answers of the fake server for reads without an entity. */
 export const FIXED: Readonly<Record<string, unknown>> = {
   '/v1/pessoa-fisica/me': PESSOA,
   '/v1/pessoa-fisica/me/sessao': [SESSAO],

@@ -78,7 +78,7 @@ export const conferencia = (patch: Partial<Conferencia> = {}): Conferencia => ({
   ...patch,
 });
 
-/** Some rows were refused, and a reason is needed to publish without them. */
+/** Result with rejected rows: publishing without them needs a reason. */
 export const COM_RECUSADAS = {
   recusadas: 3,
   recusadasValor: '6250.00',
@@ -95,10 +95,10 @@ export const refused = (status: number, text: string, field?: string): FakeAnswe
   body: { error: true, messages: [message(MESSAGE_CODE.invalidField, text, field)], data: null },
 });
 
-/** A server with one import, which each of its calls puts in the state that the test wants. */
+/** Server with one import, whose state each test defines per call. */
 export class ImportServer extends FakeServer {
   now: Importacao;
-  /** What becomes of the import by a call, by the last part of its address; or how it is refused. */
+  /** New state of the import after a call, or its error, by the last segment of the call's path. */
   readonly becomes: Record<string, Importacao | FakeAnswer> = {};
 
   constructor(now: Importacao) {
@@ -123,7 +123,7 @@ export class ImportServer extends FakeServer {
     };
   }
 
-  /** What was sent last with a call. */
+  /** Last body sent to a call. */
   body(call: string): unknown {
     return this.sent('PUT', `${PATH}/7/${call}`).at(-1)?.body;
   }
@@ -139,7 +139,7 @@ export const openList = (entity: string, server: FakeServer) =>
     allows: (each, action) => permits(each, 'gestor', action),
   });
 
-/** Opens the import of the list of imports. */
+/** Opens the import from the list of imports. */
 export async function openImport(now: Importacao) {
   const server = new ImportServer(now);
   const view = openList('importacao-orcamento', server);
@@ -149,7 +149,7 @@ export async function openImport(now: Importacao) {
   return { ...view, server, dialog };
 }
 
-/** The step that is shown, by its place in the list of steps. */
+/** Name of the current step in the list of steps. */
 export const stepShown = (dialog: ReturnType<typeof within>) =>
   dialog
     .getAllByRole('listitem', { current: 'step' })

@@ -20,7 +20,7 @@ import { theme } from '../../src/ui/kit/theme.ts';
 import { testRegistry } from './exemplo.ts';
 import { ANONYMOUS, type FakeServer } from './fake-server.ts';
 
-/** The providers of the back-office, without transitions. */
+/** Providers of the back-office, without transitions. */
 export function TestProviders({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={createGestaoClient()}>
@@ -37,7 +37,7 @@ interface RenderScreenOptions {
   readonly registry?: Registry;
   readonly screens?: readonly AnyScreen[];
   readonly allows?: (entity: AnyEntity, action: EntityAction) => boolean;
-  /** Of whom the page is, where it shows that. */
+  /** Session, for pages that show the user. */
   readonly session?: Session;
 }
 
@@ -47,7 +47,7 @@ function Page() {
   return match === null ? <p>Fora das telas</p> : <Screen {...match} />;
 }
 
-/** Opens an address of the engine against a fake server. */
+/** Opens an address of the engine with a fake server. */
 export function renderScreen(
   address: string,
   {

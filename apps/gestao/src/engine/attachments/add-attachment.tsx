@@ -26,14 +26,17 @@ import { PdfDoubts, usePdfCheck } from './pdf-check.tsx';
 interface AddAttachmentProps {
   readonly setup: AttachmentsSetup;
   readonly recordId: number;
-  /** Under which the record's files stand. */
+  /** Year in the addresses of the record's files. */
   readonly year: string;
-  /** The button that opens the panel; the keyboard comes back to it. */
+  /** Button that opens the panel; it gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onAdded: () => Promise<void>;
 }
 
-/** One more file: closed at first, and nothing to send before its type is chosen, where it has one (spec gestao §4). */
+/**
+ * Panel that adds a file. Closed at first; if the file needs a type, sending is possible only after choosing it (spec
+ * gestao §4).
+ */
 export function AddAttachment(props: AddAttachmentProps) {
   const { setup, button } = props;
   const [open, setOpen] = useState(false);
@@ -125,7 +128,7 @@ interface SendPanelProps extends AddAttachmentProps {
   readonly onDone: () => void;
 }
 
-/** What is said of the file, and the file itself; saved once the upload gave a stored name, and not before. */
+/** Fields of the file, and the file itself; saved only after the upload has returned a stored name. */
 function SendPanel({ setup, recordId, year, cells, onChange, onAdded, onDone }: SendPanelProps) {
   const { arquivo, extensions, words } = setup;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -15,14 +15,14 @@ import { Faults, faultsOf } from './faults.tsx';
 interface AttachmentRowProps {
   readonly setup: AttachmentsSetup;
   readonly file: Anexo;
-  /** False for who may only read. */
+  /** False for read-only users. */
   readonly writes: boolean;
   readonly onChanged: () => Promise<void>;
-  /** The row is gone: the keyboard goes on elsewhere. */
+  /** Called when the row is gone, to move the focus elsewhere. */
   readonly onRemoved: () => void;
 }
 
-/** One file: what it is, and a way to delete it that is asked about once more. */
+/** Attached file with its facts, and a delete button with confirmation. */
 export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: AttachmentRowProps) {
   const { registry } = useEngine();
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function AttachmentRow({ setup, file, writes, onChanged, onRemoved }: Att
     },
   });
   useEffect(() => {
-    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
+    // The pressed button was replaced: moves the focus to its replacement, and later back.
     if (asking) cancelButton.current?.focus();
     else if (asked.current) removeButton.current?.focus();
     asked.current = asking;

@@ -9,18 +9,18 @@ import type { Anexo } from '@claraboia/contract/schema';
 import { api } from '@claraboia/ui/lib/api-client.ts';
 import { entityClient, entityKeys, saveBody } from '../entity-client.ts';
 
-/** How an entity keeps its files: what it declares, where their calls are, and what they are called. */
+/** Attachment settings of an entity: its declaration, and the path of its calls. */
 export interface AttachmentsSetup extends AttachmentsCapability {
   readonly path: string;
   readonly extensions: readonly string[];
   readonly words: { readonly plural: string; readonly one: string };
 }
 
-/** What the files of an entity are called. */
+/** Nouns for the files of an entity. */
 export const wordsOf = ({ fotos }: AttachmentsCapability) =>
   fotos ? { plural: 'Fotografias', one: 'fotografia' } : { plural: 'Arquivos', one: 'arquivo' };
 
-/** The setup that an entity declares; throws for one without files. */
+/** Attachment settings of an entity; throws for an entity without files. */
 export function setupOf({ key, path, capabilities: { attachments } }: AnyEntity): AttachmentsSetup {
   if (attachments === undefined) throw new Error(`${key} has no files`);
   const words = wordsOf(attachments);
@@ -35,7 +35,7 @@ const TIPO_QUERY: ListQuery = {
   offset: 0,
 };
 
-/** Where the files of a record are kept from the server. */
+/** Query key for the files of a record. */
 export const attachmentsKey = (entity: AnyEntity, id: number) =>
   entityKeys.part(entity, 'arquivos', id);
 
@@ -44,7 +44,7 @@ export const attachmentsClient = {
     (await api.get<Anexo[]>(`${path}/arquivos/${id}`, { signal })).data,
   tipos: async (tipo: AnyEntity, signal?: AbortSignal) =>
     (await entityClient.list(tipo.path, TIPO_QUERY, signal)).list,
-  /** @param nomeArquivo the stored name that the upload gave */
+  /** @param nomeArquivo the stored name that the upload returned */
   add: ({ path, arquivo }: AttachmentsSetup, id: number, nomeArquivo: string, cells: AnyDraft) =>
     api.post<Anexo>(`${path}/arquivo/salvar/${id}`, { nomeArquivo, ...saveBody(arquivo, cells) }),
   remove: ({ path }: AttachmentsSetup, { id }: Anexo) =>

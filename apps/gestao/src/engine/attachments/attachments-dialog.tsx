@@ -17,7 +17,7 @@ import {
 import { FilesList } from './files-list.tsx';
 import { FilesModal } from './files-modal.tsx';
 
-/** The attached files of the selected record (spec gestao §2 and §4, "Files dialogs"). */
+/** Attached files of the selected record (spec gestao §2 and §4, "Files dialogs"). */
 export function AttachmentsDialog({ entity, row, onClose }: ActionDialogProps) {
   const { registry } = useEngine();
   const setup = setupOf(entity);
@@ -31,7 +31,7 @@ export function AttachmentsDialog({ entity, row, onClose }: ActionDialogProps) {
   );
 }
 
-/** As the list shows it; a column may be hidden, and then the row does not have it. */
+/** Name of the record from its list row; a hidden column is missing from the row. */
 function nameOf(
   { named }: AttachmentsSetup,
   columns: readonly ListColumn[],
@@ -42,7 +42,7 @@ function nameOf(
     return column === undefined || row === null ? '' : formatCell(column, valueAt(row, path));
   };
   const [number = '', ...rest] = named.map(textOf).filter((text) => text !== '');
-  // A number may carry its year already: 023/2026.
+  // A number may already contain its year: 023/2026.
   return [number, ...rest.filter((part) => !number.endsWith(`/${part}`))].join('/');
 }
 
@@ -58,7 +58,7 @@ function Attachments({ setup, entity, recordId }: AttachmentsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const files = useQuery({
     queryKey: attachmentsKey(entity, recordId),
-    // The record says under which year its files stand; the list may have that column hidden.
+    // Loads the record for the year of its files; that column may be hidden in the list.
     queryFn: async ({ signal }) => {
       const [list, record] = await Promise.all([
         attachmentsClient.list(setup, recordId, signal),

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 
 interface ConfirmRemovalProps {
-  /** The file's name. */
+  /** Name of the file. */
   readonly name: string;
-  /** The harmless answer, where the keyboard goes when the question comes up. */
+  /** Button that cancels; it gets the focus when the question appears. */
   readonly cancelButton: RefObject<HTMLButtonElement | null>;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** The pair in a file's row that a deletion is confirmed or given up with (spec gestao §4, "Files dialogs"). */
+/** Buttons in a file's row that confirm or cancel a deletion (spec gestao §4, "Files dialogs"). */
 export function ConfirmRemoval({
   name,
   cancelButton,

@@ -1,6 +1,6 @@
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 
-/** The server's messages, those of these fields by field and the rest together. */
+/** Splits the server's messages: those for the given fields, and the rest. */
 export function faultsOf(error: unknown, fields: readonly string[]) {
   const messages = error === null ? [] : messagesOf(error);
   const placed = new Map<string, string>();
@@ -15,7 +15,7 @@ export function faultsOf(error: unknown, fields: readonly string[]) {
   return { placed, rest };
 }
 
-/** Why something failed, told at once. */
+/** Error texts, announced at once by screen readers. */
 export function Faults({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ import './files.css';
 
 interface FilesListProps<Answer> {
   readonly files: UseQueryResult<Answer>;
-  /** The rows of what was answered, one `li` each. */
+  /** Renders the files, one `li` each. */
   readonly rows: (answer: Answer) => readonly ReactNode[];
-  /** What stands below them, such as the way to add one. */
+  /** Renders content below the list, such as an add button. */
   readonly children?: (answer: Answer) => ReactNode;
 }
 
-/** A record's files as they are on the server: loading, not to be had, none, or a list. */
+/** Files of a record in the states loading, failed, empty, or as a list. */
 export function FilesList<Answer>({ files, rows, children }: FilesListProps<Answer>) {
   if (files.isPending) {
     return (

@@ -6,7 +6,7 @@ import '../fields/fields.css';
 import { PendingUploads, PendingUploadsContext } from '../fields/pending-uploads.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 
-/** What is asked of who leaves while something is on its way. */
+/** Texts of the confirmation for leaving during an upload. */
 interface LeavingWords {
   readonly title: string;
   readonly question: string;
@@ -31,13 +31,13 @@ const MANY: LeavingWords = {
 
 interface FilesModalProps {
   readonly title: string;
-  /** Whether several files may be on their way at once. */
+  /** True if several files may be uploading at once. */
   readonly many?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The dialog of a record's files (spec gestao §4, "Files dialogs"): asks before it leaves what is being sent. */
+/** Dialog for a record's files (spec gestao §4, "Files dialogs"): asks before leaving during an upload. */
 export function FilesModal({ title, many = false, onClose, children }: FilesModalProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   const [uploads] = useState(() => new PendingUploads());

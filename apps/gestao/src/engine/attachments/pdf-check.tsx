@@ -3,25 +3,25 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fetchPdfWarnings, PdfNotes } from '../fields/pdf-warnings.tsx';
 
-/** A stored file that waits for the manager's decision. */
+/** Stored file that waits for the manager's decision. */
 interface Doubtful {
   readonly nome: string;
   readonly avisos: AvisosPdf;
 }
 
 export interface PdfCheck {
-  /** Takes a stored name: goes on at once with a file that has nothing unusual, or about which nothing can be found out. */
+  /** Checks a stored file. Continues at once if there are no warnings, or if the check fails. */
   readonly take: (nome: string) => void;
   readonly busy: boolean;
   readonly doubtful: Doubtful | null;
-  /** Forgets the file that waits. */
+  /** Discards the waiting file. */
   readonly forget: () => void;
 }
 
 const isUnusual = ({ pedeSenha, semTexto, publicadoEm }: AvisosPdf) =>
   pedeSenha || semTexto || publicadoEm.length > 0;
 
-/** Stands between the upload of a file and its publication, which in these dialogs is one step. */
+/** Checks a PDF between its upload and its publication, which these dialogs do in one step. */
 export function usePdfCheck(onClear: (nome: string) => void): PdfCheck {
   const [busy, setBusy] = useState(false);
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null);
@@ -42,13 +42,13 @@ export function usePdfCheck(onClear: (nome: string) => void): PdfCheck {
 
 interface PdfDoubtsProps {
   readonly check: PdfCheck;
-  /** Label of the button that publishes all the same. */
+  /** Label of the button that publishes despite the warnings. */
   readonly goOn: string;
   readonly onGoOn: (nome: string) => void;
   readonly onGiveUp: () => void;
 }
 
-/** The warnings about the file that waits, and both ways out. */
+/** Warnings about the waiting file, with buttons to continue or cancel. */
 export function PdfDoubts({ check, goOn, onGoOn, onGiveUp }: PdfDoubtsProps) {
   const { busy, doubtful, forget } = check;
   return (

@@ -10,7 +10,7 @@ import {
 import { instantOf } from '../fields/date-text.ts';
 import { nameKey } from './columns.ts';
 
-/** What a cell says; `faults` are worded for the person, without the name of the column. */
+/** Parsed cell; `faults` are texts for people, without the name of the column. */
 export interface Reading {
   readonly value: unknown;
   readonly faults: readonly string[];
@@ -32,7 +32,7 @@ export function readBoolean({ initial }: BooleanField, cell: string): Reading {
 
 const BR_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A day as people or as computers write it: `15/03/2026`, `2026-03-15`. */
+/** Reads a day in Brazilian or ISO notation: `15/03/2026`, `2026-03-15`. */
 export function readDay(cell: string): Reading {
   const [, day = '', month = '', year = ''] = BR_DAY.exec(cell) ?? [];
   const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -43,7 +43,7 @@ export function readDay(cell: string): Reading {
 
 const INSTANT = /^(\S+)(?:[ T]+(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
 
-/** A moment by the clock of Brasília, as the forms take it: `15/03/2026 09:30`. */
+/** Reads an instant in Brasília time, as in the forms: `15/03/2026 09:30`. */
 export function readMoment(cell: string): Reading {
   const [, day = '', hour = '0', minute = '00'] = INSTANT.exec(cell) ?? [];
   const read = readDay(day);
@@ -53,7 +53,7 @@ export function readMoment(cell: string): Reading {
   return plain(instantOf(String(read.value), `${hour.padStart(2, '0')}:${minute}:00`));
 }
 
-/** One of a closed list, by its label or its value. */
+/** Reads a value of a closed list, by its label or its value. */
 export function readChoice({ options }: ChoiceField, cell: string): Reading {
   const key = nameKey(cell);
   const found = options.find(({ value, label }) =>
@@ -73,7 +73,7 @@ export function readAmount({ decimals }: DecimalField, cell: string): Reading {
 export const readWhole = (cell: string): Reading =>
   /^-?\d{1,15}$/.test(cell) ? plain(Number(cell)) : fault(`"${cell}" não é um número inteiro`);
 
-/** One of a fixed list, by any of its names. */
+/** Reads a record of a fixed list, by any of its names. */
 export function readNamed({ names, otherwise }: ImportNames, cell: string): Reading {
   const key = nameKey(cell);
   const found = names.find((each) => each.names.some((name) => nameKey(name) === key));
@@ -83,7 +83,7 @@ export function readNamed({ names, otherwise }: ImportNames, cell: string): Read
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text as the editor would hold it: a paragraph a line. */
+/** Converts plain text to the editor's HTML, one paragraph per line. */
 export const htmlOf = (text: string) =>
   text
     .split('\n')

@@ -8,7 +8,7 @@ import {
 } from '@claraboia/contract';
 import { fold } from '@claraboia/ui/lib/fold.ts';
 
-/** A column of the file: the documented format of the import, and what the screen says of it. */
+/** Column of the file: its format, and its texts on the screen. */
 export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
   readonly name: string;
   readonly field: Field;
@@ -16,29 +16,29 @@ export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
   readonly required: boolean;
 }
 
-/** What an entity is called in the texts of its import. */
+/** Nouns for an entity in the texts of its import. */
 export interface Nouns {
   readonly singular: string;
   readonly plural: string;
-  /** The ending that goes with its gender, as in `enviado`. */
+  /** Ending for its grammatical gender, as in `enviado`. */
   readonly o: 'o' | 'a';
 }
 
-/** How the records of an entity stand in a file. */
+/** Import format of an entity. */
 export interface Format {
   readonly entity: AnyEntity;
   readonly spec: ImportFormat;
   readonly nouns: Nouns;
   readonly columns: readonly Column[];
-  /** The column a header of the file stands for; `undefined` for one that there is not. */
+  /** Finds the column of a header; `undefined` if unknown. */
   readonly named: (header: string) => Column | undefined;
 }
 
-/** What a file of corrections carries beside the columns: written for people, passed over when read. */
+/** Extra columns of a corrections file: written for people, ignored when read. */
 export const LINE_HEADER = 'Linha';
 export const REASON_HEADER = 'Motivo do erro';
 
-/** A name for comparing: no accents, no case, no blanks to spare, hyphens and underscores as blanks. */
+/** Normalises a name for comparison: no accents, lower case, single blanks; hyphens and underscores count as blanks. */
 export const nameKey = (text: string) =>
   fold(text)
     .replace(/[\s_-]+/g, ' ')
@@ -50,13 +50,13 @@ export const nounsOf = ({ label }: AnyEntity): Nouns => ({
   o: label.gender === 'm' ? 'o' : 'a',
 });
 
-/** The format that follows from an entity's declaration; throws for one that is not imported. */
+/** Import format of an entity; throws if the entity has no import. */
 export function formatOf(entity: AnyEntity): Format {
   const spec = importOf(entity);
   if (spec === null) throw new Error(`${entity.key} is not imported`);
   const byName = new Map<string, Column>();
   const understand = (name: string, column: Column) => {
-    // A column goes by its own header, whatever else another one would like to be called.
+    // A column's own header wins over the aliases of other columns.
     if (!byName.has(nameKey(name))) byName.set(nameKey(name), column);
   };
   const columns = Object.entries(spec.columns).map(([name, { aliases = [], ...declared }]) => {

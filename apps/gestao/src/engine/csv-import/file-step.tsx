@@ -20,7 +20,7 @@ interface FileStepProps {
 const UNREADABLE =
   'Não foi possível ler o arquivo. Ele pode estar aberto em outro programa ou ter mudado de lugar; escolha-o de novo.';
 
-/** First step: what a file has to look like, and the choice of one. */
+/** First step: explains the format and asks for a file. */
 export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepProps) {
   const { registry } = useEngine();
   const { entity, nouns, spec } = format;

@@ -8,10 +8,10 @@ interface FilesChoiceProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The files of a drop that come with their names alone; folders are chosen by their button. */
+/** Dropped files, which have only their names; a button chooses folders. */
 const filesOf = ({ dataTransfer }: DragEvent) => [...dataTransfer.files];
 
-/** The files that a spreadsheet names: many at once, a whole folder, or dropped. */
+/** Files that a spreadsheet refers to: many at once, a whole folder, or dropped. */
 export function FilesChoice({ accept, files, onFiles }: FilesChoiceProps) {
   const many = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function FilesChoice({ accept, files, onFiles }: FilesChoiceProps) {
   );
   const count = files.length.toLocaleString('pt-BR');
   return (
-    // Dropping is a short cut: the buttons within do the same by keyboard.
+    // Drag and drop is a shortcut: the buttons inside do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Arquivos"

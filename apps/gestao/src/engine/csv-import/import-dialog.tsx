@@ -26,14 +26,14 @@ type Step =
   | { readonly kind: 'matching'; readonly fileName: string; readonly content: FileContent }
   | { readonly kind: 'run'; readonly fileName: string; readonly run: ImportRun };
 
-/** The import mode of an entity: a CSV is read here, its names are mapped, its rows are sent one by one (spec gestao §4). */
+/** Import of an entity: reads a CSV in the browser, maps its names, and sends its rows one by one (spec gestao §4). */
 export function ImportDialog({ entity, onClose }: ActionDialogProps) {
   const queryClient = useQueryClient();
   const [format] = useState(() => formatOf(entity));
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asking, setAsking] = useState(false);
-  // Another tab may choose another client while the rows are looked through.
+  // Fixes the client: another tab may switch to another client during the import.
   const [cliente] = useState(clientOfScreens);
   const run = step.kind === 'run' ? step.run : null;
   const isUnfinished = () => run?.isUnfinished() ?? false;
@@ -42,7 +42,7 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
   useEffect(() => {
     if (run === null) return;
     return () => {
-      // Whatever way it was left, nothing goes on unseen, and the list shows what has come in.
+      // However the dialog is closed, sending stops and the list is refreshed.
       run.pause();
       void forgetEntities(queryClient);
     };

@@ -32,15 +32,15 @@ interface MatchingStepProps {
   readonly format: Format;
   readonly fileName: string;
   readonly content: FileContent;
-  /** What the file may name. */
+  /** Files that the spreadsheet may refer to. */
   readonly files: readonly File[];
-  /** The client that the records are for. */
+  /** Client of the records. */
   readonly cliente: string | undefined;
   readonly onPlanned: (run: ImportRun) => void;
   readonly onBack: () => void;
 }
 
-/** Second step: what was read, and which record of the system each name in the file means (spec gestao §4). */
+/** Second step: shows what was read, and maps each name in the file to a record of the system (spec gestao §4). */
 export function MatchingStep(props: MatchingStepProps) {
   const { format, fileName, content } = props;
   const { match } = format.spec;
@@ -105,7 +105,7 @@ function Matching(props: MatchingProps) {
   );
 }
 
-/** Names on one page: a file with its columns mixed up may name thousands. */
+/** Names per page: a file with mixed-up columns may contain thousands. */
 const PAGE = 25;
 
 interface MappingFormProps extends MatchingProps, Pick<Nouns, 'o'> {
@@ -173,7 +173,7 @@ interface PlanActionsProps extends MatchingStepProps {
   readonly blocked: boolean;
 }
 
-/** What the server is being asked, and how far it has come. */
+/** Progress of a server request. */
 interface Judged {
   readonly doing: string;
   readonly done: number;
@@ -183,7 +183,7 @@ interface Judged {
 const keyLabels = ({ entity, spec }: Format) =>
   spec.key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
 
-/** Looks through the rows, with what there is by now, and has the server rehearse what is to be sent. */
+/** Validates the rows with the current mapping, and has the server rehearse what will be sent. */
 function PlanActions({
   format,
   content,
@@ -273,10 +273,10 @@ function PlanActions({
   );
 }
 
-/** Chosen files shown by name before the rest is a number. */
+/** Maximum number of files listed by name; the rest is a count. */
 const SHOWN_FILES = 8;
 
-/** The chosen files that no row names. */
+/** Chosen files that no row refers to. */
 function FilesNote({
   format,
   files,

@@ -11,33 +11,33 @@ import type { FileRow } from './read-file.ts';
 
 export type Match = NonNullable<ImportCapability['match']>;
 
-/** The entity whose records the file names. */
+/** Entity whose records the file names. */
 export function targetOf(registry: Registry, entity: AnyEntity, match: Match): AnyEntity {
   const field = entity.fields[match.field];
   return registry.get(field?.type === 'reference' ? field.to : match.field);
 }
 
-/** A record of the system that a name of the file may stand for. */
+/** Record of the system that a name in the file may refer to. */
 export interface Candidate {
   readonly id: number;
   readonly name: string;
   readonly code: string;
 }
 
-/** A record as the file names it; spellings that differ in case and accents alone are one. */
+/** Name in the file; spellings that differ only in case and accents count as one. */
 export interface FileName {
   readonly key: string;
   readonly name: string;
-  /** How many rows name it. */
+  /** Number of rows with this name. */
   readonly count: number;
 }
 
-/** Which record of the system a name of the file stands for; `null` while nobody has said. */
+/** Record for each name in the file; `null` while undecided. */
 export type Mapping = ReadonlyMap<string, number | null>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Every page of a list, so that what comes after the first is not taken for missing. */
+/** Reads all pages of a list, so that records after the first page are not missing. */
 export async function readAll(
   path: string,
   columns: readonly string[],
@@ -61,7 +61,7 @@ export async function readAll(
   }
 }
 
-/** All records of the client that may be meant, in the order of their codes. */
+/** All possible records of the client, sorted by code. */
 export async function readCandidates(
   target: AnyEntity,
   { by, code }: Match,
@@ -73,7 +73,7 @@ export async function readCandidates(
     .toSorted((a, b) => a.code.localeCompare(b.code, 'pt-BR', { numeric: true }));
 }
 
-/** The names that the file has, in the order of their first line. Rows without one are told as faulty later. */
+/** Names in the file, in order of first occurrence. Rows without a name are reported as faulty later. */
 export function namesIn(rows: readonly FileRow[], { field }: Match): readonly FileName[] {
   const found = new Map<string, FileName>();
   for (const { cells } of rows) {
@@ -87,8 +87,8 @@ export function namesIn(rows: readonly FileRow[], { field }: Match): readonly Fi
 }
 
 /**
- * The record that a name most likely means: the one of that name or code, else the nearest name. Of several with that
- * very name none is guessed: the person has to say which.
+ * Most likely record for a name: the same name or code, else the most similar name. If several records have that exact
+ * name, there is no guess: the person has to choose.
  */
 export function guess(name: string, candidates: readonly Candidate[]): number | null {
   const key = nameKey(name);

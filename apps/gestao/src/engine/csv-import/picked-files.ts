@@ -2,7 +2,7 @@ import type { AnyDraft, CollectionField, ImportItem } from '@claraboia/contract'
 import { plain, type Reading } from './cells.ts';
 import type { Column, Format } from './columns.ts';
 
-/** A file chosen beside the spreadsheet, in a draft until it is sent. */
+/** Chosen file in a draft, until it is uploaded. */
 interface Picked {
   readonly picked: File;
 }
@@ -10,22 +10,22 @@ interface Picked {
 const isPicked = (value: unknown): value is Picked =>
   typeof value === 'object' && value !== null && 'picked' in value;
 
-/** The chosen files by what a cell may call them: the name, or the name with its folders. */
+/** Chosen files by the names that a cell may use: the file name, or the name with its folders. */
 export type PickedFiles = ReadonlyMap<string, readonly File[]>;
 
 export const NO_FILES: PickedFiles = new Map();
 
-/** One spelling for all systems: some write accents as two signs, some folders with a backslash. */
+/** Normalises file names: some systems decompose accents, some use backslashes. */
 const fileKey = (name: string) =>
   name.normalize('NFC').toLocaleLowerCase('pt-BR').replaceAll('\\', '/').trim();
 
-/** Where a file stood in the folder that was chosen; its name where it was chosen alone. */
+/** Path of a file in the chosen folder; its name if it was chosen alone. */
 export const pathOf = (file: File) => file.webkitRelativePath || file.name;
 
 export function pickedFiles(files: readonly File[]): PickedFiles {
   const found = new Map<string, File[]>();
   for (const file of files) {
-    // Each beginning of the path may be left out, since the chosen folder's own name rarely stands in a spreadsheet.
+    // Any leading part of the path may be omitted: spreadsheets rarely contain the name of the chosen folder.
     const parts = fileKey(pathOf(file)).split('/');
     for (const from of parts.keys()) {
       const key = parts.slice(from).join('/');
@@ -35,7 +35,7 @@ export function pickedFiles(files: readonly File[]): PickedFiles {
   return found;
 }
 
-/** Where the columns of an import name files: the collection, and how its items are written. */
+/** Column of an import that names files: its collection, and the notation of its items. */
 export function filesColumn({ columns }: Format) {
   for (const { name, field, item } of columns) {
     if (field.type !== 'collection' || item?.file === undefined) continue;
@@ -47,11 +47,11 @@ export function filesColumn({ columns }: Format) {
 
 const WITHOUT_ENDING = /\.[^./\\]*$/;
 
-/** What a file is called where nothing else is said: its name without folders and ending. */
+/** Default label of a file: its name without folders and extension. */
 export const labelOf = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? name).replace(WITHOUT_ENDING, '').replace(/_+/g, ' ').trim();
 
-/** An item that names a file, completed by the file and, where it has no name of its own, by that of the file. */
+/** Completes an item with its file. If the item has no label, it gets the file's. */
 export function withFile(
   { fields }: CollectionField,
   { file }: ImportItem,
@@ -84,7 +84,7 @@ export function withFile(
   return plain({ ...item, [file.label]: label, [file.part]: found, ...outside });
 }
 
-/** A draft with each chosen file replaced. */
+/** Replaces each chosen file in a draft. */
 export function replacePicked(draft: AnyDraft, replace: (file: File) => unknown): AnyDraft {
   const inRow = (row: AnyDraft) =>
     Object.fromEntries(
@@ -101,7 +101,7 @@ export function replacePicked(draft: AnyDraft, replace: (file: File) => unknown)
   );
 }
 
-/** The chosen files that a draft names. */
+/** Chosen files that a draft refers to. */
 export function filesIn(draft: AnyDraft): readonly File[] {
   const found: File[] = [];
   replacePicked(draft, (file) => found.push(file));
@@ -110,7 +110,7 @@ export function filesIn(draft: AnyDraft): readonly File[] {
 
 const DAY = /(?<!\d)(?:(\d{4})[-_.](\d{2})[-_.](\d{2})|(\d{2})[-_.](\d{2})[-_.](\d{4}))(?!\d)/;
 
-/** What the names of files propose for a spreadsheet: the name, the day written in it, the folder as whatever the record is filed under. */
+/** Proposes spreadsheet rows from file names: the name, the date in it, and the folder as the parent record. */
 export function proposeRows(
   { entity, columns, spec }: Format,
   files: readonly File[],

@@ -6,31 +6,31 @@ import type { FileRow } from './read-file.ts';
 import { type Directories, isLine } from './references.ts';
 import { type RowDraft, rowDraft } from './row-draft.ts';
 
-/** How far a row has come (spec gestao §4, "Services CSV import"). */
+/** States of a row (spec gestao §4, "Services CSV import"). */
 export const ROW_STATUS = ['Pendente', 'Enviando', 'Enviado', 'Erro'] as const;
 export type RowStatus = (typeof ROW_STATUS)[number];
 
-/** One record of the file on its way. */
+/** Record of the file in the import plan. */
 export interface PlannedRow {
   readonly row: FileRow;
-  /** What is sent; `null` where the row has to be corrected in the file first. */
+  /** Data to send; `null` if the row must be corrected in the file first. */
   readonly draft: AnyDraft | null;
-  /** The record that it changes, where it is there already and is to be changed. */
+  /** Id of the existing record that it changes, if any. */
   readonly changes: number | null;
-  /** The same for two rows that mean one record. */
+  /** Key of the record: equal for two rows about the same record. */
   readonly key: string;
   readonly status: RowStatus;
-  /** Why it failed, or why nothing was sent. */
+  /** Reason of a failure, or for not sending the row. */
   readonly reason: string | null;
 }
 
-/** Said of a row whose record there is already. */
+/** Text for a row whose record exists already. */
 export const alreadyThere = ({ spec }: Format) => `${spec.key.there}; nada foi enviado`;
 
 /**
- * One record: its references by number, its texts with accents and case apart. The server lets two records bear one
- * name, so what keeps a file imported twice from making doubles is that this is asked before anything is sent, and
- * again before what failed is sent once more: an answer lost on the way may have been a success.
+ * Key of one record: references by id, texts with case and accents. The server allows two records of one name, so this
+ * key prevents duplicates when a file is imported twice. It is checked before sending, and again before a retry: a
+ * lost answer may have been a success.
  */
 const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown) =>
   spec.key.fields
@@ -43,7 +43,7 @@ const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown
     })
     .join('\n');
 
-/** The records that the client has by their keys; several where the server let them be alike. */
+/** Existing records of the client by key; several if the server allows duplicates. */
 export type Existing = ReadonlyMap<string, readonly number[]>;
 
 export const NOTHING_THERE: Existing = new Map();
@@ -66,26 +66,25 @@ export interface Known {
   readonly directories: Directories;
   readonly files: PickedFiles;
   readonly existing: Existing;
-  /** Whether what is there already takes on what the file says. */
+  /** True if existing records are updated from the file. */
   readonly updates: boolean;
 }
 
-/** What the rows before have come to. */
+/** State after the preceding rows. */
 interface Before {
-  /** The first line of each key. */
+  /** First line of each key. */
   readonly lines: Map<string, number>;
-  /** The records that lines of the file are already. */
+  /** Ids of the records that lines of the file already have. */
   readonly ids: Map<number, number>;
-  /** How many rows of the file a line stands below; of those with an error, none. */
+  /** Nesting depth of each line within the file; lines with an error have none. */
   readonly depths: Map<number, number>;
 }
 
-/** Levels that the rows of one file may stand below each other: more than any town hall has. */
+/** Maximum nesting depth within one file: more than any town hall needs. */
 const MAX_DEPTH = 50;
 
 /**
- * What is to be done with each row, with the faults that can be seen before the server is asked; no row stands before
- * one that it refers to.
+ * Plans each row, with the faults that can be found without the server. A row never precedes a row that it refers to.
  */
 export function planRows(
   format: Format,
@@ -106,18 +105,18 @@ interface ReadRow extends RowDraft {
   readonly row: FileRow;
 }
 
-/** The lines of the same file that a row refers to. */
+/** Lines of the same file that a row refers to. */
 export const linesIn = (draft: AnyDraft): readonly number[] =>
   Object.values(draft)
     .filter(isLine)
     .map(({ line }) => line);
 
-/** The rows in their order, but each after those that it refers to; in a circle, no order holds. */
+/** Sorts the rows so that referenced rows come first; otherwise keeps the order. In a cycle, no order is valid. */
 function parentsFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
   const byLine = new Map(rows.map((each) => [each.row.line, each]));
   const ordered = new Set<ReadRow>();
   for (const row of rows) {
-    // Upwards as far as nobody has been: a file may be deeper than a stack.
+    // Climbs iteratively to the first visited row: a file may be deeper than the call stack.
     const chain = new Set<ReadRow>();
     for (let at: ReadRow | undefined = row; at && !ordered.has(at) && !chain.has(at); ) {
       chain.add(at);
@@ -138,7 +137,7 @@ const failed = (format: Format, { row, draft }: ReadRow, reason: string): Planne
   reason,
 });
 
-/** A draft that refers by their numbers to what lines of the file are already. */
+/** Replaces references to lines of the file by the ids of their records. */
 const withIds = (draft: AnyDraft, ids: ReadonlyMap<number, number>): AnyDraft =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => {
@@ -158,7 +157,7 @@ function planRow(
   if (read.reason !== null) return failed(format, read, read.reason);
   const lines = linesIn(read.draft);
   const above = lines.map((line) => before.depths.get(line));
-  // Those of a circle wait for each other; none of them has come before.
+  // Rows in a cycle refer to each other, so none of them has been planned before.
   const lost = lines.find((line) => !before.depths.has(line));
   if (lost !== undefined) {
     const why =

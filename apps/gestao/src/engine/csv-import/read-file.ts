@@ -1,26 +1,26 @@
 import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
 
-/** Bytes that a file may have, and records: what a browser holds with ease. */
+/** Maximum size in bytes and maximum rows, which a browser handles easily. */
 const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 20_000;
 
-/** A record as the file has it: texts, nothing checked but their number. */
+/** Record as texts from the file; only the number of columns is checked. */
 export interface FileRow {
-  /** Where it begins in the file; the header is line 1. */
+  /** First line of the record; the header is line 1. */
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
-  /** What is wrong with the row as a whole; `null` where it has as many columns as the header. */
+  /** Fault of the row as a whole; `null` if it has as many columns as the header. */
   readonly fault: string | null;
 }
 
 export interface FileContent {
   readonly rows: readonly FileRow[];
-  /** Headers that mean nothing to the import and are left out. */
+  /** Unknown headers, which are ignored. */
   readonly ignored: readonly string[];
 }
 
-/** A file that cannot be imported at all; each text says one reason. */
+/** Error for a file that cannot be imported at all; each text is one reason. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly faults: readonly string[];
@@ -33,9 +33,9 @@ export class FileError extends Error {
 
 const refuse = (...faults: string[]) => new FileError(faults);
 
-/** The text of a CSV: UTF-8 where it is that without a fault, else Windows-1252, as spreadsheets save it. */
+/** Decodes a CSV: UTF-8 if valid, else Windows-1252, as spreadsheets save it. */
 export function decodeText(bytes: Uint8Array): string {
-  // 'Texto Unicode' of spreadsheets announces itself.
+  // Detects 'Texto Unicode' of spreadsheets by its byte order mark.
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Refuses what by its name or size is no CSV. */
+/** Rejects a file that is no CSV by name, or too large. */
 export function checkFile(name: string, size: number): void {
   if (!/\.(csv|txt)$/i.test(name)) throw refuse('Escolha um arquivo .csv ou .txt.');
   if (size > MAX_BYTES) throw refuse('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
@@ -83,8 +83,8 @@ function splitRecords(text: string, delimiter: string): readonly Record[] {
 const DELIMITERS = [';', ',', '\t'] as const;
 
 /**
- * What the columns are separated by: semicolons, which a spreadsheet in Portuguese writes, unless the header has more
- * columns of the import by another one.
+ * Detects the delimiter: the semicolon of Portuguese spreadsheets, unless the header has more known columns with
+ * another one.
  */
 function delimiterOf({ named }: Format, text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1);
@@ -107,12 +107,12 @@ function checkHeaders(format: Format, headers: readonly string[]): readonly (Col
   return found;
 }
 
-/** How many columns stand before the empty ones that spreadsheets leave at the end. */
+/** Number of columns without the empty trailing ones that spreadsheets leave. */
 function width(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** Reads a CSV of an entity's records; throws `FileError` for one of which nothing can be imported. */
+/** Reads a CSV of an entity's records; throws `FileError` if nothing in it can be imported. */
 export function readFile(format: Format, decoded: string): FileContent {
   const { plural } = format.nouns;
   const text = decoded.replace(/\r\n?/g, '\n');
@@ -157,7 +157,7 @@ function columnFault(cells: readonly string[], wanted: number): string | null {
   if (got > wanted) {
     return `A linha tem ${got} colunas e o cabeçalho, ${wanted}. Um texto com o separador das colunas precisa estar entre aspas.`;
   }
-  // A record shorter than the header was cut off or broken in two by a line end outside quotes.
+  // A row shorter than the header was truncated, or split by an unquoted line break.
   if (cells.length < wanted) {
     return `A linha tem ${cells.length} ${cells.length === 1 ? 'coluna' : 'colunas'} e o cabeçalho, ${wanted}. Um texto com quebra de linha precisa estar entre aspas.`;
   }

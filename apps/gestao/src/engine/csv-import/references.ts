@@ -12,7 +12,7 @@ import { type Format, nameKey } from './columns.ts';
 import { readAll } from './matching.ts';
 import type { FileRow } from './read-file.ts';
 
-/** A record that comes with the same file, by the line it begins at: it has no number before it is saved. */
+/** Reference to a record in the same file, by its first line: it has no id before it is saved. */
 export interface Line {
   readonly line: number;
 }
@@ -20,20 +20,20 @@ export interface Line {
 export const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'line' in value;
 
-/** The records that a column may name, by each name that is understood. */
+/** Records that a column may refer to, by accepted name. */
 interface Directory {
   readonly target: AnyEntity;
   readonly byName: ReadonlyMap<string, readonly ListRow[]>;
-  /** Of a reference to records of the same kind: the lines of the file by the name in them. */
+  /** Lines of the file by name, for references to records of the same kind. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
 }
 
-/** By the field that holds the reference. */
+/** Directories by reference field. */
 export type Directories = ReadonlyMap<string, Directory>;
 
 export const NO_DIRECTORIES: Directories = new Map();
 
-/** What tells one record from others of its kind: how it is shown, and what no two of them share. */
+/** Paths that identify a record among its kind: its display fields and unique fields. */
 function namingPaths({ display, fields, unique }: AnyEntity): readonly string[] {
   const alone = unique.map(({ field }) => field).filter((name) => isName(fields[name]?.type));
   return [...new Set([...display, ...alone])];
@@ -45,7 +45,10 @@ const isName = (type: string | undefined) =>
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The names of a record: its own, `12/2026` for a number of a year, and `Grupo / Nome` where the name alone may be shared. */
+/**
+ * Accepted names of a record: its own, `12/2026` for a yearly number, and `Grupo / Nome` if the name alone may be
+ * ambiguous.
+ */
 function namesOf(target: AnyEntity, row: ListRow): readonly string[] {
   const own = namingPaths(target).map((path) => [path, textOf(row[path])] as const);
   const [first] = target.display;
@@ -78,7 +81,7 @@ function grouped<T>(pairs: readonly (readonly [name: string, value: T])[]) {
 const isNamedByFile = ({ spec }: Format, name: string) =>
   spec.columns[name]?.named === undefined && spec.match?.field !== name;
 
-/** Reads whatever the columns of a file may refer to. */
+/** Loads all records that the columns of a file may refer to. */
 export async function readDirectories(
   registry: Registry,
   format: Format,
@@ -116,7 +119,7 @@ export async function readDirectories(
   return new Map(found);
 }
 
-/** The paths by which the options of a field are narrowed, whatever the record. */
+/** Filter paths for the options of a field, independent of the record. */
 function narrowingPaths({ optionsFilter, fields }: AnyEntity, name: string): readonly string[] {
   const filter = optionsFilter[name];
   if (filter === undefined) return [];
@@ -132,7 +135,7 @@ function describe(target: AnyEntity, row: ListRow): string {
   return `${textOf(row[first])}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
 }
 
-/** The record that a cell names, of those that the rest of the row leaves open. */
+/** Finds the record that a cell names, limited to the options that the rest of the row allows. */
 export function readReference(
   directories: Directories,
   entity: AnyEntity,
@@ -145,7 +148,7 @@ export function readReference(
   const { target, byName, lines } = directory;
   const narrowed = Object.entries(entity.optionsFilter[name]?.(draft) ?? {});
   const fits = (row: ListRow) => narrowed.every(([path, wanted]) => valueAt(row, path) === wanted);
-  // A CPF or CNPJ is kept without its punctuation.
+  // CPF and CNPJ are stored without punctuation.
   const called = byName.get(nameKey(cell)) ?? byName.get(nameKey(unmask(cell))) ?? [];
   const found = called.filter(fits);
   const own = lines.get(nameKey(cell)) ?? [];

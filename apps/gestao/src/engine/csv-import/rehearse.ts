@@ -6,14 +6,14 @@ import { linesIn, type PlannedRow } from './plan.ts';
 import { isLine } from './references.ts';
 import { describeMessages } from './row-draft.ts';
 
-/** Characters that the rows of one call come to, well below what the server takes. */
+/** Maximum characters of the rows in one call, well below the server's limit. */
 const MAX_CHARACTERS = 400_000;
 
 interface RehearsalOptions {
-  /** The client that the records are for. */
+  /** Client of the records. */
   readonly cliente: string | undefined;
   readonly signal: AbortSignal;
-  /** Told how many rows have been judged. */
+  /** Called with the number of rehearsed rows. */
   readonly onProgress: (judged: number, total: number) => void;
 }
 
@@ -23,8 +23,8 @@ interface Judged {
 }
 
 /**
- * Has the server save the rows and undo it, so that all its rules judge them before anything is kept. Rows that would be
- * refused come back with the reason, those that would change nothing as done.
+ * Has the server save the rows and roll back, so that all its rules apply before anything is stored. Rejected rows
+ * come back with the reason, rows without changes as done.
  */
 export async function rehearseRows(
   format: Format,
@@ -64,7 +64,7 @@ function outcome(format: Format, { situacao, mensagens }: Ensaio[number]): Outco
   return { reason: situacao === 'alterada' ? `Será alterad${format.nouns.o}` : null };
 }
 
-/** Rows from a place on, as many as go into one call, with those that they refer to before them. */
+/** Rows of one call from a position on, preceded by the rows that they refer to. */
 function chunkFrom(
   format: Format,
   rows: readonly PlannedRow[],
@@ -87,7 +87,7 @@ function chunkFrom(
   let at = from;
   for (; at < rows.length; at += 1) {
     if (rows[at]?.status !== 'Pendente') continue;
-    // What a row depends on comes along: few, since trees of units are shallow.
+    // Adds the rows that a row depends on: few, since trees of units are shallow.
     const depth = ancestors(rows, at, byLine);
     if (chunk.length > 0 && (chunk.length + depth >= ENSAIO_MAX || characters > MAX_CHARACTERS))
       break;

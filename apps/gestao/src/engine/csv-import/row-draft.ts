@@ -25,7 +25,7 @@ import { NO_FILES, type PickedFiles, replacePicked, withFile } from './picked-fi
 import type { FileRow } from './read-file.ts';
 import { type Directories, isLine, NO_DIRECTORIES, readReference } from './references.ts';
 
-/** The parts of a cell that holds several: a line each, or between slashes with blanks around (an address has none). */
+/** Items of a cell: one per line, or separated by slashes with blanks (a URL contains none). */
 function itemsOf(cell: string): readonly string[] {
   return cell
     .split(/\n|(?:^|\s)\/\/(?=\s|$)/)
@@ -33,7 +33,7 @@ function itemsOf(cell: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Cuts an item into so many parts; the last takes what is left, separators and all. */
+/** Splits an item into a number of parts; the last part keeps the rest, including separators. */
 function split(text: string, separator: string, parts: number): readonly string[] {
   const at = parts === 1 ? -1 : text.indexOf(separator);
   if (at < 0) return [text.trim()];
@@ -69,13 +69,13 @@ function readItems(
   return { value, faults };
 }
 
-/** What is known beside the row itself. */
+/** Context of a row. */
 interface Surroundings {
-  /** The record that stands for the name in the matched column. */
+  /** Id of the record for the name in the matched column. */
   readonly matchedId: number | null;
   readonly directories: Directories;
   readonly files: PickedFiles;
-  /** The row so far: what its other columns have said. */
+  /** Draft so far, from the columns already read. */
   readonly draft: AnyDraft;
 }
 
@@ -113,7 +113,7 @@ function read(
   }
 }
 
-/** A message about a field, with the column and the item it means: an import shows no fields to put it at. */
+/** Prefixes a message with its column and item, because an import shows no fields. */
 function describeFault(format: Format, field: string | undefined, text: string): string {
   const [name, index] = (field ?? '').split('.');
   const column = format.columns.find((each) => each.name === name);
@@ -121,19 +121,19 @@ function describeFault(format: Format, field: string | undefined, text: string):
   return `${column.header}, item ${Number(index) + 1}: ${text}`;
 }
 
-/** What the server refused a row for, in one text. */
+/** Reasons why the server rejected a row, in one text. */
 export const describeMessages = (format: Format, messages: readonly Message[]) =>
   messages.map(({ field, description }) => describeFault(format, field, description)).join('. ');
 
 export interface RowDraft {
   readonly draft: AnyDraft;
-  /** What the file says of the record, an empty cell of it too: what a change of one that is there would carry. */
+  /** Values that the file gives, including empty cells: the changes of an existing record. */
   readonly given: AnyDraft;
-  /** Why it cannot be sent; `null` where it can. */
+  /** Reason why it cannot be sent; `null` if it can. */
   readonly reason: string | null;
 }
 
-/** Makes of a row of the file what the entity's `POST` takes, held against the same rules as the form. */
+/** Converts a row of the file to the body of the entity's `POST`, validated by the same rules as the form. */
 export function rowDraft(
   format: Format,
   row: FileRow,
@@ -146,7 +146,7 @@ export function rowDraft(
   const initial: AnyDraft = initialDraft(entity, '');
   const said: AnyDraft = {};
   const given: AnyDraft = {};
-  // In the order of the form, since what may be referred to follows from what stands above.
+  // Reads columns in form order, since the options of a reference depend on the fields above.
   for (const column of inOrder(format)) {
     const { name, header } = column;
     const cell = row.cells.get(name);
@@ -161,7 +161,7 @@ export function rowDraft(
   }
   const draft = changeFields(entity, initial, said);
   if (row.fault !== null) return { draft, given, reason: row.fault };
-  // What could not be read is told as that; only then what the rules of the record say.
+  // Reports unreadable cells first; validation rules only if all cells are readable.
   const found =
     faults.length > 0
       ? faults
@@ -177,10 +177,10 @@ function inOrder({ entity, columns }: Format): readonly Column[] {
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The name of something stored, for the rules of a row whose files are yet to be sent. */
+/** Placeholder for the stored name of a file, so that a row can be validated before its files are uploaded. */
 const STORED = `${'0'.repeat(64)}.pdf`;
 
-/** A record of the same file has no number yet, a chosen file no name; for the rules of the row they are some. */
+/** Replaces references to the same file, and chosen files, by placeholders for validation. */
 const judged = (draft: AnyDraft): AnyDraft =>
   Object.fromEntries(
     Object.entries(replacePicked(draft, () => STORED)).map(([name, value]) => [

@@ -5,7 +5,7 @@ import { ROW_STATUS, type RowStatus } from './plan.ts';
 import type { FileRow } from './read-file.ts';
 import type { RunView } from './run.ts';
 
-/** Rows on one page: thousands at once would bring the browser to a stand. */
+/** Rows per page: thousands at once would freeze the browser. */
 const PAGE = 50;
 const ALL = 'Todas';
 
@@ -15,13 +15,13 @@ interface RowsTableProps {
   readonly counts: RunView['counts'];
 }
 
-/** The rows of the file with their status, of one status or all, a page at a time. */
+/** Rows of the file with their state, filtered by state and paged. */
 export function RowsTable({ format, rows: all, counts }: RowsTableProps) {
   const [shown, setShown] = useState<RowStatus | null>(null);
   const [page, setPage] = useState(1);
   const rows = shown === null ? all : all.filter(({ status }) => status === shown);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-  // Rows leave a status while somebody reads them: the page that is last now.
+  // Rows may leave a state while a page is shown: limits the page to the last one.
   const current = Math.min(page, pages);
   const { entity, spec } = format;
   const cellOf = ({ cells }: FileRow, field = '') =>

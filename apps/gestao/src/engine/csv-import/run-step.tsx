@@ -18,7 +18,7 @@ interface RunStepProps {
 
 const number = (value: number) => value.toLocaleString('pt-BR');
 
-/** What the run has come to, in a sentence: read out when it changes, not with every row. */
+/** Result of the run in a sentence: announced when it changes, not for every row. */
 function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string {
   const failed = counts.Erro === 1 ? '1 com erro' : `${number(counts.Erro)} com erro`;
   // A reason on a sent row says why nothing was sent.
@@ -36,7 +36,7 @@ function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string
   return counts.Erro === 0 ? `${waiting}.` : `${waiting}, ${failed}.`;
 }
 
-/** What sending would do: told before anything is sent. */
+/** Preview of what sending will do. */
 function outlook({ rows, counts }: RunView, { o }: Nouns): string {
   const changed = rows.filter(({ status, changes }) => status === 'Pendente' && changes !== null);
   const added = counts.Pendente - changed.length;
@@ -48,7 +48,7 @@ function outlook({ rows, counts }: RunView, { o }: Nouns): string {
   ].join('; ');
 }
 
-/** Third step: the rows, and how far each has come. */
+/** Third step: the rows with their states. */
 export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
   const view = useSyncExternalStore(run.subscribe, run.view);
   const { phase, counts, rows, halted, progress } = view;

@@ -12,33 +12,33 @@ import {
 import { isLine } from './references.ts';
 import { describeMessages } from './row-draft.ts';
 
-/** Milliseconds between two looks at a run: a screen drawn anew for each of thousands of rows would be all it does. */
+/** Milliseconds between screen updates: one update for each of thousands of rows would block the browser. */
 const NOTICE_EVERY = 100;
 
 export type Phase = 'parado' | 'enviando' | 'pausando' | 'concluido';
 
-/** A run as the screen shows it. */
+/** State of a run for the screen. */
 export interface RunView {
   readonly phase: Phase;
   readonly rows: readonly PlannedRow[];
   readonly counts: Readonly<Record<RowStatus, number>>;
-  /** Of the rows that are to be sent, how many there are and how many have been: the others are no part of the run. */
+  /** Rows to send and rows sent; other rows do not count. */
   readonly progress: { readonly done: number; readonly total: number };
-  /** Why the run stopped by itself; `null` where it did not. */
+  /** Reason why the run stopped by itself; `null` if it did not. */
   readonly halted: string | null;
 }
 
-/** The record that a sent row became. */
+/** Record saved from a row. */
 export interface SentRow {
   readonly id: number;
-  /** The record already held all that the row says. */
+  /** True if the record already had all values of the row. */
   readonly isUnchanged: boolean;
 }
 
 interface RunCalls {
-  /** Adds a record, or changes the one of that number. */
+  /** Adds a record, or changes the one with that id. */
   readonly send: (draft: AnyDraft, changes: number | null) => Promise<SentRow>;
-  /** The records that there are by now. */
+  /** Reads the current records. */
   readonly readKeys: () => Promise<Existing>;
 }
 
@@ -47,21 +47,21 @@ const countOf = (rows: readonly PlannedRow[]) =>
     ROW_STATUS.map((status) => [status, rows.filter((each) => each.status === status).length]),
   ) as Record<RowStatus, number>;
 
-/** What became of the record that a row changes. */
+/** Errors about the record that a row changes. */
 const OF_RECORD = [MESSAGE_CODE.notFound, MESSAGE_CODE.changedByOther, MESSAGE_CODE.inUse];
 
-/** Failures that are the row's own; after any other the next row would fail just so. */
+/** True for failures that concern only this row; any other failure would hit the next row too. */
 function isOfRow(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return [400, 413, 422].includes(error.status) || OF_RECORD.some((code) => error.has(code));
 }
 
-/** Sends the rows of a plan, each with a call of its own; can be paused, continued and tried again. */
+/** Sends the rows of a plan, one call each; can be paused, resumed and retried. */
 export class ImportRun {
   readonly #format: Format;
   readonly #calls: RunCalls;
   readonly #rows: PlannedRow[];
-  /** The numbers that rows of the file got, by their lines. */
+  /** Ids of saved rows, by line. */
   readonly #ids = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
   #phase: Phase;
@@ -89,11 +89,11 @@ export class ImportRun {
 
   readonly view = (): RunView => this.#view;
 
-  /** True while rows wait or are under way, paused or not: leaving would leave work undone. */
+  /** True while rows are pending, paused or not: leaving would abandon work. */
   readonly isUnfinished = (): boolean =>
     this.#running || (this.#phase !== 'concluido' && this.#started);
 
-  /** Sends what is pending, from the first on. */
+  /** Sends the pending rows in order. */
   start(): void {
     if (this.#phase === 'enviando') return;
     this.#started = true;
@@ -104,14 +104,14 @@ export class ImportRun {
     void this.#run();
   }
 
-  /** Sends nothing more; what is under way is waited for. */
+  /** Stops sending; the current call is awaited. */
   pause(): void {
     if (this.#phase !== 'enviando') return;
     this.#phase = 'pausando';
     this.#settle();
   }
 
-  /** Sends once more what failed, but for what has come to be there meanwhile. */
+  /** Retries the failed rows, except those whose record exists by now. */
   async retry(): Promise<void> {
     const existing = await this.#calls.readKeys();
     for (const [place, { row, status, draft, key, changes }] of this.#rows.entries()) {
@@ -126,7 +126,7 @@ export class ImportRun {
     this.start();
   }
 
-  /** Row by row (spec gestao §4): the next is sent once the one before has been answered. */
+  /** Sends row by row (spec gestao §4): each waits for the answer of the one before. */
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
@@ -167,7 +167,7 @@ export class ImportRun {
     }
   }
 
-  /** The draft with the numbers of the records that came with the same file. */
+  /** Replaces references to records of the same file by their ids. */
   #withIds(draft: AnyDraft): AnyDraft {
     const entries = Object.entries(draft).map(([name, value]) => [
       name,
@@ -178,7 +178,7 @@ export class ImportRun {
 
   #failed(place: number, error: unknown): void {
     const reason = describeMessages(this.#format, messagesOf(error));
-    // Told to wait: it was not taken, and will be the first when the run goes on.
+    // Rate limited: the row was not processed, and will be the first when the run resumes.
     const refused = error instanceof ApiError && error.has(MESSAGE_CODE.tooManyAttempts);
     if (refused || (error instanceof ApiError && error.status === 429)) {
       this.#set(place, 'Pendente', null);
@@ -188,7 +188,7 @@ export class ImportRun {
     if (this.#phase === 'enviando') this.#phase = 'pausando';
   }
 
-  /** What the run has come to, once nothing is under way any more. */
+  /** Sets the final state once no call is pending. */
   #settle(): void {
     if (!this.#running && this.#phase !== 'parado') {
       const left = this.#rows.some(({ status }) => status === 'Pendente');

@@ -5,23 +5,23 @@ import type { Format } from './columns.ts';
 import { filesColumn, filesIn, replacePicked } from './picked-files.ts';
 import type { PlannedRow } from './plan.ts';
 
-/** Files on their way at once, of however many were chosen. */
+/** Maximum parallel uploads. */
 const AT_ONCE = 3;
 
 interface SendingOptions {
   readonly signal: AbortSignal;
-  /** What was stored already, by file: whoever goes on after a failure sends none twice. */
+  /** Stored names by file: a retry uploads no file twice. */
   readonly stored: Map<File, string>;
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** Failures that are the file's own; after any other the next one would fail just so. */
+/** True for failures that concern only this file; any other failure would hit the next one too. */
 const isOfFile = (error: unknown) =>
   error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
 
 /**
- * Sends the files that the rows name and puts what each is stored as into its place. A file that is refused is the
- * fault of its row alone. What no save claims within a day goes away by itself.
+ * Uploads the files that the rows refer to, and replaces them by their stored names. A rejected file fails only its
+ * row. The server deletes files that no save uses within a day.
  */
 export async function sendFiles(
   format: Format,
@@ -56,7 +56,7 @@ export async function sendFiles(
     sent += 1;
     onProgress(sent, wanted.size);
   };
-  // One that fails for all stops the others: what waits is not begun.
+  // A general failure stops all uploads: waiting ones are not started.
   const all = new AbortController();
   const either = AbortSignal.any([signal, all.signal]);
   await Promise.all(

@@ -3,8 +3,8 @@ import { entityClient } from '../entity-client.ts';
 import type { SentRow } from './run.ts';
 
 /**
- * Saves one row by the ordinary calls: each is a save of its own, in the trail like any other, so that a file of
- * thousands never holds up anybody else and what was sent stays whatever comes after.
+ * Saves one row with the ordinary calls. Each is a separate save in the audit trail. A file of thousands thus blocks
+ * nobody, and saved rows stay whatever happens later.
  */
 export async function sendRow(
   entity: AnyEntity,

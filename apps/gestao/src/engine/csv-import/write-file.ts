@@ -6,20 +6,20 @@ import type { FileRow } from './read-file.ts';
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
-/** Rows as a CSV. */
+/** Formats rows as CSV. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' });
 
 const headersOf = ({ columns }: Format) => columns.map(({ header }) => header);
 
-/** A CSV with the columns of the import. */
+/** Formats a CSV with the columns of the import. */
 export const writeFile = (format: Format, rows: readonly Cells[]): string =>
   csvOf([
     headersOf(format),
     ...rows.map((cells) => format.columns.map(({ name }) => cells[name] ?? '')),
   ]);
 
-/** The rows that were not imported, with their reasons, to be corrected and imported again. */
+/** Formats the rows that were not imported with their reasons, to be corrected and imported again. */
 export const writeCorrections = (
   format: Format,
   rows: readonly { readonly row: FileRow; readonly reason: string }[],
@@ -33,14 +33,14 @@ export const writeCorrections = (
     ]),
   ]);
 
-/** Saves the file that people may begin with: what the chosen files propose, or else the rows that are declared. */
+/** Saves the sample file: rows proposed by the chosen files, or else the declared ones. */
 export const saveSample = (format: Format, files: readonly File[] = []) =>
   saveCsv(
     `modelo-${nameKey(format.nouns.plural).replaceAll(' ', '-')}.csv`,
     writeFile(format, files.length > 0 ? proposeRows(format, files) : format.spec.sample),
   );
 
-/** Saves a CSV on the person's computer; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Saves a CSV on the user's computer; its BOM tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, text: string): void {
   saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), name);
 }

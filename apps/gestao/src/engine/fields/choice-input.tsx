@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 
-/** One of a closed list. A native select: the whole list is short and every device has its own good way to show it. */
+/** Value of a closed list. A native select: the list is short, and every device shows it in its own way. */
 export function ChoiceFieldInput(props: FieldInputProps<FieldOf<'choice'>>) {
   const { field, value, onChange, onLeave } = props;
   return (

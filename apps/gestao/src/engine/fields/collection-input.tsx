@@ -16,7 +16,7 @@ import { SCALAR_INPUT } from './scalar-input.tsx';
 
 type CollectionProps = FieldInputProps<FieldOf<'collection'>, AnyDraft[]>;
 
-/** The file that rows of this kind carry, if they do, and the text that names it. */
+/** File field of a row, if any, and its label field. */
 function filePartsOf(fields: RowFields) {
   const entries = Object.entries(fields);
   const file = entries.find(([, field]) => field.type === 'file');
@@ -25,13 +25,13 @@ function filePartsOf(fields: RowFields) {
   return { name, accept: file[1].accept, externalWhen: file[1].externalWhen, field: file[0] };
 }
 
-/** What only the server sets has nothing to show before it was set. */
+/** Cells of a row; fields that only the server sets are hidden until they have a value. */
 const cellsOf = (fields: RowFields, row: AnyDraft) =>
   Object.entries(fields).filter(
     ([name, cell]) => cell.readOnly !== true || (row[name] ?? null) !== null,
   );
 
-/** The input of a cell in a row. */
+/** Input of a cell. */
 function RowInput(props: FieldInputProps<RowField, unknown>) {
   const { type } = props.field;
   const found = type === 'reference' ? ReferenceFieldInput : SCALAR_INPUT[type];
@@ -41,7 +41,7 @@ function RowInput(props: FieldInputProps<RowField, unknown>) {
 
 const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
 
-/** Rows that are saved with the record. Rows with a file are made by choosing files, many at once. */
+/** Rows that are saved with the record. Rows with a file are created by choosing files, many at once. */
 export function CollectionFieldInput(props: CollectionProps) {
   const { field, path, value: rows, onChange, faults, onLeave } = props;
   const disabled = props.disabled || field.readOnly === true;

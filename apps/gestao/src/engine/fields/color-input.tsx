@@ -2,10 +2,10 @@ import { COLOR } from '@claraboia/contract';
 import { TextInput } from '@mantine/core';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 
-/** What the browser's own colour input shows while no colour was given: it cannot be empty. */
+/** Value of the browser's colour input while no colour is set: it cannot be empty. */
 const NO_COLOR = '#ffffff';
 
-/** A colour by the browser's own chooser, or typed as `#rrggbb`. */
+/** Colour input: the browser's colour chooser, or typed as `#rrggbb`. */
 export function ColorFieldInput(props: FieldInputProps<FieldOf<'color'>>) {
   const { field, value, onChange, onLeave } = props;
   const shared = labelledProps(props);

@@ -2,8 +2,8 @@ import { hasCpf, type RichTextField, type TextField } from '@claraboia/contract'
 import type { ReactNode } from 'react';
 
 /**
- * The help of a field, and a warning if a text that citizens read has a CPF. Nothing is refused: the portal masks it,
- * but files and addresses cannot be masked.
+ * Help text of a field, with a warning if a public text contains a CPF. Nothing is rejected: the portal masks it, but
+ * files and URLs cannot be masked.
  */
 export function withCpfNote(
   { label, help, published }: Pick<TextField | RichTextField, 'label' | 'help' | 'published'>,

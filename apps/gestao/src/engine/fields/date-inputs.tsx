@@ -20,7 +20,7 @@ interface DatePickerButtonProps {
   readonly onPick: (day: string | null) => void;
 }
 
-/** Opens the browser's own calendar. Typing stays the first way: it is the faster one. */
+/** Opens the browser's date picker. Typing stays the primary way, because it is faster. */
 function DatePickerButton({ label, value, onPick }: DatePickerButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -47,7 +47,7 @@ function DatePickerButton({ label, value, onPick }: DatePickerButtonProps) {
 
 type Leavable = Pick<MaskedInputProps, 'description' | 'onBlur'>;
 
-/** Says at a date that letters or further digits were dropped, from then until the field is left. */
+/** Shows a note when letters or excess digits were dropped from a date, until the field is left. */
 function useDroppedDate({ description: help, onBlur }: Leavable, example: string) {
   const note = `Só uma data é aceita aqui, como ${example}; o que foi digitado a mais não coube`;
   const dropping = useDropped(help, note, () => undefined);
@@ -59,14 +59,14 @@ function useDroppedDate({ description: help, onBlur }: Leavable, example: string
 }
 
 interface DayInputProps extends Omit<MaskedInputProps, 'format' | 'value' | 'onChange'> {
-  /** What the day is of, for the button of its calendar. */
+  /** Name of the date, for the label of its picker button. */
   readonly what: string;
-  /** `YYYY-MM-DD`, or what was typed so far. */
+  /** `YYYY-MM-DD`, or an incomplete text. */
   readonly value: string | null;
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day typed as dd/mm/aaaa or picked from the browser's calendar. */
+/** Date typed as dd/mm/aaaa or picked from the browser's date picker. */
 export function DayInput({ what, value, onChange, ...rest }: DayInputProps) {
   const { description, noteDropped, leave } = useDroppedDate(rest, '15/03/2026');
   return (
@@ -94,7 +94,7 @@ interface DayFilterProps extends Omit<DayInputProps, 'what' | 'value' | 'onChang
   readonly defaultValue: string;
 }
 
-/** A day in a form that is read when it is sent: `name` carries it as `YYYY-MM-DD`. What is no day stops the form. */
+/** Date in a plain form: `name` submits it as `YYYY-MM-DD`. An invalid date blocks the form. */
 export function DayFilterInput({ name, label, defaultValue, error, ...rest }: DayFilterProps) {
   const [day, setDay] = useState<string | null>(defaultValue || null);
   const [refused, setRefused] = useState(false);
@@ -107,7 +107,7 @@ export function DayFilterInput({ name, label, defaultValue, error, ...rest }: Da
         what={label}
         autoComplete="off"
         error={refused ? 'Escreva uma data que exista, como 15/03/2026' : error}
-        // No date matches these letters, so that the browser holds the form back.
+        // No date matches this pattern, so the browser blocks the form.
         pattern={isDay ? undefined : 'dd/mm/aaaa'}
         onInvalid={(event) => {
           event.preventDefault();

@@ -1,8 +1,8 @@
 import { fillPattern, isCalendarDay } from '@claraboia/contract';
 
 /**
- * The format of a date such as `99/99/9999`. Whoever writes the separators need not write the zeros: `1/2/2026` is the
- * first of February. What was copied the other way round, `2026-02-01`, is turned.
+ * Format of a date such as `99/99/9999`. With typed separators, leading zeros may be omitted: `1/2/2026` is 1
+ * February. An ISO date such as `2026-02-01` is converted.
  */
 const datePattern = (pattern: string) => (typed: string, put: string) => {
   const turned = typed.replace(/^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)T?/, '$3/$2/$1 ');
@@ -13,14 +13,14 @@ const datePattern = (pattern: string) => (typed: string, put: string) => {
 export const formatDay = datePattern('99/99/9999');
 export const formatInstant = datePattern('99/99/9999 99:99');
 
-/** `15/03/2026` → `2026-03-15`. What is not filled in yet is kept as typed, so that it counts as a fault. */
+/** Parses `15/03/2026` → `2026-03-15`. An incomplete text is kept, so that it counts as a fault. */
 export function dateFromText(text: string): string | null {
   if (text === '') return null;
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   return match === null ? text : `${match[3]}-${match[2]}-${match[1]}`;
 }
 
-/** `2026-03-15` → `15/03/2026`; whatever was kept as typed comes back as it is. */
+/** Formats `2026-03-15` → `15/03/2026`; an incomplete text is returned unchanged. */
 export function dateToText(value: string | null): string {
   if (value === null) return '';
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -33,19 +33,19 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The wall clock of Brasília at an instant, as if it were UTC. */
+/** Local time of Brasília at an instant, encoded as if it were UTC. */
 const brasilia = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
 
-/** The instant at which the clock of Brasília shows `YYYY-MM-DDThh:mm:ss`. */
+/** Instant at which the clock in Brasília shows `YYYY-MM-DDThh:mm:ss`. */
 export function instantOf(day: string, time: string): string {
   const wanted = Date.parse(`${day}T${time}Z`);
-  // The offset is read at a first guess and once more there: around a change of the clock they differ.
+  // Reads the offset twice, at a first guess and at the result: around an offset change they differ.
   const guess = wanted + (wanted - brasilia(wanted));
   const instant = guess + (wanted - brasilia(guess));
   return new Date(instant).toISOString();
 }
 
-/** `15/03/2026 09:30` in Brasília time → an ISO instant; what is not filled in yet is kept as typed. */
+/** Parses `15/03/2026 09:30` in Brasília time to an ISO instant; an incomplete text is kept. */
 export function dateTimeFromText(text: string): string | null {
   if (text === '') return null;
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
@@ -54,7 +54,7 @@ export function dateTimeFromText(text: string): string | null {
   return isCalendarDay(day) ? instantOf(day, `${match[4]}:${match[5]}:00`) : text;
 }
 
-/** An ISO instant → `15/03/2026 09:30` in Brasília time. */
+/** Formats an ISO instant as `15/03/2026 09:30` in Brasília time. */
 export function dateTimeToText(value: string | null): string {
   if (value === null) return '';
   const instant = Date.parse(value);

@@ -3,7 +3,7 @@ import { type FieldInputProps, type FieldOf, labelledProps } from './field-props
 import { NumberTextInput } from './number-text-input.tsx';
 import { useDropped } from './use-dropped.tsx';
 
-/** Digits, a sign, points and a comma while it is typed; with its thousands apart once it is left. */
+/** Decimal input: accepts digits, a sign, points and a comma; adds thousands separators when it is left. */
 export function DecimalFieldInput(props: FieldInputProps<FieldOf<'decimal'>>) {
   const { field, value, onChange, onLeave } = props;
   const { error, ...shared } = labelledProps(props);

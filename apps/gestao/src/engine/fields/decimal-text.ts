@@ -1,23 +1,23 @@
 import { decimalFaultText, formatDecimal, readDecimal } from '@claraboia/contract';
 import { partsOf, type TextChange, type Typed } from './typing.ts';
 
-/** Before a typed text that is no number; no number of the wire begins with it, so it counts as a fault. */
+/** Prefix of a typed text that is no valid number; no number on the wire starts with it, so it counts as a fault. */
 const UNREAD = '?';
 
-/** What was typed, as a draft holds it: the number it says, `null` for none, or the text as it is. */
+/** Converts typed text to a draft value: the number, `null` for blank, or the prefixed text if it is invalid. */
 export function decimalFromText(text: string, decimals: number): string | null {
   const { value, fault } = readDecimal(text, decimals);
   return fault === undefined ? value : UNREAD + text;
 }
 
-/** What a draft holds, as it is shown: `1234.50` → `1.234,50`. */
+/** Converts a draft value to text: `1234.50` → `1.234,50`. */
 export function decimalToText(value: string | null, grouped: boolean): string {
   if (value === null) return '';
   if (value.startsWith(UNREAD)) return value.slice(UNREAD.length);
   return grouped ? formatDecimal(value) : value;
 }
 
-/** Why what a draft holds is no number; `null` where it is one, or nothing. */
+/** Reason why a draft value is no number; `null` if it is valid or blank. */
 export function unreadFault(value: string | null, decimals: number): string | null {
   if (value === null || !value.startsWith(UNREAD)) return null;
   const { fault } = readDecimal(value.slice(UNREAD.length), decimals);
@@ -31,9 +31,8 @@ export const integerFromText = (value: string | null) =>
   value === null || value.startsWith(UNREAD) ? value : Number(value);
 
 /**
- * The text after a change. Single characters are held to `allowed`, and to a sign at the start; what is pasted
- * stays whole, without its currency where it can be read. Of what stood there in groups of thousands
- * the points go, since the groups are no longer the ones that will be.
+ * Text after a change. Typed characters are limited to `allowed`, and a sign at the start. Pasted text is kept whole,
+ * without its currency if it is readable. Existing thousands separators are removed, since the groups change.
  */
 export function typeNumber(
   change: TextChange,

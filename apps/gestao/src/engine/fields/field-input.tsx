@@ -6,14 +6,14 @@ import type { FieldInputProps } from './field-props.ts';
 import { ReferenceFieldInput } from './reference-input.tsx';
 import { type InputFor, SCALAR_INPUT } from './scalar-input.tsx';
 
-/** The one map of this side over the field types: a type without its input does not compile. */
+/** Exhaustive map over the field types for this side: a type without an input does not compile. */
 const FIELD_INPUT: { readonly [T in FieldType]: InputFor<T> } = {
   ...SCALAR_INPUT,
   reference: ReferenceFieldInput,
   collection: CollectionFieldInput,
 };
 
-/** The input that belongs to a field. */
+/** Input for a field. */
 export function FieldInput(props: FieldInputProps<Field, unknown>) {
   const Input = FIELD_INPUT[props.field.type] as ComponentType<typeof props>;
   return <Input {...props} />;

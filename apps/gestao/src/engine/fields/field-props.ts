@@ -3,35 +3,35 @@ import type { ComponentType } from 'react';
 
 export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>;
 
-/** A new value, or how to make it from the one held at that moment (uploads end at any time). */
+/** New value, or a function of the current one (uploads end at any time). */
 export type Update<V> = V | ((current: V) => V);
 
-/** What every input of the engine is given. */
+/** Props of every input of the engine. */
 export interface FieldInputProps<F extends Field = Field, V = FieldValue<F>> {
   readonly field: F;
-  /** Where the value stands in the record, e.g. `nome` or `arquivoList.0.nome`. */
+  /** Path of the value in the record, e.g. `nome` or `arquivoList.0.nome`. */
   readonly path: string;
   readonly value: V;
   readonly onChange: (update: Update<V>) => void;
-  /** The person left the input: from now on its faults are shown. */
+  /** Called when the user leaves the input: its faults are shown from then on. */
   readonly onLeave: () => void;
-  /** The faults to show, by path. */
+  /** Visible faults, by path. */
   readonly faults: ReadonlyMap<string, string>;
   readonly disabled: boolean;
-  /** Whether it has to be given as things stand; as the field says by itself unless told. */
+  /** True if it is currently required; default: as the field declares. */
   readonly required?: boolean | undefined;
-  /** The record or row that the field belongs to. */
+  /** Record or row that contains the field. */
   readonly draft: AnyDraft;
-  /** Narrows the options of a reference: property path → equal to. */
+  /** Filters the options of a reference: property path → required value. */
   readonly optionsFilter?: Readonly<Record<string, number>> | undefined;
-  /** A file chosen before the row of this field existed; its upload starts with the row. */
+  /** File chosen before this row existed; its upload starts with the row. */
   readonly initialFile?: File | undefined;
 }
 
-/** An input for a field of any type; what a screen puts into a slot. */
+/** Input for any field type, for the slots of a screen. */
 export type AnyFieldInput = ComponentType<FieldInputProps<Field, unknown>>;
 
-/** The properties that all inputs of the UI kit share. */
+/** Common props of all inputs of the UI kit. */
 export function labelledProps({
   field,
   path,

@@ -10,11 +10,11 @@ import { useUpload } from './use-upload.ts';
 
 type FileProps = FieldInputProps<FieldOf<'file'>>;
 
-/** A file sent to the server or, when the sibling says so, an address elsewhere. */
+/** Uploaded file or, if the sibling field says so, an external URL. */
 export function FileFieldInput(props: FileProps) {
   const { field, draft, value, onChange } = props;
   const external = field.externalWhen !== undefined && draft[field.externalWhen] === true;
-  // Each way keeps its own value, so that flipping the switch back and forth loses nothing.
+  // Keeps one value per mode, so that toggling the switch loses nothing.
   const kept = useRef<{ was: boolean; values: Map<boolean, string | null> }>({
     was: external,
     values: new Map(),
@@ -56,7 +56,7 @@ function StoredFile(props: FileProps) {
     onLeave();
   });
   const begun = useRef<File | null>(null);
-  // A row that is shown again has its file already.
+  // A remounted row already has its file.
   const had = useRef(value !== null);
   const awaited = initialFile !== undefined && !had.current && begun.current !== initialFile;
   usePendingUpload(state.status === 'sending' || awaited, {
@@ -67,7 +67,7 @@ function StoredFile(props: FileProps) {
     if (initialFile === undefined || had.current || begun.current === initialFile) return;
     begun.current = initialFile;
     void send(initialFile);
-    // Mounted twice in development: the second time has to begin again.
+    // React mounts twice in development: the second mount must start again.
     return () => {
       begun.current = null;
     };

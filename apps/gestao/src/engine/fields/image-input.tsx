@@ -6,19 +6,19 @@ import { usePendingUpload } from './pending-uploads.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
 
-// Cropping is seldom done and has a library of its own.
+// Loaded on demand: cropping is rare and needs a separate library.
 const ImageCropDialog = lazy(async () => {
   const { ImageCropDialog: Dialog } = await import('../../ui/image-crop/image-crop-dialog.tsx');
   return { default: Dialog };
 });
 
-/** What may be chosen (spec gestao §2). What is sent is always JPEG. */
+/** Accepted formats (spec gestao §2). The upload is always JPEG. */
 const ACCEPT = 'image/png,image/gif,image/jpeg';
 
-/** The name under which the piece is sent: the chosen file's, as JPEG. */
+/** Upload name of the cropped image: the chosen file's, with the extension of JPEG. */
 const jpegName = (name: string) => `${name.replace(/\.[^.]+$/, '')}.jpg`;
 
-/** A picture: chosen, cropped, sent, and shown as it will be seen. */
+/** Image input: choose, crop, upload, preview. */
 export function ImageFieldInput(props: FieldInputProps<FieldOf<'file'>>) {
   const { field, path, value, onChange, onLeave } = props;
   const { label, description, error, disabled, withAsterisk } = labelledProps(props);

@@ -6,15 +6,15 @@ import { useCaret } from './use-caret.ts';
 import { useDropped } from './use-dropped.tsx';
 
 export interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What was typed with its punctuation, as far as it goes; `put` is what was put in just now, where that is known. */
+  /** Adds punctuation to the typed text; `put` is the text just inserted, if known. */
   readonly format: (typed: string, put: string) => string;
   readonly value: string;
   readonly onChange: (masked: string) => void;
-  /** Told with every change whether it was something that the mask has no place for. */
+  /** Called on every change; true if a character did not fit the mask. */
   readonly onDropped?: (dropped: boolean) => void;
 }
 
-/** A text input that puts what is typed into a mask at once. */
+/** Text input that applies a mask while typing. */
 export function MaskedInput({ format, value, onChange, onDropped, ...rest }: MaskedInputProps) {
   const { ref, placeCaret } = useCaret();
   return (
@@ -36,7 +36,7 @@ export function MaskedInput({ format, value, onChange, onDropped, ...rest }: Mas
   );
 }
 
-/** CPF, CNPJ, telephone, CEP: shown with their punctuation, kept without. */
+/** CPF, CNPJ, telephone, CEP: shown with punctuation, stored without. */
 export function MaskedFieldInput(props: FieldInputProps<FieldOf<'masked'>>) {
   const { field, value, onChange, onLeave } = props;
   const format = (typed: string) => applyMask(field.mask, typed);

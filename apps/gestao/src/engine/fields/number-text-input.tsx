@@ -4,7 +4,7 @@ import { decimalFromText, decimalToText, typeNumber, unreadFault } from './decim
 import { changeOf } from './typing.ts';
 import { useCaret } from './use-caret.ts';
 
-/** What may be typed; what is pasted is read as a whole. */
+/** Characters that may be typed; pasted text is parsed as a whole. */
 const KEYS = {
   decimal: /^[\d.,+\-\uff0b-\uff0e\uff10-\uff19]$/,
   integer: /^[\d+\-\uff10-\uff19]$/,
@@ -15,16 +15,16 @@ const KEYS = {
 interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly keys: keyof typeof KEYS;
   readonly decimals: number;
-  /** Of the wire, or what was typed instead of one (`decimalFromText`). */
+  /** Wire value, or the invalid text (`decimalFromText`). */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Told with every change whether it was something that is not let through. */
+  /** Called on every change; true if a character was dropped. */
   readonly onDropped?: (dropped: boolean) => void;
 }
 
 /**
- * A number typed the Brazilian way. While it is typed it stands as typed; left, it is shown as it was read, an amount
- * with its thousands apart. What cannot be read stays, for its field to say so.
+ * Number input in Brazilian notation. While typing, the text stays as typed. After leaving, the parsed value is shown,
+ * with thousands separators for amounts. Invalid text stays, and its field reports it.
  */
 export function NumberTextInput({
   keys,
@@ -38,7 +38,7 @@ export function NumberTextInput({
   const grouped = keys === 'decimal';
   const [typing, setTyping] = useState<string | null>(null);
   const { ref, placeCaret } = useCaret();
-  // What another field's rule put here meanwhile wins over what was typed.
+  // A value set by another field's rule wins over the typed text.
   const current = typing !== null && decimalFromText(typing, decimals) === value;
   return (
     <TextInput
@@ -49,7 +49,7 @@ export function NumberTextInput({
       onChange={(event) => {
         const allowed = KEYS[keys];
         const typed = typeNumber(changeOf(event), {
-          // Only what was formatted here has groups that fall apart.
+          // Only formatted values have thousands separators, which a change breaks.
           grouped: grouped && !current && unreadFault(value, decimals) === null,
           allowed,
           decimals,

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEngine } from '../engine-context.ts';
 import { formPath, screenPath } from '../screen-address.ts';
 
-/** Asks what is unusual about an uploaded PDF, by its stored name. */
+/** Loads the warnings about an uploaded PDF, by its stored name. */
 export const fetchPdfWarnings = async (nome: string, signal?: AbortSignal) =>
   (await ask('GET /v1/upload/:nome/avisos', { params: { nome }, ...(signal && { signal }) })).data;
 
-/** Says kindly what is unusual about a PDF that was just uploaded. Nothing is said if that cannot be found out. */
+/** Shows the warnings about a newly uploaded PDF. If they cannot be loaded, nothing is shown. */
 export function PdfWarnings({ nome }: { readonly nome: string }) {
   const { data } = useQuery({
     queryKey: ['pdf-warnings', nome],
@@ -19,7 +19,7 @@ export function PdfWarnings({ nome }: { readonly nome: string }) {
   return <div role="status">{data !== undefined && <PdfNotes avisos={data} />}</div>;
 }
 
-/** The warnings about a PDF, in words. */
+/** Warnings about a PDF, as text. */
 export function PdfNotes({ avisos }: { readonly avisos: AvisosPdf }) {
   const { registry } = useEngine();
   return (
@@ -43,7 +43,7 @@ export function PdfNotes({ avisos }: { readonly avisos: AvisosPdf }) {
           {avisos.publicadoEm.map(({ entidade, id, nome }, place) => (
             <span key={`${entidade} ${id}`}>
               {place > 0 && ', '}
-              {/* In another tab: the form that is being filled in stays. */}
+              {/* Opens in another tab, so that the form stays open. */}
               <Anchor
                 href={`#${formPath(screenPath(registry.get(entidade)), 'view', id)}`}
                 target="_blank"

@@ -1,27 +1,27 @@
 import { createContext, useContext, useEffect, useId, useSyncExternalStore } from 'react';
 
 interface Upload {
-  /** Where in the draft its value belongs, such as `arquivoList.0.caminho`. */
+  /** Path of its value in the draft, such as `arquivoList.0.caminho`. */
   readonly path: string | undefined;
   readonly failed: boolean;
 }
 
-/** The uploads of a form or dialog: those on their way, which a save waits for, and those that failed. */
+/** Uploads of a form or dialog: pending ones, which a save waits for, and failed ones. */
 export class PendingUploads {
   readonly #uploads = new Map<string, Upload>();
   readonly #listeners = new Set<() => void>();
 
-  /** How many are on their way. */
+  /** Number of pending uploads. */
   get size(): number {
     return this.#all(false).length;
   }
 
-  /** How many ended in a failure that nobody has done anything about. */
+  /** Number of failed uploads that the user has not resolved. */
   get failed(): number {
     return this.#all(true).length;
   }
 
-  /** The fields that get their value when an upload ends. */
+  /** Paths of the fields that wait for an upload. */
   get paths(): ReadonlySet<string | undefined> {
     return new Set(this.#all(false).map(({ path }) => path));
   }
@@ -53,7 +53,7 @@ export class PendingUploads {
 
 export const PendingUploadsContext = createContext(new PendingUploads());
 
-/** How many uploads are on their way, and anew whenever that changes. */
+/** Number of pending uploads; re-renders when it changes. */
 export function useUploadCount(uploads: PendingUploads): number {
   return useSyncExternalStore(uploads.subscribe, () => uploads.size);
 }
@@ -63,7 +63,9 @@ interface PendingUploadOptions {
   readonly failed?: boolean;
 }
 
-/** Counts this input among the uploads of its form: on their way while `pending` holds, failed while `failed` does. */
+/**
+ * Registers this input with the uploads of its form: pending while `pending` is true, failed while `failed` is true.
+ */
 export function usePendingUpload(
   pending: boolean,
   { path, failed = false }: PendingUploadOptions = {},

@@ -14,7 +14,7 @@ const NEAR_THE_END = 48;
 export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) {
   const { field, value, onChange, onLeave, optionsFilter = {} } = props;
   const disabled = props.disabled || field.readOnly === true;
-  // The typed text; null while the field shows its value.
+  // Typed text; null while the field shows its value.
   const [search, setSearch] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -31,7 +31,7 @@ export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) 
     { field, narrowedBy: optionsFilter, search: search ?? '', enabled: open },
     (only) => {
       if (only !== null) return take(only);
-      // Enter leaves the list open for a choice; a field that was left goes back to its value.
+      // Enter leaves the list open for a choice; leaving the field restores its value.
       if (open) return;
       afterPress(() => setUnknown(search));
       setSearch(null);
@@ -50,7 +50,7 @@ export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) 
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') setSearch(null);
     if (event.key !== 'Enter' && event.key !== 'Tab') return;
-    // Enter in an open list never sends the form.
+    // Enter in an open list never submits the form.
     if (event.key === 'Enter' && open) event.preventDefault();
     const isMarked = open && combobox.getSelectedOptionIndex() !== -1;
     if (isMarked && event.key === 'Tab') combobox.clickSelectedOption();
@@ -60,7 +60,7 @@ export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) 
     combobox.closeDropdown();
     onLeave();
     if (hasText) return resolve();
-    // An emptied field is empty.
+    // Clearing the text clears the value.
     if (search === '' && value !== null) onChange(null);
     setSearch(null);
   };
@@ -97,7 +97,7 @@ export function ReferenceDropdown(props: FieldInputProps<FieldOf<'reference'>>) 
               {clearable && (
                 <CloseButton
                   size="sm"
-                  // By keyboard the text is emptied: Tab goes on to the next field.
+                  // Not in the tab order: by keyboard, the text is simply deleted.
                   tabIndex={-1}
                   aria-label={`Limpar ${field.label}`}
                   onMouseDown={(event) => event.preventDefault()}

@@ -3,7 +3,7 @@ import type { FieldInputProps, FieldOf } from './field-props.ts';
 import { ReferenceDropdown } from './reference-dropdown.tsx';
 import { ReferenceModal } from './reference-modal.tsx';
 
-/** Another record: a dropdown on wider screens, a modal on phones (spec gestao §2). */
+/** Reference to another record: a dropdown on wider screens, a modal on phones (spec gestao §2). */
 export function ReferenceFieldInput(props: FieldInputProps<FieldOf<'reference'>>) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   return wide ? <ReferenceDropdown {...props} /> : <ReferenceModal {...props} />;

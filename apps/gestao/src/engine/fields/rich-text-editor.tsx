@@ -13,21 +13,21 @@ import { RICH_TEXT_LABELS } from './rich-text-labels.ts';
 import { RichTextTableControls } from './rich-text-table-controls.tsx';
 import { cleanPastedHtml } from './word-paste.ts';
 
-/** Esc in the box for a link's address closes that box: the kit's dialogs, which look first, leave it alone by this mark. */
+/** Marks the link box, so that the kit's dialogs, which handle Esc first, leave it to close that box. */
 function keepEscape({ target }: FocusEvent<HTMLElement>) {
   if (target.closest('[role="dialog"]')?.getAttribute('aria-modal') === null) {
     target.dataset.mantineStopPropagation = 'true';
   }
 }
 
-/** Rich text: 400 px high, toolbar in place, no menu bar (spec gestao §2). */
+/** Rich text editor: 400 px high, toolbar in place, no menu bar (spec gestao §2). */
 export function RichTextEditorInput(props: FieldInputProps<FieldOf<'richText'>>) {
   const { field, path, value, onChange, onLeave } = props;
   const { label, error, disabled, withAsterisk } = labelledProps(props);
   const labelId = useId();
   const latest = useRef({ onChange, onLeave });
   latest.current = { onChange, onLeave };
-  // What the editor wrote last; a value that differs from it came from outside.
+  // Last value that the editor itself wrote; any other value came from outside.
   const written = useRef(value);
 
   const editor = useEditor({

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** Keeps the images of a text that came with some; the editor itself adds none. */
+/** Keeps existing images of a text; the editor itself adds none. */
 export const RichTextImage = Node.create({
   name: 'image',
   group: 'block',

@@ -4,7 +4,7 @@ import type { FieldInputProps, FieldOf } from './field-props.ts';
 
 type RichTextProps = FieldInputProps<FieldOf<'richText'>>;
 
-// The editor weighs as much as the rest of the back-office: only forms that have such a field load it.
+// Loads the editor only in forms with such a field: it is as large as the rest of the back-office.
 const editor = pieceOf<RichTextProps>(
   async () => (await import('./rich-text-editor.tsx')).RichTextEditorInput,
 );

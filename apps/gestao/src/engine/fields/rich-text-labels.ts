@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 
-/** The editor's controls by name; the kit has no Portuguese of its own. */
+/** Labels of the editor's controls; the kit has no Portuguese ones. */
 export const RICH_TEXT_LABELS: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Negrito',
   italicControlLabel: 'Itálico',

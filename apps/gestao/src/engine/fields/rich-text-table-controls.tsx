@@ -23,7 +23,7 @@ function Control({ label, icon: Icon, onClick }: ControlProps) {
   );
 }
 
-/** Tables; rows and columns only while the caret stands in one. */
+/** Table controls; those for rows and columns only while the caret is in a table. */
 export function RichTextTableControls() {
   const { editor } = useRichTextEditorContext();
   if (editor === null) return null;

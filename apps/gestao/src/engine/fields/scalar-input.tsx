@@ -15,7 +15,7 @@ import { SlugFieldInput, TextFieldInput, UrlFieldInput } from './text-inputs.tsx
 // biome-ignore lint/suspicious/noExplicitAny: each input has its own value; the maps pair it with its type
 export type InputFor<T extends FieldType> = ComponentType<FieldInputProps<FieldOf<T>, any>>;
 
-/** The inputs of single values. */
+/** Inputs of single values. */
 export const SCALAR_INPUT: { readonly [T in ScalarField['type']]: InputFor<T> } = {
   text: TextFieldInput,
   masked: MaskedFieldInput,

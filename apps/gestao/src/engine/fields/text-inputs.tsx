@@ -25,7 +25,7 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
     value: value ?? '',
     onBlur: onLeave,
   };
-  // No maxLength: it would cut a pasted text without a word; a text too long gets a message instead.
+  // No maxLength: it would silently truncate pasted text; a long text gets an error message instead.
   return field.multiline === true ? (
     <Textarea
       {...shared}
@@ -42,7 +42,7 @@ export function TextFieldInput(props: FieldInputProps<FieldOf<'text'>>) {
       onBlur={dropping.onBlur}
       inputMode="numeric"
       onChange={(event) => {
-        // What a source system wrote between the digits stays; it just cannot be typed.
+        // Existing separators from a source system stay; they just cannot be typed.
         const others = field.numbered === undefined ? /\D/g : /[^\d/]/g;
         const digits = (typed: string) => typed.replace(others, '');
         const typed = filterTyped(value ?? '', event.currentTarget.value, digits);

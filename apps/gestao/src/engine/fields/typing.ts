@@ -1,24 +1,24 @@
 import { toNomeUrl, typedNomeUrl, unmask } from '@claraboia/contract';
 import type { ChangeEvent } from 'react';
 
-/** A text and where the caret stands in it. */
+/** Text with its caret position. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
-  /** Something was typed that is not let through. */
+  /** True if typed characters were dropped. */
   readonly dropped: boolean;
 }
 
-/** What an input says of a change that was made in it. */
+/** Change of an input, from its event. */
 export interface TextChange {
   readonly after: string;
   readonly caret: number;
   readonly inputType: string | undefined;
-  /** What was put in, where the browser says so. */
+  /** Inserted text, if the browser reports it. */
   readonly data: string | null | undefined;
 }
 
-/** The change that an event tells of. */
+/** Reads the change from an event. */
 export function changeOf({
   currentTarget,
   nativeEvent,
@@ -28,7 +28,7 @@ export function changeOf({
   return { after, caret: selectionStart ?? after.length, inputType, data };
 }
 
-/** Head, what was put in, and tail. Where it cannot be told, all of it was put in. */
+/** Splits a changed text into head, inserted text, and tail. If this is unknown, everything counts as inserted. */
 export function partsOf({
   after,
   caret,
@@ -42,10 +42,7 @@ export function partsOf({
   return [after.slice(0, start), inserted, after.slice(caret)];
 }
 
-/**
- * Applies `filter` to what was typed or pasted between `before` and `after`, and to nothing else:
- * what already stood in the field is never touched.
- */
+/** Applies `filter` only to the text typed or pasted between `before` and `after`: existing text is never changed. */
 export function filterTyped(
   before: string,
   after: string,
@@ -68,7 +65,7 @@ export function filterTyped(
   return { text, caret: head.length, dropped: inserted.length < put.length };
 }
 
-/** Keystrokes are held to the letters allowed; a pasted name becomes an address as a whole. */
+/** Limits keystrokes to the allowed characters; a pasted name is converted as a whole. */
 export function filterSlug(
   before: string,
   after: string,
@@ -79,7 +76,7 @@ export function filterSlug(
   );
 }
 
-/** Where the caret belongs in a masked text that has `count` characters of the value before it. */
+/** Caret position in a masked text after `count` characters of its value. */
 export function caretAfter(masked: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < masked.length; place += 1) {

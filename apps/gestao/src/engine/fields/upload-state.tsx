@@ -8,7 +8,7 @@ interface UploadStateProps {
   readonly onRetry: (file: File) => void;
 }
 
-/** How far an upload has come, with a way to stop it, or why it failed, with a way to try again. */
+/** Progress of an upload with a cancel button, or its error with a retry button. */
 export function UploadState({ state, onCancel, onRetry }: UploadStateProps) {
   if (state.status === 'sending') {
     return (

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 
-/** Lets an input that rewrites what is typed put the caret back to where the person was. */
+/** Restores the caret in an input that rewrites the typed text. */
 export function useCaret(): {
   ref: RefObject<HTMLInputElement | null>;
   placeCaret: (place: number) => void;
 } {
   const ref = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | null>(null);
-  // A keystroke that was filtered out leaves the value as it was: without this nothing would be
-  // rendered, and the caret would stay at the end, where writing the old value back puts it.
+  // A dropped keystroke leaves the value unchanged. Without this forced render, the caret would stay at the end, where
+  // writing the old value back puts it.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     if (wanted.current === null) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 
-/** The help of a field with a note below it, if there is one. */
+/** Help text of a field with an optional note below. */
 export const withNote = (help: ReactNode, note: string | false): ReactNode =>
   note === false ? (
     help
@@ -15,14 +15,14 @@ export const withNote = (help: ReactNode, note: string | false): ReactNode =>
   );
 
 /**
- * Says at a field which characters it takes, from when it dropped one until it is left: the text that stands there is
- * not the text that was typed.
+ * Shows which characters a field accepts, from the first dropped character until the field is left: the visible text
+ * differs from the typed one.
  */
 export function useDropped(help: ReactNode, note: string, onLeave: () => void) {
   const [hasDropped, setDropped] = useState(false);
   return {
     description: withNote(help, hasDropped && note),
-    /** Call it with every change. */
+    /** Must be called on every change. */
     noteDropped: (dropped: boolean) => {
       if (dropped) setDropped(true);
     },

@@ -14,7 +14,7 @@ import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
 import { searchPaths } from '../search-paths.ts';
 import { valueAt } from '../value-at.ts';
 
-/** Options search: debounce in milliseconds and rows a page (spec gestao §9). */
+/** Debounce in milliseconds and page size of the options search (spec gestao §9). */
 const OPTIONS_DEBOUNCE = 1000;
 const OPTIONS_PAGE_SIZE = 20;
 
@@ -35,13 +35,13 @@ function conditionsOf(
 interface OptionsRequest {
   readonly field: ReferenceField;
   readonly narrowedBy: Readonly<Record<string, number>>;
-  /** What the person typed to search, as of now. */
+  /** Current search text. */
   readonly search: string;
-  /** Nothing is asked of the server before the options are opened. */
+  /** False until the options are opened: no request before that. */
   readonly enabled: boolean;
 }
 
-/** The options of a reference, searched by the server, a page at a time. */
+/** Options of a reference, searched by the server, page by page. */
 export function useOptions({ field, narrowedBy, search, enabled }: OptionsRequest) {
   const { registry } = useEngine();
   const target = registry.get(field.to);
@@ -70,7 +70,7 @@ export function useOptions({ field, narrowedBy, search, enabled }: OptionsReques
     options: query.data?.pages.flatMap((page) => page.list) ?? [],
     error: query.error,
     retry: () => void query.refetch(),
-    /** Loading, or waiting for the typing to hold still. */
+    /** True while loading or debouncing. */
     busy: query.isFetching || settled !== search,
     hasMore: query.hasNextPage,
     loadMore: () => {
@@ -79,20 +79,20 @@ export function useOptions({ field, narrowedBy, search, enabled }: OptionsReques
   };
 }
 
-/** The one line that names an option or a chosen record. */
+/** One-line label of an option or a chosen record. */
 export function optionLabel(target: AnyEntity, option: Readonly<Record<string, unknown>>): string {
   const [name = 'nome'] = target.display;
   const label = option[name] ?? option.nome;
   return typeof label === 'string' && label !== '' ? label : `#${String(option.id)}`;
 }
 
-/** What tells options of the same name apart. */
+/** Detail that distinguishes options of the same name. */
 export function optionDetail(target: AnyEntity, option: Readonly<Record<string, unknown>>): string {
   return target.detail
     .map((path) => {
       const value = valueAt(option, path);
       const field = target.fields[path];
-      // Enough of a person's number to tell two of a name apart.
+      // A masked CPF is enough to distinguish two persons of the same name.
       if (field?.type === 'masked' && field.mask === 'cpf' && typeof value === 'string') {
         return maskCpf(value);
       }
@@ -102,7 +102,7 @@ export function optionDetail(target: AnyEntity, option: Readonly<Record<string, 
     .join(' · ');
 }
 
-/** A chosen option as the draft holds it: the id and the fields that name the record. */
+/** Draft value of a chosen option: its id and the fields that name the record. */
 export function referenceOf(target: AnyEntity, option: ListRow) {
   const named = target.display.map((name) => [name, option[name] ?? null]);
   return { ...Object.fromEntries(named), id: option.id };

@@ -5,7 +5,7 @@ import { useOptions } from './use-options.ts';
 type OptionsRequest = Parameters<typeof useOptions>[0];
 
 /**
- * The options of a reference. `resolve` chooses the option if the typed text leaves only one, at once or when the
+ * Options of a reference. `resolve` chooses the option if the typed text leaves only one, immediately or when the
  * server has answered.
  * @param onResolved called with that option, or null if none or several are left
  */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { createLimiter } from '../../lib/limiter.ts';
 
-/** Files on their way at once, of however many were chosen. */
+/** Maximum parallel uploads. */
 const limited = createLimiter(3);
 
 export type UploadState =
@@ -12,7 +12,7 @@ export type UploadState =
   | { readonly status: 'sending'; readonly file: File; readonly fraction: number }
   | { readonly status: 'failed'; readonly file: File; readonly reason: string };
 
-/** Sends one file at a time to `path`; a new one, or leaving the page, cancels the one before. */
+/** Uploads one file at a time to `path`; a new one, or unmounting, cancels the current upload. */
 export function useUpload<T = string>(path: string, onStored: (answer: T, file: File) => void) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
   const controller = useRef<AbortController | null>(null);
@@ -51,7 +51,7 @@ export function useUpload<T = string>(path: string, onStored: (answer: T, file: 
           show({ status: 'idle' });
         });
       } catch (error) {
-        // Cancelled by the person or by leaving: nothing to tell.
+        // Cancelled by the user or by leaving: no error.
         if (signal.aborted) return;
         const reason = messagesOf(error)
           .map(({ description }) => description)

@@ -1,6 +1,6 @@
-/** Paragraphs that Word marks as items of a list; the level stands in the style. */
+/** Paragraphs that Word marks as list items; the style contains the level. */
 const LIST_LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
-/** Bookmarks of the document that was copied: nothing here has such an id. */
+/** Links to bookmarks of the copied document, which do not exist here. */
 const DEAD_LINK = 'a[href^="#"]';
 /** Text before the item: the number or bullet that Word draws. */
 const MARKER = /mso-list:\s*ignore/i;
@@ -25,7 +25,7 @@ function itemOf(paragraph: Element): Item | null {
   return { paragraph, level, ordered };
 }
 
-/** Puts the items of one run of paragraphs into lists, one within the other by their levels. */
+/** Converts a run of item paragraphs to lists, nested by level. */
 function buildLists(items: readonly Item[]): void {
   const open: { readonly list: Element; readonly level: number }[] = [];
   for (const { paragraph, level, ordered } of items) {
@@ -47,8 +47,8 @@ function buildLists(items: readonly Item[]): void {
 }
 
 /**
- * Turns what Word puts on the clipboard into plain HTML: paragraphs that are items become lists, and links to places
- * of the copied document lose their address. Other HTML stays as it is, but for such links.
+ * Converts Word's clipboard HTML to plain HTML: item paragraphs become lists, and links within the copied document
+ * lose their address. Other HTML only loses such links.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -13,10 +13,10 @@ import type { HistoricoItem, Registro } from '@claraboia/contract/schema';
 import { optionLabel } from '../fields/use-options.ts';
 import { formatCell } from '../list-columns.ts';
 
-/** A value as a person reads it: usually one text, of a collection one a row. */
+/** Readable value: usually one text; for a collection, one per row. */
 export type Shown = readonly { readonly text: string; readonly href?: string }[];
 
-/** One field that an action changed; `null` on the side where there was no record. */
+/** Field changed by an action; `null` on the side without a record. */
 export interface Change {
   readonly name: string;
   readonly label: string;
@@ -26,13 +26,13 @@ export interface Change {
 
 interface Surroundings {
   readonly registry: Registry;
-  /** Stored names that can still be opened. */
+  /** Stored file names that can still be opened. */
   readonly kept: Pick<ReadonlySet<string>, 'has'>;
-  /** Long texts to their end, not by their beginning. */
+  /** True to show long texts in full. */
   readonly whole?: boolean;
 }
 
-/** Longer texts are shown by their beginning. */
+/** Length limit for shown texts. */
 const EXCERPT = 400;
 
 const excerpt = (text: string) =>
@@ -40,7 +40,7 @@ const excerpt = (text: string) =>
 
 const nothing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** What an action changed, field by field in the order of the form. Fields that the server sets are left out. */
+/** Changes of an action, field by field in form order. Fields that the server sets are left out. */
 export function changesOf(
   entity: AnyEntity | undefined,
   { antes, depois }: Pick<HistoricoItem, 'antes' | 'depois'>,
@@ -60,7 +60,7 @@ export function changesOf(
   });
 }
 
-/** Of a collection only the rows that differ; whoever reads compares two files, not two hundred. */
+/** For a collection, only the rows that differ: the reader compares two files, not two hundred. */
 function sides(field: Field | undefined, before: Shown | null, after: Shown | null) {
   if (field?.type !== 'collection' || before === null || after === null) return { before, after };
   const keys = (shown: Shown) => new Set(shown.map((part) => JSON.stringify(part)));
@@ -69,18 +69,18 @@ function sides(field: Field | undefined, before: Shown | null, after: Shown | nu
     before: before.filter((part) => !now.has(JSON.stringify(part))),
     after: after.filter((part) => !old.has(JSON.stringify(part))),
   };
-  // The same rows in another order.
+  // Same rows in another order.
   return rest.before.length + rest.after.length === 0 ? { before, after } : rest;
 }
 
-/** Of a field that has left the product since, nothing is known but what was written down. */
+/** For a field that the product no longer has, only the raw value is known. */
 const textOf = (field: Field | undefined, value: unknown) =>
   field === undefined ? JSON.stringify(value ?? '') : comparable(field, value);
 
 const ownFields = (field: CollectionField) =>
   Object.entries<RowField>(field.fields).filter(([, child]) => child.readOnly !== true);
 
-/** A value of a field as a person reads it. */
+/** Formats a value of a field for people. */
 export function shownValue(
   field: Field | undefined,
   value: unknown,
@@ -109,7 +109,7 @@ function scalarText(field: ScalarField, value: unknown, whole: boolean): string 
   return whole ? text : excerpt(text);
 }
 
-/** A row by its texts; its file is the link. */
+/** Formats a row by its texts; its file becomes the link. */
 function showRow(
   field: CollectionField,
   row: Registro,

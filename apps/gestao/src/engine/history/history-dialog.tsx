@@ -8,7 +8,7 @@ import { optionLabel } from '../fields/use-options.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
-/** What became of the selected record, latest first. */
+/** History of the selected record, latest first. */
 export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const wide = useMediaQuery(DROPDOWN_SCREEN);
@@ -20,7 +20,7 @@ export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
       const next = pages.length * HISTORICO_PAGE_SIZE;
       return next < last.count ? next : undefined;
     },
-    // What was done a moment ago belongs in here.
+    // Always refetched: the latest action must be included.
     staleTime: 0,
   });
   const pages = history.data?.pages ?? [];

@@ -5,21 +5,21 @@ import { type Change, changesOf, type Shown } from './changes.ts';
 import './history.css';
 
 interface HistoryEntryProps {
-  /** What the entry is about; unknown where it has left the product since. */
+  /** Entity of the entry; undefined if the product no longer has it. */
   readonly entity: AnyEntity | undefined;
   readonly item: HistoricoItem;
-  /** Stored names that can still be opened. */
+  /** Stored file names that can still be opened. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** An instant as `15/03/2026 09:30`. */
+/** Formats an instant as `15/03/2026 09:30`. */
 export const momentText = (instant: string) => formatDateTime(instant).replace(',', '');
 
-/** Who did it; what no person did, the system did. */
+/** Author of an action; the system if no person did it. */
 export const authorText = ({ pessoa }: { readonly pessoa: { readonly nome: string } | null }) =>
   pessoa?.nome ?? 'Sistema';
 
-/** One entry of the trail: when, what, who, why, and what changed. */
+/** Entry of the trail: time, action, author, reason and changes. */
 export function HistoryEntry({ entity, item, kept }: HistoryEntryProps) {
   return (
     <article className="history-entry">
@@ -81,7 +81,7 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   );
 }
 
-/** A value by its texts, of a collection one a row. */
+/** Readable value; for a collection, one line per row. */
 export function ShownValue({ shown }: { readonly shown: Shown }) {
   const [first, ...others] = shown;
   if (first === undefined) return <span className="history-none">em branco</span>;

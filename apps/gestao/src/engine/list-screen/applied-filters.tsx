@@ -4,11 +4,11 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { filterText } from './column-filter.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 
-/** The filters in effect above the rows, each with a button that takes it away. */
+/** Filters in effect above the rows, each with a button that removes it. */
 export function AppliedFilters({ list }: { readonly list: ListScreenModel }) {
   const leave = (act: () => void) => () => {
     act();
-    // The pressed button goes away: the keyboard moves on to the filters.
+    // The pressed button disappears: the focus moves to the filters.
     skipTo('busca');
   };
   return (

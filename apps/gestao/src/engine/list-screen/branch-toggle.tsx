@@ -8,10 +8,7 @@ interface BranchToggleProps {
   readonly row: ListRow;
 }
 
-/**
- * Opens and closes what is below a row. For the mouse and the finger: the keyboard and the
- * screen reader have it on the row itself.
- */
+/** Expands and collapses the rows below a row, for mouse and touch. Keyboard and screen reader use the row itself. */
 export function BranchToggle({ tree, row }: BranchToggleProps) {
   const place = tree?.places.get(row.id);
   if (tree === null || place === undefined) return null;
@@ -36,7 +33,7 @@ export function BranchToggle({ tree, row }: BranchToggleProps) {
   );
 }
 
-/** What a row of a tree bears: its level, for the style sheet and for screen readers, and whether it is open. */
+/** Attributes of a row in a tree: its level, for the style sheet and for screen readers, and its expanded state. */
 export function branchProps({ tree, row }: BranchToggleProps) {
   const place = tree?.places.get(row.id);
   if (place === undefined) return {};

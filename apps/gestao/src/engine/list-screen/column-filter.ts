@@ -12,8 +12,8 @@ import { instantOf } from '../fields/date-text.ts';
 import type { ListColumn } from '../list-columns.ts';
 
 /**
- * How a column is filtered; which way depends on its kind alone. While it is typed a number or a date may be none yet:
- * then its text stands in its place, and `complete` leaves it out.
+ * Filter of a column; its type depends only on the kind of column. An incomplete number or date is kept as text, and
+ * `complete` leaves it out.
  */
 export type ColumnFilter =
   | { readonly by: 'text'; readonly operator: TextOperator; readonly value: string }
@@ -43,7 +43,7 @@ export const NUMBER_OPERATORS = {
 } as const satisfies Partial<Record<Operator, string>>;
 export type NumberOperator = keyof typeof NUMBER_OPERATORS;
 
-/** Which way a column is filtered. */
+/** Filter type of a column. */
 export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
   switch (kind) {
     case 'integer':
@@ -69,7 +69,7 @@ export function filterKind({ kind }: ListColumn): ColumnFilter['by'] {
   }
 }
 
-/** Says a filter in words, as in `Valor maior que 1.500,00`. */
+/** Describes a filter, as in `Valor maior que 1.500,00`. */
 export function filterText({ header, options }: ListColumn, filter: ColumnFilter): string {
   switch (filter.by) {
     case 'text':
@@ -93,13 +93,13 @@ function rangeText(from: string | null, to: string | null): string {
   return from === to ? `em ${formatDate(to)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
 }
 
-/** The bounds of a day: as written for a calendar day, as Brasília lived it for an instant. */
+/** Start of a day: literal for a calendar day, in Brasília time for an instant. */
 const startOf = (kind: string, day: string) =>
   kind === 'dateTime' ? instantOf(day, '00:00:00') : `${day}T00:00:00`;
 const endOf = (kind: string, day: string) =>
   kind === 'dateTime' ? instantOf(day, '23:59:59') : `${day}T23:59:59`;
 
-/** What the server is asked for a column (spec gestao §7: date ranges use start and end of day). */
+/** API conditions of a column filter (spec gestao §7: date ranges use start and end of day). */
 export function conditionsFor(
   { path, kind, searched }: ListColumn,
   filter: ColumnFilter,
@@ -110,7 +110,7 @@ export function conditionsFor(
   }
   if (filter.by !== 'date') {
     const operator = 'operator' in filter ? filter.operator : 'eq';
-    // A number kept without its punctuation is found when typed with it.
+    // A number stored without punctuation is found when typed with it.
     const bare = kind === 'masked' && typeof filter.value === 'string';
     return [{ path, operator, value: bare ? unmask(String(filter.value)) : filter.value }];
   }
@@ -127,7 +127,7 @@ export function conditionsFor(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads a filter that came in an address; `null` when it does not fit the column. */
+/** Reads a filter from an address; `null` if it does not fit the column. */
 function readFilter(column: ListColumn, raw: unknown): ColumnFilter | null {
   if (!isObject(raw)) return null;
   const { operator, value, from = null, to = null } = raw;
@@ -160,7 +160,7 @@ function readFilter(column: ListColumn, raw: unknown): ColumnFilter | null {
   }
 }
 
-/** The filters that can be asked for, as an address brings them back. */
+/** Valid filters only, as an address restores them. */
 export function complete(columns: readonly ListColumn[], filters: unknown): ColumnFilters {
   const found: Record<string, ColumnFilter> = {};
   if (!isObject(filters)) return found;

@@ -14,13 +14,13 @@ import { WriteContext } from '../write-context.tsx';
 interface DeleteDialogProps {
   readonly entity: AnyEntity;
   readonly columns: readonly ListColumn[];
-  /** The record to delete; `null` while nothing is asked. */
+  /** Record to delete; `null` while the dialog is closed. */
   readonly row: ListRow | null;
   readonly onClose: () => void;
   readonly onDeleted: (row: ListRow) => void;
 }
 
-/** Asks before a record is deleted, with its columns in view. A failure leaves the list as it is. */
+/** Asks before a record is deleted, and shows its columns. A failure leaves the list unchanged. */
 export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const [deleted, setDeleted] = useState(false);
@@ -37,7 +37,7 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
       setDeleted(false);
       toastError(error);
       onClose();
-      // So that what somebody else made of it is seen before it is tried again.
+      // Refreshes the list, so that the other user's change is visible before a retry.
       if (error instanceof ApiError && error.status === 409) void forgetEntities(queryClient);
     },
   });
@@ -55,7 +55,7 @@ export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: Delet
         setDeleted(false);
         onClose();
       }}
-      // Whoever asked stood on the row that is gone.
+      // After a deletion, the row that had the focus is gone.
       returnsFocus={!deleted}
     >
       <WriteContext entity={entity} />

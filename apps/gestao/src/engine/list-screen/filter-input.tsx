@@ -24,11 +24,11 @@ interface KindProps<F extends ColumnFilter> {
   readonly column: ListColumn;
   readonly filter: F | undefined;
   readonly onChange: (filter: ColumnFilter | null) => void;
-  /** Does not wait for the debounce. */
+  /** Applies the filter without the debounce. */
   readonly onApply: () => void;
 }
 
-/** The filter of a column, by its kind. */
+/** Filter input of a column, by its kind. */
 export function FilterInput({ column, list: { filters } }: FilterInputProps) {
   const props = {
     column,
@@ -54,7 +54,7 @@ export function FilterInput({ column, list: { filters } }: FilterInputProps) {
   }
 }
 
-/** Short signs for what the menu spells out. */
+/** Symbols for the operators that the menu spells out. */
 const SIGN: Readonly<Record<TextOperator | NumberOperator, string>> = {
   contains: '≈',
   startsWith: 'a…',
@@ -81,7 +81,7 @@ function OperatorMenu<O extends TextOperator | NumberOperator>({
   onChange,
 }: OperatorMenuProps<O>) {
   return (
-    // Inside the popover of its column: a click in a portal would count as outside and close it.
+    // No portal: a click outside the column's popover would close it.
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <ActionIcon
@@ -107,14 +107,14 @@ function OperatorMenu<O extends TextOperator | NumberOperator>({
   );
 }
 
-/** Decimals of a filter: what an amount of money has. */
+/** Decimals in a filter: those of an amount of money. */
 const CENTS = 2;
 
 const applyOnEnter = (onApply: () => void) => (event: React.KeyboardEvent) => {
   if (event.key === 'Enter') onApply();
 };
 
-/** The operator of a filter: the one it has, else the one chosen before anything was typed. */
+/** Operator of a filter: its own, else the one chosen before typing. */
 function useOperator<O, F extends { readonly operator: O }>(
   filter: F | undefined,
   initial: O,
@@ -205,7 +205,7 @@ interface NumberTextProps {
   readonly onValue: (value: string | null) => void;
 }
 
-/** A number of a filter; what cannot be read is told once it is left or asked for, and filters nothing. */
+/** Number input of a filter. Invalid input is reported once it is left or applied, and does not filter. */
 function NumberText(props: NumberTextProps) {
   const { column, onApply, decimals, keys, operator, onOperator, value, onValue } = props;
   const [left, setLeft] = useState(false);

@@ -3,7 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { FilterInput } from './filter-input.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
-/** All filters and the order at once, also of columns that are put away. */
+/** Panel with all filters and the sort order, including hidden columns. */
 export function FilterPanel({ list }: { readonly list: ListScreenModel }) {
   const descending = list.sort?.direction === 'DESC';
   const path = list.sort?.path ?? '';

@@ -24,37 +24,37 @@ import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
 import { ORDER_NOTE } from './order-note.tsx';
 
-/** A button of the bar and an entry of the row menu. */
+/** Button of the toolbar and entry of the row menu. */
 export interface ListAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
   readonly look: 'main' | 'plain' | 'danger';
-  /** Why it cannot be done as the list stands; pressing it says so. */
+  /** Reason why it is currently impossible; pressing it shows the reason. */
   readonly blocked?: string | undefined;
-  /** Id of the element that shows the reason beside the rows, if one does. */
+  /** Id of the element that shows the reason above the rows, if any. */
   readonly blockedNote?: string;
   readonly run: (row: ListRow | null) => void;
 }
 
 interface ActionHandlers {
   readonly add: () => void;
-  /** Why no record can be added. */
+  /** Reason why no record can be added. */
   readonly addBlocked: string | undefined;
   readonly change: (row: ListRow) => void;
   readonly rectify: (row: ListRow) => void;
   readonly view: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
-  /** Why no row can change places as the list stands. */
+  /** Reason why rows cannot be reordered in the current list. */
   readonly reorderBlocked: string | undefined;
-  /** Puts a row of a tree elsewhere; `null` where there is no tree, or no right to. */
+  /** Moves a row of a tree; `null` without a tree or permission. */
   readonly moveInTree: ((row: ListRow) => void) | null;
   readonly open: (action: ScreenAction, row: ListRow | null) => void;
 }
 
-/** What became of a record: on every screen whose records people write. */
+/** History of a record, on every screen whose records people edit. */
 const HISTORY: ScreenAction = {
   id: 'history',
   label: 'Histórico',
@@ -63,7 +63,7 @@ const HISTORY: ScreenAction = {
   Dialog: HistoryDialog,
 };
 
-/** For what managers keep in a spreadsheet. */
+/** Import action, for data that managers keep in spreadsheets. */
 const IMPORT: ScreenAction = {
   id: 'importar',
   label: 'Importar',
@@ -81,7 +81,7 @@ const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   Dialog: AttachmentsDialog,
 });
 
-/** What an entity offers beyond its modes: its capabilities, the screen's own, the history. */
+/** Actions besides the modes: those of the entity's capabilities, of the screen, and the history. */
 function moreActions(
   entity: AnyEntity,
   extra: readonly ScreenAction[],
@@ -96,7 +96,7 @@ function moreActions(
   ];
 }
 
-/** The actions a person has on a list, as data: the entity's modes, its capabilities, the screen's own. */
+/** Actions of the user on a list, as data: from the entity's modes, its capabilities, and the screen. */
 export function listActions(
   entity: AnyEntity,
   engine: Engine,

@@ -9,7 +9,7 @@ interface ListCardsProps {
   readonly handlers: RowHandlers;
 }
 
-/** What a card is told by: the text that names the record where it always has one, else what the list begins with. */
+/** Title of a card: the text that names the record if it is required, else the first column. */
 function titleOf({ entity, visible }: ListScreenModel): ListColumn | undefined {
   const [name = ''] = entity.display;
   const field = entity.fields[name];
@@ -17,7 +17,7 @@ function titleOf({ entity, visible }: ListScreenModel): ListColumn | undefined {
   return (isName ? visible.find(({ path }) => path === name) : undefined) ?? visible[0];
 }
 
-/** The list on phones: a card a row, filters and order in the panel above. */
+/** List on phones: one card per row; filters and sort order are in the panel above. */
 export function ListCards({ list, handlers }: ListCardsProps) {
   const rowEvents = useRowEvents(handlers);
   const reachable = list.selected?.id ?? list.rows[0]?.id;

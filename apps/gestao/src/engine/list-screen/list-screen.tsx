@@ -36,11 +36,11 @@ import { useStayingHeights } from './use-staying-heights.ts';
 
 interface ListScreenProps {
   readonly entity: AnyEntity;
-  /** The address of this list. */
+  /** Path of this list. */
   readonly path: string;
 }
 
-/** The list of an entity with everything that is done from it (spec gestao §2). */
+/** List of an entity with all its actions (spec gestao §2). */
 export function ListScreen({ entity, path }: ListScreenProps) {
   const engine = useEngine();
   const screen = engine.screens.get(entity.key);
@@ -157,7 +157,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   );
 }
 
-/** Saves what an address answers; the page stays, whatever comes. */
+/** Downloads an address; the page stays, even on an error. */
 function saveFile(address: string) {
   const link = document.createElement('a');
   link.href = address;
@@ -166,8 +166,8 @@ function saveFile(address: string) {
 }
 
 /**
- * Where the keyboard goes once a dialog is gone: to the button that opened it, or to its row where that was an entry of
- * a menu, which is gone too.
+ * Returns the focus after a dialog: to the button that opened it, or to its row if that button was in a menu that is
+ * gone.
  */
 function useFocusReturn(opened: boolean, row: number | undefined): () => void {
   const opener = useRef<Element | null>(null);
@@ -201,7 +201,7 @@ function useReorder(entity: AnyEntity, onMoved: (row: ListRow) => void) {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What stands in place of rows: on the way, an error, or none. */
+/** Replaces the rows while loading, on an error, or for an empty list. */
 function ListNotice({ list }: { readonly list: ListScreenModel }) {
   if (list.loading) {
     return (

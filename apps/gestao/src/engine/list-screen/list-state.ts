@@ -2,12 +2,12 @@ import type { AnyEntity, SortKey } from '@claraboia/contract';
 import type { ListColumn } from '../list-columns.ts';
 import { type ColumnFilters, complete } from './column-filter.ts';
 
-/** What a list shows. It lives in the address, so that going back, a reload or a link restores it. */
+/** State of a list. The address holds it, so that going back, a reload or a link restores it. */
 export interface ListState {
   readonly filters: ColumnFilters;
-  /** The column that the person sorted by; `null` for the entity's own order. */
+  /** Column that the user sorted by; `null` for the entity's default order. */
   readonly sort: SortKey | null;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly selected: number | null;
 }
@@ -19,7 +19,7 @@ const PARAM = {
   selected: 'selecionado',
 } as const;
 
-/** The part of the address that says which record is selected. */
+/** Query parameter with the selected record. */
 export const SELECTED_PARAM = PARAM.selected;
 
 function parse(raw: string | null): unknown {
@@ -27,7 +27,7 @@ function parse(raw: string | null): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    // An address cut short or typed by hand: the list opens without that part.
+    // Truncated or mistyped parameter: the list opens without it.
     return null;
   }
 }
@@ -37,7 +37,7 @@ const positive = (raw: string | null) => {
   return raw !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** Reads the state out of an address; whatever does not fit the columns is left out. */
+/** Reads the state from an address; values that do not fit the columns are ignored. */
 export function readListState(params: URLSearchParams, columns: readonly ListColumn[]): ListState {
   const [, minus, path] = /^(-?)(.+)$/.exec(params.get(PARAM.sort) ?? '') ?? [];
   const sortable = columns.some((column) => column.sortable && column.path === path);
@@ -50,7 +50,7 @@ export function readListState(params: URLSearchParams, columns: readonly ListCol
   };
 }
 
-/** Writes a state as an address, leaving out what is as it is from the start. */
+/** Writes the state to an address, without default values. */
 export function writeListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (Object.keys(state.filters).length > 0) {
@@ -67,7 +67,7 @@ export function writeListState(state: ListState): URLSearchParams {
   return params;
 }
 
-/** The query part of the list's address with that record selected. */
+/** Query string of the list with a record selected. */
 export function withSelection(search: string, id: number | null): string {
   const params = new URLSearchParams(search);
   if (id !== null) params.set(PARAM.selected, String(id));
@@ -75,8 +75,8 @@ export function withSelection(search: string, id: number | null): string {
 }
 
 /**
- * Whether a list shows neighbours as neighbours: sorted as the entity is, with no record left out between them. A filter on
- * what the order counts within takes whole lists away and leaves the rest as they are.
+ * True if the list shows neighbours next to each other: default sort order, and no record left out between them. A
+ * filter on a field that scopes the order hides whole groups and leaves the others intact.
  */
 export function inOwnOrder(entity: AnyEntity, { sort, filters }: ListState): boolean {
   const [first, ...others] = entity.list.sort;
@@ -88,12 +88,12 @@ export function inOwnOrder(entity: AnyEntity, { sort, filters }: ListState): boo
   );
 }
 
-/** The next of the three states of a column head: own order, ascending, descending. */
+/** Next of the three states of a column header: default order, ascending, descending. */
 export function nextSort(current: SortKey | null, initial: readonly SortKey[], path: string) {
   if (current?.path === path) {
     return current.direction === 'ASC' ? ({ path, direction: 'DESC' } as const) : null;
   }
-  // The list may already be sorted by this column: then the first click has to change something.
+  // If the default order already sorts by this column, the first click must change something.
   const already = current === null && initial[0]?.path === path && initial[0].direction === 'ASC';
   return { path, direction: already ? 'DESC' : 'ASC' } as const;
 }

@@ -11,7 +11,7 @@ interface ListTableProps {
   readonly handlers: RowHandlers;
 }
 
-/** The list as a table. Exactly one row can be reached by Tab; arrows go on from there. */
+/** List as a table. Exactly one row is in the tab order; arrow keys move between rows. */
 export function ListTable({ list, handlers }: ListTableProps) {
   const rowEvents = useRowEvents(handlers);
   const branch = list.tree === null ? 0 : BRANCH;
@@ -63,17 +63,17 @@ export function ListTable({ list, handlers }: ListTableProps) {
   );
 }
 
-/** Room, in rem, that the toggles of a tree take in the first column. */
+/** Width, in rem, of a tree's toggles in the first column. */
 const BRANCH = 9;
 
 interface CellProps {
   readonly column: ListColumn;
   readonly value: unknown;
-  /** Stands before the text. */
+  /** Content before the text. */
   readonly children: ReactNode;
 }
 
-/** A row is one line high: the tooltip has a text that is cut. */
+/** Rows are one line high: a tooltip shows truncated text. */
 function Cell({ column, value, children }: CellProps) {
   const text = formatCell(column, value);
   return (

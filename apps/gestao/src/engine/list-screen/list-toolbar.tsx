@@ -6,13 +6,13 @@ import type { ListScreenModel } from './use-list-screen.ts';
 interface ListToolbarProps {
   readonly list: ListScreenModel;
   readonly actions: readonly ListAction[];
-  /** From 992 px on: the whole bar; below it the row menu and the floating button stand in. */
+  /** True from 992 px on, with the full toolbar; below, the row menu and the floating button replace it. */
   readonly large: boolean;
   readonly filtersOpen: boolean;
   readonly onToggleFilters: () => void;
 }
 
-/** The buttons over a list. */
+/** Toolbar of a list. */
 export function ListToolbar({
   list,
   actions,
@@ -30,7 +30,7 @@ export function ListToolbar({
           size={large ? 'xs' : 'sm'}
           variant={look === 'main' ? 'filled' : 'default'}
           {...(look === 'danger' && { className: 'list-button-danger' })}
-          // Not `disabled`: whoever comes to it is told why.
+          // `aria-disabled` instead of `disabled`: the user can focus it and read the reason.
           {...(blocked !== undefined && {
             'aria-disabled': true,
             ...(blockedNote === undefined
@@ -103,7 +103,7 @@ function ColumnChooser({ list, size }: ColumnChooserProps) {
                 key={path}
                 value={path}
                 label={header}
-                // A list with no column at all would show nothing to select.
+                // At least one column must stay visible, or there would be nothing to select.
                 disabled={shown.length === 1 && shown[0]?.path === path}
               />
             ))}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import type { ListScreenModel } from './use-list-screen.ts';
 
-/** Where the reason stands, for the buttons that it explains. */
+/** Id of the element with the reason, for the buttons that it explains. */
 export const ORDER_NOTE = 'list-order-note';
 
-/** Another sort, or rows left out, would hide what moving a row does. */
+/** Reason: with another sort order, or rows left out, the effect of moving a row would be invisible. */
 export const ORDER_BLOCKED =
   'Subir e Descer só valem na ordem de exibição e sem filtros, onde se vê a vizinha que troca de lugar.';
 
-/** Says why no row can be moved up or down, and leads to where it can. */
+/** Explains why rows cannot be moved, with a button that switches to the list where they can. */
 export function OrderNote({ list }: { readonly list: ListScreenModel }) {
   return (
     <div className="list-order-note">

@@ -4,23 +4,23 @@ import type { MenuPlace } from './row-menu.tsx';
 import type { TreeMoving } from './tree-move/use-tree-moving.ts';
 import type { TreeModel } from './use-list-screen.ts';
 
-/** Milliseconds a finger rests on a row before its menu opens, and how far it may stray. */
+/** Duration of a long press in milliseconds, and its movement tolerance in pixels. */
 const LONG_PRESS = { delay: 500, slack: 10 } as const;
 
 export interface RowHandlers {
   readonly rows: readonly ListRow[];
-  /** Branches that open and close, where the records form a tree. */
+  /** Expandable branches, if the records form a tree. */
   readonly tree: TreeModel | null;
-  /** Putting rows below others, where the person may. */
+  /** Moving rows within the tree, if the user may. */
   readonly moving: TreeMoving | null;
-  /** Changes places with the neighbour, where the order is the person's to choose. */
+  /** Swaps a row with its neighbour, if the user can change the order. */
   readonly reorder: ((row: ListRow, direction: Direction) => void) | null;
   readonly select: (id: number) => void;
-  /** Enter or double click. */
+  /** Handles Enter or a double click. */
   readonly open: (row: ListRow) => void;
   readonly remove: ((row: ListRow) => void) | null;
   readonly openMenu: (row: ListRow, place: MenuPlace) => void;
-  /** A tap opens the menu, where there is no button bar. */
+  /** True if a tap opens the menu, because there is no toolbar. */
   readonly menuOnTap: boolean;
 }
 
@@ -29,7 +29,7 @@ const under = (element: Element): MenuPlace => {
   return { x: left + 24, y: bottom - 8 };
 };
 
-/** What mouse, finger and keyboard do on the rows of a list; the same for the table and the cards. */
+/** Mouse, touch and keyboard events for the rows of a list; the same for table and cards. */
 export function useRowEvents(handlers: RowHandlers) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const endPress = () => clearTimeout(press.current?.timer);
@@ -41,7 +41,7 @@ export function useRowEvents(handlers: RowHandlers) {
     container?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
   };
 
-  /** Right opens a branch, left closes it or goes to the row above it (WAI-ARIA treegrid). */
+  /** Right expands a branch, left collapses it or goes to its parent (WAI-ARIA treegrid). */
   const moveInTree = (container: Element | null, row: ListRow, key: string): boolean => {
     const place = handlers.tree?.places.get(row.id);
     if (place === undefined || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
@@ -55,7 +55,7 @@ export function useRowEvents(handlers: RowHandlers) {
     return true;
   };
 
-  /** Levels and order by the keys that outlines of word processors have for them. */
+  /** Changes level and order with the outline keys of word processors. */
   const moveRow = (row: ListRow, key: string): boolean => {
     const { moving, reorder } = handlers;
     if (moving === null) return false;
@@ -69,7 +69,7 @@ export function useRowEvents(handlers: RowHandlers) {
   };
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>, row: ListRow, place: number) => {
-    // A control inside the row keeps its own keys.
+    // A control inside the row handles its own keys.
     if (event.target !== event.currentTarget) return;
     if (event.altKey && event.shiftKey) {
       if (moveRow(row, event.key)) event.preventDefault();
@@ -97,7 +97,7 @@ export function useRowEvents(handlers: RowHandlers) {
 
   return (row: ListRow, place: number) => ({
     'data-row': row.id,
-    // A finger that rests on a row opens its menu, which has the move too.
+    // On touch screens a long press opens the menu instead, which also offers the move.
     ...(handlers.menuOnTap ? {} : handlers.moving?.dragProps(row)),
     'aria-keyshortcuts':
       handlers.moving === null ? undefined : 'Alt+Shift+ArrowRight Alt+Shift+ArrowLeft',
@@ -115,7 +115,7 @@ export function useRowEvents(handlers: RowHandlers) {
       handlers.select(row.id);
       handlers.openMenu(row, { x: event.clientX, y: event.clientY });
     },
-    // Not every browser makes a context menu out of a long press.
+    // Some browsers fire no context menu event for a long press.
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
       if (event.pointerType !== 'touch') return;
       const { clientX: x, clientY: y } = event;

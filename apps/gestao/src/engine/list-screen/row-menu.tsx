@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ListRow } from '../entity-client.ts';
 import type { ListAction } from './list-actions.ts';
 
-/** Where the menu of a row opens, in pixels of the window. */
+/** Position of a row menu, in pixels of the window. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a row: on right click, long press, or tap where there is no button bar. */
+/** Menu of a row: on right click, long press, or tap if there is no toolbar. */
 export function RowMenu({ place, actions, row, onClose }: RowMenuProps) {
   return (
     <Menu

@@ -2,27 +2,27 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { SELECTED_PARAM } from './list-state.ts';
 
-/** What a form hands the list that it goes back to. */
+/** Navigation state that a form passes back to the list. */
 export interface ReturnState {
   readonly returning: true;
-  /** The record just saved, to be brought into sight wherever the list has it by now. */
+  /** Record just saved, which the list scrolls into view. */
   readonly reveal?: number | undefined;
 }
 
-/** What the list was come back to with; nothing where it was opened anew. */
+/** Navigation state on return to the list; empty if the list was opened directly. */
 export function returnStateOf(state: unknown): Partial<ReturnState> {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
 interface Left {
-  /** Which list it was, with its filters, order and page. */
+  /** Address of the list with its filters, order and page. */
   readonly list: string;
   readonly page: number;
   readonly top: number;
   readonly left: number;
 }
 
-/** How far the list last left was scrolled. */
+/** Scroll position of the list last left. */
 let last: Left | null = null;
 
 const listOf = (pathname: string, search: string) => {
@@ -32,10 +32,10 @@ const listOf = (pathname: string, search: string) => {
 };
 
 /**
- * Keeps how far the page and the table within it are scrolled, and puts both back for who comes back: by a form's way out
- * or by the browser's.
- * @param ready whether there are rows to scroll to
- * @returns whether this visit goes on where one left off
+ * Stores the scroll position of the page and of its table. Restores both on return, by a form's button or the
+ * browser's.
+ * @param ready true if there are rows to scroll to
+ * @returns true if this visit continues an earlier one
  */
 export function useScrollPlace(frame: RefObject<HTMLElement | null>, ready: boolean): boolean {
   const { pathname, search, state } = useLocation();

@@ -1,16 +1,16 @@
 import type { ListRow } from '../entity-client.ts';
 
-/** Where a row stands in a tree. */
+/** Position of a row in a tree. */
 interface TreePlace {
-  /** 1 for a row with nothing above it. */
+  /** 1 for a row at the root. */
   readonly level: number;
   readonly parentId: number | null;
-  /** `null` for a row with nothing below it. */
+  /** `null` for a row without children. */
   readonly expanded: boolean | null;
 }
 
 export interface TreeRows {
-  /** The rows in view, each below the one it belongs to. */
+  /** Visible rows, each below its parent. */
   readonly rows: readonly ListRow[];
   readonly places: ReadonlyMap<number, TreePlace>;
 }
@@ -19,8 +19,8 @@ const parentIdOf = (row: ListRow, parent: string): number | null =>
   (row[parent] as { id: number } | null | undefined)?.id ?? null;
 
 /**
- * Puts a list that came row by row into the order of its tree; siblings stay as they came. A row whose parent
- * did not come along (a filter left it out) stands at the top, so that no row found is ever hidden by that.
+ * Sorts a flat list as a tree; siblings keep their order. A row whose parent is missing (removed by a filter) is
+ * placed at the root, so that it stays visible.
  */
 export function treeRows(
   list: readonly ListRow[],

@@ -17,23 +17,23 @@ import {
 } from './list-state.ts';
 import { treeRows } from './tree-rows.ts';
 
-/** Milliseconds that a filter must hold still before the list is asked for (spec gestao §9). */
+/** Debounce of the filters in milliseconds (spec gestao §9). */
 const LIST_DEBOUNCE = 1000;
 
-/** Milliseconds that a page fetched ahead is not fetched again for. */
+/** Milliseconds for which a prefetched page stays fresh. */
 const PREFETCHED_FOR = 10_000;
 
 const NONE: readonly string[] = [];
 const NO_ROWS: readonly ListRow[] = [];
 const NOTHING_COLLAPSED: ReadonlySet<number> = new Set();
 
-/** A list without any looks: its columns, rows, filters, order, page and selection. */
+/** Headless list: its columns, rows, filters, order, page and selection. */
 export function useListScreen(entity: AnyEntity) {
   const { registry } = useEngine();
   const columns = useMemo(() => listColumns(registry, entity), [registry, entity]);
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(params, columns), [params, columns]);
-  // Ahead of the address while that is on its way: showing anything else meanwhile takes nothing back.
+  // Runs ahead of the address while a navigation is pending, so that another change does not undo it.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -78,7 +78,7 @@ export function useListScreen(entity: AnyEntity) {
   const count = answer.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
 
-  // The last rows of the last page may have been deleted: show the page that is last now.
+  // The rows of the last page may have been deleted: shows the new last page.
   const beyond = answer.data !== undefined && !answer.isPlaceholderData && state.page > pages;
   useEffect(() => {
     if (beyond) update({ page: pages });
@@ -94,12 +94,12 @@ export function useListScreen(entity: AnyEntity) {
     hidden,
     setHidden: (paths: readonly string[]) => setHiddenColumns(entity.key, paths),
     rows,
-    /** Where each row stands, if the records form a tree. */
+    /** Position of each row, if the records form a tree. */
     tree: branches,
     count,
     pages,
     page: Math.min(state.page, pages),
-    /** Goes to the page that has a record and answers it; `null` where the list has it on none. */
+    /** Goes to the page with a record and returns its number; `null` if the list does not contain it. */
     locate: async (id: number): Promise<number | null> => {
       const { lugar } = await entityClient.place(entity, id, pageQuery(1));
       if (lugar === null) return null;
@@ -108,7 +108,7 @@ export function useListScreen(entity: AnyEntity) {
       return page;
     },
     setPage: (page: number) => update({ page }, 'push'),
-    /** Fetches the page after this one, before it is asked for. A failure shows when it is. */
+    /** Prefetches the next page. A failure is reported when the page is requested. */
     prefetchNext: () => {
       const next = { ...pageOptions(state.page + 1), staleTime: PREFETCHED_FOR };
       if (state.page < pages) void queryClient.prefetchQuery(next);
@@ -116,27 +116,27 @@ export function useListScreen(entity: AnyEntity) {
     sort: effectiveSort(state.sort, entity.list.sort),
     toggleSort: (path: string) =>
       update({ sort: nextSort(state.sort, entity.list.sort, path), page: 1 }),
-    /** Whether the rows stand where moving them up or down shows. */
+    /** True if moving rows up or down has a visible effect. */
     ownOrder: inOwnOrder(entity, state),
-    /** Back to the order of the entity, with nothing left out. */
+    /** Restores the default order, without filters. */
     toOwnOrder: () => update({ sort: null, filters: {}, page: 1 }),
     filters,
     filtered: Object.keys(state.filters).length > 0,
-    /** The filters in effect, in the order of their columns. */
+    /** Filters in effect, in column order. */
     applied: columns.flatMap((column) => {
       const filter = state.filters[column.path];
       return filter === undefined ? [] : [{ column, filter }];
     }),
     selectedId: state.selected,
     selected: rows.find(({ id }) => id === state.selected) ?? (null as ListRow | null),
-    /** The row that was selected last, whether that is shown already or not. */
+    /** Row selected last, whether it is rendered as selected already or not. */
     chosen: (): ListRow | null => rows.find(({ id }) => id === latest.current.selected) ?? null,
     select: (id: number | null) => {
       if (id !== latest.current.selected) update({ selected: id });
     },
-    /** What the server is asked for. */
+    /** Query of the current page. */
     query: encodeGestaoQuery(pageQuery(state.page)),
-    /** The state as it stands, for the addresses of forms. */
+    /** Current state, for the addresses of forms. */
     search: () => writeListState(latest.current).toString(),
     loading: answer.isPending,
     refreshing: answer.isFetching,
@@ -150,7 +150,7 @@ export type ListScreenModel = ReturnType<typeof useListScreen>;
 const effectiveSort = (chosen: SortKey | null, initial: readonly SortKey[]) =>
   chosen ?? initial[0] ?? null;
 
-/** The rows as a tree whose branches open and close; `null` where the records form none. */
+/** Rows as a tree with expandable branches; `null` if the records form no tree. */
 function useTree(list: readonly ListRow[], parent: string | undefined) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const tree = useMemo(
@@ -164,11 +164,11 @@ function useTree(list: readonly ListRow[], parent: string | undefined) {
       return after;
     });
   }, []);
-  /** Opens a branch, so that what was put into it is seen. */
+  /** Expands a branch, so that a row moved into it is visible. */
   const reveal = useCallback((id: number | null) => {
     setCollapsed((before) => new Set([...before].filter((each) => each !== id)));
   }, []);
-  /** The whole tree, as if every branch were open. */
+  /** Whole tree, fully expanded. */
   const all = useMemo(
     () => (parent === undefined ? null : treeRows(list, parent, NOTHING_COLLAPSED)),
     [list, parent],
@@ -178,7 +178,7 @@ function useTree(list: readonly ListRow[], parent: string | undefined) {
 
 export type TreeModel = NonNullable<ReturnType<typeof useTree>>;
 
-/** Filters as typed, handed on once they hold still. */
+/** Typed filters, applied after the debounce. */
 function useFilterDraft(
   columns: readonly ListColumn[],
   applied: ColumnFilters,
@@ -189,12 +189,12 @@ function useFilterDraft(
   const current = useRef({ draft, apply, sent: '' });
   current.current.apply = apply;
 
-  // The address changed by itself (back, a link): what it says counts.
+  // The address changed by itself (back, a link): it wins over the draft.
   const appliedText = JSON.stringify(applied);
   const [lastText, setLastText] = useState(appliedText);
   if (appliedText !== lastText) {
     setLastText(appliedText);
-    // What came back is what was just sent: meanwhile more may have been typed.
+    // An address equal to the one just sent is ignored: the user may have typed on since.
     if (appliedText !== current.current.sent) {
       setDraft(applied);
       current.current.draft = applied;
@@ -221,9 +221,9 @@ function useFilterDraft(
       const { [column.path]: _, ...rest } = current.current.draft;
       hold(filter === null ? rest : { ...rest, [column.path]: filter });
     },
-    /** Does not wait any longer (Enter). */
+    /** Applies the filters immediately (Enter). */
     flush,
-    /** Takes one filter away at once. */
+    /** Removes one filter immediately. */
     remove: (column: ListColumn) => {
       const { [column.path]: _, ...rest } = current.current.draft;
       hold(rest);

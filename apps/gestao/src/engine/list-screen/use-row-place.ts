@@ -7,32 +7,32 @@ import type { ListScreenModel } from './use-list-screen.ts';
 
 const LEFT_OUT = 'O registro foi gravado, mas os filtros desta lista não o mostram.';
 
-/** A row to be brought into sight. */
+/** Row to scroll into view. */
 interface Wanted {
-  /** `last` where the page that held it is gone, and the page before takes its place. */
+  /** `last` if the row's page is gone, and the page before replaces it. */
   readonly id: number | 'last';
-  /** `idle`: unless the keyboard is somewhere by then. */
+  /** `idle`: only if nothing else has the focus by then. */
   readonly focus: 'always' | 'idle' | 'never';
-  /** Already where it was. */
+  /** True if it already is at its place. */
   readonly inPlace?: boolean;
-  /** Looked for on the other pages where this one does not have it. */
+  /** True to search other pages if this page does not contain it. */
   readonly find?: boolean;
-  /** The page that has it. */
+  /** Page that contains it. */
   readonly page?: number;
-  /** Not before this one is gone. */
+  /** Row that must be gone first. */
   readonly after?: number;
 }
 
 const rowElement = (id: number | undefined) =>
   id === undefined ? null : document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
-/** Nothing in particular has the keyboard. */
+/** True if no particular element has the focus. */
 function isIdle(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.tagName === 'MAIN';
 }
 
-/** Nobody loses his place: back from a form, after a deletion, after a move. */
+/** Keeps the user's place in the list: back from a form, after a deletion, after a move. */
 export function useRowPlace(list: ListScreenModel, frame: RefObject<HTMLElement | null>) {
   const { key, state } = useLocation();
   const inPlace = useScrollPlace(frame, list.rows.length > 0);
@@ -49,7 +49,7 @@ export function useRowPlace(list: ListScreenModel, frame: RefObject<HTMLElement 
     const settled = !list.refreshing && (wanted.page === undefined || wanted.page === page);
     if (wanted.id === 'last') {
       if (rows.some(({ id }) => id === wanted.after)) return;
-      // The list is on its way to the page that is the last one now.
+      // The list is navigating to the new last page.
       if (rows.length === 0 && (count > 0 || !settled)) return;
     }
     const id = wanted.id === 'last' ? rows.at(-1)?.id : wanted.id;
@@ -61,7 +61,7 @@ export function useRowPlace(list: ListScreenModel, frame: RefObject<HTMLElement 
       if (wanted.inPlace !== true) element.scrollIntoView({ block: 'nearest' });
       if (wanted.id === 'last' && id !== undefined) list.select(id);
     }
-    // What is being read anew may show it elsewhere, or for the first time.
+    // A refetch in progress may show it at another position, or for the first time.
     if (!settled) {
       if (wanted.focus === 'always' && element !== null) setWanted({ ...wanted, focus: 'idle' });
       return;
@@ -79,9 +79,9 @@ export function useRowPlace(list: ListScreenModel, frame: RefObject<HTMLElement 
   }, [wanted, list, frame]);
 
   return {
-    /** After a move: in sight, on whichever page it is by now. */
+    /** After a move: scrolls to the row, on whichever page it is now. */
     follow: (row: ListRow) => setWanted({ id: row.id, focus: 'never', find: true }),
-    /** After a deletion: its neighbour is selected and has the keyboard. */
+    /** After a deletion: selects and focuses its neighbour. */
     leaveRow: (row: ListRow) => {
       const at = list.rows.findIndex(({ id }) => id === row.id);
       const neighbour = list.rows[at + 1] ?? list.rows[at - 1];

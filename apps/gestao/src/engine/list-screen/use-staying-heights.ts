@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What stays in sight over the rows, and the property by which the style sheet knows how high it is. */
+/** Sticky elements above the rows, with the CSS properties for their heights. */
 const STAYING = [
   ['.list-toolbar', '--list-toolbar'],
   ['thead', '--list-head'],
 ] as const;
 
-/** Tells the style sheet how much of a list is covered, so that no row comes to stand beneath it. */
+/** Publishes the height that sticky elements cover, so that no row scrolls under them. */
 export function useStayingHeights(frame: RefObject<HTMLElement | null>, wide: boolean): void {
-  // Anew with `wide`: the table and the cards are different elements.
+  // Re-runs with `wide`: table and cards are different elements.
   useEffect(() => {
     const card = frame.current;
     if (card === null) return;

@@ -7,7 +7,7 @@ interface FaultSummaryProps {
   readonly faults: ReadonlyMap<string, string>;
 }
 
-/** How much is left to mend, and in full what no field on the screen can show. */
+/** Number of remaining faults, and the full text of those that no visible field can show. */
 export function FaultSummary({ entity, draft, facts, faults }: FaultSummaryProps) {
   if (faults.size === 0) return null;
   const hidden = [...faults].filter(([path]) => {

@@ -1,13 +1,13 @@
 import type { Field } from '@claraboia/contract';
 
-/** What stands together in one place of the form's grid. */
+/** Fields that share one cell of the form's grid. */
 interface FieldGroup {
   readonly key: string;
   readonly className: string;
   readonly fields: readonly (readonly [name: string, field: Field])[];
 }
 
-/** What holds a few characters stands beside others like it; what holds many takes the whole width. */
+/** Widths by field type: short fields are placed next to each other, long ones take the full width. */
 const WIDTH: Partial<Record<Field['type'], 'short' | 'wide'>> = {
   collection: 'wide',
   color: 'short',
@@ -24,7 +24,7 @@ const classOf = (field: Field) => {
   return width === undefined ? 'record-form-field' : `record-form-field is-${width}`;
 };
 
-/** One place for each field, but one place together for switches that follow one another. */
+/** One cell per field, but one common cell for consecutive switches. */
 export function groupSwitches(
   fields: readonly (readonly [name: string, field: Field])[],
 ): readonly FieldGroup[] {

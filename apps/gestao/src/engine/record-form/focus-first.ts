@@ -1,4 +1,4 @@
-/** Moves the focus to the first field on the screen that has a fault. */
+/** Moves the focus to the first visible field with a fault. */
 export function focusFirst(
   container: HTMLElement | null,
   faults: ReadonlyMap<string, string>,

@@ -21,13 +21,13 @@ import { useFormKeys } from './use-form-keys.ts';
 
 interface FormScreenProps {
   readonly entity: AnyEntity;
-  /** The address of the list. */
+  /** Path of the list. */
   readonly path: string;
   readonly mode: FormMode;
   readonly id: number | null;
 }
 
-/** A form with its title, its record fetched, and its ways out. The list's state rides along in the address. */
+/** Form with its title, its record, and its ways out. The address also carries the list's state. */
 export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     </div>
   );
 
-  /** What stands where the form will be, or cannot be: Esc leaves it as it leaves the form. */
+  /** Content in place of the form, such as an error: Esc leaves it like the form. */
   function instead(content: ReactNode) {
     return (
       <>

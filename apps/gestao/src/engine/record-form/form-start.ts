@@ -4,17 +4,17 @@ import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
 
-/** Before the name of a field: what a new record refers to from the start. */
+/** Prefix of the parameters with initial references of a new record. */
 const PARAM = 'inicial.';
 
-/** The query of a form's address in which references are chosen already, by the id of what they refer to. */
+/** Query string of a form with references preselected by id. */
 export function withStart(search: string, start: Readonly<Record<string, number>>): string {
   const params = new URLSearchParams(search);
   for (const [name, id] of Object.entries(start)) params.set(PARAM + name, String(id));
   return params.toString();
 }
 
-/** The same query for the list, which has no use for it. */
+/** The same query string for the list, without those parameters. */
 export function withoutStart(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) if (name.startsWith(PARAM)) params.delete(name);
@@ -27,7 +27,7 @@ interface Chosen {
   readonly id: number;
 }
 
-/** What an address chooses; what is no reference of the entity is left out, never an error. */
+/** Preselected references of an address; parameters that are no references of the entity are ignored. */
 function chosenIn(registry: Registry, entity: AnyEntity, search: string): readonly Chosen[] {
   const params = new URLSearchParams(search);
   return writableFields(entity).flatMap(([name, field]) => {
@@ -37,7 +37,7 @@ function chosenIn(registry: Registry, entity: AnyEntity, search: string): readon
   });
 }
 
-/** Fetches what a new record refers to from the start, as the draft holds it. */
+/** Loads the preselected references of a new record, as draft values. */
 export function useFormStart(registry: Registry, entity: AnyEntity, search: string, add: boolean) {
   const chosen = add ? chosenIn(registry, entity, search) : [];
   const found = useQuery({

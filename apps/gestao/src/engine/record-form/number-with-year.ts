@@ -4,8 +4,8 @@ import { decimalToText } from '../fields/decimal-text.ts';
 const NUMBER_WITH_YEAR = /^\s*(\d+)\s*\/\s*((?:19|20|21)\d{2})\s*$/;
 
 /**
- * Reads `018/2026` in a field whose year stands in a field of its own: number 18 of 2026. The year is filled in if its
- * field is empty. A number of another year stays as typed, since a procurement may follow from an older process.
+ * Splits `018/2026` in a field with a separate year field: number 18 of 2026. The year is filled in if its field is
+ * empty. A number of another year stays as typed, since a procurement may follow from an older process.
  */
 export function splitYear(entity: AnyEntity, draft: AnyDraft, name: string): AnyDraft {
   const field = entity.fields[name];

@@ -39,16 +39,16 @@ export interface RecordFormProps {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   readonly record: EntityRecord | null;
-  /** What a new one holds from the start, beyond what its fields begin with. */
+  /** Initial values of a new record, in addition to those of its fields. */
   readonly start?: AnyDraft | undefined;
   readonly screen: AnyScreen | undefined;
-  /** Goes back to the list; `id` is the record just saved. */
+  /** Returns to the list; `id` is the record just saved. */
   readonly onClose: (id?: number) => void;
-  /** From viewing to changing, where the person may. */
+  /** Switches from viewing to changing, if the user may. */
   readonly onChangeMode: (() => void) | null;
 }
 
-/** One record in a form. Mount it anew for another record or another version of it. */
+/** Form for one record. It must be remounted for another record or another version. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
   const entity = useMemo(
@@ -59,7 +59,7 @@ export function RecordForm(props: RecordFormProps) {
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
   const [asking, setAsking] = useState(false);
-  // What the draft is a change of: the record as read, or as somebody else has saved it since.
+  // Base of the draft: the record as read, or as another user has saved it since.
   const base = useRef(record);
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
@@ -73,7 +73,7 @@ export function RecordForm(props: RecordFormProps) {
   const Aside = screen?.Aside;
 
   const [focusRequests, setFocusRequests] = useState(0);
-  // What is on its way is no fault yet.
+  // A pending upload is not a fault yet.
   const faults = without(form.faults, uploads.paths);
   const shownFaults = useRef(faults);
   shownFaults.current = faults;
@@ -124,7 +124,7 @@ export function RecordForm(props: RecordFormProps) {
       focusFault();
       return;
     }
-    // Without a file that was meant to be in it, whether to save is asked again.
+    // If an upload failed, the user is asked again before saving without the file.
     if (uploads.failed === 0) save.mutate(base.current);
   });
   useEffect(() => {
@@ -150,7 +150,7 @@ export function RecordForm(props: RecordFormProps) {
     );
   };
 
-  // A value that only the server sets has nothing to show on a record that does not exist yet.
+  // Fields that only the server sets are hidden on a new record.
   const shown = Object.entries<Field>(entity.fields).filter(
     ([name, field]) =>
       isVisible(entity, name, form.draft, facts) && !(mode === 'add' && field.readOnly === true),
@@ -244,7 +244,7 @@ export function RecordForm(props: RecordFormProps) {
 const without = (faults: ReadonlyMap<string, string>, paths: ReadonlySet<string | undefined>) =>
   paths.size === 0 ? faults : new Map([...faults].filter(([path]) => !paths.has(path)));
 
-/** What speaks against saving, for the person to weigh. */
+/** Warnings before saving, for the user to weigh. */
 function Warnings({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 interface UploadNotesProps {
-  /** How many uploads are on their way. */
+  /** Number of pending uploads. */
   readonly sending: number;
-  /** How many have failed. */
+  /** Number of failed uploads. */
   readonly failed: number;
-  /** Whether saving begins by itself when they end. */
+  /** True if saving starts by itself when they end. */
   readonly waiting: boolean;
 }
 
-/** What the question whether to save has to tell of the form's files. */
+/** State of the form's uploads in the save confirmation. */
 export function UploadNotes({ sending, failed, waiting }: UploadNotesProps) {
   return (
     <>

@@ -5,7 +5,10 @@ interface FormKeys {
   readonly onClose: () => void;
 }
 
-/** True while a key belongs to something in front of the form: a dialog, even one that locks nothing else, a menu, an open list of options. */
+/**
+ * True if a key belongs to something in front of the form: a dialog, even a non-modal one, a menu, or an open list of
+ * options.
+ */
 function isTaken(event: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true;
   const target = event.target;
@@ -22,14 +25,14 @@ export function useFormKeys(keys: FormKeys): void {
       const { onSave, onClose } = latest.current;
       const save = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (save) {
-        // Never the browser's "save page", not even where nothing can be saved.
+        // Suppresses the browser's "save page", even if nothing can be saved.
         event.preventDefault();
         if (!isTaken(event)) onSave?.();
       } else if (event.key === 'Escape' && !isTaken(event)) {
         onClose();
       }
     };
-    // While it is on its way down: afterwards a list of options would already have closed itself.
+    // Listens in the capture phase: later, a list of options would already have closed itself.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);

@@ -17,20 +17,20 @@ import { splitYear, splitYears } from './number-with-year.ts';
 type Faults = ReadonlyMap<string, string>;
 const NO_FAULTS: Faults = new Map();
 
-/** A path is touched together with everything below it: a whole row, a whole collection. */
+/** True if a path or any of its ancestors is in the set: touching a row covers all its cells. */
 const covers = (paths: ReadonlySet<string>, path: string) =>
   paths.has(path) || [...paths].some((each) => path.startsWith(`${each}.`));
 
 interface RecordFormOptions {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
-  /** The record as read; `null` for a new one. */
+  /** Record as read; `null` for a new one. */
   readonly record: EntityRecord | null;
   readonly start?: AnyDraft | undefined;
   readonly follow?: AnyScreen['follow'];
 }
 
-/** The fields alone: what a draft is made of, without `id` and `versao`. */
+/** Draft of a record: only its fields, without `id` and `versao`. */
 function draftOf(entity: AnyEntity, record: EntityRecord | null, start: AnyDraft): AnyDraft {
   const blank = Object.entries(start).reduce(
     (draft, [name, value]) => changeField(entity, draft, name, value),
@@ -43,9 +43,8 @@ function draftOf(entity: AnyEntity, record: EntityRecord | null, start: AnyDraft
 }
 
 /**
- * A form over one record, without any looks: the draft, what follows from each change, and which
- * faults a person should see by now. Faults show on a field once it was left or a save was tried,
- * and go away as soon as they are mended.
+ * Headless form over one record: the draft, the consequences of each change, and the visible faults. A fault is shown
+ * once its field was left or a save was tried, and disappears when it is fixed.
  */
 export function useRecordForm({ entity, mode, record, start = {}, follow }: RecordFormOptions) {
   const [baseline] = useState(() => draftOf(entity, record, start));
@@ -75,7 +74,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     [entity, follow, mode],
   );
 
-  /** The field was left; a field entered and left untouched stays quiet until a save is tried. */
+  /** Called when a field is left; an untouched field shows no fault until a save is tried. */
   const leave = useCallback(
     (name: string) => {
       if (!changedRef.current.has(name)) return;
@@ -102,7 +101,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     return shown;
   }, [ownFaults, touched, serverFaults]);
 
-  /** Before a save: shows every fault there is and answers them. */
+  /** Shows and returns all faults before a save. */
   const check = useCallback((): Faults => {
     latest.current = splitYears(entity, latest.current);
     setDraft(latest.current);
@@ -111,7 +110,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     return found;
   }, [entity]);
 
-  /** Puts the server's messages at the fields they name; answers those that name none of this form's. */
+  /** Assigns the server's messages to the fields that they name; returns the others. */
   const placeMessages = useCallback(
     (messages: readonly Message[]): readonly Message[] => {
       const placed = new Map<string, string>();
@@ -130,7 +129,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     [entity],
   );
 
-  /** Puts another draft in the place of this one, such as one made of two. */
+  /** Replaces the draft, for example by a merged one. */
   const adopt = useCallback((next: AnyDraft) => {
     latest.current = next;
     setDraft(next);

@@ -9,30 +9,30 @@ import { type EntityRecord, entityClient, forgetEntities, formKey } from '../ent
 import type { RecordForm } from './use-record-form.ts';
 
 interface SaveOptions {
-  /** With the reason among its fields where it is rectified. */
+  /** Entity whose fields include the reason when rectifying. */
   readonly entity: AnyEntity;
-  /** Without it: what a new record is added as. */
+  /** Entity without the reason, for adding a new record. */
   readonly plain: AnyEntity;
   readonly mode: FormMode;
   readonly form: RecordForm;
   readonly onSaved: (id: number | null) => void;
-  /** Somebody else changed or deleted the record meanwhile. */
+  /** Called if another user has changed or deleted the record. */
   readonly onConflict: () => void;
-  /** It was not saved for another reason, which has been told. */
+  /** Called after another failure, which was already reported. */
   readonly onFailed: () => void;
-  /** Messages were put at fields. */
+  /** Called when messages were assigned to fields. */
   readonly onRefused: () => void;
 }
 
-/** The record is not the one that was read. An earlier save whose answer was lost may have changed it. */
+/** True if the record is not the version that was read. An earlier save whose answer was lost may have changed it. */
 const isConflict = (error: ApiError) =>
   error.has(MESSAGE_CODE.changedByOther) ||
   error.has(MESSAGE_CODE.notFound) ||
   error.has(MESSAGE_CODE.keyReused);
 
 /**
- * Sends the draft as a change of the record that is given, or with `null` as a new one. What fails leaves everything
- * typed as it is.
+ * Saves the draft as a change of the given record, or with `null` as a new one. A failure leaves the typed data
+ * unchanged.
  */
 export function useSaveRecord({
   entity,
@@ -62,7 +62,7 @@ export function useSaveRecord({
     },
     onError: (error, record) => {
       if (error instanceof ApiError && record !== null && isConflict(error)) {
-        // The next save is another write: a change of the record as it is now, or a new record.
+        // The next save is another write: a change of the current record, or a new record.
         key.current = formKey();
         onConflict();
         return;

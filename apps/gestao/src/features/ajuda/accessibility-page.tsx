@@ -1,7 +1,7 @@
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
 import { HelpPage } from './help-page.tsx';
 
-/** 'Acessibilidade' for whoever manages, and for citizens on pages that belong to no body. */
+/** Accessibility page for managers, and for citizens on pages that belong to no body. */
 export function AccessibilityPage() {
   return (
     <HelpPage title="Acessibilidade">

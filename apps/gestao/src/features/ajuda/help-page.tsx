@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import './ajuda.css';
 
-/** The frame of the help pages: public, and without a call to the server, so that they work offline. */
+/** Layout of the help pages: public, and without API calls, so that they work offline. */
 export function HelpPage({ title, children }: { readonly title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

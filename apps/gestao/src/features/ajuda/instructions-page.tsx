@@ -5,7 +5,7 @@ import { HelpPage } from './help-page.tsx';
 
 const PATH = '/gestao/help/instructions';
 
-/** 'Documentação': an accordion whose open section is the third segment below `/gestao` (spec gestao §2). */
+/** 'Documentação': an accordion; the third path segment below `/gestao` names the open section (spec gestao §2). */
 export function InstructionsPage() {
   return (
     <HelpPage title="Documentação">
@@ -53,7 +53,7 @@ export function InstructionsPage() {
   );
 }
 
-/** The browser's own way to install, where it offers one. */
+/** Button of the browser's own install prompt, if it offers one. */
 function InstallButton() {
   const install = useInstall();
   if (install === null) return null;

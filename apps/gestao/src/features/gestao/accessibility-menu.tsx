@@ -10,7 +10,7 @@ import {
 import { ActionIcon, Popover, Switch } from '@mantine/core';
 import { IconAccessible, IconMinus, IconPlus } from '@tabler/icons-react';
 
-/** Size of the text, contrast, dark mode, width: kept in this browser. */
+/** Settings stored in this browser: text size, contrast, dark mode, width. */
 export function AccessibilityMenu() {
   const { fontSize, highContrast, darkMode, fluidContent } = useSettings((all) => all);
   return (

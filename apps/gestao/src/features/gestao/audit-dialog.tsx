@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HistoryEntry } from '../../engine/history/history-entry.tsx';
 import { Failure } from './failure.tsx';
 
-/** What is told of an entry's record: its name, or its number where it has none; an export is of many. */
+/** Record of an entry: its name, or its number without a name; an export covers several records. */
 export const recordText = ({
   registro,
   registroId,
@@ -19,7 +19,7 @@ interface AuditDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the trail, with what was before and what came after. */
+/** Entry of the trail, with the states before and after. */
 export function AuditDialog({ item, onClose }: AuditDialogProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   const detail = useQuery({

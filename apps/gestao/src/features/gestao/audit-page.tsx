@@ -25,7 +25,7 @@ const ENTITY_OPTIONS = registry.all
 
 const ACTION_OPTIONS = Object.entries(ACAO_LABEL).map(([value, label]) => ({ value, label }));
 
-/** Who did what: in every client for administrators, in the client in context for its managers. */
+/** Audit trail: of all clients for administrators, of the client in context for its managers. */
 export function AuditPage() {
   useMenuTitle('Auditoria');
   const { client, papel } = useOpenSession().context;
@@ -47,7 +47,7 @@ export function AuditPage() {
     queryKey: ['auditoria', client.id, query],
     queryFn: async ({ signal }) => (await ask('GET /v1/auditoria', { query, signal })).data,
     placeholderData: keepPreviousData,
-    // What was done a moment ago on another screen belongs in here.
+    // Always refetched: the latest actions on other screens must be included.
     staleTime: 0,
   });
   const goTo = (next: number) => setSearch({ ...Object.fromEntries(filter), pagina: `${next}` });
@@ -94,7 +94,7 @@ export function AuditPage() {
   );
 }
 
-/** Asking once more would be refused once more. */
+/** True for a refusal: a retry would be refused too. */
 const isRefused = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -130,7 +130,7 @@ function Filters({ filter, everywhere, faults, onFilter }: FiltersProps) {
     <form className="audit-filters" aria-label="Filtros da auditoria" onSubmit={submit}>
       {everywhere && (
         <NativeSelect
-          // The options come later than the value that is to be chosen among them.
+          // Remounted when the options arrive, so that the initial value is among them.
           key={clients.data === undefined ? 'waiting' : 'there'}
           label="Cliente"
           data={[

@@ -4,13 +4,13 @@ import './avatar.css';
 
 interface AvatarProps {
   readonly nome: string;
-  /** The stored name of the picture, null where there is none. */
+  /** Stored name of the picture; null without a picture. */
   readonly foto: string | null;
-  /** Pixels a side; 100 is the height of a picture shown by itself (spec gestao §9). */
+  /** Side in pixels; 100 is the height of a stand-alone picture (spec gestao §9). */
   readonly size?: number;
 }
 
-/** A person's picture, or the letters that stand for it. Says nothing itself: the name stands beside it. */
+/** Picture of a person, or the initials. Decorative: the name is next to it. */
 export function Avatar({ nome, foto, size = 100 }: AvatarProps) {
   if (foto === null) {
     return (
@@ -23,7 +23,7 @@ export function Avatar({ nome, foto, size = 100 }: AvatarProps) {
       </span>
     );
   }
-  // The name in the address makes a changed picture seen at once.
+  // The stored name in the URL makes a changed picture visible at once.
   const address = `${FOTO_PATH}?v=${foto.slice(0, 12)}`;
   return <img className="avatar" src={address} alt="" width={size} height={size} />;
 }

@@ -3,12 +3,12 @@ import { Alert, Button } from '@mantine/core';
 
 interface FailureProps {
   readonly error: Error;
-  /** `null` where trying again would change nothing. */
+  /** `null` if a retry would not help. */
   readonly onRetry: (() => void) | null;
   readonly retrying?: boolean;
 }
 
-/** What the server says of a load that failed, and a way to try again. */
+/** Server messages of a failed load, with a retry button. */
 export function Failure({ error, onRetry, retrying = false }: FailureProps) {
   return (
     <Alert color="danger" role="alert" my="sm">

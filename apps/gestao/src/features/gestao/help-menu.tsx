@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { configuracaoQuery } from '../../lib/configuracao.ts';
 
-/** The public help pages, and the manual where the installation has it on the web. */
+/** Public help pages, and the manual if the installation has a URL for it. */
 export function HelpMenu() {
   const manualUrl = useQuery(configuracaoQuery).data?.manualUrl ?? null;
   return (
-    // The kit names the button itself for what it opens: the place of the skip link is around it.
+    // The kit sets the id of the button itself, so the skip link targets this wrapper.
     <span id="ajuda">
       <Menu position="bottom-end" width={220}>
         <Menu.Target>

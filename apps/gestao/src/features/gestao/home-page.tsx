@@ -9,7 +9,7 @@ import { PainelSection } from './painel/painel.tsx';
 import { PersonCard } from './person-card.tsx';
 import './home-page.css';
 
-/** The start of the management area: where one works, as whom, and how things stand. */
+/** Home of the back-office: client, role, and key figures. */
 export function HomePage() {
   const { context } = useOpenSession();
   const { client, exercicio } = context;
@@ -42,7 +42,7 @@ export function HomePage() {
   );
 }
 
-/** The client's logo (spec gestao §1), its initials while it has none. */
+/** Logo of the client (spec gestao §1), or its initials without one. */
 function ClientMark({ nome }: { readonly nome: string }) {
   const [missing, setMissing] = useState(false);
   return missing ? (

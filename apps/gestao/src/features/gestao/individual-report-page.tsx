@@ -21,7 +21,7 @@ import './person-pages.css';
 
 const PERIOD = ['inicio', 'fim'] as const;
 
-/** The person's own actions in the client in context, by period (decisions, "Signing in"). */
+/** Actions of the user in the client in context, by period (decisions, "Signing in"). */
 export function IndividualReportPage() {
   useMenuTitle('Relatório individual');
   const { client } = useOpenSession().context;
@@ -42,7 +42,7 @@ export function IndividualReportPage() {
     queryFn: async ({ signal }) =>
       (await ask('GET /v1/relatorio/individual', { query, signal })).data,
     placeholderData: keepPreviousData,
-    // What was done a moment ago on another screen belongs in here.
+    // Always refetched: the latest actions on other screens must be included.
     staleTime: 0,
   });
   const fault = (name: string) =>

@@ -19,7 +19,7 @@ const STATE: Readonly<Record<EstadoConferencia['estado'], string>> = {
   'nao-conferido': 'Não conferido',
 };
 
-/** State of the whole installation, for its administrators: checks, sources, letters and backups. */
+/** State of the whole installation, for its administrators: checks, sources, e-mails and backups. */
 export function InstalacaoPage() {
   useMenuTitle(TITLE);
   const estado = useQuery({

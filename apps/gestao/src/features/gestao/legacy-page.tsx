@@ -9,16 +9,18 @@ import { NotFoundPage } from './not-found-page.tsx';
 import './message-page.css';
 import './person-pages.css';
 
-/** What a page of the legacy application may do in its frame. */
+/** Permissions of a legacy page in its frame. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
 
-/** Its own origin lets it keep its session; under ours it could take the frame's walls down. */
+/**
+ * A page of another origin may keep its own origin, and so its session. Under our origin it could remove the sandbox.
+ */
 function sandboxFor(legacyUrl: string): string {
   const foreign = new URL(legacyUrl).origin !== window.location.origin;
   return foreign ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
-/** A page of the legacy application that a menu leads to; no other address of it is shown. */
+/** Page of the legacy application, only at addresses that the menu contains. */
 export function LegacyPage() {
   const { user, context } = useOpenSession();
   const { pathname } = useLocation();

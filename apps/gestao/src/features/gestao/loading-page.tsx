@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import './message-page.css';
 
-/** `/gestao/loading` (spec gestao §2). */
+/** Page at `/gestao/loading` (spec gestao §2). */
 export function GestaoLoadingPage() {
   useDocumentTitle('Carregando...');
   return (

@@ -49,7 +49,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 
-/** By the names that menus use: those of Tabler. A closed list, so that no whole icon set is sent. */
+/** Icons by the names that menus use (Tabler's). A closed list, so that the whole icon set is not bundled. */
 const ICONS: Readonly<Record<string, Icon>> = {
   adjustments: IconAdjustments,
   'arrows-exchange': IconArrowsExchange,
@@ -99,7 +99,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   world: IconWorld,
 };
 
-/** The icon of a menu entry; an unknown or absent name gets a plain page. */
+/** Icon of a menu entry; a plain page if the name is unknown or missing. */
 export function MenuIcon({ name }: { readonly name: string | null }) {
   const Shown = (name !== null && Object.hasOwn(ICONS, name) && ICONS[name]) || IconFileDescription;
   return <Shown size={16} aria-hidden className="menu-icon" />;

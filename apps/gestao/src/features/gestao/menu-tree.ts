@@ -1,13 +1,13 @@
 import type { Menu, Session } from '@claraboia/contract/schema';
 import { fold } from '@claraboia/ui/lib/fold.ts';
 
-/** One entry of the menu as it is shown. */
+/** Menu entry for display. */
 export interface MenuNode {
   readonly id: number;
   readonly label: string;
-  /** Name of the icon as the server gives it. */
+  /** Icon name from the server. */
   readonly icon: string | null;
-  /** Where it leads; `null` for an entry that only holds others. */
+  /** Target; `null` for an entry that only contains others. */
   readonly target: MenuTarget | null;
   readonly children: readonly MenuNode[];
 }
@@ -19,7 +19,7 @@ type MenuTarget =
 type Context = NonNullable<Session['context']>;
 type User = NonNullable<Session['user']>;
 
-/** Fills the placeholders that the name of an entry may hold; an unknown one stays as it is. */
+/** Fills the placeholders in the name of an entry; unknown ones stay as they are. */
 function fillPlaceholders(name: string, { client, exercicio }: Context, user: User): string {
   const values: Readonly<Record<string, string>> = {
     'client.nome': client.nome,
@@ -31,7 +31,7 @@ function fillPlaceholders(name: string, { client, exercicio }: Context, user: Us
   return name.replace(/\{([\w.]+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** Under which the pages of the legacy application are shown: beside every address of our own. */
+/** Path prefix for pages of the legacy application, separate from our own paths. */
 export const LEGACY_PREFIX = '/gestao/legado/';
 
 function targetOf(solicitacao: string): MenuTarget {
@@ -41,14 +41,14 @@ function targetOf(solicitacao: string): MenuTarget {
   return { kind: 'internal', path: `${legacy ? LEGACY_PREFIX : '/'}${address}` };
 }
 
-/** The menu of a context: nested, in order, without hidden entries and without empty branches. */
+/** Menu of a context: nested, in order, without hidden entries and without empty branches. */
 export function menuTree(context: Context, user: User): readonly MenuNode[] {
   const shown = context.menus
     .filter(({ hidden }) => !hidden)
     .toSorted((a, b) => a.seq - b.seq || a.id - b.id);
   const under = (parent: number | null, above: ReadonlySet<number>): MenuNode[] =>
     shown
-      // An entry that is its own ancestor would never end.
+      // Excludes entries among their own ancestors, which would recurse forever.
       .filter((menu) => (menu.menuPai?.id ?? null) === parent && !above.has(menu.id))
       .map((menu) => toNode(menu, under(menu.id, new Set([...above, menu.id]))))
       .filter(({ target, children }) => target !== null || children.length > 0);
@@ -65,7 +65,7 @@ export function menuTree(context: Context, user: User): readonly MenuNode[] {
   return under(null, new Set());
 }
 
-/** Every entry that leads somewhere, with the entries above it. */
+/** All entries with a target, each with its ancestors. */
 export function menuLeaves(
   nodes: readonly MenuNode[],
   above: readonly string[] = [],
@@ -76,7 +76,7 @@ export function menuLeaves(
   ]);
 }
 
-/** The name of the page at an address: that of the longest menu path it starts with (spec gestao §2). */
+/** Title of the page at a path: the name of the longest matching menu path (spec gestao §2). */
 export function pageTitle(nodes: readonly MenuNode[], pathname: string): string | null {
   let best: { path: string; label: string } | null = null;
   for (const { node } of menuLeaves(nodes)) {
@@ -88,7 +88,7 @@ export function pageTitle(nodes: readonly MenuNode[], pathname: string): string 
   return best?.label ?? null;
 }
 
-/** Entries whose name, or the name of one above, holds every word typed; accents and case do not count. */
+/** Entries that match every typed word in their own name or an ancestor's; accents and case are ignored. */
 export function searchMenu(nodes: readonly MenuNode[], typed: string) {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return menuLeaves(nodes).filter(({ node, trail }) => {

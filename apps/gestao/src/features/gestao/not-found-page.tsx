@@ -5,7 +5,7 @@ import { useOpenSession } from '../../lib/session.ts';
 import { menuLeaves, menuTree } from './menu-tree.ts';
 import './message-page.css';
 
-/** A private address that leads nowhere: says so, and offers what there is. */
+/** Page for an unknown private address, with the available menu entries. */
 export function NotFoundPage() {
   const { user, context } = useOpenSession();
   useDocumentTitle('Página não encontrada');

@@ -17,7 +17,7 @@ const toggleOf = (what: string) => ({
   tabIndex: 0,
 });
 
-/** Changes the own password, where this installation keeps it. */
+/** Changes the user's password, if this installation stores it. */
 export function PasswordForm({ nome }: { readonly nome: string }) {
   const { user, context } = useOpenSession();
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function PasswordForm({ nome }: { readonly nome: string }) {
       <h2 id="senha-titulo" className="person-heading">
         Trocar a senha
       </h2>
-      {/* For password managers: whose password it is. */}
+      {/* Hidden user name, so that password managers know the account. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordInput
         label="Senha atual"

@@ -8,7 +8,7 @@ import { useOpenSession } from '../../lib/session.ts';
 import { Avatar } from './avatar.tsx';
 import { Failure } from './failure.tsx';
 
-/** Who is signed in, with the ways to the profile and to the person's own report (spec gestao §1). */
+/** Signed-in user, with links to the profile and the individual report (spec gestao §1). */
 export function PersonCard() {
   const { user } = useOpenSession();
   const pessoa = useQuery(pessoaQuery);

@@ -18,7 +18,7 @@ const cropDialog = pieceOf(
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = 'image/png,image/gif,image/jpeg';
 
-/** Shows, changes and removes a person's own picture. */
+/** Shows, changes and removes the user's own picture. */
 export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -28,7 +28,7 @@ export function PictureForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
     queryClient.setQueryData(pessoaQuery.queryKey, (known) => known && { ...known, foto });
   const close = () => {
     setFile(null);
-    // The same file may be chosen again.
+    // Resets the chooser, so that the same file can be chosen again.
     resetChooser.current?.();
   };
   const send = useWrite({

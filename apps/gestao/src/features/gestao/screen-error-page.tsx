@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import './message-page.css';
 
-/** A screen that broke, or an address with a form state that does not exist. The shell stays. */
+/** Error page for a crashed screen, or an address with an unknown form state. The shell stays. */
 export function ScreenErrorPage() {
   const error = useRouteError();
   const failure = useChunkFailure(error);

@@ -3,7 +3,7 @@ import { SessoesList } from '../../ui/sessoes/sessoes-list.tsx';
 import { useOwnSessoes } from '../../ui/sessoes/use-sessoes.ts';
 import { Failure } from './failure.tsx';
 
-/** Where the person is signed in, and a way to end it from here. */
+/** Open sessions of the user, with buttons to end them. */
 export function SessionsCard() {
   const { list, end } = useOwnSessoes();
   const others = (list.data ?? []).filter(({ atual }) => !atual);

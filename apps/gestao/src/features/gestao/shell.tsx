@@ -15,13 +15,13 @@ import { Sidebar } from './sidebar.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The parameter that hides the header, for pages shown inside another system (spec gestao §2). */
+/** Query parameter that hides the header, for pages embedded in another system (spec gestao §2). */
 const HIDE_MENU = 'hidemenu';
 
 const SKIP_TARGETS = ['conteudo', 'menu', 'ajuda'] as const;
 const SKIP_LABELS = { busca: 'Ir para os filtros da lista' } as const;
 
-/** Header, menus and the place where pages appear. */
+/** Header, menus and page content. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { user, context } = useOpenSession();
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   const visited = useRef(pathname);
   const scrolled = useRef(pathname);
-  // Before the page's own effects: one that is come back to puts itself where it was left.
+  // Runs before the page's own effects, which restore the scroll position on return.
   useLayoutEffect(() => {
     if (scrolled.current === pathname) return;
     scrolled.current = pathname;
@@ -44,13 +44,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (visited.current === pathname) return;
     visited.current = pathname;
-    // A page that has taken the focus itself keeps it; otherwise reading goes on at its start.
+    // If the page has not taken the focus itself, moves it to the start of the content.
     if (!main.current?.contains(document.activeElement)) {
       main.current?.focus({ preventScroll: true });
     }
   }, [pathname]);
 
-  // On however little room: the year is never what is cut off.
+  // However narrow the window, the year is never truncated.
   const where = (
     <span className="shell-context" title={contextText(context)}>
       <span className="shell-context-name">{clientText(context.client)}</span>

@@ -11,7 +11,7 @@ interface SidebarProps {
   readonly onClose: () => void;
 }
 
-/** The menu on small screens: 400 px wide, at most 75vw, with a search (spec gestao §9). */
+/** Menu on small screens: 400 px wide, at most 75vw, with a search (spec gestao §9). */
 export function Sidebar({ nodes, opened, onClose }: SidebarProps) {
   const [typed, setTyped] = useState('');
   const searching = typed.trim() !== '';

@@ -8,7 +8,7 @@ import './audit-page.css';
 
 const TITLE = 'Sincronizações';
 
-/** What was fetched from source systems for the client in context, and what that changed. */
+/** Synchronisation runs of the client in context, with their changes. */
 export function SincronizacaoPage() {
   useMenuTitle(TITLE);
   const { client } = useOpenSession().context;

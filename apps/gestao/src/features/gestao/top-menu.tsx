@@ -6,7 +6,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import type { MenuNode } from './menu-tree.ts';
 import { useFitting } from './use-fitting.ts';
 
-/** An entry that leads somewhere: to a page of the app, or outwards in a new tab. */
+/** Menu entry with a target: a page of the app, or an external page in a new tab. */
 function LeafItem({ node }: { readonly node: MenuNode }) {
   if (node.target === null) return null;
   return node.target.kind === 'internal' ? (
@@ -31,15 +31,12 @@ function LeafItem({ node }: { readonly node: MenuNode }) {
   );
 }
 
-/**
- * The menu of the header on large screens. What does not fit beside the rest of the header goes into
- * a last entry, 'Mais'.
- */
+/** Header menu on large screens. Entries that do not fit go into a last entry, 'Mais'. */
 export function TopMenu({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const entries = nodes.filter(({ target, children }) => target !== null || children.length > 0);
   const row = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  // The home entry comes first and stays.
+  // The home entry comes first and always stays.
   const fitting = Math.max(0, useFitting(row, ruler, entries.length + 1) - 1);
   const rest = entries.slice(fitting);
   return (
@@ -84,10 +81,10 @@ interface TopGroupProps {
   readonly children: ReactNode;
 }
 
-/** An entry of the row that opens a list of others. */
+/** Menu entry that opens a list of others. */
 function TopGroup({ label, icon, className = '', children }: TopGroupProps) {
   return (
-    // Not in a portal: what it holds belongs to the navigation that it opens from.
+    // Not in a portal: its entries belong to the navigation that it opens from.
     <Menu position="bottom-start" offset={4} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className="shell-menu-item">
@@ -130,11 +127,11 @@ function TopEntry({ node }: { readonly node: MenuNode }) {
 
 interface SectionProps {
   readonly node: MenuNode;
-  /** Names of the entries that it is within. */
+  /** Names of its ancestors. */
   readonly within?: string;
 }
 
-/** An entry among the rest: what it holds stands below its name, for at the edge of the window a further list has no room. */
+/** Nested entries under 'Mais': listed below its name, because a submenu would not fit at the edge of the window. */
 function Section({ node, within }: SectionProps) {
   if (node.children.length === 0) return <LeafItem node={node} />;
   const name = within === undefined ? node.label : `${within} › ${node.label}`;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How many entries of a row fit, when the rest goes into one more entry that is there only then.
- * @param widths of the entries, in their order
+ * Number of entries that fit into a row. If some do not, one more entry for the rest must fit too.
+ * @param widths of the entries, in order
  * @param more width of the entry that holds the rest
  */
 export function countFitting(
@@ -20,8 +20,8 @@ export function countFitting(
 }
 
 /**
- * Counts the entries that fit into `row`, again whenever it or an entry changes its width. `ruler`
- * holds every entry and, last, the one for the rest, laid out as in the row but not shown.
+ * Counts the entries that fit into `row`, again whenever it or an entry changes its width. `ruler` holds every entry
+ * and, last, the one for the rest, laid out as in the row but invisible.
  */
 export function useFitting(
   row: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useFitting(
     const [outer, inner] = [row.current, ruler.current];
     if (outer === null || inner === null) return;
     const measure = () => {
-      // Before it is laid out nothing has a width: everything is shown.
+      // Before layout all widths are zero: shows everything.
       if (outer.clientWidth === 0) {
         setFitting(entries);
         return;

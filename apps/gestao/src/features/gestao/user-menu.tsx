@@ -16,15 +16,15 @@ import { Avatar } from './avatar.tsx';
 
 const SHOWN_WORDS = 3;
 
-/** The first three words of a name (spec gestao §9). */
+/** First three words of a name (spec gestao §9). */
 export const firstWords = (name: string) =>
   name.trim().split(/\s+/).slice(0, SHOWN_WORDS).join(' ');
 
-/** Who is signed in and under which client, and the ways out. */
+/** Signed-in user and client in context, with the links to leave. */
 export function UserMenu() {
   const { user, context } = useOpenSession();
   const configuracao = useQuery(configuracaoQuery);
-  // Without a picture, or while it cannot be had, the icon stands in.
+  // Without a picture, or if it fails to load, an icon is shown.
   const foto = useQuery(pessoaQuery).data?.foto ?? null;
   const hidden = useQuery(hidePerfilQuery);
   const accountUrl = configuracao.data?.accountUrl ?? null;

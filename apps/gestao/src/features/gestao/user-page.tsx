@@ -20,7 +20,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** A person's own page: the data, the picture, the social name, the password and where she is signed in. */
+/** Profile page of the user: data, picture, social name, password and sessions. */
 export function UserPage() {
   useDocumentTitle('Meu perfil');
   const pessoa = useQuery(pessoaQuery);
@@ -64,7 +64,7 @@ function PersonForm({ pessoa }: { readonly pessoa: PessoaFisica }) {
       queryClient.setQueryData(pessoaQuery.queryKey, data);
       setTyped(data.pessoaFisicaDados.nomeSocial ?? '');
       toastMessages(messages);
-      // The name in the header is the session's.
+      // Refreshes the session, because the header shows its name.
       return queryClient.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
     },
     onError: toastError,

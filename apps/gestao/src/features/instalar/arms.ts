@@ -1,15 +1,15 @@
 import { dominantColors } from './dominant-colors.ts';
 
-/** Pixels of the longer side: sharp in every place that shows arms, and small enough to go along with a request. */
+/** Candidate sizes in pixels of the longer side: sharp wherever the arms are shown, and small enough for a request. */
 const SIDES = [512, 384, 256, 160] as const;
-/** Characters of the picture in base64: what the server takes. */
+/** Maximum characters of the picture in base64: the server's limit. */
 const MOST = 680_000;
 const READING = 128;
 
 export interface Arms {
-  /** A PNG as an address of its own: `data:image/png;base64,...`. */
+  /** PNG as a data URL: `data:image/png;base64,...`. */
   readonly address: string;
-  /** The colours that it is known by, `#rrggbb`. */
+  /** Main colours, `#rrggbb`. */
   readonly colors: readonly string[];
 }
 
@@ -26,8 +26,8 @@ const draw = (image: ImageBitmap, side: number) => {
 };
 
 /**
- * Makes a picture that somebody chose small, and looks what its colours are. Nothing leaves the browser.
- * @throws Error where it is no picture that this browser can read
+ * Shrinks a chosen picture and detects its colours. Nothing leaves the browser.
+ * @throws Error if this browser cannot read the picture
  */
 export async function readArms(file: Blob): Promise<Arms> {
   const image = await createImageBitmap(file);
@@ -45,5 +45,5 @@ export async function readArms(file: Blob): Promise<Arms> {
   }
 }
 
-/** What of an address is sent: the base64 alone. */
+/** Base64 part of a data URL, which is sent. */
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);

@@ -31,7 +31,7 @@ interface AssistantProps {
   readonly onWrongCode: () => void;
 }
 
-/** There is room beside the form; the style sheet says the same. */
+/** Width from which the preview fits next to the form; equal to the style sheet's. */
 const BESIDE = '(min-width: 64em)';
 const NONE: Faults = {};
 const LAST = STEPS.length - 1;
@@ -39,13 +39,13 @@ const LAST = STEPS.length - 1;
 const nameOf = ({ nomeOrgao, municipio, clienteTipo }: Draft) =>
   nomeOrgao.trim() || (municipio === null ? '' : (nomePadrao(clienteTipo, municipio.nome) ?? ''));
 
-/** The steps with what they make beside them. Going back loses nothing, nor does loading the page again, but for the password. */
+/** Steps with a live preview. Going back or reloading the page loses nothing except the password. */
 export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: AssistantProps) {
   const [kept] = useState(readKept);
   const [draft, setDraft] = useState(kept.draft);
   const { step, go: show } = useStep(kept.step);
   const [senha, setSenha] = useState('');
-  // The password is not kept: loading the page again asks for it at once, at whatever step.
+  // The password is not stored: a reload asks for it again, at any step.
   const [isAskedAgain, setAskedAgain] = useState(own && kept.step > 0);
   const [faults, setFaults] = useState<Faults>(NONE);
   useEffect(() => keep({ draft, step }), [draft, step]);
@@ -58,7 +58,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
     shown.current = step;
     heading.current?.focus();
   }, [step]);
-  // The first field at fault has the focus, wherever the fault was found.
+  // The first invalid field gets the focus, on whichever step.
   useEffect(() => {
     if (Object.keys(faults).length === 0) return;
     form.current
@@ -112,7 +112,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
       return;
     }
     if (step > 0) setAskedAgain(false);
-    // Every step is looked at before the last is sent.
+    // Every step is validated before the last one is sent.
     const upTo = step === LAST ? STEPS.map((_, index) => index) : [step];
     for (const each of upTo) {
       const found = faultsOf(each, draft, senha, own);
@@ -179,7 +179,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
   );
 }
 
-/** The portal as it will be: beside the form where there is room, folded below it where there is none. */
+/** Preview of the portal: next to the form if it fits, otherwise collapsed below. */
 function Preview({ draft }: { readonly draft: Draft }) {
   const beside = useMediaQuery(BESIDE);
   const layout = useMemo(
@@ -205,7 +205,7 @@ interface SummaryProps {
   readonly onGo: (step: number) => void;
 }
 
-/** Everything once more, before it becomes public. */
+/** Summary of all data before they become public. */
 function Summary({ draft, own, codigo, onGo }: SummaryProps) {
   const { municipio, pessoas } = draft;
   const rows: readonly (readonly [name: string, value: string, step: number])[] = [

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 const lettersOf = (name: string) => fold(name).replace(/[^a-z]/g, '');
 
-/** Sentence about a CNPJ; `asks` if the person has to look at it again. */
+/** Sentence about a CNPJ; `asks` if the person must check it again. */
 export interface CnpjVerdict {
   readonly text: string;
   readonly asks: boolean;
@@ -49,11 +49,11 @@ export function cnpjVerdict(
 interface CnpjCheckProps {
   readonly draft: Draft;
   readonly codigo: string;
-  /** Name that the body will have. */
+  /** Future name of the body. */
   readonly nome: string;
 }
 
-/** Note on whether the CNPJ is the body's, as soon as both are known. */
+/** Note that says if the CNPJ is the body's, as soon as both are known. */
 export function CnpjCheck({ draft: { municipio, cnpj: typed }, codigo, nome }: CnpjCheckProps) {
   const cnpj = unmask(typed);
   const isReady = municipio !== null && isCnpj(cnpj);
@@ -66,7 +66,7 @@ export function CnpjCheck({ draft: { municipio, cnpj: typed }, codigo, nome }: C
     },
     enabled: hasSource,
     retry: false,
-    // A court that does not answer is not asked again at each step.
+    // If the court does not answer, it is not asked again at each step.
     retryOnMount: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,7 +7,7 @@ import { hasKept } from './draft.ts';
 import { faultsOfAnswer, isInstalled } from './faults.ts';
 
 interface CodeFormProps {
-  /** Command that makes another code in this installation. */
+  /** Command that creates another code in this installation. */
   readonly comando: string | null;
   readonly codigo: string;
   readonly onChange: (codigo: string) => void;
@@ -15,7 +15,7 @@ interface CodeFormProps {
   readonly onInstalled: () => void;
 }
 
-/** Asks for the one-time code; one that came with the address is tried at once. */
+/** Asks for the one-time code; a code in the address is tried at once. */
 export function CodeForm({ comando, codigo, onChange, onProved, onInstalled }: CodeFormProps) {
   const check = useWrite({
     mutationFn: (tried: string) =>

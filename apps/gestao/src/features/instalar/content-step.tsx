@@ -23,7 +23,7 @@ interface ContentStepProps extends StepProps {
   readonly codigo: string;
 }
 
-/** The categories to start from, the source of procurements, and who works here. */
+/** Template of the categories, source of procurements, and invited people. */
 export function ContentStep({ draft, faults, change, codigo }: ContentStepProps) {
   const { pessoas } = draft;
   const put = (index: number, part: Partial<Convidada>) =>

@@ -4,7 +4,7 @@ import { dominantColors } from './dominant-colors.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, opacity?: number];
 
-/** A picture of so many pixels of each colour. */
+/** Picture with a number of pixels for each colour. */
 const picture = (...parts: readonly (readonly [count: number, pixel: Pixel])[]) =>
   new Uint8ClampedArray(
     parts.flatMap(([count, [red, green, blue, opacity = 255]]) =>
@@ -21,7 +21,7 @@ describe('the colours of arms', () => {
       [100, [250, 204, 21]],
       [50, [22, 85, 47]],
     );
-    // Green twice over is one colour, and yellow is fuller.
+    // Two similar greens count as one colour, and yellow is more saturated.
     const [one, two, ...rest] = dominantColors(arms).toSorted();
     expect([one, two, rest]).toEqual([expect.stringMatching(/^#1[45]5[34]2[de]$/), '#facc15', []]);
   });

@@ -1,9 +1,9 @@
-/** Bits of each channel by which colours are thrown together. */
+/** Bits per channel for grouping colours. */
 const BITS = 4;
 const SHIFT = 8 - BITS;
-/** Of a picture's visible pixels, a colour must have so many to count. */
+/** Minimum share of the visible pixels for a colour to count. */
 const SHARE = 0.01;
-/** How unlike two colours are to be told apart, of 442 between black and white. */
+/** Minimum distance between two distinct colours; black and white are 442 apart. */
 const APART = 72;
 const OPAQUE = 128;
 
@@ -22,19 +22,19 @@ const hex = (rgb: Rgb) =>
 const distance = (one: Rgb, other: Rgb) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
-/** From 0 for a grey to 1 for a colour as full as it can be. */
+/** Saturation from 0 for a grey to 1 for a full colour. */
 const saturation = (rgb: Rgb) => {
   const most = Math.max(...rgb);
   return most === 0 ? 0 : (most - Math.min(...rgb)) / most;
 };
 
-/** Paper, and what is nearly black: grounds and outlines rather than what arms are known by. */
+/** True for near-white and near-black: backgrounds and outlines, not the colours of the arms. */
 const isGround = (rgb: Rgb) => Math.min(...rgb) > 225 || Math.max(...rgb) < 40;
 
 /**
- * The colours that a picture is known by, those first that cover much and are full: `#rrggbb`. None of a picture that has
- * no colour: greys are no reason to dress a portal in grey.
- * @param pixels red, green, blue and opacity of each, as a canvas gives them
+ * Main colours of a picture as `#rrggbb`, by area and saturation. Empty for a grey picture: greys make no portal
+ * theme.
+ * @param pixels red, green, blue and opacity of each, as a canvas returns them
  */
 export function dominantColors(pixels: Uint8ClampedArray, most = 4): string[] {
   const bins = new Map<number, Bin>();

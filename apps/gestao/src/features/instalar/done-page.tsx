@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: BRASILIA });
 
-/** What there is now, and what to do next. The codes are shown here and nowhere else. */
+/** Result of the installation, and the next steps. The codes are shown only here. */
 export function DonePage({ done }: { readonly done: Instalado }) {
   const { cliente, endereco, login, contaExistente, convites } = done;
   return (

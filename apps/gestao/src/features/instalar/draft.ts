@@ -3,7 +3,7 @@ import type { Instalar, MunicipioAchado } from '@claraboia/contract/schema';
 import { base64Of } from './arms.ts';
 
 export interface Convidada {
-  /** Tells one from another while they are being filled in. */
+  /** Key of the row while it is filled in. */
   readonly chave: number;
   readonly cpf: string;
   readonly nome: string;
@@ -11,7 +11,7 @@ export interface Convidada {
   readonly email: string;
 }
 
-/** What was filled in so far, except what must not be kept: the password and the code. */
+/** Data filled in so far, except what must not be stored: the password and the code. */
 export interface Draft {
   readonly cpf: string;
   readonly nome: string;
@@ -19,13 +19,13 @@ export interface Draft {
   readonly municipio: MunicipioAchado | null;
   readonly clienteTipo: number;
   readonly cnpj: string;
-  /** Empty where the proposed one is taken. */
+  /** Empty for the proposed name. */
   readonly nomeOrgao: string;
   readonly identificador: string;
   readonly dominio: string;
   readonly brasao: string | null;
   readonly doBrasao: readonly string[];
-  /** The colour that the layout is made around; null for the product's own. */
+  /** Main colour of the layout; null for the product's default. */
   readonly cor: string | null;
   readonly modelo: ModeloId | null;
   readonly liconUj: string;
@@ -59,7 +59,7 @@ interface Kept {
   readonly step: number;
 }
 
-/** What this tab has kept of an earlier look at the page. */
+/** Reads the draft that this tab has stored earlier. */
 export function readKept(): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
@@ -67,7 +67,7 @@ export function readKept(): Kept {
       draft: {
         ...EMPTY,
         ...kept?.draft,
-        // The version before did not ask for an e-mail.
+        // The previous version did not ask for an e-mail.
         pessoas: (kept?.draft?.pessoas ?? []).map((each) => Object.assign({ email: '' }, each)),
       },
       step: typeof kept?.step === 'number' ? kept.step : 0,
@@ -77,15 +77,15 @@ export function readKept(): Kept {
   }
 }
 
-/** Whether an earlier look at the page got beyond its first step. */
+/** True if an earlier visit got beyond the first step. */
 export const hasKept = (): boolean => readKept().step > 0;
 
-/** Keeps it for as long as the tab is open; where the browser keeps nothing, the page goes on without. */
+/** Stores the draft while the tab is open. Without storage, the page works without it. */
 export function keep(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full, or off.
+    // Storage is full or disabled.
   }
 }
 
@@ -93,7 +93,7 @@ export function forgetKept(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
@@ -102,7 +102,7 @@ export const modeloOf = ({ modelo, clienteTipo }: Draft): ModeloId =>
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** The draft as the server takes it. */
+/** Converts the draft to the request body. */
 export const bodyOf = (
   draft: Draft,
   { codigo, senha, cores }: { codigo: string; senha: string; cores: LayoutCores | null },

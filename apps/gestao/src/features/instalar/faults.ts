@@ -11,12 +11,12 @@ import {
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Draft } from './draft.ts';
 
-/** What is wrong, by the fields of the request. */
+/** Error texts by request field. */
 export type Faults = Readonly<Record<string, string>>;
 
 export const STEPS = ['Quem administra', 'O órgão', 'Aparência', 'Conteúdo e pessoas', 'Conferir'];
 
-/** The step at which a field of the request is filled in. */
+/** Step that contains a request field. */
 export function stepOf(field: string): number {
   if (field.startsWith('administrador')) return 0;
   if (/^cliente\.(brasao|cores)/.test(field)) return 2;
@@ -31,11 +31,11 @@ const found = (checks: Readonly<Record<string, string | null | false>>): Faults 
 
 const cpfFault = (cpf: string) => !isCpf(unmask(cpf)) && 'O CPF informado não é válido';
 
-/** Fault of the password alone, at its field. */
+/** Fault of the password, by its field. */
 export const senhaFaultOf = ({ email, nome }: Draft, senha: string): Faults =>
   found({ 'administrador.senha': senhaFault(senha, { known: [email, nome] }) });
 
-/** What of a step is missing, before anything is sent. The server says the same, and more. */
+/** Faults of a step before anything is sent. The server checks the same, and more. */
 export function faultsOf(step: number, draft: Draft, senha: string, own: boolean): Faults {
   const { municipio, clienteTipo } = draft;
   if (step === 0) {
@@ -70,7 +70,7 @@ export function faultsOf(step: number, draft: Draft, senha: string, own: boolean
   );
 }
 
-/** What the server found, by field; what belongs to none is under an empty name. */
+/** Faults in the server's answer, by field; those without a field under an empty name. */
 export function faultsOfAnswer(error: unknown): Faults {
   const faults: Record<string, string> = {};
   for (const { field = '', description } of messagesOf(error)) faults[field] ??= description;

@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { DonePage } from './done-page.tsx';
 import './install.css';
 
-/** The code of the address, taken out of it at once: neither the history nor a picture of the screen keeps it. */
+/** Takes the code from the address and removes it there at once, so that neither history nor screenshots contain it. */
 function useCodeOfAddress(): readonly [string, (codigo: string) => void] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -27,12 +27,12 @@ function useCodeOfAddress(): readonly [string, (codigo: string) => void] {
   return [codigo, setCodigo];
 }
 
-/** The first run of an installation (ADR 0051): from nothing to a portal on air. */
+/** First run of an installation (ADR 0051), up to the first public portal. */
 export function InstallPage() {
   const [codigo, setCodigo] = useCodeOfAddress();
   const [proved, setProved] = useState(false);
   const [done, setDone] = useState<Instalado | null>(null);
-  // Asked anew each time: somebody else may just have finished.
+  // Always refetched: somebody else may just have finished.
   const instalacao = useQuery({ ...instalacaoQuery, enabled: done === null, staleTime: 0 });
 
   if (done !== null) {
@@ -113,7 +113,7 @@ interface FrameProps {
 function Frame({ title, wide = false, children }: FrameProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another title is another page, which begins at its heading.
+  // A new title is a new page: its heading gets the focus.
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <>

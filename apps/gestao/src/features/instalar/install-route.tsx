@@ -5,7 +5,7 @@ import { InstallPage } from './install-page.tsx';
 
 const queryClient = createGestaoClient();
 
-/** The assistant, before anybody can sign in: apart from the back-office, whose pages wait for a session. */
+/** Route of the assistant, outside the back-office, whose pages need a session. */
 export function InstallRoute() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { readArms } from './arms.ts';
 import type { StepProps } from './steps.tsx';
 
-/** What may be chosen; what is sent is a small PNG. */
+/** Accepted formats; the upload is a small PNG. */
 const ACCEPT = 'image/png,image/gif,image/jpeg';
-/** A few that are worn well, beside the product's own. */
+/** A few proven colours, in addition to the product's own. */
 const OTHERS: readonly (readonly [cor: string, nome: string])[] = [
   ['#14532d', 'Verde-escuro'],
   ['#7f1d1d', 'Vinho'],
@@ -15,12 +15,12 @@ const OTHERS: readonly (readonly [cor: string, nome: string])[] = [
   ['#334155', 'Grafite'],
 ];
 
-/** What the chooser begins with. */
+/** Initial value of the colour chooser. */
 const OWN_COLOUR = '#1351b4';
 
 const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** How well the name of the portal reads on a colour. */
+/** Describes the contrast of the portal's name on a colour. */
 const contrastOf = (cor: string) =>
   `texto ${legibleOn(cor, '#ffffff') === '#ffffff' ? 'branco' : 'preto'}, contraste ${ratio.format(
     Math.floor(contrastRatio(cor, legibleOn(cor, '#ffffff')) * 10) / 10,
@@ -50,7 +50,7 @@ function ColourChoice({ cor, label, chosen, onChoose }: ChoiceProps) {
   );
 }
 
-/** Arms, and the colours that are taken from them. */
+/** Coat of arms, and the colours taken from it. */
 export function LookStep({ draft, faults, change }: StepProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [reading, setReading] = useState(false);

@@ -51,7 +51,7 @@ interface SenhaInputProps {
   readonly onChange: (senha: string) => void;
 }
 
-/** Password of who administers; never kept in the browser. */
+/** Password of the administrator; never stored in the browser. */
 export function SenhaInput({ value, error, onChange }: SenhaInputProps) {
   return (
     <PasswordInput
@@ -68,13 +68,13 @@ export function SenhaInput({ value, error, onChange }: SenhaInputProps) {
 }
 
 interface AdminStepProps extends StepProps {
-  /** Passwords are kept here. */
+  /** True if passwords are stored here. */
   readonly own: boolean;
   readonly senha: string;
   readonly onSenha: (senha: string) => void;
 }
 
-/** Who administers the system from the first day. */
+/** First administrator of the system. */
 export function AdminStep({ draft, faults, change, own, senha, onSenha }: AdminStepProps) {
   return (
     <>
@@ -118,7 +118,7 @@ export function AdminStep({ draft, faults, change, own, senha, onSenha }: AdminS
   );
 }
 
-/** Letters from which on towns are looked for. */
+/** Minimum letters for searching towns. */
 const SEARCH_FROM = 2;
 
 function TownInput({ draft, faults, change }: StepProps) {
@@ -146,7 +146,7 @@ function TownInput({ draft, faults, change }: StepProps) {
       placeholder="Petrolina"
       searchable
       data={list.map(({ id, nome, uf }) => ({ value: String(id), label: `${nome} - ${uf}` }))}
-      // What the server found is what fits.
+      // The server has filtered the options already.
       filter={({ options }) => options}
       value={municipio === null ? null : String(municipio.id)}
       searchValue={typed}
@@ -174,7 +174,7 @@ interface BodyStepProps extends StepProps {
   readonly codigo: string;
 }
 
-/** The body: town, type, CNPJ, and what follows from them. */
+/** Body: town, type, CNPJ, and the values derived from them. */
 export function BodyStep(props: BodyStepProps) {
   const { draft, faults, change } = props;
   const { municipio, clienteTipo } = draft;

@@ -11,7 +11,7 @@ interface TcepeFieldsProps extends StepProps {
   readonly codigo: string;
 }
 
-/** How the body is known to the audit court of Pernambuco: found by name there, or typed. */
+/** Identity of the body at the audit court of Pernambuco: found there by name, or typed. */
 export function TcepeFields({ draft, faults, change, codigo }: TcepeFieldsProps) {
   const choose = (unidade: UnidadeTcepe | undefined) =>
     change({
@@ -26,7 +26,7 @@ export function TcepeFields({ draft, faults, change, codigo }: TcepeFieldsProps)
       };
       return (await ask('POST /v1/instalacao/unidades', { body })).data;
     },
-    // The one whose CNPJ was given is meant.
+    // Selects the unit with the given CNPJ.
     onSuccess: (found) => {
       const own = found.find(({ cnpj }) => cnpj === unmask(draft.cnpj));
       if (own !== undefined && draft.liconUj === '') choose(own);

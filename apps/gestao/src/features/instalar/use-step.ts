@@ -6,13 +6,13 @@ const addressOf = (step: number) => `${INSTALAR_PATH}?passo=${step + 1}`;
 
 interface StepPlace {
   readonly step: number;
-  /** Shows a step as a new entry of the history; the step before this one by going back to its entry. */
+  /** Goes to a step with a new history entry; to the previous step by going back in the history. */
   readonly go: (to: number) => void;
 }
 
 /**
- * Step of the assistant, in the address: Back of the browser goes one step back.
- * @param first step to begin with; no address leads further than the steps that were reached
+ * Step of the assistant, kept in the address: the browser's Back goes one step back.
+ * @param first initial step; no address leads beyond the steps reached
  */
 export function useStep(first: number): StepPlace {
   const [params] = useSearchParams();

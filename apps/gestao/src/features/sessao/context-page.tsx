@@ -10,7 +10,7 @@ import { FirstPortalNote, useAberta } from './first-portal-note.tsx';
 import { GatePage } from './gate-page.tsx';
 import { useChooseContext } from './use-choose-context.ts';
 
-/** The first year offered; older material is published under the year of its document. */
+/** First year offered; older documents are published under the year of the document. */
 const FIRST_YEAR = 2000;
 
 function yearOptions(currentYear: number): string[] {
@@ -19,17 +19,17 @@ function yearOptions(currentYear: number): string[] {
 }
 
 interface ContextPageProps {
-  /** The context in use, when it is being changed. */
+  /** Current context, while it is being changed. */
   readonly current: Session['context'];
-  /** The `client` of the address: chosen without asking. */
+  /** `client` parameter of the address: chosen without asking. */
   readonly wanted: string | null;
-  /** The one of the pages that wait behind this one: chosen without asking where there is none. */
+  /** Context of the pages kept behind this one: chosen without asking if the session has none. */
   readonly former: Session['context'];
   readonly onChosen: (session: Session) => void;
   readonly onCancel: (() => void) | null;
 }
 
-/** 'Selecione um Cliente' (spec gestao §2). The only client, or the one of the address, is chosen at once. */
+/** 'Selecione um Cliente' (spec gestao §2). The only client, or that of the address, is chosen at once. */
 export function ContextPage({ current, wanted, former, onChosen, onCancel }: ContextPageProps) {
   const contexts = useQuery(contextsQuery);
   const aberta = useAberta();

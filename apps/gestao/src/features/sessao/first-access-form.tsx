@@ -17,7 +17,7 @@ import { useWrite } from '../../lib/use-write.ts';
 const STEPS = ['Local de trabalho', 'CPF', 'Confirmação dos dados', 'E-mail e senha'] as const;
 const PAPEL = { gestor: 'Gestão', consulta: 'Consulta', admin: 'Administração' } as const;
 
-/** `52998224725` typed so far as `529.982.247-25`. */
+/** Formats a partial or full CPF: `52998224725` as `529.982.247-25`. */
 function writeCpf(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 11);
   const parts = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean);
@@ -29,7 +29,10 @@ const faultOf = (error: unknown, field: string) =>
     ? undefined
     : messagesOf(error).find((message) => message.field === field)?.description;
 
-/** The four steps of the first access (spec gestao §2, ADR 0011). Nothing is kept by the browser. @param correio the e-mail is to be proved */
+/**
+ * Four steps of the first access (spec gestao §2, ADR 0011). The browser stores nothing. @param correio true if the
+ * e-mail must be verified
+ */
 export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
   const [step, setStep] = useState(0);
   const [identificador, setIdentificador] = useState<string | null>(null);
@@ -50,7 +53,7 @@ export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
   });
   const place = `${step} ${confirm.isSuccess} ${prove.isSuccess} ${finish.isSuccess}`;
   useEffect(() => {
-    // Not at first: the page's own heading has the focus then.
+    // Not on the first step: the page's own heading has the focus then.
     if (shown.current > 0) heading.current?.focus();
     shown.current += 1;
   }, [place]);
@@ -282,12 +285,12 @@ function Dados({ dados }: { readonly dados: DadosPrimeiroAcesso }) {
 
 interface AccountStepProps {
   readonly nome: string;
-  /** A code is on its way to the e-mail. */
+  /** True if a code was sent by e-mail. */
   readonly sent: boolean;
-  /** Why the code is late, and what to do; undefined if it was sent. */
+  /** Reason why the e-mail is late, with advice; undefined if it was sent. */
   readonly late: string | undefined;
   readonly onSubmit: (account: { email: string; senha: string }, codigoEmail?: string) => void;
-  /** To another e-mail, or once more to this one. */
+  /** Sends to another e-mail, or once more to this one. */
   readonly onRetype: () => void;
   readonly onBack: () => void;
   readonly busy: boolean;

@@ -9,7 +9,7 @@ import { GatePage } from './gate-page.tsx';
 
 const leaveTo = (address: string) => window.location.replace(address);
 
-/** Where 'Cadastre-se' leads: to the settings' sign-up address, to our own first access, or else to a text. */
+/** Target of 'Cadastre-se': the sign-up URL of the settings, our own first access, or else a text. */
 export function FirstAccessPage({ leave = leaveTo }: { readonly leave?: (url: string) => void }) {
   const configuracao = useQuery(configuracaoQuery);
   const signupUrl = configuracao.data?.signupUrl ?? null;

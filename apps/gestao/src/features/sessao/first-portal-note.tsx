@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { instalacaoQuery } from '../../lib/instalacao.ts';
 
-/** Whether the installation waits for its first client; where nobody answers, nothing is said of it. */
+/** True if the installation waits for its first client; false if the request fails. */
 export function useAberta(): boolean {
   const instalacao = useQuery(instalacaoQuery);
   return instalacao.data?.aberta === true;
 }
 
-/** The way to the assistant, in place of a sign-in that leads nowhere yet. */
+/** Link to the assistant, instead of a sign-in that has no client yet. */
 export function FirstPortalNote() {
   return (
     <>

@@ -8,7 +8,7 @@ interface GatePageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of everything that stands before the private pages. */
+/** Layout of the pages shown before the private pages. */
 export function GatePage({ title, children }: GatePageProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,9 +6,9 @@ import { GatePage } from './gate-page.tsx';
 import { openLoginPopup } from './login-popup.ts';
 
 interface LoginPageProps {
-  /** The sign-in window is gone: time to ask the server who is there. */
+  /** Called when the sign-in window is closed: the session must be loaded again. */
   readonly onFinished: () => void;
-  /** Goes to the sign-in in this very window, where no other one may be opened. */
+  /** Opens the sign-in in this window, if popups are blocked. */
   readonly goToLogin?: () => void;
 }
 

@@ -1,19 +1,19 @@
-/** Size of the sign-in window and how often it is looked at (spec gestao §9). */
+/** Size of the sign-in window, and its polling interval (spec gestao §9). */
 const POPUP = { width: 768, height: 576, pollMilliseconds: 200 } as const;
 
-/** True once the sign-in has come back to the home address of this very portal. */
+/** True once the sign-in has returned to the home of this portal. */
 function isBackHome(popup: Window): boolean {
   try {
     return popup.location.origin === window.location.origin && popup.location.pathname === '/';
   } catch {
-    // Another origin may not be looked into: the person is still at the identity provider.
+    // Cross-origin access throws: the user is still at the identity provider.
     return false;
   }
 }
 
 /**
- * Opens the sign-in window and calls `onFinished` once it was closed or is back home. Returns how to
- * stop watching, or `null` where the browser blocked the window.
+ * Opens the sign-in window and calls `onFinished` once it was closed or is back home. Returns a function that stops
+ * the polling, or `null` if the browser blocked the window.
  */
 export function openLoginPopup(onFinished: () => void): (() => void) | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - POPUP.width) / 2);

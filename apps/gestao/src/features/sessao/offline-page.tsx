@@ -9,7 +9,7 @@ interface SessionFailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The server cannot be reached (spec gestao §2, with its exact texts). */
+/** Page for an unreachable server (spec gestao §2, with its exact texts). */
 export function OfflinePage({ error, retrying, onRetry }: SessionFailurePageProps) {
   return (
     <GatePage title={OFFLINE.title}>
@@ -19,7 +19,7 @@ export function OfflinePage({ error, retrying, onRetry }: SessionFailurePageProp
   );
 }
 
-/** The server was reached but could not tell who is there. */
+/** Page for a server that could not return the session. */
 export function SessionErrorPage({ error, retrying, onRetry }: SessionFailurePageProps) {
   return (
     <GatePage title="Não foi possível abrir a sessão">

@@ -6,15 +6,18 @@ import { GatePage } from './gate-page.tsx';
 import { useChooseContext } from './use-choose-context.ts';
 
 interface OtherClientPageProps {
-  /** What the pages behind this one were opened for. */
+  /** Context that the kept pages were opened for. */
   readonly kept: OpenSession['context'];
-  /** What the session has by now. */
+  /** Current context of the session. */
   readonly current: OpenSession['context'];
   readonly onStayed: (session: Session) => void;
   readonly onGo: () => void;
 }
 
-/** The client was changed in another tab: nothing is written into it from here, and nothing typed here is lost unasked. */
+/**
+ * Page shown if another tab has switched the client: nothing is saved to the new client, and typed data are not
+ * discarded without asking.
+ */
 export function OtherClientPage({ kept, current, onStayed, onGo }: OtherClientPageProps) {
   const stay = useChooseContext(onStayed);
   const { client, exercicio } = kept;

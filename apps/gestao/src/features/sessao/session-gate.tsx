@@ -16,7 +16,7 @@ import { LoginPage } from './login-page.tsx';
 import { OfflinePage, SessionErrorPage } from './offline-page.tsx';
 import { OtherClientPage } from './other-client-page.tsx';
 
-/** Address parameters that the context gate answers to. */
+/** Query parameters that the context gate handles. */
 const CHANGE_CLIENT_PARAM = 'trocar';
 const CLIENT_PARAM = 'client';
 
@@ -25,15 +25,14 @@ function openSessionOf(session: Session | undefined): OpenSession | null {
   return { user: session.user, context: session.context };
 }
 
-/** Whose pages these are: when it changes, nothing of the former ones may be left. */
+/** Owner of the kept pages: when it changes, the old pages must be unmounted. */
 const ownerOf = ({ user, context }: OpenSession) =>
   `${user.username} ${context.client.id} ${context.exercicio}`;
 
 /**
- * Lets through only who is signed in, has a client and can reach the server. Pages once shown stay
- * mounted behind a gate that closes later (a session that ran out, a lost connection), so that a
- * half-filled form is still there when the gate opens again for the same person and client. Where another tab has
- * chosen another client, it stays as well until the person says so.
+ * Gate that requires a signed-in user, a client, and a reachable server. If it closes later (session expired,
+ * connection lost), the pages stay mounted behind it. A half-filled form is then still there when it opens for the
+ * same user and client. If another tab has switched the client, the pages stay until the user decides.
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -56,7 +55,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     (wanted !== null && wanted !== open?.context.client.identificador);
 
   const [kept, setKept] = useState<OpenSession | null>(null);
-  // What was chosen here; anything else of the same person was chosen in another tab.
+  // Context chosen here; any other context of the same user was chosen in another tab.
   const [chosen, setChosen] = useState<string | null>(null);
   const elsewhere =
     open !== null &&

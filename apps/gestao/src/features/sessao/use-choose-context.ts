@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SESSION_KEY } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** Chooses client and year; `onChosen` is told of it before the session is. */
+/** Chooses client and year; `onChosen` runs before the cached session is updated. */
 export function useChooseContext(onChosen: (session: Session) => void) {
   const queryClient = useQueryClient();
   return useWrite({

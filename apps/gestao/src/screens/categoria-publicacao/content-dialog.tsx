@@ -35,7 +35,7 @@ const LEAVING = {
   no: 'Continuar editando',
 };
 
-/** The text of a category's page, apart from everything else about it. */
+/** Editor of a category's text, separate from its other fields. */
 export function ContentDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const wide = useMediaQuery(DROPDOWN_SCREEN);
@@ -93,7 +93,7 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
   );
 }
 
-/** What is saved, and the version that it is to take the place of. */
+/** Saved text, with the version that it replaces. */
 interface Content {
   readonly versao: number;
   readonly conteudoHtml: string | null;

@@ -9,7 +9,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 
-/** Asks before text and types of the template category take the place of a category's own. */
+/** Asks before text and types of the template category replace those of a category. */
 export function ImportContentDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const queryClient = useQueryClient();

@@ -44,7 +44,7 @@ const NOTHING: ImportarModelos = {
 type Faults = ReadonlyMap<string, string>;
 const NO_FAULTS: Faults = new Map();
 
-/** What follows from a choice: a group belongs to its template, and to import everything is to choose no group. */
+/** Consequences of a choice: another template clears the group, and importing everything does too. */
 function settle(draft: ImportarModelos, changed: string): ImportarModelos {
   const cleared = changed === 'modeloPortal' ? { modeloGrupoCategoriaPublicacao: null } : {};
   const next = { ...draft, ...cleared };
@@ -61,14 +61,14 @@ function faultsOf(
   draft: ImportarModelos,
   { error }: ReturnType<typeof importarModelosSchema.safeParse>,
 ): Faults {
-  // Without a template there is nothing yet to choose a group of.
+  // Without a template, a missing group is not an error yet.
   const issues = error?.issues.filter(
     ({ path }) => path[0] === 'modeloPortal' || draft.modeloPortal !== null,
   );
   return new Map(issues?.map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Brings groups, categories and types of a portal template into the client's portal (spec gestao §4). */
+/** Imports groups, categories and types of a portal template into the client's portal (spec gestao §4). */
 export function ImportModelsDialog({ onClose }: ActionDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(NOTHING);

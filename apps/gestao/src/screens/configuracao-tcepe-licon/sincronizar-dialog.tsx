@@ -15,10 +15,10 @@ import { toastMessages } from '../../ui/kit/toast.tsx';
 import { RunList } from '../../ui/sincronizacao/run-list.tsx';
 import { runsClient, runsKey } from '../../ui/sincronizacao/use-runs.ts';
 
-/** Years offered: this one and those before it. */
+/** Number of years offered, up to the current one. */
 const YEARS = 8;
 
-/** Fetches now what the schedule fetches by night, and shows how it goes. */
+/** Starts a synchronisation that otherwise runs at night, and shows its progress. */
 export function SincronizarDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const wide = useMediaQuery(DROPDOWN_SCREEN);

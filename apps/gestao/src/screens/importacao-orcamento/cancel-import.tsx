@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import type { ImportacaoModel } from './use-importacao.ts';
 
-/** Gives the import up; what is under way stops. */
+/** Cancels the import; running work stops. */
 export function CancelImport({ model }: { readonly model: ImportacaoModel }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { count, nomeDoMes, reais } from './words.ts';
 
 const NO_MONTH = 'ano';
 
-/** What publishing would do, in sentences. */
+/** Effects of publishing, in sentences. */
 export function CheckCounts({ conferencia }: { readonly conferencia: Conferencia }) {
   const { linhas, novas, alteradas, iguais, ausentes, ausentesValor, recusadas, recusadasValor } =
     conferencia;
@@ -34,7 +34,7 @@ export function CheckCounts({ conferencia }: { readonly conferencia: Conferencia
         <li data-alarm={ausentes > 0 || undefined}>
           <strong>{counted(ausentes, 'ausente', 'ausentes')}</strong>
           {ausentes === 0
-            ? // A file with refused rows is not believed in what it lacks.
+            ? // If a file has rejected rows, its missing records are not removed.
               recusadas > 0
               ? ': com linhas recusadas, nada do que está publicado é retirado.'
               : ': tudo o que está publicado neste escopo veio no arquivo.'
@@ -51,7 +51,7 @@ export function CheckCounts({ conferencia }: { readonly conferencia: Conferencia
   );
 }
 
-/** Amounts of the file beside what is published. */
+/** Totals of the file next to the published ones. */
 export function SumsTable({ somas }: Pick<Conferencia, 'somas'>) {
   return (
     <ScrollTable
@@ -75,7 +75,7 @@ export function SumsTable({ somas }: Pick<Conferencia, 'somas'>) {
   );
 }
 
-/** What changes most, by its amount. */
+/** Largest changes, by amount. */
 export function ChangesTable({ mudancas }: Pick<Conferencia, 'mudancas'>) {
   return (
     <ScrollTable name="Maiores mudanças" heads={['Registro', 'De', 'Para']} numbersFrom={1}>
@@ -95,7 +95,7 @@ interface RefusedTableProps {
   readonly tipo: ImportacaoTipo;
 }
 
-/** The first rows that were refused, and how many more there are. */
+/** First rejected rows, and the number of the others. */
 export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: RefusedTableProps) {
   const labels = new Map(colunasOf(tipo).map(({ nome, rotulo }) => [nome, rotulo]));
   return (
@@ -119,7 +119,7 @@ export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: Refu
   );
 }
 
-/** What is published as it is, and worth knowing. */
+/** Warnings about data that are published unchanged. */
 export function Warnings({ avisos }: Pick<Conferencia, 'avisos'>) {
   return (
     <ul className="importacao-warnings">

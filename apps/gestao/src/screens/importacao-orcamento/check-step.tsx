@@ -14,13 +14,13 @@ interface CheckStepProps {
   readonly conferencia: Conferencia;
   readonly release: Release;
   readonly onChange: (release: Release) => void;
-  /** None where it is not to be published as it was checked. */
+  /** Null if it must not be published as validated. */
   readonly onNext: (() => void) | null;
 }
 
 const NO_FAULTS = new Map<string, string>();
 
-/** Third step: what publishing would do, and what somebody has to say to it first. */
+/** Third step: effects of publishing, and the confirmations that it needs. */
 export function CheckStep({ importacao, conferencia, release, onChange, onNext }: CheckStepProps) {
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

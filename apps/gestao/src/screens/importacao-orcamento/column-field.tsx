@@ -6,12 +6,12 @@ import { WordMeanings } from './word-meanings.tsx';
 
 interface ColumnFieldProps {
   readonly coluna: ImportacaoColuna;
-  /** Where the mapping has it, for its fault to be found. */
+  /** Path in the mapping, for its error. */
   readonly path: string;
-  /** The file's own columns. */
+  /** Columns of the file. */
   readonly cabecalho: readonly string[];
   readonly ligacao: Ligacao | undefined;
-  /** What the first rows have for it. */
+  /** Values of the first rows. */
   readonly samples: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (ligacao: Ligacao | null) => void;
@@ -33,7 +33,7 @@ function chosen(choice: string | null): Ligacao | null {
   return choice === JOINED ? { juntar: [] } : { de: choice.slice(OF.length) };
 }
 
-/** One column of the canonical file: where it comes from, and what the first rows have there. */
+/** Mapping of one canonical column: its source, and the values of the first rows. */
 export function ColumnField(props: ColumnFieldProps) {
   const { coluna, path, cabecalho, ligacao, samples, error, onChange } = props;
   const palavras = wordsOf(coluna);
@@ -63,7 +63,7 @@ export function ColumnField(props: ColumnFieldProps) {
           limit={100}
           searchable
           clearable
-          // Opened by coming to it, it would cover why it was come to.
+          // If it opened on focus, it would cover the error that led there.
           openOnFocus={false}
           clearButtonProps={{ 'aria-label': `Desligar ${coluna.rotulo}` }}
           nothingFoundMessage="Nenhuma coluna com esse nome"

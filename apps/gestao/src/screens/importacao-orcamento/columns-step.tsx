@@ -21,13 +21,13 @@ interface ColumnsStepProps {
   readonly importacao: Importacao;
   readonly mapping: Mapping;
   readonly busy: boolean;
-  /** Why the server refused it. */
+  /** Error of the server. */
   readonly error: unknown;
   readonly onChange: (mapping: Mapping) => void;
   readonly onCheck: () => void;
 }
 
-/** Second step: what the file covers, and which of its columns is which. */
+/** Second step: the scope of the file, and the mapping of its columns. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { importacao, mapping, busy, error, onChange, onCheck } = props;
   const { tipo, cabecalho, descartadas, reconhecido, falha } = importacao;
@@ -61,7 +61,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       noValidate
       onSubmit={submit}
     >
-      {/* What was published, undone or given up is shown as it was. */}
+      {/* An import that is published, undone or cancelled is read-only. */}
       <fieldset className="importacao-form" disabled={isOver(importacao)}>
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>

@@ -9,7 +9,7 @@ export const colunasOf = (tipo: ImportacaoTipo): readonly ImportacaoColuna[] =>
 
 const SIM_NAO = ['Sim', 'Não'] as const;
 
-/** The words that may stand in a column, where only those may. */
+/** Allowed values of a column; null if any are. */
 export function wordsOf({ tipo, escolhas }: ImportacaoColuna): readonly string[] | null {
   if (tipo === 'simNao') return SIM_NAO;
   return tipo === 'escolha' && escolhas !== undefined ? escolhas : null;

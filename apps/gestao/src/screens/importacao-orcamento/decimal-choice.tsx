@@ -10,17 +10,17 @@ const DECIMALS: Readonly<Record<Decimal, string>> = {
 };
 
 interface DecimalChoiceProps {
-  /** Whether the last check ended for want of it. */
+  /** True if the last validation stopped because it was missing. */
   readonly asked: boolean;
-  /** Where the mapping has it. */
+  /** Path in the mapping. */
   readonly path: string;
-  /** None where the whole file says it by itself. */
+  /** Undefined if the file shows it unambiguously. */
   readonly decimal: Decimal | undefined;
   readonly error: string | undefined;
   readonly onChange: (decimal: Decimal) => void;
 }
 
-/** How the numbers of the file are written: shown, and asked for only where the file does not say it. */
+/** Number format of the file: displayed, and asked for only if the file does not show it. */
 export function DecimalChoice({ asked, path, decimal, error, onChange }: DecimalChoiceProps) {
   const [changing, setChanging] = useState(false);
   if (!asked && !changing && error === undefined) {

@@ -1,6 +1,6 @@
 import type { Importacao } from '@claraboia/contract/schema';
 
-/** The columns of the file that were dropped while it was read, each with its reason. */
+/** Columns that were dropped when the file was read, each with its reason. */
 export function DroppedColumns({ descartadas }: Pick<Importacao, 'descartadas'>) {
   if (descartadas.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { count } from './words.ts';
 
 const LIMIT = `${IMPORTACAO_LIMITE.bytes / 1024 / 1024} MB e ${count(IMPORTACAO_LIMITE.linhas)} de linhas`;
 
-/** Why a file is not worth sending; `null` for one that is. */
+/** Reason why a file must not be uploaded; `null` if it can be. */
 function faultOf({ size }: File): string | null {
   if (size === 0) return 'O arquivo está vazio.';
   if (size <= IMPORTACAO_LIMITE.bytes) return null;
@@ -20,7 +20,7 @@ interface FileChoiceProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** A file, chosen or dropped; what is too large is said before it is sent. */
+/** File chooser with drag and drop; files that are too large are rejected before the upload. */
 export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps) {
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);

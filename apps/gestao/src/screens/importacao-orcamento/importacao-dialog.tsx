@@ -27,8 +27,8 @@ const LEAVING = {
 };
 
 /**
- * A file of the budget from being sent to being published: a new one, or the one of a row, which goes on where it stands.
- * The server works by itself: only an upload is lost by leaving.
+ * Import of a budget file, from upload to publication: a new one, or that of a row, in its current state. The server
+ * works in the background: leaving only loses an upload.
  */
 export function ImportacaoDialog({ entity, row, onClose }: ActionDialogProps) {
   const [id, setId] = useState(row?.id ?? null);

@@ -3,10 +3,10 @@ import type { DePara, Importacao } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Conferir } from './use-importacao.ts';
 
-/** Where one column comes from. */
+/** Source of one column. */
 export type Ligacao = DePara['colunas'][string];
 
-/** The form of the second step: the scope, its year as it is typed, and how the columns are mapped. */
+/** Form of the second step: the scope, its year as typed, and the mapping of the columns. */
 export interface Mapping extends Omit<Conferir['escopo'], 'exercicio'> {
   readonly exercicio: string | null;
   readonly dePara: DePara;
@@ -20,14 +20,14 @@ export const mappingOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Importacao)
   dePara,
 });
 
-/** The mapping with another source of a column, or with none. */
+/** Returns the mapping with another source for a column, or without one. */
 export function linked(mapping: Mapping, coluna: string, ligacao: Ligacao | null): Mapping {
   const { [coluna]: _, ...rest } = mapping.dePara.colunas;
   const colunas = ligacao === null ? rest : { ...rest, [coluna]: ligacao };
   return { ...mapping, dePara: { ...mapping.dePara, colunas } };
 }
 
-/** What the first rows of the file have for a column. */
+/** Values of the first rows for a column. */
 export function samplesOf({ cabecalho, amostra }: Importacao, ligacao: Ligacao): readonly string[] {
   const rows = amostra.slice(0, 3);
   const cellOf = (row: readonly string[], name: string) => row[cabecalho.indexOf(name)] ?? '';
@@ -51,7 +51,7 @@ function faultOfColumn(
   return null;
 }
 
-/** What keeps the mapping from being sent, by the paths of the call. */
+/** Faults that prevent sending the mapping, by path in the request. */
 export function faultsOfMapping(
   colunas: readonly ImportacaoColuna[],
   { exercicio, mesDe, mesAte, dePara }: Mapping,
@@ -66,13 +66,13 @@ export function faultsOfMapping(
   return faults;
 }
 
-/** What the call is sent. */
+/** Body of the request. */
 export const bodyOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Mapping): Conferir => ({
   escopo: { exercicio: Number(exercicio), mesDe, mesAte, ugs: [...ugs] },
   dePara,
 });
 
-/** The server's words at the fields that they are about or lie within, and what is about none of them. */
+/** Server messages by the field that they belong to, and those that belong to no field. */
 export function refusalsOf(error: unknown, paths: readonly string[]) {
   const placed = new Map<string, string>();
   const rest: string[] = [];

@@ -2,7 +2,10 @@ import type { Importacao } from '@claraboia/contract/schema';
 import { ScrollTable } from './scroll-table.tsx';
 import { nomeDoMes } from './words.ts';
 
-/** What was read of a monthly matrix: its layout is fixed, so there is nothing to map, and its first line says the month. */
+/**
+ * Summary of an uploaded monthly matrix: its layout is fixed, so there is no mapping, and its first line contains the
+ * month.
+ */
 export function MatrixRead({
   importacao: { exercicio, mesDe, cabecalho, amostra },
 }: {

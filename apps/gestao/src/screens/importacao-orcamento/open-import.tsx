@@ -18,21 +18,21 @@ import { count } from './words.ts';
 interface OpenImportProps {
   readonly importacao: Importacao;
   readonly model: ImportacaoModel;
-  /** Whether one has come to it from sending it. */
+  /** True directly after the upload. */
   readonly arrived: boolean;
-  /** Begins another import. */
+  /** Starts another import. */
   readonly onRestart: () => void;
 }
 
-/** An import that was sent, at the step where it stands or at one that was gone back to. */
+/** Uploaded import, at its current step or at an earlier one that the user went back to. */
 export function OpenImport({ importacao, model, arrived, onRestart }: OpenImportProps) {
   const { situacao, conferencia } = importacao;
-  // What was gone to holds while the import stands where it stood.
+  // The chosen step is valid only while the state of the import stays the same.
   const [chosen, setChosen] = useState<{ step: Step; at: typeof situacao } | null>(null);
   const { mapping, changed, setMapping } = useMapping(importacao);
   const [release, setRelease] = useRelease(conferencia);
   const there = chosen?.at === situacao ? chosen.step : stepOf(importacao);
-  // What was checked is not what the columns say by now: nothing is published of it.
+  // If the mapping differs from the validated one, it cannot be published.
   const step = changed && there === 'publicar' ? 'conferir' : there;
   const go = (to: Step) => {
     model.forgive();
@@ -44,7 +44,7 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
       <StepList current={step} open={openSteps(importacao)} onChoose={go} />
       <StepHeading step={step} arrived={arrived} />
       <Failure importacao={importacao} />
-      {/* At the step of the columns they stand at the fields. */}
+      {/* In the columns step, errors are shown at the fields. */}
       {step !== 'colunas' && <Faults texts={faultsOf(model.error, []).rest} />}
       {step === 'enviar' && <SentFile importacao={importacao} onRestart={onRestart} />}
       {step === 'colunas' && (
@@ -100,7 +100,7 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
   );
 }
 
-/** The form of the columns; what another window sent meanwhile takes the place of what was not sent yet. */
+/** Form of the mapping; changes from another window replace unsent changes. */
 function useMapping(importacao: Importacao) {
   const server = mappingOf(importacao);
   const from = JSON.stringify(server);
@@ -108,14 +108,14 @@ function useMapping(importacao: Importacao) {
   const mapping = kept?.from === from ? kept.mapping : server;
   return {
     mapping,
-    /** Whether it is another than the one that the server has. */
+    /** True if it differs from the mapping on the server. */
     changed: JSON.stringify(mapping) !== from,
-    /** Null takes back what was not sent. */
+    /** Null discards unsent changes. */
     setMapping: (next: Mapping | null) => setKept(next && { from, mapping: next }),
   };
 }
 
-/** What was said to a check; a new one is to be looked at anew, but for the reason that was written. */
+/** Confirmations for a validation; a new validation resets them, except the typed reason. */
 function useRelease(conferencia: Conferencia | null) {
   const [kept, setKept] = useState<{ of: Conferencia | null; release: Release } | null>(null);
   const same = kept !== null && kept.of === conferencia;
@@ -123,7 +123,7 @@ function useRelease(conferencia: Conferencia | null) {
   return [release, (next: Release) => setKept({ of: conferencia, release: next })] as const;
 }
 
-/** Why the last try ended before its end. */
+/** Reason why the last try stopped. */
 function Failure({ importacao: { falha, situacao } }: Pick<OpenImportProps, 'importacao'>) {
   if (falha === null || (situacao !== 'enviada' && situacao !== 'conferida')) return null;
   return (

@@ -16,11 +16,11 @@ interface PublishStepProps {
   readonly release: Release;
   readonly busy: boolean;
   readonly onPublish: () => void;
-  /** Back to what was checked, where something still has to be said. */
+  /** Back to the validation, if confirmations are missing. */
   readonly onReview: () => void;
 }
 
-/** Fourth step: what will change, and the button that changes it. */
+/** Fourth step: summary of the changes, and the publish button. */
 export function PublishStep(props: PublishStepProps) {
   const { importacao, conferencia, release, busy, onPublish, onReview } = props;
   const { novas, alteradas, ausentes, ausentesValor, recusadas } = conferencia;
@@ -69,11 +69,11 @@ export function PublishStep(props: PublishStepProps) {
 interface PublishedProps {
   readonly importacao: Importacao;
   readonly busy: boolean;
-  /** `onDone` closes the question, however it went. */
+  /** `onDone` closes the question, on success and on failure. */
   readonly onUndo: (onDone: () => void) => void;
 }
 
-/** What was published, where citizens see it, and how it is undone. */
+/** Published data, with links to the public pages and the undo button. */
 export function Published({ importacao, busy, onUndo }: PublishedProps) {
   const [asking, setAsking] = useState(false);
   const { identificador } = useOpenSession().context.client;

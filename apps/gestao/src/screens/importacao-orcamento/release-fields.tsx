@@ -12,7 +12,7 @@ interface ReleaseFieldsProps {
   readonly onChange: (patch: Partial<Release>) => void;
 }
 
-/** The sum to look up in one's own system. */
+/** Asks the user to compare a total with the accounting system. */
 export function SumConfirmation({ conferencia, release, faults, onChange }: ReleaseFieldsProps) {
   const soma = soughtSum(conferencia.somas);
   if (soma === null) return null;
@@ -30,7 +30,7 @@ export function SumConfirmation({ conferencia, release, faults, onChange }: Rele
   );
 }
 
-/** So many go that it is asked by itself. */
+/** Asks for a separate confirmation if many records would be removed. */
 export function GoneConfirmation({ conferencia, release, faults, onChange }: ReleaseFieldsProps) {
   const { ausentes, ausentesValor, ausentesDemais } = conferencia;
   if (!ausentesDemais) return null;
@@ -55,11 +55,11 @@ export function GoneConfirmation({ conferencia, release, faults, onChange }: Rel
   );
 }
 
-/** `as 3 linhas (R$ 6.250,00)`, `a linha recusada (R$ 6.250,00)`. */
+/** Phrase for the rejected rows: `as 3 linhas (R$ 6.250,00)`, `a linha recusada (R$ 6.250,00)`. */
 export const withoutRefused = ({ recusadas, recusadasValor }: Conferencia) =>
   `${recusadas === 1 ? 'a linha recusada' : `as ${counted(recusadas, '', 'linhas')}`} (${reais(recusadasValor)})`;
 
-/** Publishing without what was refused is an act of its own, with a reason that citizens read. */
+/** Decision to publish without the rejected rows, with a reason that citizens can read. */
 export function RefusedDecision({ conferencia, release, faults, onChange }: ReleaseFieldsProps) {
   return (
     <section className="importacao-decision" data-alarm aria-label="Publicar sem as recusadas">

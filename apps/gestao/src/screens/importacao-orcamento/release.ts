@@ -1,7 +1,7 @@
 import type { Conferencia, PublicarImportacao } from '@claraboia/contract/schema';
 import { soughtSum } from './sums.ts';
 
-/** What a person has to say of what was checked before it is published. */
+/** Confirmations that publishing requires. */
 export interface Release {
   readonly confere: boolean;
   readonly semRecusadas: boolean;
@@ -15,10 +15,10 @@ export const UNRELEASED: Release = {
   aceitaAusentes: false,
 };
 
-/** Letters that a reason has at least, which citizens read. */
+/** Minimum length of the reason, which citizens read. */
 const MOTIVO_MIN = 10;
 
-/** What keeps it from being published, by field; nothing where all was said. */
+/** Missing confirmations, by field; empty if complete. */
 export function faultsOfRelease(
   { somas, recusadas, ausentesDemais }: Conferencia,
   { confere, semRecusadas, motivo, aceitaAusentes }: Release,
@@ -38,7 +38,7 @@ export function faultsOfRelease(
   return faults;
 }
 
-/** What the call is sent. */
+/** Body of the request. */
 export const publicarOf = (
   { recusadas, ausentesDemais }: Conferencia,
   { motivo, aceitaAusentes }: Release,

@@ -6,11 +6,11 @@ const ETAPA = { lendo: 'Lendo o arquivo', gravando: 'Gravando' } as const;
 
 interface RunningProps {
   readonly importacao: Importacao;
-  /** Whether the last look at it failed; the next comes by itself. */
+  /** True if the last poll failed; the next one follows automatically. */
   readonly lost: boolean;
 }
 
-/** Work of the server under way: what it is at, said once, and how many rows it has come through. */
+/** Progress of running work on the server: the phase, announced once, and the number of processed rows. */
 export function Running({ importacao, lost }: RunningProps) {
   const { andamento, situacao } = importacao;
   const what = situacao === 'publicando' ? 'publicação' : 'conferência';

@@ -11,7 +11,7 @@ interface ScopeFieldsProps {
   readonly onChange: (patch: Partial<Mapping>) => void;
 }
 
-/** What the file holds and no more. */
+/** Fields for the scope of the file. */
 export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className="importacao-group">

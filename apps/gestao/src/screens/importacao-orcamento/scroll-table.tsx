@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** What the table tells; the region that it scrolls in is called so too. */
+  /** Accessible name of the table and of its scrollable region. */
   readonly name: string;
   readonly heads: readonly string[];
-  /** Columns from here on are numbers, which stand to the right. */
+  /** Index of the first numeric column; numbers are right-aligned. */
   readonly numbersFrom?: number;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where it is wider than the window, by keyboard too. */
+/** Table in a scrollable region, if it is wider than the window; also by keyboard. */
 export function ScrollTable({ name, heads, numbersFrom, children }: ScrollTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled must be reached by keyboard

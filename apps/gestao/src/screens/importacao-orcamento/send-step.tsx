@@ -16,12 +16,12 @@ import { saveModel } from './model-file.ts';
 import { TIPO_AJUDA } from './tipos.ts';
 
 interface SendStepProps {
-  /** Those that the screen imports. */
+  /** Kinds of files that the screen imports. */
   readonly tipos: readonly ImportacaoTipo[];
   readonly onSent: (importacao: Importacao) => void;
 }
 
-/** First step: what the file has in it, and the file. */
+/** First step: kind of file, and the file. */
 export function SendStep({ tipos, onSent }: SendStepProps) {
   const [only] = tipos;
   const [tipo, setTipo] = useState(tipos.length === 1 ? (only ?? null) : null);
@@ -95,7 +95,7 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
   );
 }
 
-/** How far the file has come, in words; said in quarters, or a screen reader would speak without end. */
+/** Upload progress as text, in quarters: otherwise a screen reader would speak without pause. */
 function Progress({ fraction }: { readonly fraction: number }) {
   const quarter = Math.floor(fraction * 4) * 25;
   return (

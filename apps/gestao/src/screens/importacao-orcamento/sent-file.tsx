@@ -13,11 +13,11 @@ const CODIFICACAO = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } as cons
 
 interface SentFileProps {
   readonly importacao: Importacao;
-  /** Begins another import; this one stays as it is. */
+  /** Starts another import; this one stays unchanged. */
   readonly onRestart: () => void;
 }
 
-/** How the file was, and whether there still is one; rows of a source were in none. */
+/** Facts about the file, and if it is still stored; rows from a source have no file. */
 function factsOf(importacao: Importacao): readonly (readonly [string, string])[] {
   const { origem, arquivo, codificacao, separador, enviadaEm, enviadaPor } = importacao;
   const when = `${moment(enviadaEm)}${by(enviadaPor)}`;
@@ -35,7 +35,7 @@ function factsOf(importacao: Importacao): readonly (readonly [string, string])[]
   ];
 }
 
-/** First step, gone back to: the file that was sent, or what a source brought. */
+/** First step on return: the uploaded file, or the rows from a source. */
 export function SentFile({ importacao, onRestart }: SentFileProps) {
   const { arquivo, tipo, situacao } = importacao;
   const facts = [

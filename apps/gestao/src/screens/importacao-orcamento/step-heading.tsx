@@ -3,11 +3,11 @@ import { STEP, type Step } from './steps.ts';
 
 interface StepHeadingProps {
   readonly step: Step;
-  /** Whether one has come to it from another step. */
+  /** True if the user comes from another step. */
   readonly arrived: boolean;
 }
 
-/** What a step is called; the keyboard comes to it when the step is another one. */
+/** Heading of a step; it takes the focus when the step changes. */
 export function StepHeading({ step, arrived }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(arrived ? null : step);

@@ -3,12 +3,12 @@ import { STEP, type Step, stepList } from './steps.ts';
 
 interface StepListProps {
   readonly current: Step;
-  /** Those that may be gone to. */
+  /** Steps that can be opened. */
   readonly open: ReadonlySet<Step>;
   readonly onChoose: (step: Step) => void;
 }
 
-/** The four steps, with where one is among them. */
+/** List of the four steps with the current one. */
 export function StepList({ current, open, onChoose }: StepListProps) {
   return (
     <ol className="importacao-steps" aria-label="Passos da importação">

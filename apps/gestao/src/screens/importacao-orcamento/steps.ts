@@ -1,6 +1,6 @@
 import type { Importacao } from '@claraboia/contract/schema';
 
-/** The four steps, in the order of the format of imports ('Os quatro passos'). */
+/** Names of the four steps, in the order of the format of imports ('Os quatro passos'). */
 export const STEP = {
   enviar: 'Enviar',
   colunas: 'Escopo e colunas',
@@ -14,11 +14,11 @@ export const stepList = Object.keys(STEP) as Step[];
 export const isBusy = ({ situacao }: Importacao) =>
   situacao === 'conferindo' || situacao === 'publicando';
 
-/** True where nothing of it changes any more, but for being undone. */
+/** True if nothing can change any more except by undoing. */
 export const isOver = ({ situacao }: Importacao) =>
   situacao === 'publicada' || situacao === 'desfeita' || situacao === 'cancelada';
 
-/** Where an import stands. */
+/** Step for the state of an import. */
 export function stepOf(importacao: Importacao): Step {
   switch (importacao.situacao) {
     case 'cancelada':
@@ -28,7 +28,7 @@ export function stepOf(importacao: Importacao): Step {
     case 'conferindo':
       return 'conferir';
     case 'conferida':
-      // What could not be published is tried again from where it was tried.
+      // A failed publication is retried from the publish step.
       return importacao.falha === null ? 'conferir' : 'publicar';
     case 'publicando':
     case 'publicada':
@@ -37,7 +37,10 @@ export function stepOf(importacao: Importacao): Step {
   }
 }
 
-/** The steps that may be gone to: while the server works, that one alone. Publishing is gone to from what was checked. */
+/**
+ * Steps that can be opened: only the current one while the server works. The publish step is reached from the
+ * validation.
+ */
 export function openSteps(importacao: Importacao | null): ReadonlySet<Step> {
   if (importacao === null) return new Set<Step>(['enviar']);
   const at = stepOf(importacao);

@@ -5,7 +5,7 @@ import { nomeDoMes, reais } from './words.ts';
 const differenceOf = ({ arquivo, publicado }: SomaDaImportacao) =>
   centsOf(arquivo) - centsOf(publicado);
 
-/** By how much the file is above what is published; `null` where they are the same. */
+/** Amount of the file minus the published amount; `null` if both are equal. */
 export function difference(soma: SomaDaImportacao): string | null {
   const cents = differenceOf(soma);
   return cents === 0n ? null : decimalOfCents(cents);
@@ -13,7 +13,7 @@ export function difference(soma: SomaDaImportacao): string | null {
 
 const size = (cents: bigint) => (cents < 0n ? -cents : cents);
 
-/** The sum that is worth looking up elsewhere: that which changes most, or the largest where none does. */
+/** Total worth checking elsewhere: the one that changes most, or the largest if none changes. */
 export function soughtSum(somas: readonly SomaDaImportacao[]): SomaDaImportacao | null {
   const most = (measure: (soma: SomaDaImportacao) => bigint) =>
     somas.reduce<SomaDaImportacao | null>(
@@ -25,7 +25,7 @@ export function soughtSum(somas: readonly SomaDaImportacao[]): SomaDaImportacao 
   return most(({ arquivo }) => centsOf(arquivo));
 }
 
-/** `Confira: o total pago de março no arquivo é R$ 8.912.004,11.` */
+/** Question such as `Confira: o total pago de março no arquivo é R$ 8.912.004,11.` */
 export function question({ medida, mes, arquivo }: SomaDaImportacao): string {
   const of = mes === null ? '' : ` de ${nomeDoMes(mes)}`;
   return `Confira: o total ${medida.toLocaleLowerCase('pt-BR')}${of} no arquivo é ${reais(arquivo)}.`;

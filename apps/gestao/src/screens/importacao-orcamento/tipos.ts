@@ -6,7 +6,7 @@ import {
   receitasPath,
 } from '@claraboia/contract';
 
-/** What each file has in it, in the words of whoever makes it. */
+/** Content of each file, in the words of its producers. */
 export const TIPO_AJUDA: Readonly<Record<ImportacaoTipo, string>> = {
   dotacao: 'Uma linha por dotação do orçamento, com o valor inicial e o atualizado.',
   dotacao_movimento:
@@ -45,9 +45,9 @@ const PUBLICADO: Readonly<Record<ImportacaoTipo, (cliente: string) => string>> =
   msc: despesasPath,
 };
 
-/** The files that a screen imports; the screen of the imports themselves, all of them. */
+/** Kinds of files that a screen imports; all of them for the screen of the imports. */
 export const tiposOf = (entity: string) => OF_SCREEN[entity] ?? importacaoTipoList;
 
-/** Where citizens see what such a file brings. */
+/** Public page of the data in such a file. */
 export const publicPath = (tipo: ImportacaoTipo, cliente: string): string =>
   PUBLICADO[tipo](cliente);

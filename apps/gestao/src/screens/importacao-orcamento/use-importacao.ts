@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { isBusy } from './steps.ts';
 
-/** Milliseconds between two looks at work under way: while it is watched, and while it is not. */
+/** Polling intervals in milliseconds: while the window is visible, and while it is hidden. */
 const POLL = 1000;
 const POLL_UNSEEN = 10_000;
 
@@ -17,7 +17,7 @@ export type Conferir = NonNullable<AskArgs<typeof CHECK>[0]>['body'];
 
 const keyOf = (id: number | null) => ['importacao', id] as const;
 
-/** An import as the server has it, followed while it works, and what is done with it. */
+/** State of an import, polled while the server works, and its actions. */
 export function useImportacao(id: number | null) {
   const queryClient = useQueryClient();
   const queryKey = keyOf(id);
@@ -28,7 +28,7 @@ export function useImportacao(id: number | null) {
       (await ask('GET /v1/transparencia/importacao/:id/estado', { params, signal })).data,
     enabled: id !== null,
     staleTime: 0,
-    // Whoever comes back to it sees at once how it stands.
+    // Refetches on return to the window.
     refetchOnWindowFocus: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data } }) =>
@@ -38,12 +38,12 @@ export function useImportacao(id: number | null) {
   const situacao = state.data?.situacao;
   const before = useRef(situacao);
   useEffect(() => {
-    // Whatever became of it, lists and figures may be others.
+    // After a change of state, lists and figures may have changed.
     if (situacao !== undefined && situacao !== before.current) void forgetEntities(queryClient);
     before.current = situacao;
   }, [situacao, queryClient]);
 
-  /** Takes an answer for the state, which one that was asked for before must not take back. */
+  /** Stores an answer as the current state; cancels pending requests, which would overwrite it with an older one. */
   const take = async (importacao: Importacao) => {
     const key = keyOf(importacao.id);
     await queryClient.cancelQueries({ queryKey: key });
@@ -56,7 +56,7 @@ export function useImportacao(id: number | null) {
       toastMessages(messages);
     },
     onError: (error) => {
-      // Somebody else, or another window, was there first: this is how it stands now.
+      // Another user or window was faster: loads the current state.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) {
         return queryClient.invalidateQueries({ queryKey });
       }
@@ -68,7 +68,7 @@ export function useImportacao(id: number | null) {
     state,
     take,
     busy: act.isPending,
-    /** Why the last thing asked for was refused. */
+    /** Error of the last action. */
     error: act.error,
     forgive: act.reset,
     check: (body: Conferir, onDone: () => void) =>

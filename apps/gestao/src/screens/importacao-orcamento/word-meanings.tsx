@@ -6,15 +6,18 @@ import { useState } from 'react';
 
 interface WordMeaningsProps {
   readonly coluna: ImportacaoColuna;
-  /** Those that the format knows. */
+  /** Words of the format. */
   readonly palavras: readonly string[];
-  /** What the words of the file mean, as far as it was said. */
+  /** Meaning of the file's words, as far as mapped. */
   readonly valores: Readonly<Record<string, string>>;
   readonly samples: readonly string[];
   readonly onChange: (valores: Record<string, string>) => void;
 }
 
-/** What the file's own words mean, for a column that knows but a few; those it knows need nothing said. */
+/**
+ * Maps the file's words to those of the format, for a column with a fixed vocabulary. Words of the format need no
+ * mapping.
+ */
 export function WordMeanings({ coluna, palavras, valores, samples, onChange }: WordMeaningsProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
@@ -56,7 +59,7 @@ export function WordMeanings({ coluna, palavras, valores, samples, onChange }: W
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Not yet to be judged.
+            // Adds the word without submitting the form.
             event.preventDefault();
             add();
           }}

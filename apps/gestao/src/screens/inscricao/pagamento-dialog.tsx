@@ -23,7 +23,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import './pagamento-dialog.css';
 
-/** How a registration's payment stands, and the proof of it (spec gestao §2). */
+/** Payment status of a registration, with its proof (spec gestao §2). */
 export function PagamentoDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const record = useQuery({
@@ -65,7 +65,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
       ? 'Esta instalação não envia e-mails: avise quem se inscreveu'
       : 'Quem se inscreveu recebe um e-mail quando ela muda';
   const [status, setStatus] = useState(typeof statusPagamento === 'string' ? statusPagamento : '');
-  // What the status is a change of: the registration as read, or as somebody else has saved it since.
+  // Base of the status change: the registration as read, or as another user has saved it since.
   const base = useRef(record);
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
@@ -96,7 +96,7 @@ function StatusForm({ record, onSaved }: StatusFormProps) {
           label={inscricao.fields.statusPagamento.label}
           description={`Escolha uma das situações de costume ou escreva outra. ${news}`}
           data={Object.values(STATUS_PAGAMENTO)}
-          // All of them are always offered: what stands in the field is no search.
+          // All options are always shown: the text in the field is not a search.
           filter={({ options }) => options}
           value={status}
           onChange={setStatus}

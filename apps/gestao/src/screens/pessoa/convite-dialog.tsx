@@ -7,7 +7,7 @@ import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
-/** Makes a person's invitation and shows its code, once (ADR 0011). For system administrators. */
+/** Creates a person's invitation and shows its code, once (ADR 0011). For system administrators. */
 export function ConviteDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const nome = typeof row?.nome === 'string' ? row.nome : '';

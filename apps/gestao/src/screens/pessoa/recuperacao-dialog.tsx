@@ -8,7 +8,9 @@ import { configuracaoQuery } from '../../lib/configuracao.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
 
-/** Makes a code with which a person who has forgotten her password makes another (ADR 0057). For system administrators. */
+/**
+ * Creates a code for a person who has forgotten her password, to set a new one (ADR 0057). For system administrators.
+ */
 export function RecuperacaoDialog({ row, onClose }: ActionDialogProps) {
   const id = row?.id ?? 0;
   const nome = typeof row?.nome === 'string' ? row.nome : '';

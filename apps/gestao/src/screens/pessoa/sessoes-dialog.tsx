@@ -4,7 +4,7 @@ import type { ActionDialogProps } from '../../engine/define-screen.ts';
 import { SessoesList } from '../../ui/sessoes/sessoes-list.tsx';
 import { useSessoesDePessoa } from '../../ui/sessoes/use-sessoes.ts';
 
-/** Where a person is signed in, and a way to end all of it. For system administrators. */
+/** Open sessions of a person, with a button to end all. For system administrators. */
 export function SessoesDialog({ row, onClose }: ActionDialogProps) {
   const nome = typeof row?.nome === 'string' ? row.nome : '';
   const { list, end } = useSessoesDePessoa(row?.id ?? 0);

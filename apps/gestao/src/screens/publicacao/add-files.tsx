@@ -14,7 +14,7 @@ import { type FileCells, filesClient } from './files-client.ts';
 
 interface AddFilesProps {
   readonly publicacaoId: number;
-  /** The button that opens the panel; the keyboard comes back to it. */
+  /** Button that opens the panel; it gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onAdded: () => Promise<void>;
 }
@@ -28,7 +28,10 @@ type Kind = 'pdf' | 'link';
 
 const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
 
-/** More files for a publication: closed at first, and nothing to send before it is said what (spec gestao §4). */
+/**
+ * Panel that adds files to a publication: closed at first, and the kind must be chosen before sending (spec gestao
+ * §4).
+ */
 export function AddFiles({ publicacaoId, button, onAdded }: AddFilesProps) {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Kind | null>(null);
@@ -122,11 +125,11 @@ interface AddJobProps {
   readonly publicacaoId: number;
   readonly file: File;
   readonly onAdded: () => Promise<void>;
-  /** Added, or given up. */
+  /** Called when the file was added or cancelled. */
   readonly onEnd: () => void;
 }
 
-/** One file on its way: sent, then added to the publication; each step can be tried again. */
+/** One file: uploaded, then added to the publication; each step can be retried. */
 function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
   const add = useWrite({
     mutationFn: (caminho: string) =>
@@ -143,7 +146,7 @@ function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
   });
   const check = usePdfCheck((caminho) => add.mutate(caminho));
   const { state, send, cancel } = useUpload(PUBLICACAO_UPLOAD_PATH, check.take);
-  // Mounted twice in development: a second sending cancels the first.
+  // React mounts twice in development: a second upload cancels the first.
   useEffect(() => void send(file), [file, send]);
   usePendingUpload(state.status === 'sending' || check.busy || add.isPending);
   const { rest } = faultsOf(add.error, []);

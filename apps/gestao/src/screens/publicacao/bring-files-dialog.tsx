@@ -11,13 +11,13 @@ import { entityKeys, forgetEntities } from '../../engine/entity-client.ts';
 import { type Bringing, bringFiles, hostOf, NOTHING_BROUGHT } from './bring-files.ts';
 import './publicacao.css';
 
-/** Files whose failure is shown; the others are counted. */
+/** Maximum number of failures listed; the others are counted. */
 const SHOWN = 100;
 
 const number = (value: number) => value.toLocaleString('pt-BR');
 const filesWord = (count: number) => (count === 1 ? '1 arquivo' : `${number(count)} arquivos`);
 
-/** How many of the files lie at each host, the first first. */
+/** Number of files per host, in order of first occurrence. */
 function countHosts(list: readonly ArquivoDeFora[]): ReadonlyMap<string, number> {
   const hosts = new Map<string, number>();
   for (const { endereco } of list) {
@@ -27,11 +27,11 @@ function countHosts(list: readonly ArquivoDeFora[]): ReadonlyMap<string, number>
   return hosts;
 }
 
-/** Copies files here that publications only link to, from the hosts that the person ticks. */
+/** Copies externally linked files of publications here, from the hosts that the user selects. */
 export function BringFilesDialog({ onClose }: ActionDialogProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   const queryClient = useQueryClient();
-  // Another tab may choose another client meanwhile.
+  // Fixes the client: another tab may switch to another client meanwhile.
   const [cliente] = useState(clientOfScreens);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<readonly ArquivoDeFora[]>([]);
@@ -46,7 +46,7 @@ export function BringFilesDialog({ onClose }: ActionDialogProps) {
   });
   useEffect(
     () => () => {
-      // However it was left, nothing goes on unseen, and the list shows what has come in.
+      // However the dialog is closed, copying stops and the list is refreshed.
       stopping.current?.abort();
       void forgetEntities(queryClient);
     },

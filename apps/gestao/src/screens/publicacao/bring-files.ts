@@ -2,19 +2,19 @@ import type { ArquivoDeFora } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 
-/** How far a file has come. */
+/** Result of one file. */
 type Outcome = 'trazido' | { readonly erro: string };
 
-/** What one run of bringing files has come to. */
+/** State of one run. */
 export interface Bringing {
   readonly done: ReadonlyMap<number, Outcome>;
-  /** Why it stopped by itself; null where it did not. */
+  /** Reason why it stopped by itself; null if it did not. */
   readonly halted: string | null;
 }
 
 export const NOTHING_BROUGHT: Bringing = { done: new Map(), halted: null };
 
-/** The host of an address, as people know it. */
+/** Readable host of a URL. */
 export function hostOf(endereco: string): string {
   try {
     return new URL(endereco).host;
@@ -28,14 +28,14 @@ const textOf = (error: unknown) =>
     .map(({ description }) => description)
     .join(' ');
 
-/** Failures that are the file's own; after any other the next one would fail just so. */
+/** True for failures that concern only this file; any other failure would hit the next one too. */
 const isOfFile = (error: unknown) =>
   error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
 
 /**
- * Brings files here one after the other, so that the server they come from is asked no faster than it answers. Stops when the signal
- * says so, after the one that is under way.
- * @param onChange told of what has come of it, file by file
+ * Copies files one after the other, so that their host is not asked faster than it answers. After an abort, the
+ * current file is still finished.
+ * @param onChange called with the results after each file
  */
 export async function bringFiles(
   files: readonly ArquivoDeFora[],

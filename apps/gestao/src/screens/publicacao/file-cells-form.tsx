@@ -7,25 +7,25 @@ import type { FileCells } from './files-client.ts';
 const { nome: nomeField } = publicacao.fields.publicacaoArquivos.fields;
 
 interface FileCellsFormProps {
-  /** What the form is about, for who cannot see where it stands. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** As it is saved, now: somebody else may change it while it is typed here. */
+  /** Currently saved name: another user may change it during editing. */
   readonly nome: string;
-  /** The address of an external link, likewise; `null` where the file is one that was sent. */
+  /** Currently saved URL of an external link; `null` for an uploaded file. */
   readonly endereco: string | null;
   readonly submit: string;
   readonly busy: boolean;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly error: unknown;
   readonly onSubmit: (cells: FileCells) => void;
   readonly onCancel: () => void;
-  /** What somebody else saved took the place of what was typed. */
+  /** Called when another user's saved values replaced the typed ones. */
   readonly onTaken?: () => void;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** The name of a file and, of an external link, its address. */
+/** Form for the name of a file and, for an external link, its URL. */
 export function FileCellsForm(props: FileCellsFormProps) {
   const { label, submit, busy, error, onSubmit, onCancel, onTaken } = props;
   const external = props.endereco !== null;
@@ -33,7 +33,7 @@ export function FileCellsForm(props: FileCellsFormProps) {
   const [nome, setNome] = useState(props.nome);
   const [endereco, setEndereco] = useState(props.endereco ?? '');
   const first = useRef<HTMLInputElement>(null);
-  // The person asked for this form just now.
+  // Takes the focus: the user has just opened this form.
   useEffect(() => first.current?.focus(), []);
   const { placed, rest } = faultsOf(error, external ? ['nome', 'caminho'] : ['nome']);
   const takeSaved = () => {

@@ -16,13 +16,13 @@ import { type FileCells, filesClient } from './files-client.ts';
 
 interface FileRowProps {
   readonly file: PublicacaoArquivo;
-  /** Reads the list anew. */
+  /** Reloads the list. */
   readonly onChanged: () => Promise<void>;
-  /** The row is gone: the keyboard goes on elsewhere. */
+  /** Called when the row is gone, to move the focus elsewhere. */
   readonly onRemoved: () => void;
 }
 
-/** One file of a publication and what can be done with it. */
+/** File of a publication with its actions. */
 export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const [mode, setMode] = useState<'idle' | 'edit' | 'remove'>('idle');
   const editButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
       setMode('idle');
       await onChanged();
     },
-    // Where somebody else changed it, what stands there now is shown beside what was typed.
+    // After a conflict, the current values are shown next to the typed ones.
     onError: () => void onChanged(),
   });
   const remove = useWrite({
@@ -60,13 +60,13 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
 
   const left = useRef<typeof mode>('idle');
   useEffect(() => {
-    // What was pressed gave way to something else: the keyboard goes on there, and comes back after.
+    // The pressed button was replaced: moves the focus to its replacement, and later back.
     if (mode === 'remove') cancelButton.current?.focus();
     if (mode !== 'idle') {
       left.current = mode;
       return;
     }
-    // A button that is switched off takes no focus.
+    // A disabled button cannot take the focus.
     if (busy) return;
     if (left.current === 'edit') editButton.current?.focus();
     if (left.current === 'remove') removeButton.current?.focus();

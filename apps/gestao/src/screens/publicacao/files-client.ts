@@ -3,17 +3,17 @@ import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { entityKeys } from '../../engine/entity-client.ts';
 
-/** What is given of a file: all of it when it is added, what changes when it is changed. */
+/** Fields of a file: all when it is added, only the changed ones when it is changed. */
 export interface FileCells {
   readonly nome?: string | null;
   readonly linkExterno?: boolean;
   readonly caminho?: string | null;
 }
 
-/** Where the files of a publication are kept from the server. */
+/** Query key for the files of a publication. */
 export const filesKey = (id: number) => entityKeys.part(publicacao, 'arquivos', id);
 
-/** The calls of the files of publications (spec gestao §7, "Files"). */
+/** Calls for the files of publications (spec gestao §7, "Files"). */
 export const filesClient = {
   list: async (id: number, signal?: AbortSignal) =>
     (
@@ -22,7 +22,7 @@ export const filesClient = {
         signal,
       })
     ).data,
-  /** Adds to whatever is there by then, so no version is sent. */
+  /** Adding conflicts with nothing, so no version is sent. */
   add: (id: number, body: FileCells) =>
     ask('POST /v1/transparencia/publicacao-arquivo/salvar/:id', { params: { id }, body }),
   change: ({ id, publicacao: { versao } }: PublicacaoArquivo, cells: FileCells) =>

@@ -9,7 +9,7 @@ import { AddFiles } from './add-files.tsx';
 import { FileRow } from './file-row.tsx';
 import { filesClient, filesKey } from './files-client.ts';
 
-/** The files of the selected publication: named anew, swapped, deleted, added (spec gestao §2 and §4). */
+/** Files of the selected publication: rename, replace, delete, add (spec gestao §2 and §4). */
 export function FilesDialog({ row, onClose }: ActionDialogProps) {
   const tipo = row?.tipoPublicacao as { id: number; nome: string } | null | undefined;
   return (

@@ -20,14 +20,14 @@ const VIDEO = {
   help: 'Um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…',
 };
 
-/** The address of a publication; that of a video with the video below it, once somebody asks for it. */
+/** URL of a publication; for a video with a player below, loaded on request. */
 export function VideoUrlInput(props: FieldInputProps<Field, unknown>) {
   const [left, setLeft] = useState(false);
   const tipo = (props.draft.tipoPublicacao as { id: number } | null)?.id;
   if (tipo !== TIPO_PUBLICACAO.video) return <FieldInput {...props} />;
   const address = typeof props.value === 'string' ? props.value.trim() : '';
   const id = youtubeId(address);
-  // The form looks at rules between fields once each field is right by itself; this one can be told at once.
+  // The form checks rules between fields only when each field is valid; this one is reported at once.
   const none = left && address !== '' && id === null && !props.faults.has(props.path);
   const faults = none ? new Map(props.faults).set(props.path, NO_VIDEO) : props.faults;
   return (
@@ -49,7 +49,7 @@ export function VideoUrlInput(props: FieldInputProps<Field, unknown>) {
 function VideoPreview({ id }: { readonly id: string }) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
-  // The button that was pressed is gone; the keyboard goes on in the player.
+  // The pressed button is gone: the player takes the focus.
   useEffect(() => {
     if (playing) player.current?.focus();
   }, [playing]);

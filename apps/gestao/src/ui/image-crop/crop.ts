@@ -1,11 +1,11 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
-/** Pixels of the longer side at the most: more only makes the upload slow, and phones refuse large canvases. */
+/** Maximum pixels of the longer side: more slows the upload, and phones reject large canvases. */
 const MAX_SIDE = 2048;
-/** What is marked at first. */
+/** Size of the initial selection in percent. */
 const INITIAL_PERCENT = 90;
 
-/** The largest centred piece of that shape, a little inside of the picture so that its handles are seen. */
+/** Largest centred selection with that aspect, slightly inset so that its handles are visible. */
 export function initialCrop(
   { width, height }: { readonly width: number; readonly height: number },
   aspect: number | null,
@@ -19,7 +19,7 @@ export function initialCrop(
   return centerCrop(makeAspectCrop(side, aspect, width, height), width, height);
 }
 
-/** Where the piece lies in the picture's own pixels, and how large it is drawn. */
+/** Selection in the picture's own pixels, and the size of the result. */
 export function pieceOf(
   { naturalWidth, naturalHeight }: { readonly naturalWidth: number; naturalHeight: number },
   crop: PercentCrop,
@@ -37,7 +37,7 @@ export function pieceOf(
   };
 }
 
-/** Draws the piece and writes it as JPEG, on white where the picture is transparent. */
+/** Draws the selection and encodes it as JPEG, with white for transparency. */
 export async function cropToJpeg(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const { x, y, width, height, drawnWidth, drawnHeight } = pieceOf(image, crop);
   const canvas = document.createElement('canvas');

@@ -6,15 +6,15 @@ import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { cropToJpeg, initialCrop } from './crop.ts';
 
 interface ImageCropDialogProps {
-  /** The picture as it was chosen; a new one starts afresh. */
+  /** Chosen picture; a new one resets the selection. */
   readonly file: File;
-  /** Width by height of what is kept; `null` leaves it free. */
+  /** Aspect ratio, width by height; `null` for any. */
   readonly aspect: number | null;
-  /** The piece that was kept, as JPEG. */
+  /** Called with the cropped picture as JPEG. */
   readonly onDone: (piece: Blob) => void;
   readonly onCancel: () => void;
   readonly title?: string;
-  /** Shows the piece as a circle, where it will be seen as one. */
+  /** True to show the selection as a circle, for pictures displayed as circles. */
   readonly round?: boolean;
 }
 
@@ -30,7 +30,7 @@ const LABELS = {
   wDragHandle: 'Borda esquerda: mude o tamanho com as setas do teclado',
 };
 
-/** Asks which piece of a picture to keep (spec gestao §2: png, gif and jpeg, saved as JPEG at quality 1). */
+/** Crops a picture (spec gestao §2: png, gif and jpeg, saved as JPEG at quality 1). */
 export function ImageCropDialog({
   file,
   aspect,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cssVariables, theme } from './theme.ts';
 import { TOAST_DURATION } from './toast.tsx';
 
-/** The UI kit, dressed and named for this product. The back-office alone mounts it. */
+/** Provider of the UI kit with our theme and texts. Only the back-office mounts it. */
 export function KitProvider({ children }: { readonly children: ReactNode }) {
   const darkMode = useSettings((settings) => settings.darkMode);
   return (

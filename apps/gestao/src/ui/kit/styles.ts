@@ -1,7 +1,4 @@
-/*
- * The kit's own rules, to be imported before anything that imports rules of ours: at equal
- * specificity the later one wins.
- */
+/* Styles of the kit. They must be imported before our own: at equal specificity the later rule wins. */
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './kit.css';

@@ -17,7 +17,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 
-/** The brand blue around #1351b4; index 6 holds 7:1 against white. */
+/** Brand blue around #1351b4; index 6 has a contrast of 7:1 on white. */
 const brand: MantineColorsTuple = [
   '#e8effb',
   '#cfdef6',
@@ -31,7 +31,7 @@ const brand: MantineColorsTuple = [
   '#071d41',
 ];
 
-/** Red whose index 7 holds 4.5:1 against white. */
+/** Red; index 7 has a contrast of 4.5:1 on white. */
 const danger: MantineColorsTuple = [
   '#fdeae6',
   '#fbd0c7',
@@ -46,10 +46,10 @@ const danger: MantineColorsTuple = [
 ];
 
 const close = { 'aria-label': 'Fechar' };
-/** The head of a dialog is a `header` element, which outside of an article would be a second banner of the page. */
+/** The head of a dialog is a `header` element, which outside an article would be a second banner of the page. */
 const noBanner = { header: { role: 'presentation' } };
 
-/** Names and contrast that the kit leaves to its users, set here once for the whole back-office. */
+/** Labels and contrast that the kit leaves to its users, set here once for the whole back-office. */
 export const theme = createTheme({
   colors: { brand, danger },
   primaryColor: 'brand',
@@ -68,7 +68,7 @@ export const theme = createTheme({
     return { ...resolved, color: on };
   },
   cursorType: 'pointer',
-  // The tokens' own two-ring focus (base.css) is used instead of the kit's.
+  // Uses the two-ring focus of our tokens (base.css) instead of the kit's.
   focusRing: 'never',
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
@@ -99,7 +99,7 @@ export const theme = createTheme({
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 100 },
-        // An element of the kit's that may be focused but means nothing has no place in a menu.
+        // Removes a focusable placeholder of the kit, which has no meaning in a menu.
         withInitialFocusPlaceholder: false,
       },
     }),
@@ -108,7 +108,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { loaderProps: { type: 'dots' } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    // Help stands below, so that inputs side by side stay on one line.
+    // Help text is below, so that adjacent inputs are aligned.
     InputWrapper: InputWrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
@@ -129,7 +129,7 @@ function scale(name: 'gray' | 'dark', tokens: readonly string[]): Record<string,
   );
 }
 
-/** The kit's colours follow the tokens, so that dark mode and high contrast are decided in one place. */
+/** Maps the kit's colours to our tokens, so that dark mode and high contrast are defined in one place. */
 const fromTokens = {
   '--mantine-color-body': 'var(--color-surface)',
   '--mantine-color-text': 'var(--color-text)',
@@ -160,7 +160,7 @@ const fromTokens = {
   '--mantine-color-danger-filled-hover': 'var(--color-danger)',
   '--mantine-color-danger-light-color': 'var(--color-danger)',
   '--mantine-color-danger-light': 'var(--color-danger-soft)',
-  // Both grey scales of the kit, the one of light mode and the one of dark mode.
+  // Both grey scales of the kit, for light mode and dark mode.
   ...scale('gray', [
     ...(['surface-hover', 'surface-hover', 'surface-sunken', 'border', 'border-strong'] as const),
     ...(['border-strong', 'text-muted', 'text-muted', 'text', 'text'] as const),

@@ -8,7 +8,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 
-/** Milliseconds a toast stays (spec gestao §9). */
+/** Milliseconds until a toast disappears (spec gestao §9). */
 export const TOAST_DURATION = 5000;
 
 const LOOK = {
@@ -18,7 +18,7 @@ const LOOK = {
   error: { color: 'var(--color-danger)', icon: <IconCircleX size={20} aria-hidden /> },
 } satisfies Record<Severity, unknown>;
 
-/** One toast. Errors interrupt a screen reader, everything else waits for its turn. */
+/** Shows a toast. Errors and warnings interrupt a screen reader, other toasts wait. */
 export function showToast(severity: Severity, text: string): void {
   const urgent = severity === 'error' || severity === 'warning';
   notifications.show({
@@ -31,12 +31,12 @@ export function showToast(severity: Severity, text: string): void {
   });
 }
 
-/** A toast for each message of the server, by its band (spec gestao §8). */
+/** Shows a toast for each message of the server, by its severity (spec gestao §8). */
 export function toastMessages(messages: readonly Message[]): void {
   for (const { code, description } of messages) showToast(severityOf(code), description);
 }
 
-/** The toasts that tell of a failure. */
+/** Shows the toasts of a failure. */
 export function toastError(error: unknown): void {
   toastMessages(messagesOf(error));
 }

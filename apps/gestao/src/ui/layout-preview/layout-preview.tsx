@@ -11,18 +11,18 @@ import './layout-preview.css';
 
 const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** `3,2:1`; cut, not rounded, so that what fails by a hair does not read as passing. */
+/** Formats a contrast ratio: `3,2:1`. Rounded down, so that a value just below the limit does not seem to pass. */
 const formatRatio = (value: number) => `${ratio.format(Math.floor(value * 10) / 10)}:1`;
 
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 interface LayoutPreviewProps {
   readonly draft: AnyDraft;
-  /** The address of a picture that is not kept yet. */
+  /** URL of a picture that is not saved yet. */
   readonly arms?: string | null;
 }
 
-/** The portal in small, in the colours as they are chosen, and how well each text reads on its ground. */
+/** Preview of the portal in the chosen colours, with the contrast of each text. */
 export function LayoutPreview({ draft, arms = null }: LayoutPreviewProps) {
   const pairs = layoutPairs(draft);
   const styleOf = (wanted: LayoutArea): CSSProperties => {
@@ -83,7 +83,7 @@ export function LayoutPreview({ draft, arms = null }: LayoutPreviewProps) {
   );
 }
 
-/** Said before a layout is saved whose texts would be hard to read. */
+/** Warnings before saving a layout with poor contrast. */
 export function contrastWarnings(draft: AnyDraft): readonly string[] {
   return layoutPairs(draft)
     .filter(({ ratio: value }) => value < MIN_CONTRAST)

@@ -8,13 +8,13 @@ const moment = (instant: string) => formatDateTime(instant).replace(',', '');
 interface SessoesListProps {
   readonly label: string;
   readonly list: readonly SessaoAberta[];
-  /** Ends one; left out where they end together only. */
+  /** Ends one session; omitted if they can only be ended together. */
   readonly onEnd?: (id: number) => void;
-  /** The one that is being ended now. */
+  /** Id of the session that is being ended. */
   readonly ending?: number | null;
 }
 
-/** Where somebody is signed in: with what, since when, when last used. */
+/** Open sessions of a user: device, start, last use. */
 export function SessoesList({ label, list, onEnd, ending = null }: SessoesListProps) {
   return (
     <ul className="sessoes" aria-label={label}>

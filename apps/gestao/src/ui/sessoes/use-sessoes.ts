@@ -7,11 +7,11 @@ import { toastError, toastMessages } from '../kit/toast.tsx';
 
 interface SessoesCalls {
   readonly read: (signal: AbortSignal) => Promise<Answer<readonly SessaoAberta[]>>;
-  /** Null ends all but the one that asks. */
+  /** Ends a session; null ends all but the current one. */
   readonly end: (id: number | null) => Promise<Answer<SessoesEncerradas>>;
 }
 
-/** Where one's own open sessions are kept among the queries. */
+/** Query key of the user's own sessions. */
 export const OWN_SESSOES_KEY = ['sessoes', 'me'] as const;
 
 const OWN: SessoesCalls = {
@@ -22,10 +22,10 @@ const OWN: SessoesCalls = {
       : ask('DELETE /v1/pessoa-fisica/me/sessao/:id', { params: { id } }),
 };
 
-/** One's own open sessions, and the ending of them. */
+/** Own open sessions, and their ending. */
 export const useOwnSessoes = () => useSessoes(OWN_SESSOES_KEY, OWN);
 
-/** A person's open sessions, and the ending of all of them. */
+/** Open sessions of a person, and the ending of all of them. */
 export const useSessoesDePessoa = (id: number) =>
   useSessoes(['sessoes', id], {
     read: (signal) => ask('GET /v1/sistema/pessoa/:id/sessao', { params: { id }, signal }),
@@ -37,7 +37,7 @@ function useSessoes(queryKey: readonly unknown[], calls: SessoesCalls) {
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await calls.read(signal)).data,
-    // What was open a while ago says nothing.
+    // Always refetched: sessions change quickly.
     staleTime: 0,
   });
   const end = useWrite({

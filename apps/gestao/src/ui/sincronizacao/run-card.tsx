@@ -13,7 +13,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../kit/toast.tsx';
 import { isOpen, runsClient, runsKey } from './use-runs.ts';
 
-/** What a run is of: `Licitações de 2026`. */
+/** Title of a run: `Licitações de 2026`. */
 const runTitle = ({ fonte, exercicio }: Sincronizacao) =>
   `${SINCRONIZACAO_FONTE[fonte]}${exercicio === null ? '' : ` de ${exercicio}`}`;
 
@@ -21,11 +21,11 @@ const moment = (instant: string) => formatDateTime(instant).replace(',', '');
 
 interface RunCardProps {
   readonly run: Sincronizacao;
-  /** False for who may only read. */
+  /** False for read-only users. */
   readonly writes: boolean;
 }
 
-/** One run: how it stands, what it brought, where source and portal differ, what went wrong. */
+/** Synchronisation run: state, results, differences between source and portal, and errors. */
 export function RunCard({ run, writes }: RunCardProps) {
   const queryClient = useQueryClient();
   const cancel = useWrite({

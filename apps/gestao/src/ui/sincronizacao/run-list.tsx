@@ -7,13 +7,13 @@ import './sincronizacao.css';
 import { useRuns } from './use-runs.ts';
 
 interface RunListProps {
-  /** Null for those of every configuration. */
+  /** Null for the runs of all configurations. */
   readonly configuracao: number | null;
   readonly clienteId: number;
   readonly writes: boolean;
 }
 
-/** The runs, latest first, following those that have not ended. */
+/** Runs, latest first; polls while any is open. */
 export function RunList({ configuracao, clienteId, writes }: RunListProps) {
   const [page, setPage] = useState(1);
   const runs = useRuns({ configuracao, page, clienteId });

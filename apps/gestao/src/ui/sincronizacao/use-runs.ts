@@ -4,25 +4,25 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds between two looks at runs that have not ended. */
+/** Polling interval for open runs in milliseconds. */
 const POLL = 2000;
 
 export const runsKey = ['sincronizacao'] as const;
 
-/** True while a run waits or is under way. */
+/** True while a run is waiting or running. */
 export const isOpen = ({ situacao }: Sincronizacao) =>
   situacao === 'aguardando' || situacao === 'executando';
 
 interface RunsRequest {
-  /** Null for those of every configuration. */
+  /** Null for the runs of all configurations. */
   readonly configuracao: number | null;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Runs of another client are another client's. */
+  /** Part of the query key: each client has its own runs. */
   readonly clienteId: number;
 }
 
-/** A page of runs, looked at again and again while one of them has not ended. */
+/** Page of runs, polled while one of them is open. */
 export function useRuns({ configuracao, page, clienteId }: RunsRequest) {
   const queryClient = useQueryClient();
   const limit = SINCRONIZACAO_PAGE_SIZE;
@@ -38,7 +38,7 @@ export function useRuns({ configuracao, page, clienteId }: RunsRequest) {
   const open = runs.data?.list.filter(isOpen).length ?? 0;
   const before = useRef(open);
   useEffect(() => {
-    // A run that ended may have changed what any list shows.
+    // A finished run may have changed any list.
     if (open < before.current) {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== runsKey[0],

@@ -28,7 +28,7 @@ test('no move that is allowed ever makes a circle', () => {
   const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(parents, fc.nat(), fc.option(fc.nat()), (numbers, from, to) => {
-      // Each stands below an earlier one, or at the top.
+      // Each row is below an earlier one, or at the root.
       const rows = numbers.map((number, place) => {
         const parent = number % (place + 1);
         return row(place + 1, parent === 0 ? null : parent);
@@ -40,7 +40,7 @@ test('no move that is allowed ever makes a circle', () => {
       for (const goal of [target, ...offered]) {
         if (goal === undefined || (goal === target && !canMove(tree, id, goal))) continue;
         const moved = rows.map((each) => (each.id === id ? row(id, goal) : each));
-        // A circle would hang from no root and be shown nowhere.
+        // A cycle would have no root and be invisible.
         expect(treeOf(moved).rows).toHaveLength(rows.length);
       }
     }),

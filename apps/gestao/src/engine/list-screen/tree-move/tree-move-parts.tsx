@@ -12,7 +12,7 @@ interface TreeMovePartsProps {
   readonly moving: TreeMoving;
 }
 
-/** What is asked when a record of a tree is moved. */
+/** Dialogs for moving a record of a tree. */
 export function TreeMoveDialogs({ entity, moving }: TreeMovePartsProps) {
   const { question } = moving;
   if (question === null) return null;
@@ -35,7 +35,7 @@ export function TreeMoveDialogs({ entity, moving }: TreeMovePartsProps) {
 
 const TOP = 'top';
 
-/** How far an option stands in, for the style sheet. */
+/** Indentation of an option, for the style sheet. */
 const levelOf = (option: object) =>
   ({ '--level': 'level' in option ? option.level : 0 }) as CSSProperties;
 
@@ -89,16 +89,16 @@ function TargetDialog({ entity, moving, row }: TreeMovePartsProps & { readonly r
   );
 }
 
-/** Says how a tree is moved about, and while something is dragged is the place for the first level. */
+/** Explains how to move rows; during a drag it is the drop target for the root. */
 export function TreeMoveHint({
   moving,
   reorders,
 }: {
   readonly moving: TreeMoving;
-  /** Whether places among neighbours are the person's to choose. */
+  /** True if the user can change the order of siblings. */
   readonly reorders: boolean;
 }) {
-  // The text keeps its room: rows that shifted under a drag would take the drop in the wrong place.
+  // The text keeps its space: if rows shifted during a drag, the drop would hit the wrong row.
   return (
     <div
       className="tree-hint"

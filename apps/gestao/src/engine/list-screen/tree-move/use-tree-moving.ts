@@ -9,7 +9,7 @@ import { optionLabel } from '../../fields/use-options.ts';
 import type { ListScreenModel } from '../use-list-screen.ts';
 import { canMove, liftTarget, nestTarget, type Target } from './targets.ts';
 
-/** Told where a key asks for a move that there is not. */
+/** Messages for a key that requests an impossible move. */
 const NOWHERE = {
   nest: 'Não há registro acima, no mesmo nível, para ficar como superior deste.',
   lift: 'Este registro já está no primeiro nível.',
@@ -17,11 +17,11 @@ const NOWHERE = {
 
 interface Question {
   readonly row: ListRow;
-  /** `undefined` while the person has yet to choose. */
+  /** `undefined` until the user has chosen. */
   readonly target?: Target;
 }
 
-/** Puts records of a tree below others: chosen in a dialog, dragged, or by keyboard. The server refuses circles. */
+/** Moves records of a tree: by dialog, drag and drop, or keyboard. The server rejects cycles. */
 export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed: boolean) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -42,7 +42,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
       return entityClient.change(entity, record, {
         ...record,
         [tree.parent]: target === null ? null : { id: target },
-        // Its old place counts for nothing among its new neighbours: last of them.
+        // Its old position means nothing among the new siblings: it becomes the last.
         ...(reorder === undefined ? {} : { [reorder.by]: null }),
       });
     },
@@ -57,7 +57,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     },
     onError: (error) => {
       toastError(error);
-      // A field stands in the way of the move, and the form has both.
+      // Another field prevents the move; the form can change both.
       if (error instanceof ApiError && error.has(MESSAGE_CODE.invalidField)) {
         showToast('info', 'Nada foi movido. Use Alterar para mudar esse dado e o lugar juntos.');
       }
@@ -77,7 +77,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     setDragging(false);
     setOver(undefined);
   };
-  /** What a row, or with `null` the place above all, does while something is dragged over it. */
+  /** Drop handlers of a row, or with `null` of the root. */
   const dropProps = (target: Target) => ({
     'data-drop': (dragging && over === target) || undefined,
     onDragOver: (event: React.DragEvent) => {
@@ -90,7 +90,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
       event.preventDefault();
       const row = all.rows.find(({ id }) => id === dragged.current);
       endDrag();
-      // A slip of the hand would change what citizens see: asked first.
+      // Asks first: an accidental drop would change the public portal.
       if (row !== undefined && canMove(all, row.id, target)) setQuestion({ row, target });
     },
   });
@@ -99,7 +99,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
     all,
     nameOf,
     question,
-    /** Asks where to. */
+    /** Asks for the target. */
     ask: (row: ListRow) => setQuestion({ row }),
     cancel: () => setQuestion(null),
     confirm: (row: ListRow, target: Target) => move.mutate({ row, target }),
@@ -115,7 +115,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', nameOf(row.id));
         dragged.current = row.id;
-        // Chromium gives up a drag during whose start the page changes.
+        // Chromium cancels a drag if the page changes during `dragstart`.
         setTimeout(() => setDragging(dragged.current !== null), 0);
       },
       onDragEnd: endDrag,
@@ -126,7 +126,7 @@ export function useTreeMoving(entity: AnyEntity, list: ListScreenModel, allowed:
 
 export type TreeMoving = NonNullable<ReturnType<typeof useTreeMoving>>;
 
-/** A row that moves is put elsewhere in the page and would lose the keyboard there. */
+/** Restores the focus of a moved row, which loses it when it is re-inserted. */
 function useKeptFocus(rows: readonly ListRow[]): (id: number) => void {
   const kept = useRef<number | null>(null);
   useEffect(() => {

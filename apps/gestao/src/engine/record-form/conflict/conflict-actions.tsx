@@ -7,7 +7,7 @@ interface ConflictActionsProps {
   readonly children: ReactNode;
 }
 
-/** Back to the form, and what else there is to do. */
+/** Button back to the form, and other actions. */
 export function ConflictActions({ busy, onClose, children }: ConflictActionsProps) {
   return (
     <div className="engine-dialog-actions">

@@ -10,11 +10,11 @@ import { ConflictForm, type ConflictFormProps } from './conflict-form.tsx';
 import './conflict.css';
 
 export interface ConflictDialogProps extends Omit<ConflictFormProps, 'now'> {
-  /** Adds what was typed as a new record, the old one being gone; not where only a part of one was typed. */
+  /** Adds the typed data as a new record, if the old one is gone; not if only a part of a record was edited. */
   readonly onAddAnew?: () => void;
 }
 
-/** A record that somebody else saved meanwhile: field by field whose value is kept, and then it is saved. */
+/** Resolves a conflict with another user's save: the user chooses a value for each field, then saves. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { busy, onClose } = props;
   return (
@@ -35,7 +35,7 @@ function Body(props: ConflictDialogProps) {
   const { entity, before, busy, onAddAnew, onClose } = props;
   const engine = useEngine();
   const now = useQuery({
-    // By itself: the record that the form began with stays as it was read.
+    // Separate query: the record that the form started with stays as it was read.
     queryKey: entityKeys.part(entity, `conflict ${before.versao}`, before.id),
     queryFn: ({ signal }) => entityClient.get(entity, before.id, signal),
     gcTime: 0,

@@ -11,24 +11,24 @@ import { type Conflict, conflictsOf, mergedDraft, type Side } from './merge.ts';
 
 export interface ConflictFormProps {
   readonly entity: AnyEntity;
-  /** The record as it was read. */
+  /** Record as it was read. */
   readonly before: EntityRecord;
-  /** What stands in the form. */
+  /** Draft in the form. */
   readonly mine: AnyDraft;
-  /** The fields that are saved, where it is only a part of the record. */
+  /** Fields that are saved, if only a part of the record is. */
   readonly only?: readonly string[];
   readonly busy: boolean;
-  /** Saves `draft` over the record as it is now. */
+  /** Saves `draft` over the current record. */
   readonly onSave: (now: EntityRecord, draft: AnyDraft) => void;
-  /** There is nothing left to save. */
+  /** Called if there is nothing left to save. */
   readonly onDone: () => void;
-  /** Back to the form, with everything typed. */
+  /** Returns to the form, with everything typed. */
   readonly onClose: () => void;
-  /** The record as somebody else saved it. */
+  /** Record as the other user saved it. */
   readonly now: EntityRecord;
 }
 
-/** The fields that differ, each with what it was, what somebody else made of it, and what was typed here. */
+/** Fields that differ, each with its original value, the other user's value, and the typed value. */
 export function ConflictForm({
   entity,
   before,
@@ -171,7 +171,7 @@ function Choice({ entity, conflict, ways, side, missing, disabled, onChoose }: C
   );
 }
 
-/** All of a value, however long: within its own frame, which the keyboard scrolls too. */
+/** Full value, however long: in a scrollable frame that the keyboard can scroll too. */
 function Whole({ id, shown }: { readonly id?: string; readonly shown: Shown }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled must be reached by keyboard

@@ -1,25 +1,25 @@
 import { type AnyDraft, type AnyEntity, comparable, writableFields } from '@claraboia/contract';
 
-/** Whose value of a field is kept. */
+/** Origin of the kept value. */
 export type Side = 'mine' | 'theirs';
 
-/** A record in three states: as both read it, as somebody else saved it, as it stands in the form. */
+/** Record in three states: as both users read it, as the other saved it, and as it is in the form. */
 export interface ThreeWays {
   readonly before: AnyDraft;
   readonly theirs: AnyDraft;
   readonly mine: AnyDraft;
 }
 
-/** A field in which the form and what was saved differ. */
+/** Field in which the form and the saved record differ. */
 export interface Conflict {
   readonly name: string;
-  /** Who alone changed it; `null` where both did, and the person has to say. */
+  /** Only side that changed it; `null` if both did, and the user has to choose. */
   readonly side: Side | null;
 }
 
 /**
- * The fields that are to be decided on, in the order of the form.
- * @param only those that were typed, where it was only a part of the record
+ * Fields to decide on, in form order.
+ * @param only edited fields, if only a part of the record was edited
  */
 export function conflictsOf(
   entity: AnyEntity,
@@ -37,7 +37,7 @@ export function conflictsOf(
   });
 }
 
-/** What is saved: everything of the form, but for the fields of which theirs is kept. */
+/** Merged draft: everything of the form, except the fields whose saved value is kept. */
 export function mergedDraft(
   { theirs, mine }: Pick<ThreeWays, 'theirs' | 'mine'>,
   chosen: ReadonlyMap<string, Side>,

@@ -8,7 +8,7 @@ import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
 import { useFatoresChanged } from './use-fatores.ts';
 
-/** Adds an authenticator app: the password, then what the app shows. */
+/** Adds an authenticator app: asks for the password, then for the app's code. */
 export function AppDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');
@@ -91,7 +91,7 @@ interface NameFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What the person calls the app or the key, to know it again in the list. */
+/** Name of the app or the key, to recognise it in the list. */
 export function NameField({ value, error, onChange }: NameFieldProps) {
   return (
     <TextInput

@@ -8,12 +8,12 @@ import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { useFatoresChanged } from './use-fatores.ts';
 
 interface EmailDialogProps {
-  /** What is known of it; not yet proved, or to be changed. */
+  /** Known address, not yet verified or to be changed. */
   readonly email: string | null;
   readonly onClose: () => void;
 }
 
-/** Proves the e-mail at which a forgotten password is recovered. */
+/** Verifies the e-mail for the recovery of a forgotten password. */
 export function EmailDialog({ email: known, onClose }: EmailDialogProps) {
   const changed = useFatoresChanged();
   const [email, setEmail] = useState(known ?? '');

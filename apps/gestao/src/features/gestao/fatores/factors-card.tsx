@@ -17,14 +17,14 @@ const KIND = {
   aplicativo: { Icon: IconDeviceMobile, text: 'Aplicativo autenticador' },
   chave: { Icon: IconFingerprint, text: 'Chave de acesso' },
 } as const;
-/** Recovery codes that are few. */
+/** Maximum number of unused recovery codes that triggers a warning. */
 const FEW = 3;
 
 type Dialog =
   | { readonly of: 'aplicativo' | 'chave' | 'codigos' | 'email' }
   | { readonly of: 'remover'; readonly fator: Fator };
 
-/** How the account is opened beside its password, and how one gets back in. */
+/** Second factors of the account, and the ways to recover access. */
 export function FactorsCard() {
   const fatores = useQuery(fatoresQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -73,7 +73,7 @@ interface PartProps {
 
 function Factors({ told, onOpen }: PartProps) {
   const { fatores, exigido, chaves, codigosReserva } = told;
-  // Nobody removes what she could not come in without.
+  // The last factor cannot be removed if the installation requires one.
   const kept = exigido && fatores.length === 1;
   return (
     <>

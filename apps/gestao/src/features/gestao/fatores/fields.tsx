@@ -3,7 +3,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 
-/** What is wrong with a field, by the answer to what was sent. */
+/** Error text of a field, from the answer to the request. */
 export const faultAt = (error: unknown, field: string): string | undefined =>
   error === null || error === undefined
     ? undefined
@@ -15,7 +15,7 @@ interface SenhaFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The own password once more: who changes how an account is opened must be its owner. */
+/** Password confirmation: only the owner may change how the account is opened. */
 export function SenhaField({ value, error, onChange }: SenhaFieldProps) {
   return (
     <PasswordInput
@@ -37,13 +37,13 @@ interface DialogFormProps {
   readonly submit: string;
   readonly danger?: boolean;
   readonly busy: boolean;
-  /** Shown where it is of no field. */
+  /** Error, shown here if it belongs to no field. */
   readonly error: unknown;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 }
 
-/** One step of a dialog. */
+/** Step of a dialog. */
 export function DialogForm({
   children,
   submit,

@@ -8,7 +8,7 @@ import { DialogForm, faultAt, SenhaField } from './fields.tsx';
 import { ReserveCodes } from './reserve-codes.tsx';
 import { useFatoresChanged } from './use-fatores.ts';
 
-/** The device made no key: told in words of ours, as browsers say it in theirs and in English. */
+/** Error of a device that created no key, with our own text: browsers report it in English. */
 class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -16,7 +16,7 @@ class NotMade extends Error {
 const NOT_MADE =
   'O aparelho não criou a chave de acesso: o pedido foi cancelado, demorou demais, ou este aparelho já tem uma.';
 
-/** Has the device make a passkey for this account. */
+/** Has the device create a passkey for this account. */
 async function makeKey(senha: string, nome: string) {
   const begun = await ask('POST /v1/pessoa-fisica/me/fator/chave', { body: { senha } });
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -31,7 +31,7 @@ async function makeKey(senha: string, nome: string) {
   });
 }
 
-/** Adds a passkey: what unlocks the device, or a key of one's own, opens the account. */
+/** Adds a passkey: the device's unlock method, or a security key, opens the account. */
 export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');

@@ -10,12 +10,12 @@ import { useFatoresChanged } from './use-fatores.ts';
 
 interface RemoveDialogProps {
   readonly fator: Fator;
-  /** Nothing is left then but the password. */
+  /** True for the last factor: only the password is left then. */
   readonly last: boolean;
   readonly onClose: () => void;
 }
 
-/** Takes an app or a key away. */
+/** Removes an app or a key. */
 export function RemoveDialog({ fator: { id, nome }, last, onClose }: RemoveDialogProps) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');
@@ -49,7 +49,7 @@ export function RemoveDialog({ fator: { id, nome }, last, onClose }: RemoveDialo
   );
 }
 
-/** Makes the recovery codes anew. */
+/** Regenerates the recovery codes. */
 export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   const changed = useFatoresChanged();
   const [senha, setSenha] = useState('');

@@ -6,7 +6,7 @@ interface ReserveCodesProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, shown once: each opens the account when the phone is gone. */
+/** Recovery codes, shown once: each opens the account if the phone is lost. */
 export function ReserveCodes({ codes, onDone }: ReserveCodesProps) {
   const text = codes.join('\n');
   const save = () =>

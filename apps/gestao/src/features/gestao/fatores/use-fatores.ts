@@ -1,14 +1,14 @@
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-/** How the person signs in beside her password; asked anew each time, as another window may have changed it. */
+/** Second factors of the user; always refetched, since another window may have changed them. */
 export const fatoresQuery = queryOptions({
   queryKey: ['fatores', 'me'],
   queryFn: async ({ signal }) => (await ask('GET /v1/pessoa-fisica/me/fator', { signal })).data,
   staleTime: 0,
 });
 
-/** Has it asked again. */
+/** Refetches the factors. */
 export function useFatoresChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: fatoresQuery.queryKey });

@@ -10,7 +10,7 @@ interface AtencaoProps {
   readonly exercicio: number;
 }
 
-/** What waits for somebody: each with its number and the way there. */
+/** Pending items, each with its count and a link. */
 export function AtencaoCard({ atencao, exercicio }: AtencaoProps) {
   return (
     <section className="painel-card" aria-labelledby="painel-atencao">
@@ -55,7 +55,7 @@ interface RegistrosProps extends Pick<PainelAtencao, 'registros' | 'quantidade'>
 }
 
 function Registros({ entity, registros, quantidade }: RegistrosProps) {
-  // Who may put it right comes to where that is done.
+  // Opens the edit form for users who may change the record.
   const mode = useEngine().allows(entity, 'change') ? 'change' : 'view';
   const more = quantidade - registros.length;
   return (

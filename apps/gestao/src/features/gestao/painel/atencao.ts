@@ -12,13 +12,13 @@ import {
 import type { To } from 'react-router';
 import { listAddress } from './list-address.ts';
 
-/** What a person reads of something that waits, and where it leads. */
+/** Text and link of a pending item. */
 interface AtencaoTexto {
-  /** The rest of the sentence that begins with the number. */
+  /** Sentence after the number. */
   readonly texto: (quantidade: number, exercicio: number) => string;
-  /** The screen, narrowed down to them already. */
+  /** Link to the screen with the filter applied. */
   readonly to?: () => To;
-  /** What the records are of that are named one by one, where no screen can be narrowed down to them. */
+  /** Entity of the records listed by name, if no screen can filter for them. */
   readonly registros?: AnyEntity;
 }
 

@@ -8,7 +8,7 @@ import { withStart } from '../../../engine/record-form/form-start.ts';
 import { formPath } from '../../../engine/screen-address.ts';
 import { listAddress } from './list-address.ts';
 
-/** Shown before somebody asks for all of them. */
+/** Number of categories before "show all". */
 const FIRST = 6;
 
 interface CategoriasProps {
@@ -16,7 +16,7 @@ interface CategoriasProps {
   readonly exercicio: number;
 }
 
-/** Where nothing was published in the year: since when, and the way to publish there. */
+/** Categories without a publication in the year: the last date, and a link to publish. */
 export function CategoriasCard({ categorias, exercicio }: CategoriasProps) {
   return (
     <section className="painel-card painel-long" aria-labelledby="painel-categorias">
@@ -71,7 +71,10 @@ function describe(total: number, without: number, never: number): string {
   return `${first} ${never === 1 ? '1 nunca recebeu publicação.' : `${none} nunca receberam publicação.`}`;
 }
 
-/** The name leads to where one publishes into it, for whoever may; what was published last, to the list. */
+/**
+ * Category whose name links to the form for a new publication, if the user may add one; its last date links to the
+ * list.
+ */
 function Categoria({ categoria }: { readonly categoria: PainelCategoria }) {
   const engine = useEngine();
   const { id, nome, grupo, ultimaPublicacao } = categoria;
@@ -82,7 +85,7 @@ function Categoria({ categoria }: { readonly categoria: PainelCategoria }) {
   });
   const form = {
     pathname: formPath(list.pathname, 'add'),
-    // The list waits behind the form, narrowed down to the category.
+    // Closing the form leads to the list, filtered by the category.
     search: withStart(list.search, { categoriaPublicacao: id }),
   };
   const mayAdd = engine.allows(publicacao, 'add');

@@ -3,7 +3,7 @@ import type { ColumnFilters } from '../../../engine/list-screen/column-filter.ts
 import { writeListState } from '../../../engine/list-screen/list-state.ts';
 import { screenPath } from '../../../engine/screen-address.ts';
 
-/** The address of an entity's list, narrowed down already. */
+/** Address of an entity's list with filters applied. */
 export function listAddress(entity: AnyEntity, filters: ColumnFilters = {}) {
   const search = writeListState({ filters, sort: null, page: 1, selected: null }).toString();
   return { pathname: screenPath(entity), search };

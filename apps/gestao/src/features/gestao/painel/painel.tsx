@@ -8,7 +8,7 @@ import { CategoriasCard } from './categorias-card.tsx';
 import { PublicacoesCard } from './publicacoes-card.tsx';
 import './painel.css';
 
-/** How the client in context stands in the year in context. Comes by itself: nothing on the page waits for it. */
+/** Key figures of the client and year in context. Loaded separately: nothing on the page waits for them. */
 export function PainelSection() {
   const { client, exercicio } = useOpenSession().context;
   const painel = useQuery({

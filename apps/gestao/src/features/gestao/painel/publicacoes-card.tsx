@@ -9,7 +9,7 @@ interface PublicacoesProps {
   readonly exercicio: number;
 }
 
-/** How much was published in each month, beside the year before where that has any. */
+/** Chart of publications per month, compared with the previous year if that has any. */
 export function PublicacoesCard({ publicacoes, exercicio }: PublicacoesProps) {
   const { atual, anterior } = publicacoes;
   const years = anterior === null ? [exercicio] : [exercicio, exercicio - 1];
