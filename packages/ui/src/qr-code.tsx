@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The modules around the code that scanners need to find it. */
+/** Width of the quiet zone in modules, which scanners need. */
 const QUIET = 4;
 
-/** A QR code, always black on white whatever the look of the page: scanners read no other. */
+/** QR code, always black on white: scanners need that, whatever the theme of the page. */
 export function QrCode({
   text,
   label,

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ScrollBoxProps {
-  /** Name of what is scrolled, for screen readers. */
+  /** Accessible name of the scrollable region. */
   readonly label: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * Holds what may be wider than the screen. While it is, the keyboard can reach and scroll it (WCAG 2.1.1); while it is not, it is
- * no stop on the way.
+ * Container for content that may be wider than the screen. While it overflows, it is in the tab order and can be
+ * scrolled by keyboard (WCAG 2.1.1); otherwise it is not.
  */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
       setScrolls(element.scrollWidth > element.clientWidth),
     );
     observer.observe(element);
-    // The box keeps its size while what it holds grows.
+    // Also observes the content, because the box keeps its size while the content grows.
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
   }, []);

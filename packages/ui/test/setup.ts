@@ -4,18 +4,18 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { INITIAL_SETTINGS } from '../src/lib/settings.ts';
 import { settings } from '../src/lib/settings-store.ts';
 
-// A limit for what never comes, not for how fast it does: test machines are busy.
+// Limit for things that never happen, not a speed requirement: test machines are busy.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** The width that `matchMedia` answers for; `min-width` queries alone are understood. */
+/** Width for `matchMedia`; only `min-width` queries are supported. */
 let windowWidth = 1280;
 
-/** Makes the tests' window as wide as that. Rendered components must be rendered anew. */
+/** Sets the window width of the tests. Mounted components must be rendered again. */
 export function setWindowWidth(width: number): void {
   windowWidth = width;
 }
 
-// What jsdom lacks and the UI kit, the editor or the app need.
+// Stubs for APIs that jsdom lacks and the UI kit, the editor or the app need.
 window.matchMedia = (query: string) => {
   const wanted = /min-width:\s*(\d+)px/.exec(query)?.[1];
   return {
@@ -43,7 +43,7 @@ const noRects = () => ({ length: 0, item: () => null, [Symbol.iterator]: [][Symb
 Range.prototype.getClientRects = noRects;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-/** What React says of elements that HTML does not let stand within each other: browsers may move them, and forms answer twice. */
+/** React warnings about invalid nesting of elements: browsers may move them, and forms submit twice. */
 const misplaced: string[] = [];
 const { error } = console;
 // oxlint-disable-next-line no-console -- React says it there
@@ -51,7 +51,7 @@ console.error = (...parts: unknown[]) => {
   if (String(parts[0]).startsWith('In HTML')) misplaced.push(parts.join(' '));
   error(...parts);
 };
-// The next file in this process puts its own in place.
+// The next file in this process installs its own.
 afterAll(() => {
   // oxlint-disable-next-line no-console -- as above
   console.error = error;

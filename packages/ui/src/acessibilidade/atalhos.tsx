@@ -3,7 +3,7 @@ interface Atalho {
   readonly leva: string;
 }
 
-/** The keys of the citizens' pages. */
+/** Keyboard shortcuts of the public pages. */
 const PORTAL: readonly Atalho[] = [
   { teclas: 'Alt + 1', leva: 'Conteúdo da página' },
   { teclas: 'Alt + 2', leva: 'Menu' },
@@ -11,7 +11,7 @@ const PORTAL: readonly Atalho[] = [
   { teclas: 'Alt + 4', leva: 'Rodapé' },
 ];
 
-/** The keys of the managers' pages. */
+/** Keyboard shortcuts of the back-office. */
 const GESTAO: readonly Atalho[] = [
   { teclas: 'Alt + 1', leva: 'Conteúdo da página' },
   { teclas: 'Alt + 2', leva: 'Menu' },
@@ -60,7 +60,7 @@ function AtalhosTable({ titulo, atalhos }: AtalhosTableProps) {
   );
 }
 
-/** What the keys do, of the managers' pages too where `gestao` says so. */
+/** Table of the keyboard shortcuts, with those of the back-office if `gestao` is true. */
 export function Atalhos({ gestao }: { readonly gestao: boolean }) {
   return (
     <section aria-labelledby="atalhos">

@@ -3,19 +3,19 @@ import { version } from '../../../../apps/web/package.json';
 import { Atalhos } from './atalhos.tsx';
 import './acessibilidade.css';
 
-/** When this version was last held against the criteria: written here by whoever did, and not the day of reading. */
+/** Day of the last accessibility evaluation. The evaluator edits it here; it is not the current day. */
 const AVALIADO_EM = { dia: '2026-11-21', texto: '21 de novembro de 2026' } as const;
 
 interface ConteudoProps {
-  /** For managers: their keys too. */
+  /** True for managers: adds the shortcuts of the back-office. */
   readonly gestao: boolean;
-  /** The client's pages come with VLibras; `null` where no client is meant. */
+  /** True if the client's pages have VLibras; `null` without a client. */
   readonly vlibras: boolean | null;
-  /** Whom to ask for help. */
+  /** Contact for help. */
   readonly ajuda: ReactNode;
 }
 
-/** What the product does so that everybody can use it, what it does not do yet, and how to get help. */
+/** Accessibility statement: features, known limitations, and how to get help. */
 export function AcessibilidadeConteudo({ gestao, vlibras, ajuda }: ConteudoProps) {
   return (
     <div className="acesso">

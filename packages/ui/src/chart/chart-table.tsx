@@ -1,18 +1,18 @@
 import { ScrollBox } from '../scroll-box.tsx';
 
 export interface ChartTableProps {
-  /** What the figures are of, for who hears the table alone. */
+  /** Caption of the table, for screen readers. */
   readonly titulo: string;
-  /** Heads; the first is of what names a row. */
+  /** Column headers; the first column names the row. */
   readonly colunas: readonly string[];
-  /** Whole figures, as people read them; the first cell names its row. */
+  /** Exact figures as formatted text; the first cell names its row. */
   readonly dados: readonly (readonly string[])[];
 }
 
-/** Letters that a phone has room for in one row. */
+/** Number of characters that fit in one row on a phone. */
 const NARROW = 30;
 
-/** The most letters that a row cannot break: figures whole, names by their words. */
+/** Minimum width in characters: figures do not wrap, names wrap between words. */
 function widthOf(colunas: readonly string[], dados: ChartTableProps['dados']): number {
   const word = (text: string) => Math.max(...text.split(' ').map(({ length }) => length));
   return colunas.reduce((sum, head, column) => {
@@ -22,7 +22,7 @@ function widthOf(colunas: readonly string[], dados: ChartTableProps['dados']): n
   }, 0);
 }
 
-/** The figures of a chart as a table, unfolded by who wants them so. */
+/** Figures of a chart as a table, collapsed at first. */
 export function ChartTable({ titulo, colunas, dados }: ChartTableProps) {
   return (
     <details className="chart-details">

@@ -4,41 +4,41 @@ import { ChartTable, type ChartTableProps } from './chart-table.tsx';
 import { shortMoney, shortNumber } from './format.ts';
 import './chart.css';
 
-/** One line of a chart: a year, a modality, a month. */
+/** Row of a chart: a year, a modality, a month. */
 export interface ChartRow {
   readonly key: string | number;
   readonly nome: string;
-  /** The name where there is little room: `jan`. */
+  /** Short name for narrow charts: `jan`. */
   readonly curto?: string;
-  /** What is drawn, in the order of the series; null where it is not known. */
+  /** Plotted values in series order; null if unknown. */
   readonly valores: readonly (number | null)[];
-  /** Beside the name: `12 licitações`. */
+  /** Note next to the name: `12 licitações`. */
   readonly nota?: string;
-  /** Where a click on the line leads; for who hears it, `linkHint` says what it does. */
+  /** Link target of the row; `linkHint` describes it for screen readers. */
   readonly to?: To;
-  /** The one that is chosen now. */
+  /** True for the current selection. */
   readonly current?: boolean;
 }
 
 interface ChartProps extends Omit<ChartTableProps, 'titulo'> {
   readonly titulo: string;
-  /** Of its heading. */
+  /** Level of the heading. */
   readonly nivel?: 2 | 3;
   readonly nota?: string;
-  /** What is drawn: two at the most, of one unit. The second is told apart by its pattern. */
+  /** Names of the plotted series: at most two, of one unit. A pattern distinguishes the second. */
   readonly series: readonly string[];
   readonly unidade: 'inteiro' | 'reais';
   readonly linhas: readonly ChartRow[];
   readonly linkHint?: string;
-  /** `colunas` stand upright where there is room for them: for what goes on in time. */
+  /** Shape; `colunas` are vertical if there is room, for time series. */
   readonly forma?: 'barras' | 'colunas';
 }
 
 const SHORT = { inteiro: shortNumber, reais: shortMoney } as const;
 
 /**
- * Bars with their figures as text beside them, and all of it once more as a table. Drawn with HTML alone (ADR 0017): what
- * is read is the text, the bars are decoration.
+ * Bar chart with figures as text, and the same data as a table. Plain HTML (ADR 0017): the text is read, the bars are
+ * decorative.
  */
 export function Chart(props: ChartProps) {
   const { titulo, nota, series, unidade, linhas, linkHint, forma = 'barras', nivel = 3 } = props;
@@ -46,7 +46,7 @@ export function Chart(props: ChartProps) {
   const id = useId();
   const short = SHORT[unidade];
   const most = Math.max(...linhas.flatMap(({ valores }) => valores.map((each) => each ?? 0)), 0);
-  // Room for the longest figure, so that the longest bar does not push its own off the edge.
+  // Reserves space for the longest figure, so that the longest bar does not push its figure out of view.
   const longest = Math.max(...linhas.flatMap(({ valores }) => valores.map(lengthOf(short))), 1);
   const style = { '--chart-figure': `${longest}ch` } as CSSProperties;
   return (

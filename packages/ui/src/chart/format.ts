@@ -1,12 +1,12 @@
 import { formatInteiro } from '@claraboia/contract';
 import { compactNumber } from '../lib/compact-number.ts';
 
-/** Below this a number is short as it is. */
+/** Numbers below this are not abbreviated. */
 const SHORT = 10_000;
 
-/** A number as it stands beside a bar: `950`, `1.234`, `12,3 mil`. Whole figures stand in the table. */
+/** Formats a number next to a bar: `950`, `1.234`, `12,3 mil`. The table has the exact figures. */
 export const shortNumber = (value: number): string =>
   Number.isInteger(value) && value < SHORT ? formatInteiro(value) : compactNumber(value);
 
-/** An amount in reais as it stands beside a bar: `R$ 1,2 mi`. */
+/** Formats an amount in reais next to a bar: `R$ 1,2 mi`. */
 export const shortMoney = (value: number): string => `R$\u00a0${compactNumber(value)}`;

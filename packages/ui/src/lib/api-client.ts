@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract';
 import { clientHeaders, tellOtherClient } from './screen-client.ts';
 
-/** The server answered and refused; `messages` say why, in pt-BR. */
+/** Error answer of the server; `messages` give the reason in pt-BR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -26,11 +26,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads when the server cannot be reached. */
+/** Error text for an unreachable server. */
 export const CONNECTION_FAILURE =
   'Não foi possível conectar ao servidor. Verifique sua conexão com a internet e tente novamente.';
 
-/** The server could not be reached at all. */
+/** Error for an unreachable server. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -39,7 +39,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** A successful answer: what was asked for and what the server says about it. */
+/** Successful answer: the data and the server's messages. */
 export interface Answer<T> {
   readonly data: T;
   readonly messages: readonly Message[];
@@ -49,11 +49,11 @@ export interface RequestOptions {
   readonly params?: URLSearchParams;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** The version that a record was seen with, for a delete: refused where it has another by now. */
+  /** Version that the user has seen, for a delete: rejected if the record has changed. */
   readonly versao?: number;
-  /** The client that a longer piece of work was begun for; that of the pages unless said. */
+  /** Client that a longer task was started for; default: the client of the pages. */
   readonly begunFor?: string | undefined;
-  /** Identifies the opened form: the server does its write once, however often it is sent. */
+  /** Idempotency key of the opened form: the server does the write once, however often it is sent. */
   readonly key?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   'messages' in value &&
   Array.isArray(value.messages);
 
-/** Reads an envelope out of an answer's text; whatever is not one counts as an unexpected error. */
+/** Reads an envelope from the text of an answer; anything else counts as an unexpected error. */
 export function readAnswer<T>(status: number, text: string): Answer<T> {
   let envelope: unknown;
   try {
@@ -89,7 +89,7 @@ export function readAnswer<T>(status: number, text: string): Answer<T> {
   return { data: envelope.data as T, messages: envelope.messages };
 }
 
-/** A proxy in between answers without an envelope: the status is all there is to go by. */
+/** Message for an answer without an envelope, as from a proxy: only the status is known. */
 function unexpected(status: number): Message {
   const down = status === 502 || status === 503 || status === 504;
   const failure = down ? 'unavailable' : 'unexpected';
@@ -131,8 +131,8 @@ async function request<T>(
 }
 
 /**
- * The server's calls. Throws `ApiError` when it refuses, `ConnectionError` when it cannot be
- * reached, and `AbortError` when the caller gave up.
+ * Client for the server's API. Throws `ApiError` for an error answer, `ConnectionError` if the server is unreachable,
+ * and `AbortError` if the caller aborts.
  */
 export const api = {
   get: <T>(path: string, options?: RequestOptions) => request<T>('GET', path, options),
@@ -143,7 +143,7 @@ export const api = {
   delete: <T>(path: string, options?: RequestOptions) => request<T>('DELETE', path, options),
 };
 
-/** The texts that tell a person of any error; something unknown gets the general one. */
+/** Messages for any error; unknown errors get a generic text. */
 export function messagesOf(error: unknown): readonly Message[] {
   if (error instanceof ApiError) return error.messages;
   const description = error instanceof ConnectionError ? error.message : FAILURE_TEXT.unexpected;

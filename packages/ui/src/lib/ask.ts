@@ -18,7 +18,7 @@ type Asking<A extends keyof CallsByAddress> = Pick<
   ([ParamNames<PathOf<A>>] extends [never]
     ? { readonly params?: undefined }
     : { readonly params: { readonly [N in ParamNames<PathOf<A>>]: string | number } }) & {
-    /** What is left blank is left out of the address. */
+    /** Query parameters; blank ones are left out. */
     readonly query?: CallsByAddress[A] extends { readonly query: infer Q }
       ? { readonly [N in keyof Q]?: Value }
       : undefined;
@@ -26,14 +26,14 @@ type Asking<A extends keyof CallsByAddress> = Pick<
     ? { readonly body?: undefined }
     : { readonly body: CallSentOf<CallsByAddress[A]> });
 
-/** What a call is made with, beside its address. */
+/** Arguments of a call besides its address. */
 export type AskArgs<A extends keyof CallsByAddress> =
   Record<never, never> extends Asking<A> ? [asking?: Asking<A>] : [asking: Asking<A>];
 
-/** The `data` that a call answers. */
+/** Type of the `data` in an answer. */
 export type AnswerTo<A extends keyof CallsByAddress> = CallDataOf<CallsByAddress[A]>;
 
-/** The calls that anybody may make, and that change nothing. */
+/** Public calls without side effects. */
 export type PublicAddress = {
   [A in keyof CallsByAddress]: CallsByAddress[A] extends {
     readonly method: 'GET';
@@ -50,8 +50,8 @@ interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor
 }
 
 /**
- * Makes a declared call: `ask('GET /v1/painel', { query: { exercicio } })`. Its address is all that the browser knows of
- * it at run time; what is sent and answered is checked by the declaration's types. Throws as `api` does.
+ * Makes a declared call: `ask('GET /v1/painel', { query: { exercicio } })`. At run time the browser knows only the
+ * address; the declaration's types check the request and the answer. Throws like `api`.
  */
 export function ask<A extends keyof CallsByAddress & string>(
   address: A,
@@ -65,7 +65,7 @@ export function ask(address: string, ...[asking]: unknown[]): Promise<Answer<unk
   return method === 'DELETE' ? api.delete(path, options) : api.get(path, options);
 }
 
-/** Where a declared public call is made: its path with the parameters in place, and what it is asked. */
+/** URL of a declared public call: its path with the parameters filled in, and its query string. */
 export function addressOf<A extends PublicAddress>(address: A, ...asking: AskArgs<A>): string;
 export function addressOf(address: string, ...[asking]: unknown[]): string {
   return splitAddress(address, asking ?? {})[1];
@@ -81,7 +81,7 @@ function splitAddress(
   return [method, search.size > 0 ? `${path}?${search}` : path];
 }
 
-/** A path with its parameters in place. */
+/** Fills the parameters of a path. */
 export const callPath = (path: string, params: Readonly<Record<string, string | number>>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 

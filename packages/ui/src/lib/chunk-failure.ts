@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** What a person reads where a page cannot be had without a connection (spec gestao §2, portal §4). */
+/** Texts for a page that is unavailable offline (spec gestao §2, portal §4). */
 export const OFFLINE = {
   title: 'Sem Conexão',
   text: 'Desculpe a página que você está tentando acessar não pode ser exibida no momento.',
   retry: 'Tentar Novamente',
 } as const;
 
-/** What a person reads where a part of the app is no longer on the server. */
+/** Texts for a part of the app that is no longer on the server. */
 export const NEW_VERSION = {
   title: 'Há uma nova versão',
   text: 'Esta parte do sistema mudou desde que você abriu a página. Recarregue para continuar.',
   reload: 'Recarregar a página',
 } as const;
 
-/** True for a part of the app that could not be loaded, in the words of each browser and of the bundler. */
+/** True for a failed dynamic import, by the error messages of each browser and of the bundler. */
 function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -24,12 +24,12 @@ function isChunkFailure(error: unknown): boolean {
 
 export type ChunkFailure = 'checking' | 'offline' | 'newVersion';
 
-/** A proxy in between answers so when the server behind it is down. */
+/** Statuses of a proxy whose server is down. */
 const DOWN = new Set([502, 503, 504]);
 
 /**
- * Why a part could not be loaded: the server cannot be reached, or it can and the part is gone, since
- * a new version was installed meanwhile. Null where nothing of the kind has happened.
+ * Reason why a chunk could not be loaded: the server is unreachable, or a new version was deployed and the chunk is
+ * gone. Null for other errors.
  */
 export function useChunkFailure(error: unknown): ChunkFailure | null {
   const failed = isChunkFailure(error);

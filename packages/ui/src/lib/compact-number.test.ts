@@ -27,7 +27,7 @@ test.each([0, 1] as const)(
   'amounts in cents are told as Intl tells them, with %d decimals',
   (decimals) => {
     const format = byIntl(decimals);
-    // Of every size, and beside the borders between the units.
+    // All magnitudes, and values near the borders between units.
     const cents = fc.oneof(
       fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }).map(Number),
       fc.integer({ min: -100_000_000, max: 100_000_000 }),

@@ -1,6 +1,6 @@
-/** What every tab and every shared address says after the names of its page. */
+/** Suffix of every page title. */
 export const SITE = 'Portal da Transparência';
 
-/** The title of a page, by its names, its own first. */
+/** Title of a page from its names, the most specific first. */
 export const documentTitle = (...names: readonly string[]): string =>
   [...names.filter((name) => name !== ''), SITE].join(' · ');

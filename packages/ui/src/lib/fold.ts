@@ -1,4 +1,4 @@
-/** For comparing what is typed with what is written: no accents, no case. */
+/** Normalises text for comparison: no accents, lower case. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

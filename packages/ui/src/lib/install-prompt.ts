@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own offer to install the app, where it has one (Chromium). */
+/** Event with the browser's own install prompt (Chromium). */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,7 +13,7 @@ function set(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer until somebody asks for it: nobody is bothered with it unasked. */
+/** Suppresses the browser's install prompt and keeps it for the install button. */
 export function keepInstallOffer(target: EventTarget): void {
   target.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the browser to install the app; null where it cannot, or the app is installed already. */
+/** Opens the browser's install prompt; null if it has none, or the app is already installed. */
 export function useInstall(): (() => Promise<void>) | null {
   const current = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function useInstall(): (() => Promise<void>) | null {
   );
   if (current === null) return null;
   return async () => {
-    // An offer may be used once, whatever the answer.
+    // A prompt can be used only once, whatever the answer.
     set(null);
     await current.prompt();
   };

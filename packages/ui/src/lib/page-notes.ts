@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from './document-title.ts';
 
-/** Where an app that a page may be installed as is described. */
+/** Links that describe an installable app. */
 export interface AppLinks {
   readonly manifest: string;
   readonly icon: string;
@@ -13,28 +13,28 @@ export const OWN_APP: AppLinks = {
   icon: '/icons/icone-apple-180.png',
 };
 
-/** What a page says of itself beside what it shows: a server that renders it puts it into its answer. */
+/** Metadata that a page sets while it renders; the server adds them to its answer. */
 export interface PageNotes {
-  /** The names of the page, its own first; what all pages are called follows in the tab. */
+  /** Title of the page without the common suffix. */
   title: string;
-  /** Of the HTTP answer. */
+  /** HTTP status of the answer. */
   status: number;
-  /** Of the browser's own bar. */
+  /** Theme colour of the browser. */
   themeColor: string;
-  /** What the page is part of as an installed app: the addresses of its manifest and its icon. */
+  /** Installable app that the page belongs to: URLs of its manifest and icon. */
   app: AppLinks;
-  /** The page is of a client with VLibras. */
+  /** True if the page belongs to a client with VLibras. */
   vlibras: boolean;
 }
 
 let notesOf: () => PageNotes | undefined = () => undefined;
 
-/** Has what pages say of themselves written down; `find` gives the notes of the rendering that is going on. */
+/** Sets how the metadata are stored; `find` returns the notes of the current rendering. */
 export function installPageNotes(find: () => PageNotes | undefined): void {
   notesOf = find;
 }
 
-/** Names the page in the browser's tab and for screen readers. */
+/** Sets the title of the page for the tab and for screen readers. */
 export function useDocumentTitle(title: string): void {
   usePageNotes({ title });
   const whole = documentTitle(title);
@@ -43,11 +43,11 @@ export function useDocumentTitle(title: string): void {
   }, [whole]);
 }
 
-/** Writes something down of the page that is rendered; in a browser it has come already. */
+/** Records metadata of the rendered page; without effect in a browser, whose page has them already. */
 export function usePageNotes(noted: Partial<PageNotes>): void {
   const notes = notesOf();
   if (notes !== undefined) Object.assign(notes, noted);
 }
 
-/** Says that what is shown stands for this HTTP status. */
+/** Sets the HTTP status of the rendered page. */
 export const usePageStatus = (status: number) => usePageNotes({ status });

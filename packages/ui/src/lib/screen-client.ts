@@ -2,15 +2,15 @@ import { CLIENTE_HEADER } from '@claraboia/contract';
 
 interface ScreenClient {
   readonly identificador: string;
-  /** Told when the server refuses a write, since the session has another client by now. */
+  /** Called when the server rejects a write because the session has switched to another client. */
   readonly onOther: () => void;
 }
 
 let current: ScreenClient | null = null;
 
 /**
- * Says which client the pages on the screen were opened for; every write names it until the answered function is called.
- * Never the session's own, which another tab may have changed meanwhile.
+ * Sets the client that the current pages were opened for; every write names it until the returned function is called.
+ * Never the session's client, which another tab may have switched.
  */
 export function openScreensFor(client: ScreenClient): () => void {
   current = client;
@@ -19,10 +19,10 @@ export function openScreensFor(client: ScreenClient): () => void {
   };
 }
 
-/** The client that a page opened now is for, to be named by what it writes later; nothing outside of the gates. */
+/** Client of the current pages, for later writes; undefined outside of the gates. */
 export const clientOfScreens = (): string | undefined => current?.identificador;
 
-/** The headers that a write goes out with: for the client that it was begun for, or that of the pages. */
+/** Headers of a write: for the client that it was started for, or that of the pages. */
 export function clientHeaders(
   method: string,
   begunFor = clientOfScreens(),
@@ -30,5 +30,5 @@ export function clientHeaders(
   return method === 'GET' || begunFor === undefined ? {} : { [CLIENTE_HEADER]: begunFor };
 }
 
-/** The server has refused a write for another client's sake. */
+/** Reports that the server rejected a write because of another client. */
 export const tellOtherClient = (): void => current?.onOther();

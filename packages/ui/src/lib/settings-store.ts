@@ -9,11 +9,11 @@ import {
 } from './settings.ts';
 import { Store, useStore } from './store.ts';
 
-/** The settings of this browser, kept across visits. Session and person are never among them. */
+/** Settings of this browser, kept across visits. They never contain session or user. */
 export const settings = new Store<Settings>(INITIAL_SETTINGS, storedSettings);
 settings.subscribe(storeSettings);
 
-/** A part of the settings. */
+/** Selects a part of the settings. */
 export const useSettings = <T>(part: (settings: Settings) => T): T => useStore(settings, part);
 
 export const increaseFont = () =>
@@ -29,7 +29,7 @@ export const toggleFluidContent = () =>
 export const setHiddenColumns = (list: string, hidden: readonly string[]) =>
   settings.set(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [list]: hidden } }));
 
-/** Puts the settings onto the document, now and on every change. Returns how to stop. */
+/** Applies the settings to the document, now and on every change. Returns a function that stops it. */
 export function applySettings(root: HTMLElement): () => void {
   showSettings(root, settings.get());
   return settings.subscribe((changed) => showSettings(root, changed));

@@ -1,16 +1,16 @@
 /** Font sizes in px (spec gestao §9). */
 export const FONT_SIZE = { initial: 16, step: 2, min: 8, max: 30 } as const;
 
-/** Where the browser keeps the settings. */
+/** Key in the browser's storage. */
 export const SETTINGS_KEY = 'claraboia.settings';
 
 export interface Settings {
   readonly fontSize: number;
   readonly highContrast: boolean;
   readonly darkMode: boolean;
-  /** Content as wide as the window; otherwise at most a comfortable width. */
+  /** True for content as wide as the window; otherwise the width is limited. */
   readonly fluidContent: boolean;
-  /** Columns that this person put away, by list. */
+  /** Columns hidden by the user, by list. */
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -24,7 +24,7 @@ export const INITIAL_SETTINGS: Settings = {
 
 export const clampFont = (size: number) => Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, size));
 
-/** What is stored may be old or tampered with: only values of the right kind are taken over. */
+/** Reads stored settings, which may be old or tampered with: only values of the right type are used. */
 export function readSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return INITIAL_SETTINGS;
   const given = stored as Partial<Record<keyof Settings, unknown>>;
@@ -52,28 +52,28 @@ function readColumns(stored: unknown): Settings['hiddenColumns'] {
   );
 }
 
-/** What the browser kept; what cannot be read is as if nothing were kept. */
+/** Settings from the browser's storage; the initial ones if they are unreadable. */
 export function storedSettings(): Settings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
     return readSettings((kept as { state?: unknown } | null)?.state);
   } catch {
-    // Storage that is forbidden, or was written by something else.
+    // Storage is disabled, or its value has another format.
     return INITIAL_SETTINGS;
   }
 }
 
-/** Keeps the settings for the next visit. */
+/** Stores the settings for the next visit. */
 export function storeSettings(state: Settings): void {
   try {
-    // The version is of the shape, should it change.
+    // `version` identifies the format, in case it changes.
     localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 1 }));
   } catch {
-    // Storage that is forbidden or full: they hold for this visit.
+    // Storage is disabled or full: the settings apply to this visit only.
   }
 }
 
-/** Puts the settings that change the looks onto the document. */
+/** Applies the visual settings to the document. */
 export function showSettings(
   root: HTMLElement,
   { fontSize, highContrast, darkMode }: Settings,

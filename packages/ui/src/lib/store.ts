@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state that components share. */
+/** State shared by components. */
 export class Store<S extends object> {
-  /** What a server shows, and the browser as long as it takes over from one. */
+  /** State on a server, and in the browser during hydration. */
   readonly initial: S;
   readonly #begin: () => S;
   #state: S | undefined;
   readonly #listeners = new Set<(state: S) => void>();
 
-  /** @param begin what the browser begins with; looked up when it is first asked for */
+  /** @param begin initial state in the browser; evaluated on first use */
   constructor(initial: S, begin: () => S = () => initial) {
     this.initial = initial;
     this.#begin = begin;
@@ -26,7 +26,7 @@ export class Store<S extends object> {
     for (const listener of this.#listeners) listener(next);
   }
 
-  /** Calls on every change. Returns how to stop. */
+  /** Calls the listener on every change. Returns a function that unsubscribes. */
   readonly subscribe = (listener: (state: S) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -35,7 +35,10 @@ export class Store<S extends object> {
   };
 }
 
-/** A part of a shared state, as it is now; one that is made anew at each look would render for ever. */
+/**
+ * Selects a part of a shared state. The selector must return a stable value: a new object on each call would render
+ * forever.
+ */
 export const useStore = <S extends object, T>(store: Store<S>, part: (state: S) => T): T =>
   useSyncExternalStore(
     store.subscribe,

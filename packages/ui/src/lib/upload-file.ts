@@ -4,16 +4,16 @@ import { clientHeaders } from './screen-client.ts';
 export interface UploadOptions {
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
-  /** Sent in the same form, before the file. */
+  /** Form fields sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds until an upload is given up (spec gestao §9). */
+/** Upload timeout in milliseconds (spec gestao §9). */
 const UPLOAD_TIMEOUT = 10_000_000;
 
 /**
- * Sends one file as the multipart field `file`. XMLHttpRequest, because fetch tells nothing of the
- * progress of what is sent. Throws as `api` does.
+ * Uploads one file as the multipart field `file`. XMLHttpRequest, because fetch reports no upload progress. Throws
+ * like `api`.
  */
 export function uploadFile<T>(
   path: string,

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Buttons in a bar from here on, in a menu below it (spec gestao §9). */
+/** Screens with a button bar; smaller ones have a menu (spec gestao §9). */
 export const LARGE_SCREEN = '(min-width: 992px)';
-/** Options open as a dropdown from here on, as a modal below it (spec gestao §9). */
+/** Screens with dropdowns; smaller ones show options in a modal (spec gestao §9). */
 export const DROPDOWN_SCREEN = '(min-width: 768px)';
 
-/** True while the media query holds; on a server, which knows of no screen, never. */
+/** True while the media query matches; always false on a server, which has no screen. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,25 +3,25 @@ import { SKIP_KEY, SKIP_LABEL, type SkipTarget, skipTo, usePassingTargets } from
 
 const TARGETS = Object.keys(SKIP_KEY) as SkipTarget[];
 
-/** A dialog that has the page to itself keeps the keyboard. */
+/** Selector of modal dialogs, which keep the focus. */
 const MODAL = 'dialog:modal, [role="dialog"][aria-modal="true"]';
 
 interface SkipLinksProps {
-  /** The places that the frame of these pages always has. */
+  /** Targets that the layout of these pages always has. */
   readonly targets: readonly SkipTarget[];
-  /** What places are called on these pages, where that is more than the usual. */
+  /** Labels of targets on these pages, if they differ from the default. */
   readonly labels?: Readonly<Partial<Record<SkipTarget, string>>>;
 }
 
-/** Links past what repeats on every page, also at Alt+1 to Alt+4; those to places that the page has. */
+/** Skip links, also at Alt+1 to Alt+4; only for targets that the page has. */
 export function SkipLinks({ targets, labels = {} }: SkipLinksProps) {
   const passing = usePassingTargets();
   const shown = TARGETS.filter((id) => targets.includes(id) || (passing[id] ?? 0) > 0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Ctrl+Alt is what AltGr sends on some systems, where it writes ¹ to ³.
+      // Ctrl+Alt is AltGr on some systems, where it types ¹ to ³.
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      // By the place of the key: with Alt, some keyboards write another character there.
+      // Uses the physical key: with Alt, some keyboards type another character.
       const target = TARGETS.find(
         (id) => event.code === `Digit${SKIP_KEY[id]}` && document.getElementById(id) !== null,
       );
@@ -32,7 +32,7 @@ export function SkipLinks({ targets, labels = {} }: SkipLinksProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // The hash of the address is the route: following the link for real would leave the page.
+  // The address hash is the route: following the link natively would leave the page.
   const follow = (id: SkipTarget) => (event: MouseEvent) => {
     event.preventDefault();
     skipTo(id);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Store, useStore } from '../lib/store.ts';
 
-/** Where the keys Alt+1 to Alt+4 lead, in the order of eMAG; each is the id of an element. */
+/** Targets of the keys Alt+1 to Alt+4, in the order of eMAG; each is the id of an element. */
 export const SKIP_KEY = { conteudo: '1', menu: '2', busca: '3', rodape: '4', ajuda: '4' } as const;
 export type SkipTarget = keyof typeof SKIP_KEY;
 
-/** What each is called where the page has no other name for it. */
+/** Default labels of the targets. */
 export const SKIP_LABEL: Readonly<Record<SkipTarget, string>> = {
   conteudo: 'Ir para o conteúdo',
   menu: 'Ir para o menu',
@@ -14,13 +14,16 @@ export const SKIP_LABEL: Readonly<Record<SkipTarget, string>> = {
   ajuda: 'Ir para a ajuda',
 };
 
-/** Places that come and go with what is shown; one may stand in several parts of a page while one takes over from another. */
+/**
+ * Targets that depend on the content, with a reference count: during a transition, two parts of a page may have the
+ * same one.
+ */
 const passing = new Store<Readonly<Partial<Record<SkipTarget, number>>>>({});
 
-/** The places that pages say they have, beside those of their frame. */
+/** Targets that pages register in addition to those of the layout. */
 export const usePassingTargets = () => useStore(passing, (counts) => counts);
 
-/** Says that the page has this place as long as what calls it is shown; the element with that id is its caller's. */
+/** Registers a target while the calling component is mounted; the component renders the element with that id. */
 export function useSkipTarget(id: SkipTarget): void {
   useEffect(() => {
     const add = (step: number) => passing.set((counts) => ({ [id]: (counts[id] ?? 0) + step }));
@@ -31,14 +34,14 @@ export function useSkipTarget(id: SkipTarget): void {
 
 const FIELD = 'input, select, button';
 
-/** Brings a place of the page into view and the keyboard to it, so that it is seen where one has arrived. */
+/** Scrolls to a target and moves the focus there, with a visible mark. */
 export function skipTo(id: SkipTarget): void {
   const place = document.getElementById(id);
-  // A row of fields takes no focus itself: its first field does.
+  // A group of fields cannot take the focus itself: its first field does.
   const target =
     place?.hasAttribute('tabindex') || place?.matches(FIELD) ? place : place?.querySelector(FIELD);
   if (!(target instanceof HTMLElement)) return;
-  // Regions take no ring when the app itself moves the focus there; who asked to be brought sees where.
+  // Regions show no focus ring when the app moves the focus. After a skip link, the user must see the target.
   target.dataset.arrived = '';
   target.addEventListener('blur', () => delete target.dataset.arrived, { once: true });
   target.scrollIntoView({ block: 'nearest' });

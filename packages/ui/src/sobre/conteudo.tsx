@@ -1,6 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** What this program is, which version of it and under which licence. */
+/** About text of the software: purpose, version and licence. */
 export function SobreConteudo() {
   return (
     <>
@@ -21,7 +21,7 @@ export function SobreConteudo() {
         </dd>
         <dt>Para integradores</dt>
         <dd>
-          {/* Its own page, of the server and not of this app. */}
+          {/* Page rendered by the server outside this app. */}
           <a href="/docs">Documentação da API (OpenAPI)</a>: todas as chamadas do servidor, com
           exemplos.
         </dd>
