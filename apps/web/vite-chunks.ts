@@ -2,53 +2,53 @@ import type { Rolldown } from 'vite';
 
 const LIBRARIES = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
-/** Drawings: a file of its own for each that pages share would be the smallest of all. */
+/** Icon modules: a separate file for each shared icon would be tiny. */
 const ICONS = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/;
 
-/** Pieces that several pages use. Those of the first load among them stay there. */
+/** Modules that several pages use. Those of the first load stay there. */
 const PIECES =
   /[\\/](?:(?:ui[\\/]src[\\/]lib|portal[\\/]src[\\/]portal|contract[\\/]src[\\/](?:domain|paginas))[\\/][\w\\/-]+|contract[\\/]src[\\/]engine[\\/](?:filter-\w+|list-query))\.tsx?$/;
 
-/** What pages with a form share: fields, and what is said of what was typed. */
+/** Modules that pages with a form share: fields and messages. */
 const FORMS =
   /[\\/]portal[\\/]src[\\/]form[\\/]|[\\/]contract[\\/]src[\\/]engine[\\/]messages\.ts$/;
 
-/** What the body's own pages share with the categories that show the same. */
+/** Modules that the body's own pages share with categories of the same content. */
 const ORGAO =
   /[\\/]portal[\\/]src[\\/]portal[\\/](?:orgao[\\/](?:\w+-accordion\.tsx|orgao\.css)|rich-content\.\w+)$/;
 
-/** Styles of lists and of records: each is a kilobyte at most, and text waits for every file of them. */
+/** Styles of lists and records: each is at most a kilobyte, and the text waits for every file. */
 const SHEETS = /[\\/]portal[\\/]src[\\/]portal[\\/](?:lista|records|registro[\\/]registro)\.css$/;
 
 const PORTAL = /[\\/]apps[\\/]portal[\\/]src[\\/]/;
-/** The contract's doors: who goes through them takes a few names, and not all that is behind. */
+/** Entry points of the contract: importers use only a few of their exports. */
 const DOOR = /[\\/]contract[\\/]src[\\/](?:index|schema)\.ts$/;
 const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["']@claraboia\/contract/g;
 
 type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
 
-/** The names that a module takes through the contract's doors. */
+/** Names that a module imports from the entry points of the contract. */
 const takenBy = (code: string): string[] =>
   [...code.matchAll(TAKEN)].flatMap(([, names = '']) =>
     names.split(',').map((each) => each.trim().split(/\s+as\s+/, 1)[0] ?? ''),
   );
 
-/** Which modules use a module, be it by way of others. */
+/** Importers of a module, direct and indirect. */
 class Users {
   readonly #infoOf: InfoOf;
-  /** What each module takes through the doors, kept from one question to the next. */
+  /** Memo: contract exports used per module. */
   readonly #taken = new Map<string, ReadonlySet<string>>();
 
   constructor(infoOf: InfoOf) {
     this.#infoOf = infoOf;
   }
 
-  /** Whether any of the citizens' pages does. */
+  /** True if any public page uses it. */
   areCitizens(id: string): boolean {
     return this.#some(id, (each) => PORTAL.test(each), true);
   }
 
-  /** Whether the entry does, before it loads anything else. */
+  /** True if the entry uses it before it loads anything else. */
   areEntries(id: string): boolean {
     return this.#some(id, (each) => this.#infoOf(each)?.isEntry === true, false);
   }
@@ -81,8 +81,8 @@ class Users {
 }
 
 /**
- * How the code is divided into files. Left alone, the bundler makes a file of every helper that two pages
- * share: a dozen requests of a few hundred bytes, each of which a slow line pays for.
+ * Code splitting rules. By default, the bundler creates a file for every helper that two pages share: a dozen requests
+ * of a few hundred bytes, which are slow on a bad connection.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const firstLoad = new Set<string>();
@@ -92,14 +92,15 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return users;
   };
   return [
-    // Changes only when a library does: whoever comes back has it.
+    // Changes only when a library does, so that returning visitors have it cached.
     { name: 'base', test: LIBRARIES, priority: 2 },
     {
       debugName: 'first load',
       tags: ['$initial'],
-      // In one file, whoever else uses a part of it; `pecas` below, asked afterwards, leaves it there.
+      // One file, even if other pages use parts of it; `pecas` below runs later and skips these modules.
       name: (id, context) => {
-        // What only other pages take through a door that the first load goes through, too.
+        // Skips modules that the first load reaches only through an entry point of the contract, but that only other
+        // pages use.
         if (PIECES.test(id) && !usersOf(context).areEntries(id)) return null;
         firstLoad.add(id);
         return 'portal';
@@ -113,11 +114,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'pecas',
       name: (id, context) => {
         if (!PIECES.test(id) && !ICONS.test(id)) return null;
-        // Its style would come along with every page that uses any piece.
+        // Otherwise its style sheet would be loaded with every page that uses any of these modules.
         const imported = context.getModuleInfo(id)?.importedIds ?? [];
         if (imported.some((each) => each.endsWith('.css'))) return null;
         if (firstLoad.has(id)) return null;
-        // What the back-office alone uses would be sent to every citizen.
+        // Modules that only the back-office uses are separate, so that citizens do not load them.
         return usersOf(context).areCitizens(id) ? 'pecas' : 'pecas-gestao';
       },
       priority: 1,

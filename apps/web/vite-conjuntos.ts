@@ -1,7 +1,7 @@
 import { BUSCA_TIPO, conjuntos, faceOf, registry } from '@claraboia/contract';
 import type { Plugin } from 'vite';
 
-/** What pages need of the declarations of public sets, by the module that has it. */
+/** Views of public data sets for the browser, by virtual module. */
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:conjuntos': () => {
     const faces = conjuntos.flatMap((conjunto) => faceOf(registry, conjunto) ?? []);
@@ -11,8 +11,8 @@ const MODULES: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Makes it when the code is built: a browser gets neither the declarations, with all that a data dictionary says, nor the
- * entities.
+ * Generates the modules at build time: a browser loads neither the declarations, with the texts of the data
+ * dictionary, nor the entities.
  */
 export function conjuntoFaces(): Plugin {
   return {

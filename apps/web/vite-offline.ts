@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The pages that open without a connection (spec gestao §1); everything else comes from the network. */
+/** Pages that open offline (spec gestao §1); everything else comes from the network. */
 const OFFLINE_PAGES = /[\\/]src[\\/]features[\\/]ajuda[\\/][\w-]+-page\.tsx$/;
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Collects the files that the first page and the offline pages are made of, by following what they
- * import: names of chunks are the bundler's own and change with what they hold.
+ * Collects the files of the first page and of the offline pages by following their imports: the names of chunks are
+ * the bundler's own and change with their content.
  */
 export function offlineFiles() {
   const files = new Set<string>();

@@ -6,12 +6,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { PageAssets } from './src/server/document.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Beside what the server renders with, and not among what it hands out. */
+/** Next to the server's renderer, and not among the served files. */
 const ASSETS = join(here, 'dist-server', 'assets.json');
 
 const GESTAO = 'gestao/src/back-office';
 
-/** The script that runs before the first paint: a classic one, which the page waits for. */
+/** Builds the script that runs before the first paint: a classic, blocking one. */
 async function buildInicio(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -33,8 +33,8 @@ async function buildInicio(): Promise<string> {
 }
 
 /**
- * Writes down which files of the build make which page, so that the server names them in the pages it renders; and
- * puts the first script into the page that opens without a connection.
+ * Writes which build files belong to which page, so that the server can name them in its pages. Also adds the first
+ * script to the page that opens offline.
  */
 export function pageAssets(): Plugin {
   let inicio = '';
@@ -51,7 +51,7 @@ export function pageAssets(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        // In development it is a module like any other.
+        // In development it is an ordinary module.
         const left = html.replace(/\s*<script[^>]*data-inicio[^>]*><\/script>/, '');
         return {
           html: left,
@@ -65,7 +65,7 @@ export function pageAssets(): Plugin {
         };
       },
     },
-    // Written, and no longer among what is: style sheets without rules are dropped at the very end.
+    // Runs after writing, because style sheets without rules are removed at the very end.
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);

@@ -8,10 +8,10 @@ import { offlineFiles } from './vite-offline.ts';
 import { pageAssets } from './vite-pages.ts';
 
 const offline = offlineFiles();
-/** Kept beside what the pages import: the page itself, and the mark that they show. */
+/** Precached in addition to the pages' imports: the document itself, and the logo that they show. */
 const ALWAYS_KEPT = ['index.html', 'favicon.svg'];
 
-/** Files that are there before any other is asked for. */
+/** Files that are always loaded first. */
 const FIRST_LOAD = /^assets\/(?:base|rolldown-runtime|index)-[\w-]+\.js$/;
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     pageAssets(),
     offline.plugin,
     VitePWA({
-      // A new version waits until somebody takes it: src/app/new-version tells of it.
+      // A new version waits for the user's consent; src/app/new-version shows the notice.
       registerType: 'prompt',
       injectRegister: false,
       manifest: manifestOf({
@@ -48,7 +48,7 @@ export default defineConfig({
             ),
           }),
         ],
-        // Names with a hash need no other mark of their version.
+        // Hashed names need no cache busting.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
@@ -57,22 +57,22 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Pages are read without scripts, too, by browsers older than those that run the app.
+    // Pages are also read without scripts, by browsers older than those that run the app.
     cssTarget: ['chrome90', 'firefox90', 'safari15'],
-    // Source maps help whoever debugs an installation; the product is open source anyway.
+    // Source maps help to debug an installation; the product is open source anyway.
     sourcemap: true,
-    // Nothing of the app is put inline: the content security policy allows scripts from files alone.
+    // Nothing is inlined: the content security policy allows scripts from files only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     modulePreload: {
-      // Whatever runs this app knows how to preload modules.
+      // All browsers that run this app support module preloading.
       polyfill: false,
-      // What every page has by then is not named again before each other.
+      // Files of the first load are already there, so other chunks need not list them.
       resolveDependencies: (_file, files) => files.filter((file) => !FIRST_LOAD.test(file)),
     },
     rolldownOptions: {
       output: {
-        // The first file names all the others: two letters less of each are letters that a phone need not load.
+        // The first file names all the others: two letters less for each save bytes on a phone.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { conjuntoFaces } from './vite-conjuntos.ts';
 
-/** The citizens' pages as the server renders them: one file with all that they need. */
+/** Build of the public pages for the server: one file with all dependencies. */
 export default defineConfig({
   plugins: [react(), conjuntoFaces()],
-  // Left alone, React would run as in development.
+  // Without this, React would run in development mode.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

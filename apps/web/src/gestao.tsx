@@ -5,7 +5,7 @@ import { createHashRouter, RouterProvider } from 'react-router';
 import { numberingEditedAddresses } from './app/edited-address.ts';
 import { gestaoAppRoutes } from './app/gestao-routes.tsx';
 
-/** The back-office, and what belongs to it: addresses behind the `#` (spec gestao §1). */
+/** Starts the back-office, whose addresses are behind the `#` (spec gestao §1). */
 export function startGestao(container: HTMLElement): void {
   const router = numberingEditedAddresses(() => createHashRouter(gestaoAppRoutes));
   createRoot(container).render(

@@ -2,14 +2,14 @@ import { GESTAO_DOCUMENT, isGestao, plainAddress } from '@claraboia/contract';
 import { showSettings, storedSettings } from '@claraboia/ui/lib/settings.ts';
 
 /*
- * Runs before the first paint, as a classic script that the page waits for: puts the visitor's letters and colours onto the
- * page, so that nothing flashes, and takes whoever comes by an address behind the `#` to the page that it means. The server
- * never sees what stands there.
+ * Runs before the first paint, as a classic blocking script. Applies the visitor's font size and colours, so that
+ * nothing flashes. Redirects an address behind the `#` to the page that it means, because the server never receives
+ * that part.
  */
 
 const { documentElement: root, currentScript } = document;
 
-/** The back-office's files, named by the build in this script's own element. */
+/** Preloads the files of the back-office, which the build lists in this script's own element. */
 function preloadGestao(): void {
   for (const file of currentScript?.dataset.gestao?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -21,7 +21,7 @@ function preloadGestao(): void {
   }
 }
 
-/** Leaves for the page that the address means, where it is not of what is shown. */
+/** Navigates to the page of the address, if it belongs to another app than the one shown. */
 function follow(): void {
   const { hash, pathname } = location;
   const plain = plainAddress(hash);
@@ -35,7 +35,7 @@ function follow(): void {
 showSettings(root, storedSettings());
 if (location.pathname === '/' && isGestao(location.hash)) {
   root.dataset.app = 'gestao';
-  // What is shown, copied and installed is the address of the specification.
+  // The visible address must be that of the specification, for copying and installing.
   if (location.search !== '') history.replaceState(history.state, '', `/${location.hash}`);
   preloadGestao();
 } else follow();

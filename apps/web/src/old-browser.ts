@@ -1,13 +1,16 @@
 /*
- * Phones that get no updates any more. The app is written in the language of 2023 (ES2023): a browser that has less of it
- * would take a page over and break it. It keeps the page that the server made, with all that works without scripts. One
- * that cannot even read the app's files gets as far by itself.
+ * Fallback for phones without updates. The app requires ES2023: an older browser would hydrate the page and break it.
+ * It keeps the server-rendered page, with everything that works without scripts. A browser that cannot even parse the
+ * app's files ends up the same.
  */
 
 const TOO_OLD =
   'Este navegador é antigo demais para esta parte do portal. Atualize-o ou use outro: Chrome ou Edge 110, Firefox 115, Safari 16, ou mais novo.';
 
-/** Leaves a page as the server made it, with what it says to those without scripts; where it made none, says why. */
+/**
+ * Leaves a page as the server rendered it, and shows its `noscript` content; without a rendered page, shows the
+ * reason.
+ */
 function stayPlain(container: HTMLElement): void {
   for (const said of container.querySelectorAll('noscript')) {
     said.insertAdjacentHTML('afterend', said.textContent);

@@ -10,7 +10,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { startKeptPage } from './app/kept-page.ts';
 import { portalAppRoutes } from './app/portal-routes.tsx';
 
-/** Resolves when the loaders of the first page are through. */
+/** Resolves when the loaders of the first page have finished. */
 const initialized = (router: DataRouter) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -22,8 +22,8 @@ const initialized = (router: DataRouter) =>
   });
 
 /**
- * The citizens' pages. One that a server has rendered brings what it was made of: its loaders ask for nothing, and the
- * page becomes the app without a change. Without it (development, no connection) the page is made here.
+ * Starts the public pages. A server-rendered page includes its data, so its loaders make no request, and hydration
+ * changes nothing. Without it (development, offline) the browser renders the page.
  */
 export async function startPortal(container: HTMLElement): Promise<void> {
   const given = readGiven(document);
@@ -31,7 +31,7 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     installOrigin(() => given.origin);
     const relogios = new Map(given.relogios);
     installRelogios((fuso) => relogios.get(fuso));
-    // What the page says of now was said when it was made, until it has taken over.
+    // Until hydration is complete, the current time is that of the rendering.
     const madeAt = new Date(given.at);
     const { dataset } = document.documentElement;
     installClock(() => (dataset.ready === undefined ? madeAt : new Date()));
@@ -44,16 +44,16 @@ export async function startPortal(container: HTMLElement): Promise<void> {
       ]),
     );
   }
-  // Browsers translate once the page is loaded, or when somebody asks: this may come a moment after the page.
+  // Browsers translate after the page is loaded, or on request: this chunk may load a little later.
   import('./app/translated-text.ts').then(
     ({ surviveTranslation }) => surviveTranslation(),
     () => undefined,
   );
-  // Given data keeps the router from restoring the scroll, which the browser has done for a served page.
+  // Hydration data keep the router from restoring the scroll position, which the browser has done for a served page.
   const options = given === null ? {} : { hydrationData: { loaderData: {} } };
   const router = createBrowserRouter(portalAppRoutes, options);
   if (import.meta.env.PROD) {
-    // Not needed for the page itself.
+    // Loaded later: the page itself does not need it.
     import('./app/keep-read.ts').then(
       ({ keepRead }) => keepRead(router),
       () => undefined,
@@ -69,9 +69,9 @@ export async function startPortal(container: HTMLElement): Promise<void> {
     return;
   }
   await initialized(router);
-  // The first page may have been scrolled since it came. Otherwise it would jump to its top under the reader's finger.
+  // The user may have scrolled the first page already; otherwise it would jump to its top.
   router.state.restoreScrollPosition = false;
-  // In pieces, so that the page answers meanwhile.
+  // Hydrates in slices, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(container, app);
   });

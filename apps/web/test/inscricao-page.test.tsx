@@ -75,7 +75,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** A server for one event; what differs is handed in, by method and path. */
+/** Server for one event; tests override its answers by method and path. */
 class World {
   evento: PublicEvento | null = eventoOf();
   usuario: unknown = { confirmado: false };
@@ -163,7 +163,7 @@ describe('the beginning', () => {
   test('names the event and its day, and has the contact', async () => {
     world.evento = eventoOf({ dataInicialRealizacao: '2030-03-16T01:00:00.000Z' });
     await open('/inscricao?id=vale-claro');
-    // Late in the evening of Brasília is the next day in UTC.
+    // Late evening in Brasília is the next day in UTC.
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seminário – 15/03/2030');
     expect(world.calls[0]?.url.search).toBe('?id=vale-claro');
     const contact = await screen.findByRole('link', { name: /Falar pelo WhatsApp/ });
@@ -482,7 +482,7 @@ describe('the payment', () => {
     });
     expect(await screen.findByText('Comprovante em análise')).toBeDefined();
     expect(screen.getByText('Comprovante enviado com sucesso')).toBeDefined();
-    // The clock of the word runs once it is shown.
+    // The timer of the message starts once it is shown.
     await act(async () => undefined);
     act(() => {
       vi.advanceTimersByTime(3000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchVersions } from '../src/app/new-version/watch.ts';
 
-/** A version that waits to be taken, and how often it was told to. */
+/** Waiting version that counts the messages it receives. */
 class Waiting extends EventTarget {
   readonly state = 'installed';
   readonly told: unknown[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const SKIP = { type: 'SKIP_WAITING' };
-/** A page is opened. @returns how the version that waits is taken; null where none is told of */
+/** Opens a page. @returns the function that activates the waiting version; null if no version is reported */
 async function open(): Promise<(() => void) | null> {
   let take: (() => void) | null = null;
   await watchVersions((how) => {
@@ -43,7 +43,7 @@ test('a version that waits is told of, and takes over only when it was asked for
   expect(await open()).not.toBeNull();
   leave();
   expect(waiting.told).toEqual([]);
-  // Another page, still not asked.
+  // Another page, without consent so far.
   expect(await open()).not.toBeNull();
   expect(waiting.told).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('what a page says while it goes may not arrive: the next page says it again
   waiting.told.length = 0;
   expect(await open()).toBeNull();
   expect(waiting.told).toEqual([SKIP]);
-  // Once: whoever opens another page is asked again.
+  // Consent counts once: the next page asks again.
   waiting.told.length = 0;
   expect(await open()).not.toBeNull();
   expect(waiting.told).toEqual([]);

@@ -4,11 +4,11 @@ import { enderecos } from '../../../e2e/support/enderecos.ts';
 import { gestaoAppRoutes, gestaoRoutes } from '../src/app/gestao-routes.tsx';
 import { portalAppRoutes } from '../src/app/portal-routes.tsx';
 
-/** Not a page: it ends a session and leads on. */
+/** Ends a session and redirects, so it is not a page. */
 const NO_PAGE = ['#logout'];
 const GESTAO = '#/';
 
-/** The routes that show a page, each as its path from the root. */
+/** Routes that show a page, each as its full path. */
 function leaves(list: readonly RouteObject[], above: string): string[] {
   return list
     .filter((route) => route !== gestaoRoutes)

@@ -16,7 +16,7 @@ async function translate(within: Element): Promise<void> {
     font.textContent = text.data.toUpperCase();
     text.replaceWith(font);
   }
-  // Observers of mutations are called after the current task.
+  // Mutation observers run after the current task.
   await act(() => Promise.resolve());
 }
 

@@ -3,10 +3,10 @@ interface Router {
 }
 
 /**
- * Numbers the history entry of an address that a person typed or opened from the favourites, as the router numbers its
- * own. Without a number the router cannot go back one entry, and leaves an unsaved form without asking
- * (react-router: "a POP navigation to a location that was not created by @remix-run/router").
- * @param create makes the router, which must listen to the history after this
+ * Numbers the history entry of an address that was typed or opened from a bookmark, like the router's own entries.
+ * Without a number the router cannot go back one entry, and leaves an unsaved form without asking. The router warns of
+ * it: "a POP navigation to a location that was not created by @remix-run/router".
+ * @param create creates the router, whose history listener must be registered after this one
  */
 export function numberingEditedAddresses<R extends Router>(create: () => R): R {
   const place = () => (window.history.state as { idx?: number } | null)?.idx;

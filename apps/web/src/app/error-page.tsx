@@ -11,7 +11,7 @@ interface Explanation {
   readonly reload: string;
 }
 
-/** What stands in for the whole page when something breaks that should not. */
+/** Replaces the whole page after an unexpected error. */
 export function ErrorPage() {
   const error = useRouteError();
   const failure = useChunkFailure(error);

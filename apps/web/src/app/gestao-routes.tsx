@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-/** One chunk with the UI kit, the engine and every screen. Citizens never download it. */
+/** Chunk with the UI kit, the engine and every screen. Citizens never download it. */
 const backOffice = () => import('@claraboia/gestao/back-office.tsx');
 
 type Page =
@@ -16,13 +16,13 @@ type Page =
   | 'SincronizacaoPage'
   | 'UserPage';
 
-/** A page of the back-office; when it breaks, the shell around it stays. */
+/** Page of the back-office; if it crashes, the shell around it stays. */
 const page = (name: Page) => async () => {
   const { [name]: Component, ScreenErrorPage: ErrorBoundary } = await backOffice();
   return { Component, ErrorBoundary };
 };
 
-/** What a manager sees, behind the gates and in the shell. */
+/** Pages behind the gates, inside the shell. */
 export const gestaoRoutes: RouteObject = {
   lazy: async () => ({ Component: (await backOffice()).GestaoLayout }),
   HydrateFallback: LoadingPage,
@@ -39,7 +39,7 @@ export const gestaoRoutes: RouteObject = {
   ],
 };
 
-/** Public, and apart from the back-office: these have to open without a session or a connection. */
+/** Public help pages, outside the back-office: they must open without a session or a connection. */
 const ajudaRoutes: RouteObject[] = [
   {
     path: 'gestao/help/about',
@@ -63,7 +63,7 @@ const ajudaRoutes: RouteObject[] = [
   },
 ];
 
-/** The first run of an installation, before anybody can sign in; seen once. */
+/** First run of an installation, before anybody can sign in. */
 const installRoute: RouteObject = {
   path: 'gestao/instalar',
   lazy: async () => ({
@@ -71,7 +71,7 @@ const installRoute: RouteObject = {
   }),
 };
 
-/** Every address behind the `#`. */
+/** All routes behind the `#`. */
 export const gestaoAppRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,

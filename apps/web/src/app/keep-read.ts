@@ -4,13 +4,13 @@ import type { KeepMessage } from '../worker/pages.ts';
 import { notice } from './kept-page.ts';
 
 interface Line {
-  /** Somebody pays for every byte. */
+  /** True if the user asks to save data. */
   readonly saveData?: boolean;
 }
 
 /**
- * Has the service worker keep what is read: a visit to an address it sees itself, but neither the very first page nor
- * those that the app shows without one.
+ * Asks the service worker to cache pages that were read. It sees requests for documents itself, but neither the very
+ * first page nor client-side navigations.
  */
 export function keepRead(router: DataRouter): void {
   const { serviceWorker, connection } = navigator as {
@@ -32,12 +32,12 @@ export function keepRead(router: DataRouter): void {
     shown = address;
     leaveKept();
     if (state.errors !== null) void visitKept(address);
-    // Of searches there is no end.
+    // Search pages are not cached: their number is unlimited.
     else if (state.location.search === '') keep(address);
   });
 }
 
-/** Another page than the one that was kept. */
+/** Removes the notice of a cached page when the app navigates away from it. */
 function leaveKept(): void {
   const word = notice();
   if (word === null) return;
@@ -45,7 +45,7 @@ function leaveKept(): void {
   installClock(() => new Date());
 }
 
-/** Without a connection the app cannot show it; the service worker can. */
+/** Offline, the app cannot load the page, but the service worker may have a cached document. */
 async function visitKept(address: string): Promise<void> {
   if ((await caches.match(address, { ignoreVary: true })) !== undefined) window.location.reload();
 }

@@ -2,18 +2,18 @@ import { installClock } from '@claraboia/portal/portal/clock.ts';
 import { KEPT_ID } from '../worker/pages.ts';
 import './kept-page.css';
 
-/** The word at the top of a page that the service worker kept; null on every other. */
+/** Notice at the top of a page from the service worker's cache; null on every other page. */
 export const notice = () => document.getElementById(KEPT_ID);
 
 /**
- * What a page that comes from the service worker's keep does otherwise: it tells the time that it was made at, and its links
- * leave it, to what there is now or was kept too.
+ * Sets up a page from the service worker's cache: its clock stops at the time of its rendering, and its links load
+ * documents, either new or cached.
  */
 export function startKeptPage(madeAt: string): void {
   if (notice() === null) return;
   const then = new Date(madeAt);
   installClock(() => then);
-  // Before React hears of it.
+  // Runs before React's handlers.
   document.addEventListener('click', stayOut, { capture: true });
 }
 

@@ -1,6 +1,6 @@
 import './status-page.css';
 
-/** Shown while a page is on its way. Silent at first: most arrive before anybody looks. */
+/** Placeholder while a page loads. Hidden at first: most pages arrive before it would be noticed. */
 export function LoadingPage() {
   return (
     <main className="status-page">

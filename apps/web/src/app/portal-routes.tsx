@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-/** Registering for an event: outside the portals, in the dress of the event's client (spec portal §2). */
+/** Registration for an event: outside the portals, with the layout of the event's client (spec portal §2). */
 const inscricaoRoute: RouteObject = {
   path: PAGINAS.eventos.path,
   lazy: async () => {
@@ -17,7 +17,7 @@ const inscricaoRoute: RouteObject = {
   children: [{ ...paginaRoute('eventos'), path: '' }],
 };
 
-/** The citizens' app: the same on the server and in the browser. */
+/** Public app, the same on the server and in the browser. */
 export const portalAppRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,

@@ -1,15 +1,15 @@
-/** Translations by the text nodes that they replaced in the document. */
+/** Translations by the original text nodes that they replaced in the document. */
 const translations = new WeakMap<Node, Element>();
 
-/** Browsers put translated text into `font` elements. */
+/** True for a translation: browsers wrap translated text in `font` elements. */
 const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** Puts an original text back into the place of its translation. */
+/** Puts an original text node back in place of its translation. */
 function restore(text: Node): void {
   const translation = translations.get(text);
   if (translation === undefined) return;
   translations.delete(text);
-  // The text is elsewhere, or its translation has gone with what was around it.
+  // The text is elsewhere, or its translation was removed together with its parent.
   if (text.parentNode === null && translation.parentNode !== null) translation.replaceWith(text);
 }
 
@@ -22,10 +22,10 @@ function note({ removedNodes, addedNodes, previousSibling, nextSibling }: Mutati
 }
 
 /**
- * Lets a page that the browser translates be used on. A translation replaces text nodes that React still holds: to remove one, or to
- * insert before one, then throws NotFoundError (https://github.com/facebook/react/issues/11538), and a changed text stays as it was
- * translated. Here the original comes back just before React needs it or once it has changed; the browser translates it again. Can go
- * when React or browsers end that bug.
+ * Keeps a page usable while the browser translates it. A translation replaces text nodes that React still holds. To
+ * remove one, or to insert before one, then throws NotFoundError (https://github.com/facebook/react/issues/11538), and
+ * a changed text keeps its old translation. This restores the original just before React needs it, or once it has
+ * changed; the browser then translates it again. Can go when React or browsers fix that bug.
  */
 export function surviveTranslation(): void {
   const changes = new MutationObserver((records) => {

@@ -2,16 +2,16 @@ import { type Given, givenHtml } from '@claraboia/portal/portal/given.ts';
 import { escaped } from '@claraboia/portal/portal/head/head-html.ts';
 import type { AppLinks } from '@claraboia/ui/lib/page-notes.ts';
 
-/** The files of the build that pages name, as absolute paths. */
+/** Build files that pages refer to, as absolute paths. */
 export interface PageAssets {
-  /** Runs before the first paint. */
+  /** Script that runs before the first paint. */
   readonly inicio: string;
-  /** Of the back-office, which the page at the root may turn out to be. */
+  /** Files of the back-office, which the page at the root may become. */
   readonly gestao: readonly string[];
   readonly entry: string;
-  /** What the entry needs, scripts and style sheets. */
+  /** Scripts and style sheets that the entry needs. */
   readonly first: readonly string[];
-  /** Files of the pages that are no part of the first load, by the keys of the pages. */
+  /** Files outside the first load, by page key. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,7 +21,7 @@ export interface PageParts {
   readonly pathname: string;
   readonly themeColor: string;
   readonly app: AppLinks;
-  /** What the page says of itself: finished, escaped HTML. */
+  /** Head elements as finished, escaped HTML. */
   readonly head: string;
   readonly body: string;
   readonly given: Given | null;
@@ -29,7 +29,7 @@ export interface PageParts {
 
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** A page whole. The first text needs its style sheets and no script: those come after it. */
+/** Full HTML document. The text needs its style sheets but no scripts: those come after it. */
 export function documentOf(assets: PageAssets, parts: PageParts): string {
   const { page, pathname, themeColor, app, head, body, given } = parts;
   const own = assets.pages[page ?? ''] ?? [];
@@ -50,7 +50,7 @@ export function documentOf(assets: PageAssets, parts: PageParts): string {
     `<link rel="manifest" href="${escaped(app.manifest)}">`,
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     `<script src="${assets.inicio}"${gestao}></script>`,
-    // After the text: on a slow line they would hold it back.
+    // Placed after the text: on a slow connection they would delay it.
     ...scripts.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     ),

@@ -16,18 +16,18 @@ import type { StaticHandlerContext } from 'react-router';
 interface Asked {
   readonly context: StaticHandlerContext;
   readonly pathname: string;
-  /** Of the installation, without a slash at its end. */
+  /** Address of the installation, without a trailing slash. */
   readonly origem: string;
   readonly title: string;
   readonly status: number;
-  /** Signs the texts of the social picture. */
+  /** Signs the texts of the social image. */
   readonly seal: (text: string) => string;
 }
 
-/** The id of the route of a declared page is its key. */
+/** True for a declared page: its route id is its key. */
 const isPagina = (routeId: string): routeId is PaginaKey => Object.hasOwn(PAGINAS, routeId);
 
-/** Head of a rendered page, for search engines and for networks where its address is shared. */
+/** Head of a rendered page, for search engines and link previews. */
 export function headOfPage(asked: Asked): Head {
   const { context, pathname, origem, title, status } = asked;
   const { matches, loaderData, errors } = context;
@@ -58,7 +58,7 @@ export function headOfPage(asked: Asked): Head {
 
 function siteOf({ context, origem, title, seal }: Asked, data: PortalData): Site {
   const { portal } = data;
-  // The one address of a page names the client as its portal does.
+  // The canonical address uses the portal's own name for the client.
   const canonical = { ...data, cliente: portal.nomeUrl };
   const crumbs: Crumb[] = context.matches.flatMap(({ route, params }) =>
     crumbsOf(route.handle, { portal: canonical, params, data: context.loaderData[route.id] }),

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const found = new Map<string, { readonly at: number; readonly relogio: Relogio }>();
 
-/** How the clocks of a zone go around now; found once a day, since it takes some milliseconds. */
+/** Offset period of a zone around now; cached for a day, since computing it takes some milliseconds. */
 export function relogioNow(fuso: string, now: Date): Relogio {
   const at = now.getTime();
   const kept = found.get(fuso);

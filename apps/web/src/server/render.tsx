@@ -16,7 +16,7 @@ import { documentOf, type PageAssets } from './document.ts';
 import { headOfPage } from './heads.ts';
 import { relogioNow } from './relogio-now.ts';
 
-/** What one rendering works with; several go on at the same time. */
+/** State of one rendering; several run concurrently. */
 interface Rendering {
   readonly answers: Answers;
   readonly refusals: Given['refusals'];
@@ -24,7 +24,7 @@ interface Rendering {
   readonly now: Date;
   readonly origin: string;
   timed: boolean;
-  /** Time zones that instants are told by. */
+  /** Time zones used for formatting instants. */
   readonly fusos: Set<string>;
 }
 
@@ -43,7 +43,7 @@ installClock(
 );
 
 installOrigin(() => ofRendering().origin);
-// Here they are told by `Intl`; the page takes along what it needs to tell the same.
+// The server formats with `Intl`; the page includes the clock data that it needs for the same result.
 installRelogios((fuso) => {
   current.getStore()?.fusos.add(fuso);
   return undefined;
@@ -57,7 +57,7 @@ function ofRendering(): Rendering {
 
 const handler = createStaticHandler(portalAppRoutes);
 
-/** Makes pages as the browser would show them, by the same routes, loaders and components. */
+/** Renders pages as the browser would, with the same routes, loaders and components. */
 export function createPageRenderer(assets: PageAssets) {
   return (ask: PageAsk): Promise<RenderedPage> => {
     const refusals: Given['refusals'][number][] = [];
@@ -68,7 +68,7 @@ export function createPageRenderer(assets: PageAssets) {
       } catch (error) {
         if (error instanceof ApiError) {
           refusals.push({ address, status, messages: error.messages });
-          // What no loader waits for says so in its place.
+          // A failed optional part reports its error in its own place.
           answers.seedRefusals([[address, error]]);
         }
         throw error;
@@ -100,7 +100,7 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
   const rendering = ofRendering();
   const { answers, refusals, notes, now, fusos } = rendering;
   const origem = ask.publicUrl;
-  // Put together and not resolved: `//another.example/` is a path of this installation.
+  // Concatenated instead of resolved: `//another.example/` is a path of this installation.
   const url = new URL(origem + ask.address);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
@@ -108,9 +108,9 @@ async function render(assets: PageAssets, ask: PageAsk): Promise<RenderedPage> {
     if (location === null) throw new Error(`a page answered ${context.status} by itself`);
     return { status: context.status, html: '', location, vlibras: false, timed: false };
   }
-  // What no loader waits for is shown as well.
+  // Parts that no loader waits for are included too.
   await answers.settled();
-  // Loading waits, rendering does not: without turns, many pages would keep all other answers waiting.
+  // Loading is asynchronous, rendering is not: without turns, many pages would block all other answers.
   const html = await ask.turn(() => {
     const router = createStaticRouter(handler.dataRoutes, context);
     const body = renderToString(

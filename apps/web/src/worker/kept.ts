@@ -4,24 +4,24 @@ const PAGES = 'paginas-lidas';
 const PARTS = 'partes-das-paginas-lidas';
 const MOST = 30;
 
-/** Keeps a page that was read, with all that it is made of, in the place of the one read longest ago. */
+/** Caches a page that was read, with its parts. Evicts the page read longest ago beyond the limit. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
   const html = await response.text();
   await keepParts(html);
   const pages = await caches.open(PAGES);
   const key = url.pathname + url.search;
   const headers = new Headers(response.headers);
-  // Of the bytes as they came.
+  // These headers describe the original bytes.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  // Put anew, it is the latest.
+  // Deleted and added again, so that it is the latest entry.
   await pages.delete(key, ANY);
   await pages.put(key, new Response(marked(html, new Date()), { headers }));
   const keys = await pages.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST))) await pages.delete(oldest);
 }
 
-/** What no kept page names any more is let go: with a new version everything has other names. */
+/** Deletes the parts that no cached page refers to: a new version has other file names. */
 export async function dropParts(): Promise<void> {
   const [pages, parts] = await Promise.all([caches.open(PAGES), caches.open(PARTS)]);
   const needed = new Set<string>();
@@ -40,10 +40,10 @@ export const keptPage = async (url: URL): Promise<Response | undefined> =>
 export const keptPart = async (url: URL): Promise<Response | undefined> =>
   (await caches.open(PARTS)).match(url.pathname, ANY);
 
-/** One address has one answer here, whatever it was asked with. */
+/** Cache lookups ignore `Vary`: each address has one answer. */
 const ANY: CacheQueryOptions = { ignoreVary: true };
 
-/** Whether an answer is a page that may be kept. */
+/** True if an answer is a page that may be cached. */
 export const isKeepable = (url: URL, { status, redirected, headers }: Response) =>
   mayKeep(url.pathname) &&
   status === 200 &&

@@ -5,7 +5,7 @@ import { isPage, type KeepMessage } from './pages.ts';
 
 type Precached = Parameters<typeof precacheAndRoute>[0];
 
-/** What of a worker's surroundings is used here. */
+/** Parts of the worker's global scope that are used here. */
 declare const self: {
   readonly __WB_MANIFEST: Precached;
   readonly location: Location;
@@ -17,14 +17,14 @@ interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a proxy answers for a server that is down: no connection either. */
+/** Statuses of a proxy whose server is down: treated as offline. */
 const DOWN: readonly number[] = [502, 503, 504];
 
 cleanupOutdatedCaches();
-// Without addresses that a file stands in for: the page at the root is asked of the server first.
+// No file stands for a directory: the root is always requested from the server.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 
-// All pages come from the network, so that nobody who is connected is given an old one, whose parts the server no longer has.
+// Pages always come from the network first: an old page would refer to parts that the server no longer has.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
@@ -40,7 +40,7 @@ registerRoute(
   },
 );
 
-// Names with a hash: what is there is what would come.
+// Hashed names: the cached file equals the one on the server.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) => (await keptPart(url)) ?? fetch(request),
@@ -53,7 +53,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'KEEP') event.waitUntil(keep(message).catch(() => undefined));
 });
 
-/** A page that was read without a visit to its address: before this worker was there, or by a link within the app. */
+/** Caches a page that was read without a document request: before this worker existed, or by client-side navigation. */
 async function keep({ address }: KeepMessage): Promise<void> {
   const url = new URL(address, self.location.origin);
   const answer = await fetch(url, { headers: { accept: 'text/html' } });

@@ -7,10 +7,10 @@ interface NewVersionNoticeProps {
   readonly onReload: (() => void) | null;
 }
 
-/** Says, without standing in the way, that a new version can be had. Nothing is reloaded unasked. */
+/** Notice of a new version, which does not block the page. Nothing is reloaded without consent. */
 export function NewVersionNotice({ waiting, onReload }: NewVersionNoticeProps) {
   const [later, setLater] = useState(false);
-  // Another version than the one put off.
+  // A newer version than the postponed one shows the notice again.
   useEffect(() => setLater(false), [onReload]);
   const shown = waiting && !later;
   return (

@@ -1,23 +1,26 @@
 const SCRIPT = '/sw.js';
-/** How often a page that stays open asks for a new version. */
+/** Interval at which an open page checks for a new version. */
 const HOUR = 60 * 60 * 1000;
 
-/** Left for the next page: what a page says while it goes may not arrive. */
+/** Storage key for the next page: a message sent during unload may not arrive. */
 const ASKED = 'claraboia-nova-versao';
 
 const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: 'SKIP_WAITING' });
 
-/** Milliseconds until a worker that still waits is told again. */
+/** Milliseconds until the message to a waiting worker is repeated. */
 const AGAIN = 2000;
 
-/** Chromium has the new one wait until the old one has ended what it began, and now and then forgets it over that. */
+/**
+ * Repeats the message: Chromium lets the new worker wait until the old one has finished its work, and sometimes
+ * forgets the message.
+ */
 function insist(worker: ServiceWorker): void {
   if (worker.state !== 'installed') return;
   takeOver(worker);
   setTimeout(() => insist(worker), AGAIN);
 }
 
-/** What the tab remembers from page to page; null where the browser lets it remember nothing. */
+/** Accesses the tab's session storage; null if it is disabled. */
 function note<T>(ask: (storage: Storage) => T): T | null {
   try {
     return ask(sessionStorage);
@@ -27,16 +30,15 @@ function note<T>(ask: (storage: Storage) => T): T | null {
 }
 
 /**
- * Registers the service worker and tells of a new version once it is ready. The new one takes over when
- * this page goes, so that it never works under a page of the version before; other tabs stay as
- * they are.
- * @param onReady told how to take the new version: a reload, before which an unsaved form still asks
+ * Registers the service worker and reports a new version once it is ready. The new version takes over when this page
+ * unloads, so that it never serves a page of the previous version; other tabs stay as they are.
+ * @param onReady receives a function that activates the new version: a reload, before which an unsaved form still asks
  */
 export async function watchVersions(onReady: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (serviceWorker === undefined) return;
   const registration = await serviceWorker.register(SCRIPT).catch(() => null);
-  // Private windows and odd settings refuse: the site works without.
+  // Registration fails in private windows and with some settings: the site works without it.
   if (registration === null) return;
 
   const tell = (worker: ServiceWorker) =>
@@ -51,7 +53,7 @@ export async function watchVersions(onReady: (reload: () => void) => void): Prom
   const watch = (worker: ServiceWorker | null) => {
     if (worker === null) return;
     worker.addEventListener('statechange', () => {
-      // The very first one has nothing to take the place of.
+      // The very first worker replaces nothing.
       if (worker.state === 'installed' && registration.active !== null) tell(worker);
     });
   };
