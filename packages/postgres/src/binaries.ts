@@ -6,19 +6,19 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { type Placement, systemFolder } from './placement.ts';
 import { canReach, type ServerIdentity } from './reachable.ts';
 
-/** The programs of the platform's npm package. */
+/** Programs of the platform's npm package. */
 export interface Binaries {
   readonly version: string;
-  /** The folder with `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   readonly rootDir: string;
   readonly initdb: string;
   readonly postgres: string;
-  /** Whether they were copied out of the project, because its folder is closed to others. */
+  /** True if they were copied out of the project, because other users cannot read its folder. */
   readonly copied: boolean;
 }
 
 /**
- * Finds PostgreSQL's programs, and makes sure that the user who is to run them can read them.
+ * Finds PostgreSQL's programs, and makes sure that the server's user can read them.
  *
  * The wrapper class of the npm package is not used: as root it creates system users.
  */
@@ -43,7 +43,7 @@ function describe(rootDir: string, version: string, copied: boolean): Binaries {
   return { version, rootDir, copied, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** How the installation at hand is made whole: a release names its program, and has no npm. */
+/** Advice for repairing the installation: a release names its program, and has no npm. */
 const installAgain = (fromSources: string) =>
   process.env.CLARABOIA_PROGRAM === undefined
     ? `Rode: ${fromSources}.`
@@ -52,7 +52,7 @@ const installAgain = (fromSources: string) =>
 function locatePackage(): { packageName: string; packageDir: string } {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // It is a dependency of the wrapper, not ours: resolve it from there.
+    // The platform package is a dependency of the wrapper, not ours, so it is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(wrapper).resolve(packageName);
     return { packageName, packageDir: dirname(dirname(entry)) };
@@ -65,7 +65,7 @@ function locatePackage(): { packageName: string; packageDir: string } {
   }
 }
 
-/** The npm package makes its library links in an install script, which npm may have blocked. */
+/** Checks the library links, which the npm package creates in an install script. npm may have blocked the script. */
 async function requireLibraryLinks(native: string, packageName: string): Promise<void> {
   let list: { target: string }[];
   try {
@@ -89,7 +89,7 @@ async function requireLibraryLinks(native: string, packageName: string): Promise
   }
 }
 
-/** A tarball unpacked under umask 077 has closed files in open folders, so a sample is tested. */
+/** Tests a sample of files: a tarball unpacked under umask 077 has unreadable files in readable folders. */
 async function allReadable(native: string, identity: ServerIdentity): Promise<boolean> {
   for (const name of ['bin', 'lib', 'share', 'bin/initdb', 'bin/postgres']) {
     if (!(await canReach(join(native, name), identity, { read: true, execute: true }))) {
@@ -99,7 +99,7 @@ async function allReadable(native: string, identity: ServerIdentity): Promise<bo
   return true;
 }
 
-/** Copies through a temporary sibling, so that a copy under its final name is always whole. */
+/** Copies through a temporary sibling, so that a copy under its final name is always complete. */
 async function copyOnce(source: string, target: string): Promise<void> {
   try {
     const found = await lstat(target);
@@ -119,7 +119,7 @@ async function copyOnce(source: string, target: string): Promise<void> {
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Two installations may copy at the same time: either copy is as good.
+    // Two installations may copy at the same time: either copy is fine.
     const code = errorCode(error);
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') {
       throw error;

@@ -6,30 +6,30 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import type { Placement } from './placement.ts';
 
-/** The superuser, owner of the schema; the application's own roles are made by the migrations. */
+/** Superuser and owner of the schema; the migrations create the application's own roles. */
 export const OWNER_ROLE = 'claraboia_dono';
 
 const DRAFT_PREFIX = 'postgres.init-';
 
-/** Environment of the server's programs: nothing of ours (`PGDATA`, locales) may leak in. */
+/** Environment of the server's programs: our own variables (`PGDATA`, locales) must not leak in. */
 export const SERVER_ENV: NodeJS.ProcessEnv = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
 };
 
-/** The user to run a child under; empty unless we are root. */
+/** User for child processes; empty unless this process runs as root. */
 export function runAs(placement: Placement): { uid?: number; gid?: number } {
   return placement.switchUser ? placement.identity : {};
 }
 
 /**
- * Makes the cluster on first use. Call only while holding the instance lock.
+ * Creates the cluster on first use. Call only while holding the instance lock.
  *
- * `initdb` works in a temporary sibling that is renamed when whole, so that a killed one leaves
- * nothing in the way. The built-in locale provider needs no locales on the machine.
+ * `initdb` works in a temporary sibling that is renamed when complete, so that a killed run leaves nothing in the way.
+ * The built-in locale provider needs no locales on the machine.
  *
- * @returns whether the cluster is new
+ * @returns true if the cluster is new
  */
 export async function ensureCluster(
   placement: Placement,
@@ -39,7 +39,7 @@ export async function ensureCluster(
   const { homeDir, clusterDir } = placement;
   for (const name of await readdir(homeDir)) {
     if (name.startsWith(DRAFT_PREFIX)) {
-      // The initdb of a killed start may still be writing there, until it misses its files.
+      // The initdb of a killed start may still be writing there, until it fails on the missing files.
       const patience = { maxRetries: 10, retryDelay: 50 };
       await rm(join(homeDir, name), { recursive: true, force: true, ...patience });
     }
@@ -60,7 +60,7 @@ export async function ensureCluster(
   return true;
 }
 
-/** Without this a power failure could undo the rename, and the next start would drop the draft. */
+/** Flushes the folder: a power failure could otherwise undo the rename, and the next start would delete the draft. */
 async function syncDir(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {
@@ -120,7 +120,7 @@ function runInitdb(
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // The socket folder is 0700, and there is no other way in.
+    // The socket folder has mode 0700, and there is no other access.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',

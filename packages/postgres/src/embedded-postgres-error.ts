@@ -1,14 +1,13 @@
 /**
- * A reason why the embedded database cannot run, told in one or a few lines for the operator.
+ * Reason why the embedded database cannot run, in one or a few lines for the operator.
  *
- * The message is pt-BR and complete: whoever catches it at the top prints it and exits, without
- * a stack trace.
+ * The message is complete and in pt-BR: the top-level handler prints it and exits, without a stack trace.
  */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError';
 }
 
-/** Another live Claraboia process owns the same data folder. */
+/** Error if another live Claraboia process owns the same data folder. */
 export class DataDirInUseError extends EmbeddedPostgresError {
   override readonly name = 'DataDirInUseError';
   readonly dataDir: string;
@@ -24,7 +23,7 @@ export class DataDirInUseError extends EmbeddedPostgresError {
   }
 }
 
-/** The `code` of a Node system error (`ENOENT`, `EEXIST` ...), if it is one. */
+/** `code` of a Node system error (`ENOENT`, `EEXIST` ...), if it is one. */
 export function errorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     return error.code;
@@ -32,7 +31,7 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The text of whatever was thrown. */
+/** Text of any thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

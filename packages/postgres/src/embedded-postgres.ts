@@ -23,38 +23,38 @@ import { withClient } from './with-client.ts';
 
 export { DataDirInUseError, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** A PostgreSQL server of our own, reachable through a Unix socket only. */
+/** Embedded PostgreSQL server, reachable only through a Unix socket. */
 export interface EmbeddedPostgres {
-  /** For `pg`: the superuser, on the database `claraboia`. */
+  /** Connection string for `pg`: the superuser, on the database `claraboia`. */
   readonly connectionString: string;
-  /** Shuts the server down, also one that was taken over; further calls wait for the first. */
+  /** Shuts the server down, even an adopted one; further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of this installation; made when missing. */
+  /** Folder of this installation; created if missing. */
   readonly dataDir: string;
-  /** Told, in pt-BR, what the operator should know. */
+  /** Receives messages for the operator, in pt-BR. */
   readonly log?: (line: string) => void;
   /** Configuration parameters of PostgreSQL; durability is on unless switched off here. */
   readonly serverSettings?: Record<string, string>;
-  /** Starts a server that ended unasked again, for as long as this process lives. */
+  /** Restarts a crashed server while this process lives. */
   readonly restart?: boolean;
 }
 
 const DATABASE = 'claraboia';
 const TAKE_OVER_PATIENCE_MS = 5_000;
-/** How often to look whether the server's log has grown. */
+/** Interval for checking the size of the server's log. */
 const LOG_CHECK_MS = 60 * 60 * 1000;
 
 /**
- * Starts the embedded PostgreSQL of a data folder and makes its database on first use.
+ * Starts the embedded PostgreSQL of a data folder and creates its database on first use.
  *
- * A server that a killed process left behind is taken over. One process at a time owns a data
- * folder; the lock of a dead one does not count.
+ * A server left by a killed process is adopted. One process at a time owns a data folder; the lock of a dead process
+ * does not count.
  *
- * @throws DataDirInUseError when a live process owns the folder
- * @throws EmbeddedPostgresError with a message for the operator for whatever else it foresees
+ * @throws DataDirInUseError if a live process owns the folder
+ * @throws EmbeddedPostgresError with a message for the operator in other expected cases
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Whether a folder holds a database, and how its server is reached where one runs. */
+/** True in `exists` if a folder holds a database; the connection string of its running server, or null. */
 export interface FoundPostgres {
   readonly exists: boolean;
   readonly connectionString: string | null;
@@ -164,16 +164,13 @@ function logPlacement(placement: Placement, binaries: Binaries, log: (line: stri
   }
 }
 
-/**
- * The parameters after the host keep `PGPORT` and `PGSSLMODE` of the environment from being
- * applied to our socket.
- */
+/** Builds the connection string. Its explicit parameters override `PGPORT` and `PGSSLMODE` of the environment. */
 function connectionString(socketDir: string, database: string): string {
   const host = encodeURIComponent(socketDir);
   return `postgresql://${OWNER_ROLE}@/${database}?host=${host}&port=${SOCKET_PORT}&sslmode=disable`;
 }
 
-/** Asks the server, on the database that every cluster has. */
+/** Runs queries on the database that every cluster has. */
 function ask<T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const config = {
     connectionString: connectionString(socketDir, 'postgres'),
@@ -183,7 +180,7 @@ function ask<T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Pro
   return withClient(config, work);
 }
 
-/** Whether the server takes connections; one that is still recovering is given a moment. */
+/** True if the server accepts connections; waits a moment for one in recovery. */
 async function answers(socketDir: string): Promise<boolean> {
   const deadline = Date.now() + TAKE_OVER_PATIENCE_MS;
   for (;;) {
@@ -207,10 +204,10 @@ async function ensureDatabase(socketDir: string): Promise<void> {
       if (found.rowCount === 0) {
         await client.query(`create database ${DATABASE}`);
       }
-      // An error's message may quote what was sent. Whoever sent it is told, and logs what it may; the server's own
-      // processes go on telling theirs.
+      // An error message may quote the statement. The client receives it and logs what it may; the server must not log
+      // it, except for its own processes.
       const { rows } = await client.query('select pg_is_in_recovery() as standby');
-      // A standby has it from its primary, and takes no change.
+      // A standby gets the setting from its primary, and is read-only.
       if (rows[0]?.standby === false) {
         await client.query(`alter role ${OWNER_ROLE} set log_min_messages = 'log'`);
       }

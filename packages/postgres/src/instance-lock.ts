@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirInUseError } from './embedded-postgres-error.ts';
 import { processToken } from './process-identity.ts';
 
-/** The right to run the database of one folder; held until released or until the process dies. */
+/** Lock on the database of one folder; held until released or until the process dies. */
 export interface InstanceLock {
   release(): Promise<void>;
 }
@@ -15,15 +15,15 @@ const ATTEMPTS = 4;
 /**
  * Takes the folder for this process, or throws {@link DataDirInUseError}.
  *
- * Each claimant first writes a file of its own and only then looks for others. So of two that
- * come together at least one sees the other, and breaking a stale lock needs no care: a file
- * names one process run (id and start time), which once dead stays dead. A single lock file that
- * is deleted when stale has a moment in which two processes both believe they own it.
+ * Each claimant first writes its own file and only then looks for others. So of two concurrent claimants at least one
+ * sees the other. Breaking a stale lock is safe: a file names one process run (id and start time), which stays dead
+ * once it is dead. With a single lock file that is deleted when stale, two processes could both believe that they own
+ * it.
  *
  * The lock works on one machine; a folder shared over a network is not supported.
  *
- * @param homeDir where the cluster folder lives
- * @param shownDir the folder to name in the message
+ * @param homeDir folder of the cluster
+ * @param shownDir folder to name in the message
  */
 export async function acquireInstanceLock(
   homeDir: string,
@@ -46,7 +46,7 @@ export async function acquireInstanceLock(
     if (attempt === ATTEMPTS) {
       throw new DataDirInUseError(shownDir, owner);
     }
-    // Two that started in the same instant each saw the other: whoever wakes first gets it.
+    // Two that started at the same instant both saw the other: a random delay lets one of them win.
     await sleep(20 + Math.random() * 120);
   }
 }

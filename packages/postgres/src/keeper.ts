@@ -7,15 +7,15 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface KeeperOptions {
-  /** Told, in pt-BR, what the operator should know. */
+  /** Receives messages for the operator, in pt-BR. */
   readonly log: (line: string) => void;
-  /** Starts the server on the same folder and socket; null where one that ended stays ended. */
+  /** Starts the server on the same folder and socket; null if a crashed server is not restarted. */
   readonly startAgain: (() => Promise<Postmaster>) | null;
 }
 
 /**
- * Watches over a server process: one that ends unasked, as when the system is out of memory or its disk full, is started
- * again, after a pause that grows with each failure.
+ * Watches a server process and restarts it after a crash, as when the system is out of memory or its disk full. The
+ * pause grows with each failure.
  */
 export class Keeper {
   #server: Postmaster;
@@ -29,7 +29,7 @@ export class Keeper {
     this.#watching = this.#watch();
   }
 
-  /** Ends the watching. @returns the server that runs, or ran last */
+  /** Stops watching. @returns the current server, or the last one */
   async release(): Promise<Postmaster> {
     this.#stopping.abort();
     await this.#watching;
@@ -52,7 +52,7 @@ export class Keeper {
   async #restart(startAgain: () => Promise<Postmaster>): Promise<boolean> {
     const { signal } = this.#stopping;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      // Also before the first try: what it died of may need a moment to pass.
+      // Also before the first try: the cause of the crash may need a moment to pass.
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return false;
       try {

@@ -11,12 +11,12 @@ const ORPHAN_WAIT_MS = 10_000;
 const LOOK_MS = 1_000;
 
 /**
- * Deals with what a killed server may have left: takes its PostgreSQL over when it runs as this
- * start would run it and answers, else stops it. Call only while holding the instance lock.
+ * Handles a server left by a killed process. Adopts its PostgreSQL if it runs with the same arguments and answers,
+ * else stops it. Call only while holding the instance lock.
  *
  * @param args the command line that this start would use
- * @param answers whether a server on this socket folder accepts connections
- * @returns the server taken over, or null when one has to be started
+ * @param answers checks if a server on this socket folder accepts connections
+ * @returns the adopted server, or null if one must be started
  */
 export async function adoptLeftover(
   placement: Placement,
@@ -39,7 +39,7 @@ export async function adoptLeftover(
     return { pid: left.pid, socketDir: left.socketDir, exited: gone(left.pid) };
   }
   await stopPostmaster(left.pid);
-  // One that was killed meanwhile leaves its file behind, and may be a zombie that a new server would take for alive.
+  // A server killed meanwhile leaves its file, and may be a zombie that a new server would consider alive.
   const still = await readPidFile(placement.clusterDir);
   if (still?.pid === left.pid) {
     await clearStalePidFile(placement.clusterDir, left);
@@ -47,7 +47,7 @@ export async function adoptLeftover(
   return null;
 }
 
-/** Resolves when the process, which is not ours to be told of, is gone. */
+/** Resolves when the process is gone. It polls, because the process is not our child. */
 async function gone(pid: number): Promise<string> {
   const token = await processToken(pid);
   do await sleep(LOOK_MS, undefined, { ref: false });
@@ -55,10 +55,7 @@ async function gone(pid: number): Promise<string> {
   return `PID ${pid}`;
 }
 
-/**
- * The server is gone; its client processes may outlive it for a moment, and as long as they do
- * no new server may start.
- */
+/** Waits for the client processes of a dead server: while they live, no new server can start. */
 async function clearStalePidFile(clusterDir: string, left: PidFile): Promise<void> {
   const deadline = Date.now() + ORPHAN_WAIT_MS;
   while (await hasAttachedProcesses(left.sharedMemoryId)) {
@@ -70,8 +67,8 @@ async function clearStalePidFile(clusterDir: string, left: PidFile): Promise<voi
     }
     await sleep(100);
   }
-  // PostgreSQL clears a stale file by itself, unless its process id belongs by now to another
-  // program of the same user: then it would refuse to start for ever.
+  // PostgreSQL clears a stale file by itself, unless another program of the same user now has its process id: then it
+  // would refuse to start forever.
   if (isAlive(left.pid)) {
     await rm(join(clusterDir, 'postmaster.pid'), { force: true });
   }
@@ -104,7 +101,7 @@ async function runsAsWanted(
     }
     throw error;
   }
-  // Programs installed again since then: the old server has lost its libraries.
+  // Detects reinstalled programs: the old server has lost its libraries.
   const { ctimeMs } = await stat(binaries.postgres);
   const wanted = `${[binaries.postgres, ...args.map((arg) => `"${arg}"`)].join(' ')}\n`;
   return options === wanted && ctimeMs / 1000 < left.startedAtSeconds + 1;

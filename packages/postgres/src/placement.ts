@@ -5,31 +5,30 @@ import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { canReach, ensurePrivateDir, type ServerIdentity } from './reachable.ts';
 
-/** Where the cluster lives and who runs it. */
+/** Location of the cluster and the user that runs it. */
 export interface Placement {
-  /** The folder the operator named, absolute and without symbolic links. */
+  /** Folder given by the operator, absolute and without symbolic links. */
   readonly dataDir: string;
-  /** The folder that holds the cluster: `dataDir`, unless PostgreSQL's user cannot get there. */
+  /** Folder of the cluster: `dataDir`, unless PostgreSQL's user cannot access it. */
   readonly homeDir: string;
   readonly clusterDir: string;
   readonly identity: ServerIdentity;
-  /** Whether child processes must leave root for `identity`. */
+  /** True if child processes must switch from root to `identity`. */
   readonly switchUser: boolean;
 }
 
-/** `nobody`: PostgreSQL refuses to run as root, and any unprivileged user will do. */
+/** `nobody`: PostgreSQL refuses to run as root, and any unprivileged user works. */
 const UNPRIVILEGED_ID = 65534;
 
 /** Kernels allow 104 (macOS) or 108 bytes; the file name in the folder takes 14 of them. */
 const MAX_SOCKET_DIR_BYTES = 86;
 
 /**
- * Decides where the cluster of a data folder lives, the same at every start.
+ * Decides where the cluster of a data folder is, the same at every start.
  *
- * Run as root, PostgreSQL works under an unprivileged user. When that user cannot get into the
- * data folder (a clone below a 0700 home), the cluster goes to a folder of the system, and a
- * pointer file in the data folder remembers which, so that it is found again even after the
- * data folder was moved or its mode changed.
+ * If started as root, PostgreSQL runs as an unprivileged user. If that user cannot access the data folder (a clone
+ * below a 0700 home), the cluster is placed in a system folder. A pointer file in the data folder stores its path. The
+ * cluster is thus found again even if the data folder is moved or its mode changes.
  */
 export async function resolvePlacement(requestedDir: string): Promise<Placement> {
   await mkdir(requestedDir, { recursive: true });
@@ -72,8 +71,8 @@ export async function resolvePlacement(requestedDir: string): Promise<Placement>
 }
 
 /**
- * The folder for the Unix socket: beside the cluster, or, when that path is longer than the
- * kernel takes, a private one under the temporary folder named after the cluster.
+ * Folder of the Unix socket: next to the cluster. If that path exceeds the kernel's limit, a private folder under the
+ * temporary folder, named after the cluster.
  */
 export async function ensureSocketDir(placement: Placement): Promise<string> {
   const beside = join(placement.homeDir, 'postgres.socket');
@@ -95,8 +94,8 @@ export async function ensureSocketDir(placement: Placement): Promise<string> {
 }
 
 /**
- * A folder of the system that belongs to root and that the identity can get into: for what
- * cannot stay in the project. Only called as root.
+ * System folder that belongs to root and that the identity can access, for data that cannot stay in the project. Only
+ * called as root.
  */
 export async function systemFolder(identity: ServerIdentity): Promise<string> {
   const candidates = [

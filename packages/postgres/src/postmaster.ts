@@ -10,15 +10,15 @@ import type { Placement } from './placement.ts';
 import { isAlive, processToken } from './process-identity.ts';
 import { logFileOf, openLog, readTail } from './server-log.ts';
 
-/** A PostgreSQL server process that accepts connections. */
+/** PostgreSQL server process that accepts connections. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
-  /** Resolves when the process is gone, told how. */
+  /** Resolves when the process is gone, with a description of its exit. */
   readonly exited: Promise<string>;
 }
 
-/** What PostgreSQL notes about itself in `postmaster.pid`. */
+/** Content of `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number;
   readonly startedAtSeconds: number;
@@ -38,22 +38,22 @@ const IMMEDIATE_STOP_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * PostgreSQL's own memory: a quarter of the machine's, as its manual advises, between its default and 1 GB. It is
- * taken from the machine only as far as the data fill it.
- * @param machine bytes that the machine, or the container, has
+ * Shared buffers of PostgreSQL: a quarter of the machine's memory, as its manual advises, between its default and 1
+ * GB. Memory is used only as far as data fill it.
+ * @param machine bytes of memory of the machine, or the container
  */
 export function sharedBuffers(machine: number): string {
   const quarter = Math.floor(machine / 4 / MEGABYTE);
   return `${Math.min(1024, Math.max(128, quarter))}MB`;
 }
 
-/** What this process may use: the container's limit, where there is one below the machine's memory. */
+/** Memory available to this process: the container's limit, if it is below the machine's memory. */
 function memoryHere(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** The command line of the server; also what tells whether a leftover one runs as we want it. */
+/** Command line of the server; also used to check if a leftover server runs with the same settings. */
 export function postmasterArgs(
   placement: Placement,
   socketDir: string,
@@ -62,10 +62,10 @@ export function postmasterArgs(
   const settings: Record<string, string> = {
     fsync: 'on',
     synchronous_commit: 'on',
-    // Five minutes of traffic would else leave a line.
+    // Otherwise five minutes of traffic would log a line.
     log_checkpoints: 'off',
-    // No personal data in the log: not the statement that failed, nor the row or the place of which the detail tells.
-    // What the message itself may quote is kept out by the sessions' own level (ensureDatabase).
+    // No personal data in the log: neither the failed statement, nor the detail with row or position. The sessions'
+    // own log level (ensureDatabase) excludes messages that may quote data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     timezone: 'UTC',
@@ -84,7 +84,7 @@ export function postmasterArgs(
   return args;
 }
 
-/** Reads `postmaster.pid`, or null when there is none or it is not complete. */
+/** Reads `postmaster.pid`; null if it is missing or incomplete. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   let text: string;
   try {
@@ -110,8 +110,8 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
 }
 
 /**
- * Starts the server and waits until it accepts connections. Call only while holding the instance
- * lock and when no server works on the cluster.
+ * Starts the server and waits until it accepts connections. Call only while holding the instance lock and when no
+ * server works on the cluster.
  */
 export async function startPostmaster(
   placement: Placement,
@@ -120,16 +120,16 @@ export async function startPostmaster(
   args: readonly string[],
 ): Promise<Postmaster> {
   const logFile = logFileOf(placement);
-  // The folder is private to this cluster, so a lock in it is stale. PostgreSQL would take it for
-  // live when its process id is in use again, or is a zombie in a container that reaps none.
+  // The folder is private to this cluster, so a lock in it is stale. PostgreSQL would consider it live if its process
+  // id is in use again. The same holds for a zombie in a container without an init process.
   await rm(join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
   const { fd, offset, close } = await openLog(logFile);
   try {
     const child = spawn(binaries.postgres, args, {
       cwd: placement.clusterDir,
       env: SERVER_ENV,
-      // A session of its own: Ctrl-C reaches every process of the terminal's group, and the
-      // database must outlive the requests that the application is finishing.
+      // Own session: Ctrl-C reaches every process of the terminal's group, and the database must outlive the requests
+      // that the application is finishing.
       detached: true,
       stdio: ['ignore', fd, fd],
       ...runAs(placement),
@@ -145,7 +145,7 @@ export async function startPostmaster(
         resolve(gone);
       });
     });
-    // A process that ends without stopping its database must be able to end.
+    // A process that ends without stopping its database must be able to exit.
     child.unref();
 
     const deadline = Date.now() + START_TIMEOUT_MS;
@@ -169,7 +169,7 @@ export async function startPostmaster(
   }
 }
 
-/** Asks the server to end (open transactions are rolled back) and waits until it has. */
+/** Asks the server to shut down (open transactions are rolled back) and waits until it has. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const token = await processToken(pid);
   if (token === null) {
@@ -177,7 +177,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
   const stops: readonly [NodeJS.Signals, number][] = [
     ['SIGINT', FAST_STOP_MS],
-    // Ends without a checkpoint; the next start replays the log. No acknowledged row is lost.
+    // Stops without a checkpoint; the next start replays the log. No acknowledged row is lost.
     ['SIGQUIT', IMMEDIATE_STOP_MS],
   ];
   for (const [signal, patience] of stops) {

@@ -7,20 +7,20 @@ import { errorCode } from './embedded-postgres-error.ts';
 const run = promisify(execFile);
 const isLinux = process.platform === 'linux';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** True if a process with this id exists, owned by any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }
 
 /**
- * A token that tells this run of a process from a later one that happens to get the same id,
- * or null when there is no such process. It survives no reboot: on Linux it holds the boot id.
+ * Token that distinguishes this run of a process from a later one with the same id; null if there is no such process.
+ * Invalid after a reboot: on Linux it contains the boot id.
  */
 export async function processToken(pid: number): Promise<string | null> {
   if (!isAlive(pid)) {
@@ -32,8 +32,8 @@ export async function processToken(pid: number): Promise<string | null> {
         readFile(`/proc/${pid}/stat`, 'utf8'),
         readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
       ]);
-      // The name in parentheses may hold spaces: count from behind it. State is the first field
-      // there, start time the twentieth.
+      // The name in parentheses may contain spaces, so fields are counted after it. State is the first field there,
+      // start time the twentieth.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields[0] === 'Z' || fields[0] === 'X') {
         return null;
@@ -51,12 +51,11 @@ export async function processToken(pid: number): Promise<string | null> {
 }
 
 /**
- * Whether the process is a PostgreSQL postmaster working on this cluster folder. A stale
- * `postmaster.pid` may name a process id that an unrelated program has by now.
+ * True if the process is a PostgreSQL postmaster of this cluster folder. A stale `postmaster.pid` may name a process
+ * id that an unrelated program now has.
  *
- * Judged by the command line, which anybody may read: in a container not even root may read the
- * program and working folder of another user's process, and a wrong "no" here would let two
- * servers loose on one cluster.
+ * Checks the command line, which any user can read: in a container even root may be unable to read the program and
+ * working folder of another user's process. A wrong "no" here would let two servers run on one cluster.
  */
 export async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean> {
   if ((await processToken(pid)) === null) {

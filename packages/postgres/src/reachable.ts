@@ -2,20 +2,20 @@ import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 
-/** The user and group PostgreSQL runs under. */
+/** User and group of the PostgreSQL server. */
 export interface ServerIdentity {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Mode bits as `others` write them, tested for the class the identity falls in. */
+/** Mode bits in the notation for `others`, tested for the class of the identity. */
 type Access = { readonly read?: boolean; readonly execute?: boolean };
 
 /**
- * Whether the identity gets at a path: every folder above it lets it through (as written and
- * after symbolic links), and the path itself grants the access asked for.
+ * True if the identity can access a path: every folder above it is searchable (as written and after symbolic links),
+ * and the path itself grants the access.
  *
- * Read from the mode bits, because root cannot ask the kernel on behalf of another user.
+ * Uses the mode bits, because root cannot ask the kernel on behalf of another user.
  */
 export async function canReach(
   path: string,
@@ -44,8 +44,8 @@ async function grants(path: string, identity: ServerIdentity, access: Access): P
 }
 
 /**
- * Makes a folder that only the identity (and root) can enter, or accepts the one made earlier.
- * In a world-writable place somebody else may have put one there first: that one is refused.
+ * Creates a folder that only the identity (and root) can enter, or accepts the one created earlier. In a
+ * world-writable place another user may have created one first: that one is rejected.
  */
 export async function ensurePrivateDir(path: string, identity: ServerIdentity): Promise<void> {
   const self = process.getuid?.() ?? identity.uid;
@@ -57,7 +57,7 @@ export async function ensurePrivateDir(path: string, identity: ServerIdentity): 
     }
   }
   const found = await lstat(path);
-  // Owned by root: made by an earlier start that was killed before it could hand it over.
+  // Owned by root: created by an earlier start that was killed before the change of owner.
   if (!found.isDirectory() || (found.uid !== identity.uid && found.uid !== self)) {
     throw new EmbeddedPostgresError(
       `A pasta ${path} já existe e pertence a outro usuário (UID ${found.uid}); ` +

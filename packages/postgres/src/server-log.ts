@@ -5,13 +5,13 @@ import type { Placement } from './placement.ts';
 
 const LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** What the server writes of itself. */
+/** Path of the server's log. */
 export const logFileOf = ({ dataDir }: Pick<Placement, 'dataDir'>): string =>
   join(dataDir, 'postgres.log');
 
 interface OpenLog {
   readonly fd: number;
-  /** Where what this start writes begins. */
+  /** Offset at which the log of this start begins. */
   readonly offset: number;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export async function openLog(file: string): Promise<OpenLog> {
 }
 
 /**
- * Puts a log that has grown aside, as `postgres.log.1` in place of the one before, and lets it begin anew. PostgreSQL writes on
- * at the end of the same file, wherever that is; a line that comes in between is lost.
+ * Moves a large log to `postgres.log.1`, which it replaces, and truncates it. PostgreSQL keeps appending to the same
+ * file; a line written in between is lost.
  */
 export async function rotateLog(file: string, limit = LIMIT_BYTES): Promise<void> {
   try {

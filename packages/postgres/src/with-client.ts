@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Opens a connection of its own for `work`. One that breaks between two statements is noticed by the next: what it says by
- * an event would, unheard, end the process. Its locks, and what was not committed, end with it.
+ * Opens a separate connection for `work`. A connection broken between two statements is noticed by the next statement:
+ * its error event, without a listener, would end the process. Its locks and uncommitted changes end with it.
  */
 export async function withClient<T>(
   config: pg.ClientConfig,
