@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 const LATE = new Error('no progress in time');
 
-/** Gives a call up that has had no progress for a time. */
+/** Aborts a call that has made no progress for a time. */
 export class Deadline {
   readonly #controller = new AbortController();
   #ms: number;
@@ -18,24 +18,24 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** What the bytes that were sent stumbled over; null where over nothing. */
+  /** Error of the sent stream; null if it had none. */
   get stumble(): Error | null {
     const { aborted, reason } = this.signal;
     return aborted && reason !== LATE ? reason : null;
   }
 
-  /** Whether the time was over before the call was. */
+  /** True if the time ran out before the call ended. */
   get over(): boolean {
     return this.signal.reason === LATE;
   }
 
-  /** Counts anew. */
+  /** Restarts the timer. */
   begin(ms: number): void {
     this.#ms = ms;
     this.#again();
   }
 
-  /** The same bytes; each that is taken is progress. */
+  /** Passes the bytes through; each chunk taken counts as progress. */
   watch(source: AsyncIterable<Buffer>): Readable {
     const passing = async function* (taken: () => void) {
       for await (const chunk of source) {
@@ -51,13 +51,13 @@ export class Deadline {
     return stream;
   }
 
-  /** The call is over, however it went. */
+  /** Stops the timer: the call has ended, with or without success. */
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
   }
 
-  /** Ends what may still be under way. */
+  /** Aborts anything that may still be running. */
   abandon(): void {
     this.end();
     this.#controller.abort();

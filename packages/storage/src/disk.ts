@@ -3,7 +3,7 @@ import { StorageError } from './storage.ts';
 const FAULTS =
   /^(EACCES|EDQUOT|EEXIST|EFBIG|EIO|EISDIR|EMFILE|ENFILE|ENODEV|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS|ESTALE|ENXIO)$/;
 
-/** Runs what touches the disk; what the disk refuses is thrown as such, and what the sender did as it is. */
+/** Runs a disk operation. Disk errors become `StorageError`; errors of the sender are rethrown unchanged. */
 export async function onDisk<T>(during: 'read' | 'write', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -16,7 +16,7 @@ export async function onDisk<T>(during: 'read' | 'write', work: () => Promise<T>
   }
 }
 
-/** Null for what is not there. */
+/** Returns null for a missing file; rethrows other errors. */
 export function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -15,16 +15,16 @@ import { missing, onDisk } from './disk.ts';
 import { Spool } from './spool.ts';
 import { emptyPlace, pathOf, type Storage, StorageError } from './storage.ts';
 
-/** Within the folder of the files, where they come in: on the same disk, so that renaming is enough. */
+/** Subfolder for incoming files: on the same disk, so that a rename suffices. */
 const INCOMING = 'recebendo';
 
-/** File that says that the folder is the one of the files, and not the empty place of a disk that is not mounted. */
+/** Marker file that distinguishes the storage folder from the empty mount point of an unmounted disk. */
 export const MARK = '.claraboia';
 const MARK_TEXT = `Esta é a pasta dos arquivos da Claraboia. Não apague este arquivo: sem ele, o servidor entende que o disco
 não está montado, e não lê nem grava.
 `;
 
-/** Files in a folder of this machine (`STORAGE_URL=file:...`). */
+/** Storage in a folder of this machine (`STORAGE_URL=file:...`). */
 export function folderStorage(root: string): Storage {
   const spool = new Spool(join(root, INCOMING));
   const place = (sha256: string) => join(root, pathOf(sha256));
@@ -37,7 +37,7 @@ export function folderStorage(root: string): Storage {
       throw new StorageError('EUNMARKED', during, error);
     });
   };
-  /** A file that is not there is missing only if the disk is. */
+  /** If a file is missing, checks that the disk is mounted. */
   const found = async <T>(file: T | null): Promise<T | null> => {
     if (file === null) await requireMark('read');
     return file;
@@ -99,12 +99,12 @@ async function sizeOf(path: string): Promise<number | null> {
   return found === null ? null : found.size;
 }
 
-/** Renames and makes the rename itself durable: the folder's entry is on disk when this resolves. */
+/** Renames durably: the folder's entry is on disk when this resolves. */
 async function moveInto(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    // Moved before by a transaction that is run anew.
+    // Already moved by an earlier attempt of the same transaction.
     if (error.code !== 'ENOENT' || (await sizeOf(to)) === null) throw error;
   });
   const handle = await open(folder, 'r');
@@ -119,7 +119,7 @@ async function isEmpty(root: string): Promise<boolean> {
   for (const name of await entriesOf(root)) {
     if (name === MARK) continue;
     const within = await entriesOf(join(root, name));
-    // A server that was started here has made the folder for what comes in.
+    // A server started here has created the folder for incoming files.
     if (name !== INCOMING || within.length > 0) return false;
   }
   return true;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StorageError } from './storage.ts';
 
 /**
- * The same bytes; given up where none come for a time although somebody waits for them. Whoever reads slowly is waited
- * for. Destroying it ends the connection that it comes by.
+ * Passes the bytes through. Fails if none arrive for a time while the reader is waiting; a slow reader is no reason.
+ * Destroying it closes its connection.
  */
 export function listenedTo(source: Readable, silenceMs: number): Readable {
   let timer: NodeJS.Timeout | undefined;

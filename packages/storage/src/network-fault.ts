@@ -15,9 +15,9 @@ export interface NetworkFault {
   readonly kind: NetworkFaultKind;
   /** Code of Node or OpenSSL, such as `CERT_HAS_EXPIRED`. */
   readonly code: string;
-  /** The cause in pt-BR, to stand within a sentence. */
+  /** Cause in pt-BR, as part of a sentence. */
   readonly reason: string;
-  /** A sentence in pt-BR with what to do. */
+  /** Advice as a sentence in pt-BR. */
   readonly advice: string;
 }
 
@@ -110,7 +110,7 @@ interface Thrown {
   readonly errors?: unknown;
 }
 
-/** Turns the code of a network or TLS error into its cause; null for a code that is neither. */
+/** Maps the code of a network or TLS error to its cause; null for other codes. */
 export function networkFaultOf(code: string): NetworkFault | null {
   const told = Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
   return told === undefined ? null : { ...told, code };

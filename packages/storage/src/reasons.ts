@@ -1,6 +1,6 @@
 import { networkFaultOf } from './network-fault.ts';
 
-/** Why files cannot be kept or read, for the faults that an operator can do something about; in pt-BR. */
+/** Reasons in pt-BR for storage faults that an operator can fix. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'o disco está cheio',
   EDQUOT: 'a cota de disco acabou',
@@ -26,6 +26,6 @@ const REASONS: Readonly<Record<string, string>> = {
   QuotaExceeded: 'a cota do bucket acabou',
 };
 
-/** What a person who runs the server reads of a fault; undefined where its code says more than we could. */
+/** Reason of a fault for the operator; undefined if its code says more than a text would. */
 export const reasonOf = (code: string): string | undefined =>
   REASONS[code] ?? networkFaultOf(code)?.reason;

@@ -18,47 +18,47 @@ import { faultOf, hasName, isStatus } from './s3-fault.ts';
 import { type ByteRange, StorageError } from './storage.ts';
 import type { S3Address } from './storage-address.ts';
 
-/** How long a service may be silent, in milliseconds. */
+/** Timeouts for a silent service, in milliseconds. */
 export interface Patience {
-  /** Until it has answered. For twice as long, a call that failed is made again. */
+  /** Until it has answered. A failed call is retried for twice as long. */
   readonly answer: number;
-  /** While bytes go to it or come from it. */
+  /** While bytes are sent or received. */
   readonly silence: number;
 }
 export const PATIENCE: Patience = { answer: 5_000, silence: 10_000 };
 
 const ATTEMPTS = 3;
-/** Milliseconds before a second attempt; twice as many before the third. */
+/** Milliseconds before the second attempt; doubled before the third. */
 const PAUSE = 150;
 const CONNECT = 3_000;
 
-/** Milliseconds until a service has put the parts of an upload together. */
+/** Milliseconds until a service has assembled the parts of an upload. */
 const COMPOSING = 120_000;
 
 const silent = () => undefined;
-/** Without one, the client writes to the console; what matters of it is thrown as well. */
+/** No-op logger: without one, the client writes to the console; important errors are thrown as well. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
 
-/** What is to be put: its bytes are read anew for each attempt. */
+/** Content to upload: opened again for each attempt. */
 export interface Content {
   readonly sha256: string;
   readonly size: number;
   open(): AsyncIterable<Buffer>;
 }
 
-/** Who asks, where that is not who the variables of AWS name. */
+/** Credentials, if they do not come from the variables of AWS. */
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** An object of a list. */
+/** Object in a listing. */
 export interface S3Object {
   readonly key: string;
   readonly size: number;
 }
 
-/** A part of an upload, as the service knows it. */
+/** Part of an upload, as the service identifies it. */
 export interface S3Part {
   readonly number: number;
   readonly etag: string;
@@ -66,7 +66,7 @@ export interface S3Part {
 
 type BucketPlace = Pick<S3Address, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>;
 
-/** The few calls of S3 that are needed. Each gives up in time, is made again where that may help, and throws `StorageError`. */
+/** S3 calls used by the storage. Each has a timeout, is retried if that may help, and throws `StorageError`. */
 export class S3Bucket {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -79,7 +79,7 @@ export class S3Bucket {
   ) {
     this.#bucket = bucket;
     this.#patience = patience;
-    // A download waits for whoever reads it, and must not keep others from beginning.
+    // Unlimited sockets: a download waits for its reader, and must not block others.
     const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
     this.#client = new S3Client({
       region,
@@ -88,16 +88,16 @@ export class S3Bucket {
       ...(credentials === null ? {} : { credentials }),
       maxAttempts: 1,
       logger: SILENT,
-      // The checksums of its own come in a framing that services other than AWS have kept as part of the file.
+      // The client's own checksums use a framing that services other than AWS have stored as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // It costs a connection of its own for each file, and is not understood everywhere.
+      // It costs a separate connection for each file, and some services do not support it.
       expectContinueHeader: false,
       requestHandler: { connectionTimeout: CONNECT, httpAgent: agent, httpsAgent: agent },
     });
   }
 
-  /** Puts an object at once or not at all. The hash is signed with the request, so that other bytes are refused. */
+  /** Uploads an object atomically. The hash is part of the signature, so that other bytes are rejected. */
   put(key: string, content: Content): Promise<void> {
     return this.#call('write', async (deadline) => {
       const body = deadline.watch(content.open());
@@ -117,12 +117,12 @@ export class S3Bucket {
     });
   }
 
-  /** The bytes of an object; null where it is not there. */
+  /** Bytes of an object; null if it does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable | null> {
     return this.#call('read', (deadline) => this.#get(key, range, deadline));
   }
 
-  /** An object, whole; null where it is not there. */
+  /** Full content of an object; null if it does not exist. */
   getWhole(key: string): Promise<Buffer | null> {
     return this.#call('read', async (deadline) => {
       const stream = await this.#get(key, undefined, deadline);
@@ -130,7 +130,7 @@ export class S3Bucket {
     });
   }
 
-  /** The bytes that an object has; null where it is not there. */
+  /** Size of an object in bytes; null if it does not exist. */
   async size(key: string): Promise<number | null> {
     const found = await this.#call('read', async (deadline) => {
       const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
@@ -144,7 +144,7 @@ export class S3Bucket {
         throw error;
       }
     });
-    // This answer has no text: the same is said of an object and of a bucket that is not there.
+    // A HEAD answer has no body: missing objects and missing buckets look alike. A GET distinguishes them.
     if (found === null) (await this.get(key))?.destroy();
     return found;
   }
@@ -156,7 +156,7 @@ export class S3Bucket {
     });
   }
 
-  /** Begins an upload in parts. Nothing stands under the key until all of them are put together. @returns its id */
+  /** Starts a multipart upload. The key has no object until all parts are assembled. @returns the upload id */
   beginUpload(key: string): Promise<string> {
     return this.#call('write', async ({ signal }) => {
       const command = new CreateMultipartUploadCommand({ Bucket: this.#bucket, Key: key });
@@ -166,7 +166,7 @@ export class S3Bucket {
     });
   }
 
-  /** Puts one part, whose hash is signed as that of a whole object is. */
+  /** Uploads one part, with its hash in the signature like that of a whole object. */
   putPart(key: string, upload: string, number: number, content: Content): Promise<S3Part> {
     return this.#call('write', async (deadline) => {
       const body = deadline.watch(content.open());
@@ -190,10 +190,10 @@ export class S3Bucket {
     });
   }
 
-  /** Puts the parts together: from here on the object is there, whole. */
+  /** Assembles the parts: from here on the object exists, complete. */
   endUpload(key: string, upload: string, parts: readonly S3Part[]): Promise<void> {
     return this.#call('write', async (deadline) => {
-      // The service goes through all of them before it answers.
+      // The service reads all parts before it answers.
       deadline.begin(COMPOSING);
       const command = new CompleteMultipartUploadCommand({
         Bucket: this.#bucket,
@@ -207,7 +207,7 @@ export class S3Bucket {
     });
   }
 
-  /** Gives the parts up, which are paid for as long as they lie there. */
+  /** Deletes the parts, which cost money while they are stored. */
   dropUpload(key: string, upload: string): Promise<void> {
     return this.#call('write', async ({ signal }) => {
       const command = new AbortMultipartUploadCommand({
@@ -219,7 +219,7 @@ export class S3Bucket {
     });
   }
 
-  /** Every object under a prefix. */
+  /** Lists all objects under a prefix. */
   async list(prefix: string): Promise<S3Object[]> {
     const found: S3Object[] = [];
     let next: string | undefined;
@@ -242,7 +242,7 @@ export class S3Bucket {
     return found;
   }
 
-  /** The first names under a prefix. */
+  /** Lists the first names under a prefix. */
   names(prefix: string, limit: number): Promise<string[]> {
     return this.#call('read', async ({ signal }) => {
       const { Contents = [] } = await this.#client.send(
@@ -266,7 +266,7 @@ export class S3Bucket {
     });
     try {
       const answer = await this.#client.send(command, { abortSignal: deadline.signal });
-      // It has answered; from here on it is enough that bytes come.
+      // The service has answered; from here on, arriving bytes suffice.
       deadline.end();
       const body = answer.Body as Readable;
       if (
@@ -294,7 +294,7 @@ export class S3Bucket {
         return await attempt(deadline);
       } catch (error) {
         const { code, mayPass, cause } = faultOf(deadline.stumble ?? error, deadline.over);
-        // An answer may come while bytes still go: the connection would stay as it is.
+        // An answer may arrive while bytes are still being sent: the connection would stay open.
         deadline.abandon();
         const late = performance.now() - startedAt > 2 * this.#patience.answer;
         if (!mayPass || late || n === ATTEMPTS) throw new StorageError(code, during, cause);
@@ -306,7 +306,7 @@ export class S3Bucket {
   }
 }
 
-/** The hash of what is sent is part of what is signed. */
+/** Adds the hash of the content to the signature. */
 function signContent(
   { middlewareStack }: PutObjectCommand | UploadPartCommand,
   sha256: string,

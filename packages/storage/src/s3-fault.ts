@@ -1,10 +1,10 @@
-/** What a call of S3 failed by. */
+/** Fault of an S3 call. */
 export interface S3Fault {
-  /** The service's word, or the system's. */
+  /** Error code of the service, or of the system. */
   readonly code: string;
-  /** Another attempt may bring it about. */
+  /** True if a retry may succeed. */
   readonly mayPass: boolean;
-  /** For the log. What the client throws holds the key's name and what was signed, and goes no further. */
+  /** Cause for the log. The client's own error contains the key and the signed data, and is dropped. */
   readonly cause: Error;
 }
 
@@ -21,7 +21,7 @@ export const hasName = (error: unknown, name: string): boolean =>
   isThrown(error) && error.name === name;
 export const isStatus = (error: unknown, status: number): boolean => statusOf(error) === status;
 
-/** What an answer without a text, or with one that nobody knows, is called by its status. */
+/** Codes by status, for answers without a body or with an unknown one. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   403: 'AccessDenied',
@@ -29,12 +29,12 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   500: 'InternalError',
   503: 'ServiceUnavailable',
 };
-/** Names that say nothing but that there was no text. */
+/** Error names that only say that there was no body. */
 const NAMELESS = /^(Error|Unknown|UnknownError|\d+|Forbidden|SyntaxError|Moved.*|)$/;
 const PASSING =
   /^(SlowDown|RequestTimeout|RequestTimeTooSkewed|XAmzContentSHA256Mismatch|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
 
-/** @param over it was given up because there was no answer */
+/** @param over true if it was aborted because there was no answer */
 export function faultOf(error: unknown, over: boolean): S3Fault {
   if (over) return { code: 'ETIMEDOUT', mayPass: true, cause: new Error('no answer in time') };
   if (!isThrown(error)) return { code: 'Unknown', mayPass: false, cause: new Error(String(error)) };

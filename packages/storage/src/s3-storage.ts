@@ -7,14 +7,14 @@ import { Spool } from './spool.ts';
 import { emptyPlace, pathOf, type Storage } from './storage.ts';
 import type { S3Address } from './storage-address.ts';
 
-/** What is written to see whether it can be; next to the files, none of which is called so. */
+/** Name of the object for write checks; files never have this name. */
 const PROBE = 'sonda';
-/** Milliseconds for which a bucket that took it is believed to take more: each write is paid for. */
+/** Milliseconds for which a successful write check stays valid: each write costs money. */
 const BELIEVED = 60_000;
 
 /**
- * Files in a bucket of S3, or of what speaks as it does (`STORAGE_URL=s3:...`). They come in through a folder of this
- * machine, so that the bucket holds nothing that is not whole.
+ * Storage in an S3 bucket, or in a compatible service (`STORAGE_URL=s3:...`). Uploads pass through a folder of this
+ * machine, so that the bucket contains only complete files.
  */
 export function s3Storage(address: S3Address, patience: Patience = PATIENCE): Storage {
   const bucket = new S3Bucket(address, patience);
@@ -52,7 +52,7 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
         discard,
         stage: put,
         keep: async (sha256) => {
-          // Whoever removed it meanwhile did so before whoever keeps it had the lock.
+          // A removal since staging happened before this process got the lock, so this check is final.
           if (staged === sha256 && (await bucket.size(keyOf(sha256))) !== null) return;
           await put(sha256);
         },
@@ -62,7 +62,7 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
     readWhole: (sha256) => bucket.getWhole(keyOf(sha256)),
     size: (sha256) => bucket.size(keyOf(sha256)),
     remove: (sha256) => writing(() => bucket.remove(keyOf(sha256))),
-    // A bucket that is gone answers so itself; an empty one may be another bucket or prefix.
+    // A missing bucket fails by itself; an empty one may be the wrong bucket or prefix.
     claim: async (expectsFiles) => {
       if ((await expectsFiles()) && (await isEmpty())) throw emptyPlace(place);
     },
@@ -73,12 +73,12 @@ export function s3Storage(address: S3Address, patience: Patience = PATIENCE): St
   };
 }
 
-/** Whether the disk in front and the bucket take files: asked for often, by every proxy in front. */
+/** Checks that the local disk and the bucket accept files: called often, by every proxy in front. */
 class Probe {
   readonly #bucket: S3Bucket;
   readonly #key: string;
   readonly #checkSpool: () => Promise<void>;
-  /** When it was last written, of the process's clock; null where that is to be tried. */
+  /** Time of the last write check, by the process's clock; null if it must be repeated. */
   #writtenAt: number | null = null;
   #running: Promise<void> | null = null;
 
@@ -88,12 +88,12 @@ class Probe {
     this.#checkSpool = checkSpool;
   }
 
-  /** The next check writes. */
+  /** Makes the next check write. */
   doubt(): void {
     this.#writtenAt = null;
   }
 
-  /** One at a time: who comes meanwhile hears what it finds. */
+  /** Runs one check at a time: concurrent callers share its result. */
   check(): Promise<void> {
     this.#running ??= this.#check().finally(() => {
       this.#running = null;
@@ -103,7 +103,7 @@ class Probe {
 
   async #check(): Promise<void> {
     await this.#checkSpool();
-    // That it is not there is as good an answer as any.
+    // "Not found" is a valid answer too.
     (await this.#bucket.get(this.#key))?.destroy();
     if (this.#writtenAt !== null && performance.now() - this.#writtenAt < BELIEVED) return;
     await this.#bucket.put(this.#key, PROBE_CONTENT);

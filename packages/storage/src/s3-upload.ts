@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Content, S3Bucket, S3Part } from './s3-bucket.ts';
 
-/** Bytes of a part. A service takes 10,000 of them and none below 5 MB but the last: these make 600 GB. */
+/** Bytes of a part. A service accepts 10,000 parts, each of at least 5 MB except the last: these allow 600 GB. */
 const SMALL = 16 * 1024 * 1024;
 const SMALL_PARTS = 500;
 const LARGE = 64 * 1024 * 1024;
 const PIECE = 64 * 1024;
 
 /**
- * Puts a stream whose length nobody knows under a key, at once or not at all, one part of it in memory at a time. What it
- * fails by gives the parts up.
+ * Uploads a stream of unknown length atomically, with one part in memory at a time. On failure, the parts are deleted.
  */
 export async function uploadStream(
   bucket: S3Bucket,
@@ -24,7 +23,7 @@ export async function uploadStream(
     }
     await bucket.endUpload(key, upload, parts);
   } catch (error) {
-    // The first fault is the one to be told; a bucket that does not answer keeps what its own rules let lie.
+    // The first fault is rethrown; if the bucket does not answer, its own lifecycle rules delete the parts.
     await bucket.dropUpload(key, upload).catch(() => undefined);
     throw error;
   }
@@ -34,14 +33,15 @@ function contentOf(bytes: Buffer): Content {
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
-    // In pieces, each of which is progress: a slow line takes longer for a part than a silent one is waited for.
+    // Sent in small chunks. Each counts as progress: on a slow connection, a part takes longer than the silence
+    // timeout.
     open: async function* () {
       for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
     },
   };
 }
 
-/** The same bytes in parts of a size that a service takes; one at least. */
+/** Splits the bytes into parts of an accepted size; at least one part. */
 async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const DESCRIPTORS = '/proc/self/fd';
 
-/** What this process still holds open of the folder. */
+/** Files in the folder that this process still holds open. */
 async function open(): Promise<string[]> {
   const targets = (await readdir(DESCRIPTORS)).map((fd) =>
     readlink(join(DESCRIPTORS, fd)).catch(() => ''),

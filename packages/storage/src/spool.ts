@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { missing, onDisk } from './disk.ts';
 
-/** Bytes that are written to see whether there is room. */
+/** Bytes written to check for free space. */
 const PROBE = 4096;
 
-/** What came in whole, on a disk of this machine, and belongs to nobody else yet. */
+/** Completely received file on a local disk, not yet stored. */
 export interface Spooled {
   readonly path: string;
   discard(): Promise<void>;
 }
 
-/** The folder where files come in, before anybody knows what they are. */
+/** Folder for incoming files, before their content is known. */
 export class Spool {
   readonly #folder: string;
 
@@ -25,37 +25,37 @@ export class Spool {
     await onDisk('write', () => this.#make());
     const path = join(this.#folder, randomUUID());
     const discard = () => rm(path, { force: true });
-    // Opened before anything is asked of the source: what is removed below must not be made after it.
+    // Opened before the source is read: otherwise the file could be created after its removal below.
     const handle = await onDisk('write', () => open(path, 'wx', 0o600));
     try {
       await onDisk('write', () => pipeline(source, handle.createWriteStream({ flush: true })));
     } catch (error) {
       await handle.close().catch(() => undefined);
-      // The first fault is the one to be told, also where nothing can be removed either.
+      // The first fault is rethrown, even if the file cannot be removed either.
       await discard().catch(() => undefined);
       throw error;
     }
     return { path, discard };
   }
 
-  /** Throws where nothing can be written now. */
+  /** Throws if files cannot be written now. */
   async check(): Promise<void> {
     await this.#make();
     const probe = join(this.#folder, `.${randomUUID()}`);
     try {
-      // A full disk takes an empty file, and no bytes.
+      // A full disk accepts an empty file, but no bytes.
       await writeFile(probe, Buffer.alloc(PROBE), { flag: 'wx' });
     } finally {
       await rm(probe, { force: true });
     }
   }
 
-  /** Removes what a crash left behind, older than `maxAgeMs`. @returns how many */
+  /** Removes files that a crash left behind, older than `maxAgeMs`. @returns their number */
   async clearAbandoned(maxAgeMs: number): Promise<number> {
     await this.#make();
     let removed = 0;
     for (const name of await readdir(this.#folder)) {
-      // Another process may be done with it in the meantime.
+      // Another process may have removed it meanwhile.
       const found = await stat(join(this.#folder, name)).catch(missing);
       if (found === null || Date.now() - found.mtimeMs < maxAgeMs) continue;
       await rm(join(this.#folder, name), { force: true });

@@ -1,27 +1,27 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** A bucket, and how it is reached. What opens it comes from the variables of AWS and is never part of this. */
+/** Bucket with its access settings. The credentials come from the variables of AWS and are never part of this. */
 export interface S3Address {
   readonly kind: 's3';
   readonly bucket: string;
-  /** Before every name, with a slash at the end; empty where files lie at the top. */
+  /** Prefix of every key, with a trailing slash; empty for the top level. */
   readonly prefix: string;
   /** Null for AWS itself, whose address follows from the region. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** The bucket is told in the path and not in the name of the host. */
+  /** True if the bucket is part of the path instead of the host name. */
   readonly forcePathStyle: boolean;
-  /** The folder of this machine through which files come in; absolute. */
+  /** Local folder for incoming files; absolute. */
   readonly incoming: string;
 }
 
-/** Where files are kept. */
+/** Location of the files. */
 export type StorageAddress = { readonly kind: 'folder'; readonly folder: string } | S3Address;
 
-/** Why an address says no place; in pt-BR, for the operator, and without what was written there. */
+/** Error for an invalid address; in pt-BR, for the operator, without the address itself. */
 export class StorageAddressError extends Error {
   override readonly name = 'StorageAddressError';
-  /** The rest of a sentence that begins with where it was written. */
+  /** Rest of a sentence that begins with the name of the setting. */
   readonly what: string;
 
   constructor(what: string) {
@@ -35,12 +35,12 @@ const wrong = (what: string) => new StorageAddressError(what);
 const PARAMETERS = new Set(['endpoint', 'region', 'forcePathStyle']);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
-/** What every service takes, and no path can be made of. */
+/** Prefixes that every service accepts, without path traversal. */
 const PREFIX = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 /**
  * Reads `STORAGE_URL`.
- * @param dataDir where files are without it, and through which they come in on their way to a bucket
+ * @param dataDir default location of the files, and of incoming files for a bucket
  * @throws StorageAddressError
  */
 export function readStorageAddress(
@@ -100,7 +100,7 @@ function s3Of(text: string, incoming: string): S3Address {
     kind: 's3',
     bucket: url.hostname,
     prefix: prefix === '' ? '' : `${prefix}/`,
-    // What is not AWS seldom has a name for each bucket, and takes this region for "none".
+    // Services other than AWS rarely have a host name for each bucket, and accept this region as "none".
     endpoint,
     region: region ?? 'us-east-1',
     incoming,
@@ -108,7 +108,7 @@ function s3Of(text: string, incoming: string): S3Address {
   };
 }
 
-/** An address may be shown and logged; what opens a bucket may not. */
+/** Rejects credentials in an address, because addresses are shown and logged. */
 function refuseCredentials({ username, password }: URL): void {
   if (username === '' && password === '') return;
   throw wrong('não leva credenciais: ponha-as em AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY');

@@ -1,45 +1,45 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, both ends included, as HTTP ranges count them. */
+/** Byte range of a file, both ends inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where the bytes of files are kept, each once, under its SHA-256. What cannot be kept or read now is thrown as
- * `StorageError`.
+ * Content-addressed file storage: each file once, by its SHA-256. Throws `StorageError` if a file cannot be stored or
+ * read now.
  */
 export interface Storage {
-  /** Where that is, as whoever runs the server knows it. */
+  /** Location for the operator. */
   readonly place: string;
-  /** Receives a stream into a place of its own; nothing of it is kept until `keep`. */
+  /** Receives a stream into a temporary place; nothing is stored until `keep`. */
   receive(source: AsyncIterable<Buffer>): Promise<ReceivedFile>;
-  /** The bytes of a file, or a part of them; null where it is not there. Whoever asks reads or destroys the stream. */
+  /** Stream of a file or a range; null if it does not exist. The caller must read or destroy the stream. */
   read(sha256: string, range?: ByteRange): Promise<Readable | null>;
-  /** A whole file, for those that are small or must be had whole; null where it is not there. */
+  /** Full content of a file, for small files and those needed in full; null if it does not exist. */
   readWhole(sha256: string): Promise<Buffer | null>;
-  /** How many bytes a file has, `null` where it is not there. */
+  /** Size of a file in bytes; null if it does not exist. */
   size(sha256: string): Promise<number | null>;
   remove(sha256: string): Promise<void>;
   /**
-   * Takes the place into use when a server starts. A folder gets a mark; while the mark is missing, as on an unmounted disk, later
-   * calls throw `StorageError` (`EUNMARKED`) instead of finding nothing.
-   * @param expectsFiles whether files are known to be kept there; asked only if the place has no mark
-   * @throws StorageError `EUNMARKED` if files should be there and the place is empty
+   * Claims the storage when a server starts. A folder gets a marker file; while it is missing, as on an unmounted
+   * disk, later calls throw `StorageError` (`EUNMARKED`) instead of finding nothing.
+   * @param expectsFiles checks if files are known to be stored there; called only if there is no marker
+   * @throws StorageError `EUNMARKED` if files should be there and the storage is empty
    */
   claim(expectsFiles: () => Promise<boolean>): Promise<void>;
-  /** Throws where files cannot be written now. */
+  /** Throws if files cannot be written now. */
   check(): Promise<void>;
-  /** Room on the disk of the files; null for a bucket, which tells of none. */
+  /** Free space on the disk of the files; null for a bucket, which reports none. */
   space(): Promise<DiskSpace | null>;
-  /** Whether nothing is kept there. */
+  /** True if nothing is stored there. */
   isEmpty(): Promise<boolean>;
-  /** Removes what uploads cut off by a crash left behind, older than `maxAgeMs`. @returns how many */
+  /** Removes unfinished uploads that a crash left behind, older than `maxAgeMs`. @returns their number */
   clearAbandoned(maxAgeMs: number): Promise<number>;
 }
 
-/** Bytes of a disk. */
+/** Space of a disk in bytes. */
 export interface DiskSpace {
   /** Bytes that this process may still write. */
   readonly free: number;
@@ -47,22 +47,22 @@ export interface DiskSpace {
 }
 
 export interface ReceivedFile {
-  /** Where it lies on this machine, to be looked at. */
+  /** Path on this machine. */
   readonly path: string;
   /**
-   * Does ahead of `keep` what takes long, so that no transaction has to wait for it. The file is not kept by this alone:
-   * until `keep` says so, somebody else may remove it.
+   * Does the slow part of `keep` in advance, so that no transaction waits for it. The file is not safe yet: until
+   * `keep`, another process may remove it.
    */
   stage(sha256: string): Promise<void>;
-  /** Puts the file under its name for good: it outlives any crash when this resolves. */
+  /** Stores the file permanently: it survives any crash when this resolves. */
   keep(sha256: string): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Files cannot be kept, or not be read, now: the place is gone, full, silent, or not to be entered. */
+/** Error if files cannot be stored or read now: the storage is missing, full, silent, or forbidden. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** The system's own word, such as `ENOSPC` or `AccessDenied`. */
+  /** Error code of the system or service, such as `ENOSPC` or `AccessDenied`. */
   readonly code: string;
   readonly during: 'read' | 'write';
 
@@ -73,11 +73,11 @@ export class StorageError extends Error {
   }
 }
 
-/** Makes the error of a place that is empty although files should be there. @param path what is missing, for the operator */
+/** Error for an empty storage that should contain files. @param path missing path, for the operator */
 export const emptyPlace = (path: string): StorageError =>
   new StorageError('EUNMARKED', 'write', Object.assign(new Error('no files'), { path }));
 
-/** The path of a file within any storage, with slashes; the same everywhere, so that plain copies can be made. */
+/** Path of a file within any storage, with slashes; the same everywhere, so that plain copies work. */
 export function pathOf(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
