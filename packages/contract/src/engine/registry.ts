@@ -50,7 +50,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
 }
 
-/** Checks that the `detail` paths exist and are readable. */
+/** Checks that the `detail` paths exist. */
 function checkDetail(entity: AnyEntity, get: Registry['get']): void {
   for (const path of entity.detail) {
     let owner = entity;
