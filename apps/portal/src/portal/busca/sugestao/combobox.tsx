@@ -134,8 +134,7 @@ export function Combobox({ field, cliente }: ComboboxProps) {
       </p>
       {open && (
         // Keeps the focus in the field when the mouse presses on a suggestion.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here, something is left
-        // undone
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here, something is left undone
         <div className="sugestoes" onMouseDown={(event) => event.preventDefault()}>
           <div id={id} role="listbox" aria-label="Sugestões" className="sugestoes-list">
             {option(all, 0)}
