@@ -97,6 +97,7 @@ export function repetidas(linhas: readonly Linha[]): ReadonlyMap<number, number>
 /**
  * Request of a line.
  * @param municipio its IBGE code
+ * @throws LinhaRecusada with every fault, each with its column
  */
 export function provisaoDe(celulas: Celulas, municipio: number): ProvisaoLida {
   const orNull = (text: string) => (text === '' ? null : text);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await place.close();
 });
 
-/** Fails once, and works afterwards. */
+/** Fails once, then works. */
 const once = (habit: Habit) => {
   let done = false;
   place.service.habit = () => {

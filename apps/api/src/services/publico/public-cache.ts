@@ -29,7 +29,7 @@ interface Entry<K extends Versioned> {
   readonly key: string;
   readonly store: LRUCache<string, K>;
   readonly make: (signal: AbortSignal) => Promise<K | null>;
-  /** Intermediate results are not counted as cache misses. */
+  /** Intermediate results count as neither hits nor misses. */
   readonly onTheWay?: boolean;
 }
 

@@ -137,7 +137,7 @@ export async function removeSemNada(tx: Tx, importacaoId: number): Promise<void>
 }
 
 /**
- * Marks original amounts as removed if a file of monthly balances has just covered them. The balances include the
+ * Removes original amounts if a file of monthly balances has just covered them. The balances include the
  * commitment's own amount.
  */
 export async function replaceOriginals(tx: Tx, importacaoId: number): Promise<void> {
