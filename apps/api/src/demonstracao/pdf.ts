@@ -50,7 +50,7 @@ export async function documentoPdf(
   });
   const colour = colourOf(cliente);
   drawLetterhead(pdf, cliente, colour);
-  drawBody(pdf, cliente, documento, colour);
+  drawBody(pdf, cliente, documento);
   drawFooters(pdf, cliente, documento);
   pdf.end();
   await done;
@@ -117,7 +117,6 @@ function drawBody(
   pdf: Pdf,
   cliente: DemoCliente,
   { titulo, data, paragrafos, tabelas = [], assinatura }: DemoDocumento,
-  colour: string,
 ): void {
   const width = textWidth(pdf);
   pdf.font('Helvetica-Bold').fontSize(15).fillColor(INK).text(titulo, { width });
@@ -130,7 +129,7 @@ function drawBody(
   }
   for (const each of tabelas) {
     pdf.moveDown(0.4);
-    drawTable(pdf, each, { left: MARGIN, width, colour });
+    drawTable(pdf, each, { left: MARGIN, width, top: MARGIN });
   }
   drawClosing(pdf, `${cliente.cidade} – ${cliente.uf}, ${dataPorExtenso(data)}.`, assinatura);
 }

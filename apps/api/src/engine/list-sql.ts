@@ -44,9 +44,8 @@ interface Place {
 }
 
 /**
- * Builds the SQL of a list from an entity and a checked query. Rows are formatted as JSON in the database and returned
- * as one text: Node creates no object per row. Identifiers come from definitions only; all input is passed as
- * parameters. Every statement filters by the client.
+ * Builds the SQL of a list from an entity and a checked query, filtered by the client. The database formats rows as JSON: Node creates
+ * no object per row. Identifiers come from definitions only; all input is passed as parameters.
  */
 export class ListSql {
   readonly #registry: Registry;
@@ -106,10 +105,7 @@ export class ListSql {
     return sql.#statement(`select ${row}::text as row ${sql.#from()} ${where} ${order}`);
   }
 
-  /**
-   * `c1`, `c2`…: columns of all rows that match the filter, in order. An outer statement can use a column repeatedly
-   * without computing it again.
-   */
+  /** `c1`, `c2`…: columns of all matching rows, in order. An outer statement can use each repeatedly at no cost. */
   static columns(
     registry: Registry,
     entity: AnyEntity,

@@ -2,7 +2,7 @@ import type { ColumnKind } from '@claraboia/contract';
 import { type ExportColumn, isAmount, type Portions, shownText } from './columns.ts';
 import type { ExportHead } from './head.ts';
 import { pdfFile } from './pdf/pdf-file.ts';
-import type { ReportColumn } from './pdf/report-pdf.ts';
+import type { TableColumn } from './pdf/table.ts';
 import { Totals } from './totals.ts';
 
 /** Maximum characters of a cell: a page cannot show a whole file's text. */
@@ -36,7 +36,7 @@ export function pdfOf<R>(
   });
 }
 
-function reportColumns<R>(columns: readonly ExportColumn<R>[]): ReportColumn[] {
+function reportColumns<R>(columns: readonly ExportColumn<R>[]): TableColumn[] {
   const whole = columns.reduce((sum, { peso: weight = 0 }) => sum + weight, 0);
   return columns.map(
     ({ titulo: head, peso: weight = 0, tipo: kind = 'text', amostra: sample }) => ({

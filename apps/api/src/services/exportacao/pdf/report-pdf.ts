@@ -2,17 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { BOLD, REGULAR } from '../../../fonts.ts';
-import { LineBreaker } from './wrap.ts';
-
-export interface ReportColumn {
-  readonly label: string;
-  /** Share of the remaining width, after no word of a heading is broken; all shares add up to 1. */
-  readonly share: number;
-  /** Text that must fit without wrapping, such as a day. */
-  readonly sample?: string;
-  /** Amounts are right-aligned. */
-  readonly align?: 'left' | 'right';
-}
+import { line, PdfTable, type TableColumn } from './table.ts';
 
 export interface ReportPdf {
   readonly title: string;
@@ -22,7 +12,7 @@ export interface ReportPdf {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Creation time, as displayed. */
   readonly madeAt: string;
-  readonly columns: readonly ReportColumn[];
+  readonly columns: readonly TableColumn[];
   readonly landscape?: boolean;
   /** Batches of rows, so that memory use stays constant. */
   readonly rows: AsyncIterable<readonly (readonly string[])[]>;
@@ -32,18 +22,12 @@ export interface ReportPdf {
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Font file, which is embedded so that every reader shows and finds the accents. */
-type Face = string;
-
 const MARGIN = 40;
 const FOOTER = 28;
 const PAD = 4;
 const SIZE = 8.5;
-/** From one line of a cell to the next. */
-const LINE = 10.4;
 const INK = '#1b2430';
 const SOFT = '#556070';
-const RULE = '#c9d2da';
 /** Rows drawn before yielding to the event loop. */
 const ROWS_A_TURN = 25;
 
@@ -89,9 +73,6 @@ export function reportPdf(report: ReportPdf): Readable {
 class ReportWriter {
   readonly #pdf: Pdf;
   readonly #report: ReportPdf;
-  readonly #regular: LineBreaker;
-  readonly #bold: LineBreaker;
-  #widths: readonly number[] = [];
   #page = 0;
   #y = MARGIN;
   #rows = 0;
@@ -99,10 +80,6 @@ class ReportWriter {
   constructor(pdf: Pdf, report: ReportPdf) {
     this.#pdf = pdf;
     this.#report = report;
-    const breaker = (face: Face) =>
-      new LineBreaker((text) => pdf.font(face).fontSize(SIZE).widthOfString(text));
-    this.#regular = breaker(REGULAR);
-    this.#bold = breaker(BOLD);
   }
 
   /** @param room resolves when more can be written; to false if the reader has left */
@@ -111,22 +88,36 @@ class ReportWriter {
     const root = pdf.struct('Document');
     pdf.addStructure(root);
     this.#addPage();
-    this.#widths = widthsOf(pdf, this.#report.columns, this.#width);
+    const table = this.#table();
     this.#head(root);
-    const table = pdf.struct('Table');
-    root.add(table);
-    this.#tableHead(table);
+    const element = pdf.struct('Table');
+    root.add(element);
+    this.#y = table.head(this.#y, element);
     for await (const portion of this.#report.rows) {
       for (const row of portion) {
-        this.#row(row, table);
+        this.#y = table.row(this.#y, row, element);
         this.#rows += 1;
         if (this.#rows % ROWS_A_TURN === 0 && !(await room())) return;
       }
     }
-    table.end();
+    element.end();
     this.#closing(root);
     root.end();
     pdf.end();
+  }
+
+  #table(): PdfTable {
+    return new PdfTable(this.#pdf, this.#report.columns, {
+      left: MARGIN,
+      width: this.#width,
+      top: MARGIN,
+      bottom: this.#bottom,
+      regular: REGULAR,
+      bold: BOLD,
+      size: SIZE,
+      nextPage: () => this.#addPage(),
+      mark: (parent, type, draw) => this.#tagged(parent, type, draw),
+    });
   }
 
   #closing(root: PDFKit.PDFStructureElement): void {
@@ -202,97 +193,6 @@ class ReportWriter {
       this.#y = pdf.y + 2;
     });
   }
-
-  #tableHead(parent: PDFKit.PDFStructureElement | null): void {
-    const labels = this.#report.columns.map(({ label }) => label);
-    this.#cells(this.#linesOf(labels, BOLD), parent, 'TH', BOLD);
-  }
-
-  #row(cells: readonly string[], parent: PDFKit.PDFStructureElement | null): void {
-    const lines = this.#linesOf(cells, REGULAR);
-    if (this.#y + this.#heightOf(lines) > this.#bottom) {
-      this.#addPage();
-      // Tagged once for screen readers; visible on every page.
-      this.#tableHead(null);
-    }
-    this.#cells(lines, parent, 'TD', REGULAR);
-  }
-
-  #linesOf(cells: readonly string[], face: Face): CellLines[] {
-    return this.#widths.map((width, index) =>
-      this.#breakerOf(face)
-        .lines(cells[index] ?? '', width - 2 * PAD)
-        .slice(0, this.#maxLines),
-    );
-  }
-
-  #breakerOf(face: Face): LineBreaker {
-    return face === BOLD ? this.#bold : this.#regular;
-  }
-
-  /** Maximum lines of a row, which cannot be broken over pages. */
-  get #maxLines(): number {
-    return Math.floor((this.#bottom - MARGIN) / LINE) - 4;
-  }
-
-  #heightOf(cells: readonly CellLines[]): number {
-    return Math.max(1, ...cells.map(({ length }) => length)) * LINE + 2 * PAD;
-  }
-
-  #cells(
-    cells: readonly CellLines[],
-    table: PDFKit.PDFStructureElement | null,
-    type: 'TH' | 'TD',
-    face: Face,
-  ): void {
-    const pdf = this.#pdf;
-    const top = this.#y;
-    const row = table === null ? null : pdf.struct('TR');
-    if (table !== null && row !== null) table.add(row);
-    let x = MARGIN;
-    for (const [index, { align = 'left' }] of this.#report.columns.entries()) {
-      const width = this.#widths[index] ?? 0;
-      const left = x + PAD;
-      this.#tagged(row, type, () => {
-        pdf.font(face).fontSize(SIZE).fillColor(INK);
-        for (const [number, text] of (cells[index] ?? []).entries()) {
-          const own = align === 'right' ? this.#breakerOf(face).width(text) : 0;
-          const shift = align === 'right' ? width - 2 * PAD - own : 0;
-          if (text !== '') line(pdf, text, left + shift, top + PAD + number * LINE);
-        }
-      });
-      x += width;
-    }
-    row?.end();
-    this.#y = top + this.#heightOf(cells);
-    this.#artifact(() => {
-      const weight = type === 'TH' ? 1 : 0.5;
-      pdf.lineWidth(weight).strokeColor(type === 'TH' ? SOFT : RULE);
-      pdf
-        .moveTo(MARGIN, this.#y)
-        .lineTo(MARGIN + this.#width, this.#y)
-        .stroke();
-    });
-  }
-}
-
-/** Lines of a cell. */
-type CellLines = readonly string[];
-
-/** Column widths: first the longest words of the headings and the samples, then the rest by their shares. */
-function widthsOf(pdf: Pdf, columns: readonly ReportColumn[], whole: number): number[] {
-  const needed = columns.map(({ label, sample = '' }) => {
-    pdf.font(BOLD).fontSize(SIZE);
-    const words = label.split(' ').map((word) => pdf.widthOfString(word));
-    return Math.max(...words, pdf.font(REGULAR).widthOfString(sample)) + 2 * PAD + 1;
-  });
-  const rest = Math.max(0, whole - needed.reduce((sum, each) => sum + each, 0));
-  return columns.map(({ share }, index) => (needed[index] ?? 0) + share * rest);
-}
-
-/** Draws one line at a position, without the library's own slow search for room. */
-function line(pdf: Pdf, text: string, x: number, y: number): void {
-  pdf.text(text, x, y, { lineBreak: false });
 }
 
 /**
