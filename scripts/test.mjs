@@ -46,7 +46,8 @@ const STEPS = [
       const format = await tool(['@biomejs', 'biome', 'bin', 'biome'], ['ci', '.']);
       const lint = await tool(['oxlint', 'bin', 'oxlint'], ['--type-aware']);
       const unused = await tool(['knip', 'bin', 'knip.js'], ['--no-progress']);
-      return format && lint && unused;
+      const words = await quietly([join('scripts', 'check-words.mjs')]);
+      return format && lint && unused && words;
     },
   },
   {

@@ -34,17 +34,17 @@ import { anexoRoutes } from './services/anexo/routes.ts';
 import { uploadRoutes } from './services/arquivo/upload.ts';
 import { conjuntoRoutes } from './services/conjunto/routes.ts';
 
-/** Registers the calls of a module; of the context it takes what it names. */
+/** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
-/** The same of one whose answers hold rich text. */
+/** Module whose answers hold rich text. */
 type OpenModule = (serving: Serving, context: PublicContext) => void;
-/** The same of one that receives files, in a scope of its own: what reads their bodies must not be there for others. */
+/** Module that receives files, in its own scope: its body parsers must not apply to others. */
 type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
 
 /** Columns of public sets that a function makes of the row. */
 const FEITOS: Feitos = { tema: temaOf };
 
-/** What citizens read, search and take along: open data, by reading calls alone. */
+/** Modules of open data that citizens read, search and export: read calls only. */
 export const open: readonly OpenModule[] = [
   (serving) => dicionarioRoutes(serving, portalExports),
   eventoRoutes,
@@ -58,7 +58,7 @@ export const open: readonly OpenModule[] = [
   drawnMarkRoutes,
 ];
 
-/** What people do who are signed in, beside what the engine makes of entities. */
+/** Modules for signed-in people, besides the calls that the engine derives from entities. */
 export const signedIn: readonly Module[] = [
   categoriaRoutes,
   publicacaoArquivoRoutes,

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CATEGORIA_ADDRESS, fakePortal, open, PORTAL, publicacao } from './fixtures.tsx';
 
-const voltar = (where: string) => screen.findByRole('link', { name: `Voltar ${where}` });
+const backLink = (where: string) => screen.findByRole('link', { name: `Voltar ${where}` });
 
 test.each(['/vale-claro/detail/receitas', CATEGORIA_ADDRESS, '/vale-claro/acessibilidade'])(
   '%s has a way back to the root of the portal',
   async (address) => {
     fakePortal({ publicacaoList: [publicacao()] });
     open(address);
-    expect((await voltar('ao portal')).getAttribute('href')).toBe('/vale-claro');
+    expect((await backLink('ao portal')).getAttribute('href')).toBe('/vale-claro');
   },
 );
 
@@ -24,11 +24,11 @@ test('a page that could not be loaded has it too', async () => {
   const world = fakePortal();
   world.failing.set('/public/v1/vale-claro/publicacao', 'offline');
   open(CATEGORIA_ADDRESS);
-  expect((await voltar('ao portal')).getAttribute('href')).toBe('/vale-claro');
+  expect((await backLink('ao portal')).getAttribute('href')).toBe('/vale-claro');
 });
 
 test.each(['/maintenance', '/vale-claro'])('maintenance at %s leads on', async (address) => {
   fakePortal({ portal: { ...PORTAL, emManutencao: true } });
   open(address);
-  expect((await voltar('aos portais')).getAttribute('href')).toBe('/');
+  expect((await backLink('aos portais')).getAttribute('href')).toBe('/');
 });
