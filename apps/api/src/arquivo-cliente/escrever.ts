@@ -5,7 +5,7 @@ import { ArquivoClienteError } from './formato.ts';
 import { ESTE, MODELO_COM_NOMES } from './linhas-sql.ts';
 import type { Coluna, Nomeia, Tabela } from './tabelas.ts';
 
-/** Creates the import's temporary tables, which end with its transaction. */
+/** Creates the temporary tables of an import, which end with its transaction. */
 export async function openNotes(tx: Tx): Promise<void> {
   await tx.execute('create temporary table chegada_linha (n bigint, linha json) on commit drop');
   await tx.execute(
