@@ -41,7 +41,7 @@ test('the summary counts the items', () => {
   expect(rowOf('dos quais')).toEqual(sums(items.filter(({ level }) => level === 'N1')));
 });
 
-test('what is missing is listed, and nothing else', () => {
+test('lists missing items, and nothing else', () => {
   const listed = (heading: string) => {
     const part = text.split(`### ${heading}\n`)[1]?.split(/^##/m)[0] ?? '';
     return [...part.matchAll(/^- \*\*([\d.]+)\*\* \((N\d)\)/gm)].map(([, id, level]) => [

@@ -29,18 +29,21 @@ async function audit(output: string) {
   });
 }
 
-test.each(['high', 'critical'])('a finding of severity %s fails, and is told', async (severity) => {
-  const { code, text } = await audit(found(severity));
-  expect(code).toBe(1);
-  expect(text).toContain(`${severity}: pacote: Algo grave https://a.br/1`);
-});
+test.each(['high', 'critical'])(
+  'a finding of severity %s fails, and is reported',
+  async (severity) => {
+    const { code, text } = await audit(found(severity));
+    expect(code).toBe(1);
+    expect(text).toContain(`${severity}: pacote: Algo grave https://a.br/1`);
+  },
+);
 
-test('lighter findings are told and do not fail; one that another package brings in says which', async () => {
+test('lighter findings are reported and do not fail; an indirect one names the package that brings it', async () => {
   const { code, text } = await audit(found('moderate', ['outro']));
   expect([code, text]).toEqual([0, 'moderate: pacote: por outro\n']);
 });
 
-test('without findings it says so', async () => {
+test('reports that there are no findings', async () => {
   const { code, text } = await audit(JSON.stringify({ vulnerabilities: {} }));
   expect([code, text]).toEqual([0, 'Nenhuma falha conhecida nas dependências de produção.\n']);
 });
@@ -51,7 +54,7 @@ test.each([
   '',
   'null',
 ])(
-  'a registry that gives no audits (%s) is told as a warning, by a code of its own',
+  'a registry without audits (%s) is reported as a warning, by a code of its own',
   async (output) => {
     const { code, text } = await audit(output);
     expect(code).toBe(2);

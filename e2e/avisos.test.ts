@@ -99,7 +99,7 @@ describe('on a phone', () => {
   });
 });
 
-test('the list follows what is typed, stands in the address, and says when there is nothing', async () => {
+test('the list follows typed text, keeps it in the address, and reports an empty result', async () => {
   const { page, context } = await openAvisos(1280);
   await page.getByRole('button', { name: /^Procurar por ano/ }).click();
   await page.getByLabel('Mostrar também as passadas').check();

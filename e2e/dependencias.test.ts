@@ -50,7 +50,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 const SOURCE = /^(\d+\.\d+\.\d+(-[\w.]+)?|npm:@?[\w./-]+@\d+\.\d+\.\d+)$/;
 
-test('no older Node leaves out what our packages name', () => {
+test('no older Node leaves out our own packages', () => {
   const named = own.flatMap(([room, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).map(
       (name) => packages[`${room}/node_modules/${name}`] ?? packages[`node_modules/${name}`],
@@ -70,7 +70,7 @@ test('the lock is read', () => {
   expect(foreign.length).toBeGreaterThan(500);
 });
 
-test('what we ask for is a version of the registry, to the digit: no git, no address, no range', () => {
+test('each dependency is a registry version, to the digit: no git, no address, no range', () => {
   const asked = own.flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(
       ([name, version]) => ({
@@ -102,7 +102,7 @@ const sourcesOf = (workspace: string) =>
 const isNamed = (name: string, text: string) =>
   new RegExp(`['"]${name.replace('/', `(?:/|', ')`)}['"/]`).test(text);
 
-test('a room imports what it asks for itself', () => {
+test('a room imports only its own dependencies', () => {
   const rooms = own.map(([path]) => path).filter((path) => path !== '');
   const missing = rooms.flatMap((room) => {
     const { dependencies, optionalDependencies, devDependencies } = packages[room] ?? {};
@@ -120,7 +120,7 @@ test('a room imports what it asks for itself', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('whatever is asked for is imported or run, or is asked for by what is', () => {
+test('each dependency is imported or run, or needed by one that is', () => {
   const peers = new Set(foreign.flatMap(([, entry]) => Object.keys(entry.peerDependencies ?? {})));
   const unused = own.flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) => {
     const text = sourcesOf(path);
@@ -136,7 +136,7 @@ test('whatever is asked for is imported or run, or is asked for by what is', () 
   expect(unused).toEqual([]);
 });
 
-test('nothing comes from git or from an address, whoever asks for it', () => {
+test('nothing comes from git or from an address, even indirectly', () => {
   const elsewhere = foreign.flatMap(([path, { resolved, dependencies, optionalDependencies }]) => [
     ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
       ? []
@@ -211,7 +211,7 @@ const WITHOUT_HASH: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('everything is held by its hash, but what is named here', () => {
+test('everything is held by its hash, except the named ones', () => {
   const without = foreign.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''));
   const named = Object.entries(WITHOUT_HASH).flatMap(([family, platforms]) => {
     const [prefix = '', version = ''] = family.split('…');
@@ -229,7 +229,7 @@ test('no package runs a script when it is installed, but those that are allowed 
   expect(names.toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-test('what is in a release, as packages or in its pages, has a licence that goes with ours', () => {
+test('everything in a release, as packages or in its pages, has a licence compatible with ours', () => {
   const production = foreign.filter(([path]) => released.has(path));
   expect(production.length).toBeGreaterThan(200);
   const licenseOf = ([path, { license, version }]: [string, Entry]) =>

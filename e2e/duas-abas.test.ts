@@ -25,7 +25,7 @@ async function choose(page: Page, identificador: string) {
   }, identificador);
 }
 
-test('what was begun in one client is not written into another', async () => {
+test('a form begun in one client is not saved into another', async () => {
   const { page, context } = await stage.visit(360);
   await signIn(page, 'controle', 'Vale Claro');
   await choose(page, 'vale-claro');

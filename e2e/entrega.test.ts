@@ -63,7 +63,7 @@ test('a release is one archive under its own name, beside its sum', async () => 
   expect(await readFile(`${archive}.sha256`, 'utf8')).toBe(`${sum}  ${name}.tar.gz\n`);
 });
 
-test('it has what runs, whose it is and what it is made of, and nothing of the workshop', async () => {
+test('it has the programs, their owner and their parts list, and no development files', async () => {
   const paths = (await readdir(program, { recursive: true })).sort();
   expect(paths).toEqual(
     expect.arrayContaining([

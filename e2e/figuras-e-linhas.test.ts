@@ -80,7 +80,7 @@ test.each(['vale-claro', 'serra-azul'])(
   },
 );
 
-test('what a payee received in a year is the records of that year, by area and of earlier years', async () => {
+test('the amount received by a payee in a year equals its records, by area and of earlier years', async () => {
   const page = await pageAt('/vale-claro/despesas?ano=2025');
   for (const payee of rowsOf(page, 'quem-recebeu')) {
     const own = await pageAt(hrefOf(payee));

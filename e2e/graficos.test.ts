@@ -111,7 +111,7 @@ describe("the managers' first page", () => {
     expect(complaints).toEqual([]);
   });
 
-  test('what needs attention leads to its list, narrowed down', async () => {
+  test('an attention entry leads to its filtered list', async () => {
     const { page } = manager;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/#/gestao');

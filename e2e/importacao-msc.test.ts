@@ -10,7 +10,7 @@ const stage = Stage.enter();
 const ANO = '2023';
 const JANEIRO = Buffer.from(matriz(1, TRIMESTRE).toString().replace('2026-01', `${ANO}-01`));
 
-test('a matrix comes in through the screen, and citizens read its totals and what it does not tell', async () => {
+test('a matrix comes in through the screen, and citizens read its totals and its gaps', async () => {
   const { page, complaints } = await stage.visit(1280);
   await signIn(page, 'admin', 'Serra Azul');
   await page.goto('/#/gestao/transparencia/importacao-orcamento');

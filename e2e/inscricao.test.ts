@@ -134,7 +134,7 @@ describe('on a phone', () => {
     await page.getByRole('img', { name: /QR code do Pix/ }).waitFor();
   });
 
-  test('pays by Pix and sends the proof; what is no proof is refused', async () => {
+  test('pays by Pix and sends the proof; another file is refused', async () => {
     const { page } = citizen;
     expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(
       /^000201.+br\.gov\.bcb\.pix.+5406650\.00.+INSC\d+6304[0-9A-F]{4}$/,
@@ -182,7 +182,7 @@ describe('on a phone', () => {
   });
 });
 
-test('when the event takes nobody any more, an unknown CPF is told so', async () => {
+test('when the event is full, an unknown CPF learns it', async () => {
   const manager = await visit(browser, product.url, 1280);
   await signIn(manager.page, 'gestora');
   const ended = await manager.page.evaluate(async () => {

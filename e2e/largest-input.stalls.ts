@@ -72,7 +72,7 @@ function batchesOf(all: readonly Largest[]): Largest[][] {
   return [...tens, ...others.map((each) => Array<Largest>(AT_ONCE).fill(each))];
 }
 
-test('no call and no page at its largest input stops the server, nor refuses another client’s page', async () => {
+test('no call and no page at its largest input stops the server, or refuses another client’s page', async () => {
   const document = (await (await fetch(`${product.url}/docs/json`)).json()) as Document;
   const registros = await registrosOf(product.url);
   const pages = enderecos.filter(isPlain).map((endereco): Largest => {

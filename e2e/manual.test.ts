@@ -64,7 +64,7 @@ test('no two steps make the same picture', () => {
   expect(new Set(steps.map(({ file }) => file)).size).toBe(steps.length);
 });
 
-test('every picture of a page is made by a step, and its text is what the step says', () => {
+test('every picture of a page is made by a step, and its text matches the step', () => {
   const made = new Map(steps.map(({ file, alt }) => [file, alt]));
   const wrong = images.filter(({ file, alt }) => made.get(file) !== alt);
   expect(wrong).toEqual([]);

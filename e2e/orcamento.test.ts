@@ -116,7 +116,7 @@ test('the page is there before its code is, in the colours of the visitor', asyn
   await context.close();
 });
 
-test('what a link leads to is fetched while the pointer or the focus rests on it', async () => {
+test('a link’s page is fetched while the pointer or the focus rests on it', async () => {
   const { page, context } = await stage.visit(1280);
   // Fetched data stays fresh for ten seconds, and notices are polled every minute: on a busy machine both would expire.
   await page.clock.setFixedTime(new Date());

@@ -109,7 +109,7 @@ describe('asked for without a browser', () => {
     ['vale-claro/estrutura-organizacional', /Relação com a Câmara Municipal/],
     ['vale-claro/dados-abertos', /CSV/],
     ['serra-azul/dados/convenio', /\d+ convênios?/],
-  ])('/%s says what it is about', async (address, text) => {
+  ])('/%s has its subject', async (address, text) => {
     const path = pathOf({ address, title: '', frame: 'portal' }, registros);
     const { text: found } = await read(citizen.page, await (await ask(path)).text());
     expect(found).toMatch(text);

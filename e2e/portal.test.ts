@@ -132,7 +132,7 @@ test('a word inside a PDF leads from the field to the document', async () => {
   await context.close();
 }, 90_000);
 
-test('a service is found by its unit, told whole, and a missing one says how to get help', async () => {
+test('a service is found by its unit, shown whole, and a missing one explains how to get help', async () => {
   const { page, context, complaints } = await stage.visit(360);
   await openPage(page, 'vale-claro/servicos', 'Carta de serviços');
   await page
@@ -185,7 +185,7 @@ test('on paper, links inside a written text say where they lead', async () => {
   await context.close();
 });
 
-test('what narrows results down by year stands beside them where there is room', async () => {
+test('the filter by year is beside the results if there is room', async () => {
   const { page, context, complaints } = await stage.visit(1280);
   await page.goto('/vale-claro/busca?q=contrato');
   const list = page.getByRole('region', { name: 'Resultados' });

@@ -23,7 +23,7 @@ async function press(page: Page, target: Locator) {
 }
 
 describe('on a phone the first click counts', () => {
-  test('on what saves, beside a field left with a fault', async () => {
+  test('on a save button, beside a field with a fault', async () => {
     const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/gestao/transparencia/categoria_publicacao_tipo/incluir');
@@ -50,7 +50,7 @@ describe('on a phone the first click counts', () => {
     await context.close();
   });
 
-  test('on what a toast covers, and the search of the menu is not covered', async () => {
+  test('on a button under a toast, and the menu’s search is not covered', async () => {
     const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/user');
@@ -93,7 +93,7 @@ describe('on a phone the first click counts', () => {
     await context.close();
   });
 
-  test('on what sends the forms of citizens', async () => {
+  test('on the buttons that send citizens’ forms', async () => {
     const { page, context } = await stage.visit(360);
     await page.goto('/vale-claro/licitacao');
     await page.locator('.aviso-toggle').first().click();

@@ -51,7 +51,7 @@ const keptPages = (page: Page) =>
     return keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
 
-test('says what it is, so that it can be installed', async () => {
+test('has a manifest, so that it can be installed', async () => {
   const { page } = await installed(1280);
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await page.evaluate(
@@ -89,7 +89,7 @@ test('says what it is, so that it can be installed', async () => {
   expect(kept.some((path) => path.includes('back-office'))).toBe(false);
 });
 
-test('with the server stopped the help opens and every other page says so', async () => {
+test('with the server stopped the help opens and every other page reports it', async () => {
   const { front, page } = await installed(360);
   await front.close();
 
@@ -174,7 +174,7 @@ test(
   PATIENT,
 );
 
-test('a part that a new version took away is told of, with a way on', async () => {
+test('a part that a new version removed is reported, with a way on', async () => {
   const front = await fronted();
   // From the start: the page requests it early.
   front.answer(/^\/assets\/back-office-.*\.js$/, 404);
@@ -276,7 +276,7 @@ test('pages that were read open without a connection, marked with their time', a
   expect(complaints.filter((text) => /React/.test(text))).toEqual([]);
 });
 
-test('where the connection goes within the app, what was kept is shown; where it comes back, what there is', async () => {
+test('without a connection the app shows stored answers; with one, the current ones', async () => {
   const faq = '/vale-claro/perguntas-e-respostas-frequentes';
   const { front, page } = await installed(1280, faq);
   await expect.poll(() => keptPages(page)).toEqual([faq]);
@@ -316,7 +316,7 @@ test('thirty pages are kept, and nothing personal', async () => {
 });
 
 test(
-  'who holds the service worker of before comes over',
+  'a browser with the former service worker gets the new one',
   async () => {
     const front = await fronted();
     const worker = await oldWorker();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-test('a withdrawn record says what it was and since when it is gone', async () => {
+test('a withdrawn record shows its title and the date of withdrawal', async () => {
   const address = `/vale-claro/dados/obra/${obra.id}`;
   const answer = await at(address);
   expect(answer.status).toBe(410);
@@ -57,7 +57,7 @@ test('a withdrawn record says what it was and since when it is gone', async () =
   await context.close();
 });
 
-test('what never was stays unknown', async () => {
+test('an address that never existed stays unknown', async () => {
   expect((await at('/vale-claro/dados/obra/999999')).status).toBe(404);
 });
 

@@ -116,7 +116,7 @@ test('the menu and the panel of filters lie open on a phone', async () => {
   await expectNoSideScroll(page);
 });
 
-test('what is typed into filters is asked for, beside what was chosen before', async () => {
+test('typed filters are sent, beside earlier choices', async () => {
   await page.goto('/vale-claro/dados/contrato?modo=aditivo&ano=2025');
   await page.getByRole('searchbox', { name: 'Fornecedor' }).fill('construtora');
   await page
@@ -169,7 +169,7 @@ test('a record whose address opens it over its list can be read', async () => {
   expect(await link.getAttribute('href')).toBe(own);
 });
 
-test('from a year’s spending to where it differs from what the Treasury was told', async () => {
+test('from a year’s spending to its differences from the Treasury’s figures', async () => {
   await page.goto('/vale-claro/despesas');
   await page.getByRole('link', { name: 'Confere com o RREO do 5º bimestre' }).waitFor();
   await page.goto('/serra-azul/despesas');

@@ -145,7 +145,7 @@ test('300 services come in from Windows-1252; ten faults are shown, mended and t
   await context.close();
 }, 360_000);
 
-test('on a phone the import is whole, and a broken file is told', async () => {
+test('on a phone the import is whole, and a broken file is reported', async () => {
   const { page, context, complaints } = await stage.visit(360);
   await signIn(page, 'gestora');
   const dialog = await openImport(page);

@@ -100,7 +100,7 @@ async function readAsCitizen(url: string) {
   await context.close();
 }
 
-test('a manager configures a unit, synchronises it, reads what came of it, and opens its files', async () => {
+test('a manager configures a unit, synchronises it, reads the result, and opens its files', async () => {
   const { page, context, complaints } = await visit(browser, product.url, WIDTH);
   await signIn(page, 'gestora');
   await configure(page);

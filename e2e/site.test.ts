@@ -139,7 +139,7 @@ test.each([
   await context.close();
 });
 
-test('without scripts pages are read and left, and the search says what it lacks', async () => {
+test('without scripts pages are read and left, and the search explains its limits', async () => {
   const { page, context } = await visit(browser, urlOf(''), 360, false);
   await page.goto(urlOf('manual/index.html'));
   await page.getByText('Manual: todas as páginas').click();

@@ -132,7 +132,7 @@ test('a late answer never takes the place of a newer one', async () => {
   await context.close();
 });
 
-test('without an answer, and before anybody types, the field is what it was', async () => {
+test('without an answer, and before typing, the field is plain', async () => {
   const { page, context } = await stage.visit(360);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

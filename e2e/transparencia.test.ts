@@ -128,7 +128,7 @@ test('a citizen comes from the portal, narrows down, goes back, and opens a file
   await context.close();
 });
 
-test('on a phone the filters come up from below, and say what they lead to', async () => {
+test('on a phone the filters come up from below, and show the number of results', async () => {
   const { page, context, complaints } = await stage.visit(360);
   await openPage(page, 'contrato', 'Contratos');
   const opens = page.getByRole('button', { name: 'Filtros (1)' });
@@ -269,7 +269,7 @@ test('the way through the pages and the files stand in one line below a list', a
   await context.close();
 });
 
-test('below a list stands what all that was found adds up to', async () => {
+test('below a list stand the totals of all results', async () => {
   const { page, context } = await stage.visit(1280);
   await openPage(page, 'contrato?ano=todos', 'Contratos');
   const total = page.locator('.transp-table tfoot');

@@ -13,7 +13,7 @@ test('workflows run commands that there are', () => {
   for (const [, command = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(command);
 });
 
-test('workflows may read and no more, but for what a job asks for, and leave no credentials behind', () => {
+test('workflows may read and no more, except the rights of a job, and leave no credentials behind', () => {
   for (const text of workflows) {
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
     const checkouts = text.split('actions/checkout@').length - 1;

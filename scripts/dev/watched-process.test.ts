@@ -39,7 +39,7 @@ const start = () => {
 };
 const tells = (text: string) => vi.waitFor(() => expect(told).toContain(text), { timeout: 20_000 });
 
-test('a change ends it in order, and starts what is there now', async () => {
+test('a change ends it in order, and starts the current version', async () => {
   await write(serving('first'));
   await start().settled();
   expect(told).toContain('ready first');

@@ -10,6 +10,8 @@ import ts from 'typescript';
 /** A comment starts with a noun or a verb. A relative word makes the reader wait for the subject. */
 const OPENER =
   /^(What|Who|Whoever|Whatever|Of|Which|Where|Whose|Whom|That|By which|Under which|To whom|Than|As many|As long|As much)\b/;
+/** A title within a group continues its words: "a bucket", "that is full is reported". */
+const RIDDLE = /^(What|Whoever|Whatever|Which|Whose|Whom)\b/;
 /** A question is a quotation, and may begin with any word. */
 const QUESTION = /\?/;
 
@@ -26,10 +28,11 @@ const TURNS = /** @type {const} */ ([
   [/\bis nowhere\b/i, 'does not exist'],
 ]);
 
-/** Portuguese verbs that began names of functions. Domain nouns stay Portuguese, verbs are English. */
+/** Portuguese verbs that began names of functions and types. Domain nouns stay Portuguese, verbs are English. */
 const VERBS = new Set(
   (
-    'abrir achar adiantar alinhar anunciar apagar avisar buscar calcular chamar comparar conferir contar copiar criar ' +
+    'abrir achar adiantar alinhar anunciar apagar avisar baixar buscar calcular chamar comparar compartilhar conferir ' +
+    'confirmar contar copiar criar ' +
     'dar deixar descartar desfazer desistir dizer editar encher enviar escrever esperar esvaziar exportar fazer fechar ' +
     'filtrar forjar gerar gravar guardar importar incluir instalar juntar julgar lacrar ler liberar ligar listar medir ' +
     'mostrar mudar numerar olhar passar pedir percorrer preparar provisionar publicar receber recuperar recusar reduzir ' +
@@ -38,7 +41,7 @@ const VERBS = new Set(
 );
 
 /**
- * Comments and names of functions that are not plain English (CONTRIBUTING.md, "Names and words").
+ * Comments, names of functions and types, and titles of tests that are not plain English (CONTRIBUTING.md, "Names and words").
  * @param {string} path decides whether JSX is read
  * @param {string} source
  * @returns {WordFault[]}
@@ -51,10 +54,15 @@ export function wordFaults(path, source) {
     const why = commentFault(words);
     return why === null ? [] : [{ line: lineOf(at), text: words.slice(0, 80), why }];
   });
-  for (const name of functionNames(file)) {
-    const verb = /^[a-z]+/.exec(name.text)?.[0] ?? '';
+  for (const name of namesOf(file)) {
+    const verb = /^[A-Z]?[a-z]+/.exec(name.text)?.[0].toLowerCase() ?? '';
     if (!VERBS.has(verb)) continue;
     faults.push({ line: lineOf(name.pos + 1), text: name.text, why: 'verbs of names are English' });
+  }
+  for (const { title, isNested } of titlesOf(file)) {
+    if (!(isNested ? RIDDLE : OPENER).test(capitalized(title.text))) continue;
+    const line = lineOf(title.getStart(file));
+    faults.push({ line, text: title.text, why: 'state a fact of the product' });
   }
   return faults.sort((a, b) => a.line - b.line);
 }
@@ -112,23 +120,62 @@ function commentsOf(file) {
   return comments;
 }
 
+const capitalized = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
- * Names of functions, methods, and constants that hold a function.
+ * Titles of tests and of their groups.
  * @param {ts.SourceFile} file
  */
-function* functionNames(file) {
+function titlesOf(file) {
+  /** @type {{ title: ts.LiteralLikeNode, isNested: boolean }[]} */
+  const titles = [];
+  const walk = (/** @type {ts.Node} */ node, isNested = false) => {
+    const title = ts.isCallExpression(node) ? titleOf(node) : undefined;
+    if (title !== undefined) titles.push({ title, isNested });
+    ts.forEachChild(node, (child) => walk(child, isNested || title !== undefined));
+  };
+  walk(file);
+  return titles;
+}
+
+/** @param {ts.CallExpression} call @returns {ts.LiteralLikeNode | undefined} */
+function titleOf({ expression, arguments: [title] }) {
+  let callee = /** @type {ts.Node} */ (expression);
+  // `it.each(rows)('title')`.
+  while (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) {
+    callee = callee.expression;
+  }
+  if (
+    title === undefined ||
+    !ts.isIdentifier(callee) ||
+    !/^(it|test|describe)$/.test(callee.text)
+  ) {
+    return undefined;
+  }
+  if (ts.isStringLiteralLike(title)) return title;
+  return ts.isTemplateExpression(title) ? title.head : undefined;
+}
+
+/**
+ * Names of functions, methods, constants that hold a function, types and classes.
+ * @param {ts.SourceFile} file
+ */
+function* namesOf(file) {
   /** @type {ts.Node[]} */
   const nodes = [file];
   for (const node of nodes) {
     ts.forEachChild(node, (child) => {
       nodes.push(child);
     });
-    const isFunction =
+    const isNamed =
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
       ts.isFunctionDeclaration(node) ||
       ts.isMethodDeclaration(node) ||
       (ts.isVariableDeclaration(node) &&
         node.initializer !== undefined &&
         (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)));
-    if (isFunction && node.name !== undefined && ts.isIdentifier(node.name)) yield node.name;
+    if (isNamed && node.name !== undefined && ts.isIdentifier(node.name)) yield node.name;
   }
 }

@@ -34,7 +34,7 @@ test('the text of an element is no comment, an expression in it may be one', () 
   expect(linesOf(lines, 'planted.tsx')).toEqual([4]);
 });
 
-test('names of functions begin with no Portuguese verb', () => {
+test('names of functions and types begin with no Portuguese verb', () => {
   const lines = [
     'export function lerMes() {}',
     'export const julgar = () => 1;',
@@ -42,6 +42,20 @@ test('names of functions begin with no Portuguese verb', () => {
     'export const lerolero = () => 1;',
     'export const readMes = () => 1;',
     'export const publicar = 1;',
+    'export interface LerOptions {}',
+    'export interface LeroleroOptions {}',
   ];
-  expect(linesOf(lines)).toEqual([1, 2, 3]);
+  expect(linesOf(lines)).toEqual([1, 2, 3, 7]);
+});
+
+test('titles of tests state a fact', () => {
+  const lines = [
+    "describe('what is kept', () => {",
+    "  it.each([1])('whatever %i is kept', () => {});",
+    "  it('that is full is reported', () => {});",
+    '});',
+    'test.skipIf(away)(`that x has`, () => {});',
+    "test('thatched', () => {});",
+  ];
+  expect(linesOf(lines)).toEqual([1, 2, 5]);
 });

@@ -28,7 +28,7 @@ test('nothing failed: nothing to tell', async () => {
   expect(await runSteps(list)).toEqual([]);
 });
 
-test('every step runs, whatever became of those before, and every failure is told', async () => {
+test('every step runs, whatever became of earlier ones, and every failure is reported', async () => {
   const { ran, list } = steps(
     {
       lint: false,
@@ -46,7 +46,7 @@ test('every step runs, whatever became of those before, and every failure is tol
   expect(ran).toEqual(['lint', 'types', 'unit', 'e2e']);
 });
 
-test('what works on the result of a step that failed does not run, and is told as well', async () => {
+test('a step that needs the result of a failed one does not run, and is reported as well', async () => {
   const { ran, list } = steps({ web: false, e2e: true }, { e2e: ['web'] });
   const told = await runSteps(list);
   expect(told).toHaveLength(2);

@@ -17,7 +17,7 @@ const passed = { status: 'passed', fullName: 'soma', failureMessages: [] };
 
 const times = { startTime: 1_000, endTime: 3_500 };
 
-test('names what failed, also a file that could not be loaded', async () => {
+test('names failures, including a file that could not be loaded', async () => {
   const failed = { status: 'failed', fullName: 'a b', failureMessages: ['Error: não é 1\n at x'] };
   const report = {
     numPassedTests: 2,

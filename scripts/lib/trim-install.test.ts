@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { trimInstall } from './trim-install.mjs';
 
-test('what neither runs nor builds is taken away, and nothing else', async () => {
+test('removes files that neither run nor build, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const node = `node/node_modules/node-${process.platform}-${process.arch}`;

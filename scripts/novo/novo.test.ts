@@ -73,7 +73,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
 const CAMPOS = 'nome:texto,area:decimal,inaugurada:data';
 
-test('explains itself, and refuses what cannot be a name, is taken or reserved, writing nothing', async () => {
+test('explains itself, and refuses invalid, taken and reserved names, writing nothing', async () => {
   const before = await state();
   expect(await novo()).toMatchObject({
     code: 0,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a file is there whole, and its sum is told', async () => {
+test('a file is there whole, and its sum is reported', async () => {
   const path = join(folder, 'a');
   const sum = await writeWhole(path, Readable.from([Buffer.from('um'), Buffer.from('dois')]));
   expect(await readFile(path, 'utf8')).toBe('umdois');
@@ -20,7 +20,7 @@ test('a file is there whole, and its sum is told', async () => {
   expect(await readdir(folder)).toEqual(['a']);
 });
 
-test('what breaks off leaves nothing, and what was there before as it was', async () => {
+test('an interruption leaves nothing, and the former file unchanged', async () => {
   const path = join(folder, 'a');
   await writeWhole(path, Readable.from([Buffer.from('antes')]));
   const broken = Readable.from(

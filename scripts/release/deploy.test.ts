@@ -46,7 +46,7 @@ describe('compose.yaml', () => {
     );
   };
 
-  test('is what the schema of Compose asks for', () => {
+  test('follows the schema of Compose', () => {
     expect(misfits(path)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('the chart', () => {
       (kind) => `${kind} portal`,
     );
 
-    test('makes what the schemas of Kubernetes ask for', () => {
+    test('follows the schemas of Kubernetes', () => {
       expect(kindsOf({})).toEqual(ALWAYS);
     });
 
@@ -203,7 +203,7 @@ test('the proxy of Compose obtains certificates only for hosts that the product 
   );
 });
 
-test('the program of a release knows where each command is, and what there is not', () => {
+test('the program of a release finds each command, and reports missing ones', () => {
   const program = read('release', 'claraboia');
   const paths = [...program.matchAll(/script=\$src\/(\S+) ;;/g)].map(([, path = '']) => path);
   // Each operator command of a clone is also one of the program's, as is the server itself; `seed` is for measurements.
@@ -221,7 +221,7 @@ test('the program of a release knows where each command is, and what there is no
   expect(() => run('apagar')).toThrow('Uso: claraboia COMANDO');
 });
 
-test('the image does what install.sh does, as somebody who may little', () => {
+test('the image does the work of install.sh, as a user with few rights', () => {
   const text = read('container', 'Containerfile');
   expect(text).toMatch(/^RUN \["sh", "\/tmp\/install\.sh", .*"\/opt\/claraboia"\]$/m);
   expect(text).toMatch(/^USER 10001:10001$/m);

@@ -18,14 +18,14 @@ const lock = {
   'node_modules/unused': {},
 };
 
-test('what a workspace reaches is taken along from where Node would find it, and no more', () => {
+test('packages reached by a workspace are copied to a place where Node finds them, and no others', () => {
   expect(productionPackages(lock, 'apps/a')).toEqual({
     rooms: ['apps/a', 'packages/own'],
     packages: ['node_modules/deep', 'node_modules/deep/node_modules/shared', 'node_modules/shared'],
   });
 });
 
-test('what is asked for and is not there ends it', () => {
+test('a missing package ends it', () => {
   const { 'node_modules/shared': _, ...without } = lock;
   expect(() => productionPackages(without, 'apps/a')).toThrow('no shared for packages/own');
 });

@@ -25,7 +25,7 @@ test.each([
   expect(rewritten(source, href)).toEqual({ href: expected, seen: [] });
 });
 
-test('a file of the repository is told, and shown as a page', () => {
+test('a file of the repository is reported, and shown as a page', () => {
   expect(rewritten('docs/seguranca.md', '../apps/api/src/app.ts')).toEqual({
     href: 'fontes/apps/api/src/app.ts.html',
     seen: ['apps/api/src/app.ts'],
@@ -33,7 +33,7 @@ test('a file of the repository is told, and shown as a page', () => {
 });
 
 test.each(['nada.md', '../../../../etc/passwd', '../imagens/nada.png'])(
-  'what leads to nothing, or out of the repository, is refused: %s',
+  'a link to nothing, or out of the repository, is refused: %s',
   (href) => {
     expect(() => rewritten('docs/manual/publicacoes.md', href)).toThrow('which is not there');
   },

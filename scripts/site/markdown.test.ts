@@ -9,7 +9,7 @@ function rendered(text: string) {
   return { html, passages: made.passages.get(PAGE.address), named: [...made.named] };
 }
 
-test('headings get the anchors of the forge, twice the same name included, and hold what is below them', () => {
+test('headings get the anchors of the forge, repeated names included, and hold the text below them', () => {
   const { html, passages } = rendered(
     '# Ação `x`\n\num **dois**\n\n## Fim\n\n| a |\n| - |\n| b |\n\n## Fim\n',
   );
@@ -21,7 +21,7 @@ test('headings get the anchors of the forge, twice the same name included, and h
   ]);
 });
 
-test('pictures are told their size, files of the repository are named', () => {
+test('pictures get their size, files of the repository are named', () => {
   const { html, named } = rendered(
     '![Painel](imagens/painel.png) [app](../../apps/api/src/app.ts)',
   );
@@ -34,7 +34,7 @@ test('a picture of another host ends the build', () => {
   expect(() => rendered('![a](https://exemplo.org/a.png)')).toThrow('from another host');
 });
 
-test('what looks like HTML or a script is text', () => {
+test('text that looks like HTML or a script stays text', () => {
   const { html } = rendered('<script>alert(1)</script> [a](javascript:alert(1)) {{ x }}');
   expect(html).not.toMatch(/<script|href="javascript/);
   expect(html).toContain('{{ x }}');

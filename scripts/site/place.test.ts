@@ -19,7 +19,7 @@ const filled = (text: string) => async (path: string) => {
 };
 const standing = () => readFile(join(target, MARK), 'utf8');
 
-test('what was there is replaced, and nothing stays beside it', async () => {
+test('the former folder is replaced, and nothing stays beside it', async () => {
   await putWhole(target, filled('um'));
   await writeFile(join(target, 'antiga.html'), '');
   await putWhole(target, filled('dois'));
@@ -28,7 +28,7 @@ test('what was there is replaced, and nothing stays beside it', async () => {
   expect(await readdir(parent)).toEqual(['site']);
 });
 
-test('where the new one fails, the old one stays', async () => {
+test('if the new one fails, the old one stays', async () => {
   await putWhole(target, filled('um'));
   const failing = async (path: string) => {
     await filled('meio')(path);
@@ -45,7 +45,7 @@ test('two at once leave one whole', async () => {
   expect(await readdir(parent)).toEqual(['site']);
 });
 
-test('what a killed run left is swept, what a running one has is not', async () => {
+test('leftovers of a killed run are removed, files of a running one are not', async () => {
   await mkdir(join(parent, '.site-montando-velho'));
   await utimes(join(parent, '.site-montando-velho'), 0, 0);
   await mkdir(join(parent, '.site-montando-agora'));

@@ -36,7 +36,7 @@ async function providerWith(shift: number | null, age?: number): Promise<string>
 
 const databaseWith = (shift: number) => ({ clock: async () => Date.now() + shift });
 
-test('a clock that is a day off is told against the database and the identity provider', async () => {
+test('reports a clock that is a day off against the database and the identity provider', async () => {
   const issuer = await providerWith(-2 * DAY);
   expect(await clockWarnings({ database: databaseWith(DAY), issuer })).toEqual([
     'O relógio deste servidor está 24 horas atrasado em relação ao do banco de dados.',

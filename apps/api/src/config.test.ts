@@ -85,7 +85,7 @@ test.each(['true', '*', '0', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.1
 );
 
 test.each(['/proc', '/proc/claraboia', '/proc/1/x', '/sys/claraboia'])(
-  'DATA_DIR or STORAGE_URL=%s, where nobody can make a folder, is told instead of tried for ever',
+  'reports DATA_DIR or STORAGE_URL=%s where no folder can be made, instead of retrying for ever',
   (DATA_DIR) => {
     expect(() => readConfig({ DATA_DIR }, '/tmp')).toThrow(/^DATA_DIR .* \/(proc|sys)/);
     const STORAGE_URL = `file:${DATA_DIR}`;
@@ -93,7 +93,7 @@ test.each(['/proc', '/proc/claraboia', '/proc/1/x', '/sys/claraboia'])(
   },
 );
 
-test('guests are let in at the federal hosts and the demonstration’s, or at those that are set', () => {
+test('admits guests at the federal hosts and the demonstration’s, or at the configured ones', () => {
   const hosts = (environment: Record<string, string>) => readConfig(environment, '/tmp').guestHosts;
   expect(hosts({})).toEqual([
     'transferegov.sistema.gov.br',

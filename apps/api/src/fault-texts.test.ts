@@ -55,7 +55,7 @@ describe('the texts of refused values', () => {
     [z.string(), undefined, 'Informe um valor.'],
     [z.string().regex(/a/), 'b', 'O valor não é aceito. Confira e tente de novo.'],
     [z.strictObject({}), { b: 1 }, 'Campo desconhecido: b'],
-  ])('%# says what to do', (schema, value, text) => {
+  ])('text %# names the correction', (schema, value, text) => {
     expect(messagesOf(schema, value)).toEqual([text]);
   });
 

@@ -67,7 +67,7 @@ test('a notification that fails is logged, and the next is sent', async () => {
   expect(error).toHaveBeenCalledOnce();
 });
 
-test('what systemd set is taken out of the environment, also where nobody listens', () => {
+test('variables of systemd are removed from the environment, even if nothing listens', () => {
   for (const socket of [{}, { NOTIFY_SOCKET: '@x' }]) {
     const environment = { ...socket, WATCHDOG_USEC: '1000', WATCHDOG_PID: '1', PATH: '/nada' };
     takeServiceManager(environment, { error: () => undefined });

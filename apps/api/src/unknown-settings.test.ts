@@ -12,19 +12,19 @@ test.each([
   ['OIDC_CLIENT_SECRT', 'OIDC_CLIENT_SECRET'],
   ['STORAGE_URI', 'STORAGE_URL'],
   ['NODE_EXTRA_CA_CERT', 'NODE_EXTRA_CA_CERTS'],
-])('%s is told with %s', (name, meant) => {
+])('%s is reported with %s', (name, meant) => {
   expect(unknownSettings({ [name]: 'x' })).toEqual([
     `${name} não é um ajuste da Claraboia. Quis dizer ${meant}?`,
   ]);
 });
 
-test('a name of our families that is near to none is told with the family', () => {
+test('a name of our families with no near match is reported with the family', () => {
   expect(unknownSettings({ SMTP_PASSWORD: 'segredo' })).toEqual([
     'SMTP_PASSWORD não é um ajuste da Claraboia. Com SMTP_ há: SMTP_URL, SMTP_REQUIRE_TLS.',
   ]);
 });
 
-test('every setting, and what a system sets for others, is told of by nobody', () => {
+test('known settings, and those of the system, are not reported', () => {
   const own = Object.keys(environmentSchema.shape).map((name) => [name, 'x']);
   expect(unknownSettings(Object.fromEntries(own))).toEqual([]);
   const others = {

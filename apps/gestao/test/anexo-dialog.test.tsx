@@ -230,7 +230,7 @@ describe.each(KINDS)('the files dialog of $key', (kind) => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Adicionar arquivo' }));
   });
 
-  test('offers no way to delete what came from the audit court', async () => {
+  test('offers no way to delete files of the audit court', async () => {
     const { dialog } = await openDialog();
     const row = within(dialog.getByRole('listitem', { name: 'do-tribunal.pdf' }));
     expect(row.getByText(/não pode ser excluído/)).toBeDefined();
@@ -277,7 +277,7 @@ describe('the photographs of a work', () => {
     return { ...view, dialog, server, uploads };
   }
 
-  test('are told by what they show', async () => {
+  test('are named by their captions', async () => {
     const { dialog } = await openDialog();
     const row = await dialog.findByRole('listitem', { name: 'fachada.jpg' });
     expect(row.textContent).toContain('A fachada rebocada · 15/03/2026 · ');

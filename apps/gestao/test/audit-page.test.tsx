@@ -129,7 +129,7 @@ test('a page and its filters are in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?acao=inclusao&pagina=3'));
 });
 
-test('one entry opens with what was before and what came after', async () => {
+test('an entry opens with the values before and after', async () => {
   const { user } = open('gestor');
   await user.click(
     await screen.findByRole('button', { name: 'Ver detalhes: Retificação de Contrato, 9/2026' }),
@@ -144,7 +144,7 @@ test('one entry opens with what was before and what came after', async () => {
   ).toEqual(['AntesPapel SA', 'DepoisPapelaria Clara']);
 });
 
-test('a filter that the server refuses is told at its field', async () => {
+test('a filter that the server refuses is shown at its field', async () => {
   open('gestor', '/gestao/auditoria?inicio=2026-02-01&fim=2026-01-01', true);
   expect(await screen.findAllByText('O início do período vem depois do fim.')).toHaveLength(2);
   expect(screen.getByLabelText('De').getAttribute('aria-invalid')).toBe('true');

@@ -86,7 +86,7 @@ describe('importing models', () => {
     expect(screen.queryByRole('option', { name: /De outro modelo/ })).toBeNull();
   });
 
-  test('what is missing is said at its field, and nothing is sent', async () => {
+  test('a missing choice is shown at its field, and nothing is sent', async () => {
     const { user, server } = open();
     const dialog = await start(user);
     const send = within(dialog).getByRole('button', { name: 'Importar' });
@@ -99,7 +99,7 @@ describe('importing models', () => {
     expect(server.sent('POST', `${PATH}/importar-modelos`)).toEqual([]);
   });
 
-  test('what came in is told, the list is read anew, the keyboard comes back', async () => {
+  test('shows the result, reads the list again, and restores the focus', async () => {
     const { user, server } = open();
     server.intercept = ({ method }) =>
       method === 'POST' ? answer({}, MESSAGE_CODE.imported, '2 grupos importados.') : undefined;
@@ -138,7 +138,7 @@ describe('importing models', () => {
     expect(await within(dialog).findByText('Este modelo sumiu')).toBeDefined();
   });
 
-  test('who only reads has no such button', async () => {
+  test('readers have no such button', async () => {
     const server = new FakeServer({ rows: { categoria_publicacao: [categoria] } });
     renderScreen(LIST, {
       server,
@@ -154,7 +154,7 @@ describe('importing models', () => {
 });
 
 describe('the text of a category', () => {
-  test('is saved with the version it was read with; what somebody else saved meanwhile is shown beside it', async () => {
+  test('is saved with the version that was read; another person’s text is shown beside it', async () => {
     const { user, server } = open();
     let stale = false;
     server.intercept = ({ method, path }) => {
@@ -184,7 +184,7 @@ describe('the text of a category', () => {
   });
 });
 
-test('what the form asks for as things stand has its mark', async () => {
+test('a field that is required in this state has its mark', async () => {
   const { user } = open(`${LIST}/incluir`);
   const marked = async (name: RegExp) => {
     const field = await screen.findByRole('textbox', { name });

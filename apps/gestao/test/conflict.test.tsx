@@ -47,7 +47,7 @@ async function save(user: ReturnType<typeof renderScreen>['user'], meanwhile: ()
 const group = (dialog: Awaited<ReturnType<typeof conflicted>>['dialog'], name: string) =>
   within(dialog.getByRole('group', { name }));
 
-test('shows what differs, each with who changed it, and saves both over the new version', async () => {
+test('shows the differences with their authors, and saves both over the new version', async () => {
   const { user, server, dialog } = await conflicted({ theirs: { resumo: 'Resumo dela' } });
   const mine = group(dialog, 'Nome');
   // The value before, and the other user's unchanged value.
@@ -69,7 +69,7 @@ test('shows what differs, each with who changed it, and saves both over the new 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('asks about what both changed, and saves nothing before it is said', async () => {
+test('asks about fields changed by both, and saves nothing before the answer', async () => {
   const { user, server, dialog } = await conflicted({ theirs: { nome: 'Nome dela' } });
   const both = group(dialog, 'Nome');
   expect(both.getByText(/Os dois mudaram este campo/)).toBeDefined();
@@ -91,7 +91,7 @@ test('goes back to the form with everything typed, and asks again at the next sa
   expect(await dialogOf()).toBeDefined();
 });
 
-test('that is saved by a third person meanwhile is asked about once more', async () => {
+test('a third person’s save meanwhile asks once more', async () => {
   const { user, server, dialog } = await conflicted({ theirs: { resumo: 'Resumo dela' } });
   await dialog.findByRole('group', { name: 'Resumo' });
   server.rows.set('exemplo', [{ ...exemploRow(7, { resumo: 'Do terceiro' }), versao: 3 }]);
@@ -107,7 +107,7 @@ test('that is saved by a third person meanwhile is asked about once more', async
   ]);
 });
 
-test('that was deleted can be kept as a new record', async () => {
+test('a deleted record can be kept as a new one', async () => {
   const { user, server, dialog } = await conflicted({ theirs: null });
   expect((await dialog.findByRole('alert')).textContent).toContain('excluiu este registro');
   await user.click(dialog.getByRole('button', { name: 'Incluir como novo registro' }));
@@ -115,7 +115,7 @@ test('that was deleted can be kept as a new record', async () => {
   expect(server.rows.get('exemplo')).toMatchObject([{ nome: 'Meu nome', versao: 1 }]);
 });
 
-test('that was deleted is not offered where nothing may be added', async () => {
+test('a deleted record is not offered as a new one without permission to add', async () => {
   const allows = (entity: AnyEntity, action: EntityAction) =>
     action !== 'add' && permits(entity, 'admin', action);
   const { user, dialog } = await conflicted({ theirs: null, allows });
@@ -132,7 +132,7 @@ test('in which both made the same has nothing to decide', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
-test('what the server refuses of the choice is told at its field', async () => {
+test('a value that the server refuses is shown at its field', async () => {
   const { user, server, dialog } = await conflicted({ theirs: { resumo: 'Resumo dela' } });
   await dialog.findByRole('group', { name: 'Nome' });
   server.intercept = ({ method }) =>
@@ -166,7 +166,7 @@ test('a neighbour’s move is no conflict, and is not undone', async () => {
   expect(server.rows.get('exemplo')?.[0]).toMatchObject({ nome: 'Registro 7!', ordem: 8 });
 });
 
-test('a save that changes nothing says so', async () => {
+test('a save without changes is reported', async () => {
   const server = new FakeServer({ registry: testRegistry, rows: { exemplo: [exemploRow(7)] } });
   const { user } = renderScreen(`${LIST}/7/alterar`, { server });
   await nome();

@@ -90,7 +90,7 @@ function show(page: React.ReactNode, server: FakeServer) {
   return userEvent.setup();
 }
 
-test('an app is added: password, code, recovery codes; what is wrong is told at its field and nothing is lost', async () => {
+test('an app is added: password, code, recovery codes; faults are shown at their fields and nothing is lost', async () => {
   const server = serverWith(NONE);
   const user = show(<FactorsCard />, server);
   expect(await screen.findByText('Desligada: a senha sozinha abre a sua conta.')).toBeDefined();
@@ -127,7 +127,7 @@ test('an app is added: password, code, recovery codes; what is wrong is told at 
   expect(await screen.findByText('Desligada: a senha sozinha abre a sua conta.')).toBeDefined();
 });
 
-test('the last factor of whom two steps are asked has no way to be removed', async () => {
+test('the last factor cannot be removed if two steps are required', async () => {
   show(<FactorsCard />, serverWith({ ...NONE, exigido: true, fatores: [APP], codigosReserva: 0 }));
   expect(await screen.findByText(/para remover esta, inclua outra antes/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Remover Celular' })).toBeNull();

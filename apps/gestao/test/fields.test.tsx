@@ -123,7 +123,7 @@ test('text: suggestions are offered, and anything else may be typed', async () =
   expect(seen.value).toBe('Cortesia');
 });
 
-test('text: what is typed, and nothing when it is emptied', async () => {
+test('text: keeps typed text, and is null when it is emptied', async () => {
   const { seen, user } = show({ field: text({ label: 'Campo', help: 'Ajuda' }), initial: 'Olá' });
   expect(box().value).toBe('Olá');
   expect(screen.getByText('Ajuda')).toBeDefined();
@@ -149,7 +149,7 @@ test('text: a CPF in a text that citizens read is noted while it is typed, and k
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('slug: only letters can be typed, what stands there stays, a pasted name becomes an address', async () => {
+test('slug: only letters can be typed, existing text stays, a pasted name becomes an address', async () => {
   const { seen, user } = show({ field: slug({ label: 'Campo' }), initial: 'lei-2024' });
   await user.type(box(), 'A b-1ç');
   expect(seen.value).toBe('lei-2024ab');
@@ -159,7 +159,7 @@ test('slug: only letters can be typed, what stands there stays, a pasted name be
   expect(seen.value).toBe('leis-do-municipio-2024');
 });
 
-test('slug: what is not let through is said, until the field is left', async () => {
+test('slug: a refused letter is reported until the field is left', async () => {
   const { seen, user } = show({ field: slug({ label: 'Campo', help: 'Ajuda' }), initial: 'lei' });
   const note = 'Só letras minúsculas sem acento são aceitas aqui';
   for (const key of ['1', '-', ' ', 'ç', '_']) {
@@ -203,7 +203,7 @@ test('a size in bytes is shown as people say it', () => {
   expect(box().value).toBe('4,71 Kb');
 });
 
-test('numbers: what is not let through is said', async () => {
+test('numbers: a refused letter is reported', async () => {
   const whole = show({ field: integer({ label: 'Campo' }), initial: null });
   await whole.user.type(box(), '12,');
   expect(screen.getByText('Só números inteiros são aceitos aqui')).toBeDefined();
@@ -254,7 +254,7 @@ test('integer: no sign where it cannot be negative', async () => {
   expect(seen.value).toBe(2026);
 });
 
-test('text of digits: nothing else is typed, what a source wrote stays', async () => {
+test('text of digits: nothing else is typed, text from a source stays', async () => {
   const field = text({ label: 'Campo', typed: 'digits' });
   const { seen, user } = show({ field, initial: '12/2026' });
   await user.type(box(), 'a-7');
@@ -263,7 +263,7 @@ test('text of digits: nothing else is typed, what a source wrote stays', async (
   expect(seen.value).toBeNull();
 });
 
-test('integer: what is pasted is read as a whole, or kept for the field to refuse', async () => {
+test('integer: pasted text is read as a whole, or kept for the field to refuse', async () => {
   const { seen, user } = show({ field: integer({ label: 'Campo' }), initial: null });
   await user.click(box());
   await user.paste('12.500');
@@ -307,7 +307,7 @@ test('decimal: digits, sign, points and comma while typed, thousands apart once 
   }
 });
 
-test('decimal: what is put over a formatted amount is read by itself', async () => {
+test('decimal: text pasted over a formatted amount is read by itself', async () => {
   for (const [put, value] of [
     ['1234.56', '1234.56'],
     ['1.5', '1.50'],
@@ -331,7 +331,7 @@ test('decimal: what is put over a formatted amount is read by itself', async () 
   }
 });
 
-test('decimal: a text that was refused is mended as it stands', async () => {
+test('decimal: a refused text is corrected in place', async () => {
   const { seen, user } = show({ field: decimal({ label: 'Campo' }), initial: null });
   await user.type(box(), '1.23.4');
   await user.tab();
@@ -383,7 +383,7 @@ test('date: typed through the mask, ISO on the wire; half a date is kept and is 
   expect(screen.getByRole('button', { name: 'Abrir o calendário: Campo' })).toBeDefined();
 });
 
-test('date: separators stand for the zeros before them; what was copied is read as it is meant', async () => {
+test('date: separators stand for the zeros before them; copied dates are read as written', async () => {
   const { seen, user } = show({ field: date({ label: 'Campo' }), initial: null });
   for (const typed of ['1/2/2026', '01/02/2026', '1/02/2026', '01022026', '1.2.2026', '1-2-2026']) {
     await user.clear(box());
@@ -428,7 +428,7 @@ test('dateTime: in Brasília time on the screen, UTC on the wire', async () => {
   expect(seen.value).toBe('2026-01-02T01:15:00.000Z');
 });
 
-test('rich text: shows what is there, with a toolbar in Portuguese, and takes a new value from outside', async () => {
+test('rich text: shows its value, with a toolbar in Portuguese, and takes a new value from outside', async () => {
   const field = richText({ label: 'Campo', tamanho: 'resposta' });
   show({ field, initial: '<p>Olá <strong>mundo</strong></p>' });
   const editor = await screen.findByRole('textbox', { name: 'Campo' });
@@ -537,7 +537,7 @@ describe('reference', () => {
     await waitFor(() => expect(seen.value).toEqual(chosen), { timeout: 2500 });
   });
 
-  test('a text that leaves several options chooses none, and says so', async () => {
+  test('an ambiguous text chooses nothing, and the field reports it', async () => {
     const { seen, user, combobox } = await typed('1', chosen);
     await user.tab();
     await screen.findByText('«1» não é uma opção. Abra a lista e escolha.', {}, { timeout: 2500 });

@@ -38,7 +38,7 @@ function serve(): FakeServer {
   return server;
 }
 
-test('the four steps, with what is wrong told at its field, to the account', async () => {
+test('the four steps, with faults at their fields, to the account', async () => {
   const server = serve();
   const user = userEvent.setup();
   render(

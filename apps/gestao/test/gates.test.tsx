@@ -86,7 +86,7 @@ test('without a connection: the exact texts, and a way to try again that keeps t
   expect(await draft()).toHaveProperty('value', 'meio texto');
 });
 
-test('a session that ran out asks to sign in and loses nothing of what was typed', async () => {
+test('an expired session asks to sign in and keeps all typed text', async () => {
   const server = new FakeServer();
   const { user } = openGate(server);
   await user.type(await draft(), 'meio texto');
@@ -140,7 +140,7 @@ test('the sign-in window is watched every 200 ms until it is back home, then clo
   expect(onFinished).toHaveBeenCalledOnce();
 });
 
-test('where windows are blocked, the sign-in opens here', async () => {
+test('if windows are blocked, the sign-in opens here', async () => {
   vi.stubGlobal('open', () => null);
   const goToLogin = vi.fn();
   const element = <LoginPage onFinished={() => undefined} goToLogin={goToLogin} />;
@@ -228,7 +228,7 @@ test('a client chosen in another tab drops nothing: the page says whose it is, a
   });
 });
 
-test('who goes over to the other client begins afresh there', async () => {
+test('a change of client starts afresh', async () => {
   const server = new FakeServer({ contexts: [VALE, SERRA] });
   const { user } = openGate(server);
   await user.type(await draft(), 'meio texto');
@@ -280,7 +280,7 @@ test('an upload names the client of the page too', async () => {
   vi.restoreAllMocks();
 });
 
-test('who signs in again comes back to the client of the page that waits', async () => {
+test('a new sign-in returns to the client of the waiting page', async () => {
   const server = new FakeServer({ contexts: [VALE, SERRA] });
   const { user } = openGate(server);
   await user.type(await draft(), 'meio texto');

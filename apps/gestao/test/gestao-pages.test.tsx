@@ -226,7 +226,7 @@ test.each([false, true])(
   },
 );
 
-test('a legacy page is a walled frame; without an address the page says so', async () => {
+test('a legacy page is a walled frame; without an address the page reports it', async () => {
   const server = new FakeServer({ session: openSession({ menus }) });
   const data = { ...CONFIGURACAO, legacyUrl: 'https://legado.example/app' };
   answer(server, '/public/v1/configuracao', { data });
@@ -243,7 +243,7 @@ test('a legacy page without LEGACY_URL, and one that no menu leads to', async ()
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
 });
 
-test('the sign-up goes to its address where one is set, else it says whom to ask', async () => {
+test('the sign-up opens its configured address, or else names a contact', async () => {
   const server = new FakeServer();
   const data = { ...CONFIGURACAO, signupUrl: 'https://cadastro.example' };
   answer(server, '/public/v1/configuracao', { data });

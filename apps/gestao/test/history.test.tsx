@@ -77,7 +77,7 @@ const sidesOf = (entry: HTMLElement, label: string) => {
     .map(({ textContent }) => textContent);
 };
 
-test('tells when, who, what and why, with each changed field before and after', async () => {
+test('shows time, person and reason, with each changed field before and after', async () => {
   const { user } = open([
     item({
       id: 2,
@@ -164,7 +164,7 @@ test('reads amounts, masks and yes or no as people do', async () => {
   expect(sidesOf(entry, 'Objeto')).toEqual(['Antesem branco', 'DepoisPapel']);
 });
 
-test('folds up what was added or deleted whole, and words a change of place', async () => {
+test('folds up whole additions and deletions, and words a change of place', async () => {
   const { user } = open([
     item({ id: 3, acao: 'exclusao', antes: lei({}) }),
     item({ id: 2, acao: 'ordem', depois: { direcao: 'subir' }, pessoa: null }),
@@ -197,7 +197,7 @@ test('says when there is nothing', async () => {
   expect(await within(dialog).findByText('Nada foi registrado sobre este registro.')).toBeDefined();
 });
 
-test('says what went wrong, and tries again', async () => {
+test('reports a failure, and tries again', async () => {
   const { user, world } = open([item({ antes: lei({}), depois: lei({ nome: 'Lei nº 2' }) })]);
   world.answer = 'refused';
   const dialog = await show(user);

@@ -92,7 +92,7 @@ describe('importing is offered', () => {
 });
 
 describe('a file', () => {
-  test('is sent with what it contains, and goes on to its columns', async () => {
+  test('is sent with its kind and scope, and continues to its columns', async () => {
     const { upload, dialog } = await sending();
     expect(upload.path).toBe(`${PATH}?tipo=movimento`);
     expect(upload.file?.name).toBe(FILE.name);
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(dialog.queryByText(/^tudo.csv/)).toBeNull();
   });
 
-  test('that the server refuses loses nothing, and is sent again', async () => {
+  test('refused by the server loses nothing, and is sent again', async () => {
     const { upload, uploads, dialog, user } = await sending();
     act(() =>
       upload.answer(413, refused(413, 'O arquivo é maior do que o permitido.', 'file').body),
@@ -171,7 +171,7 @@ describe('the columns', () => {
   const field = (dialog: ReturnType<typeof within>, name: RegExp | string) =>
     dialog.getByRole('combobox', { name });
 
-  test('are shown with the first three rows, and say what is missing', async () => {
+  test('are shown with the first three rows, and report gaps', async () => {
     const { exercicio: _, ...colunas } = importacao().dePara.colunas;
     const { dialog, user, server } = await openImport(
       importacao({ dePara: { colunas, opcoes: {} } }),
@@ -224,12 +224,12 @@ describe('the columns', () => {
     });
   });
 
-  test('of a known file are said to be as they were', async () => {
+  test('of a known file are marked as unchanged', async () => {
     const { dialog } = await openImport(importacao({ reconhecido: true }));
     expect(dialog.getByText(/^Reconhecido: colunas ligadas como da última vez/)).toBeDefined();
   });
 
-  test('that the server refuses are marked at their fields, and keep what was said', async () => {
+  test('refused by the server are marked at their fields, and keep their values', async () => {
     const { dialog, user, server } = await openImport(importacao());
     server.becomes.conferencia = refused(
       422,

@@ -65,7 +65,7 @@ describe('while the server checks', () => {
     expect(await screen.findByRole('button', { name: 'Enviar arquivo' })).toBeDefined();
   });
 
-  test('a lost connection is said, and what is known stays', async () => {
+  test('a lost connection is reported, and known figures stay', async () => {
     const { dialog, server } = await openImport(importacao({ situacao: 'conferindo' }));
     const { intercept } = server;
     server.intercept = () => 'offline';
@@ -75,8 +75,8 @@ describe('while the server checks', () => {
   });
 });
 
-describe('what was checked', () => {
-  test('is told in sentences, and in sums beside what is published', async () => {
+describe('the result of the check', () => {
+  test('is shown in sentences, and in sums beside the published ones', async () => {
     const opened = await openImport(
       conferida({
         ausentes: 1,
@@ -152,7 +152,7 @@ describe('what was checked', () => {
     });
   });
 
-  test('of which much would go is asked about by itself', async () => {
+  test('asks separately about large removals', async () => {
     const opened = await openImport(
       conferida({ ausentes: 900, ausentesValor: '88000.00', ausentesDemais: true, somas: [] }),
     );
@@ -167,7 +167,7 @@ describe('what was checked', () => {
     expect(server.body('publicacao')).toEqual({ semRecusadas: null, aceitaAusentes: true });
   });
 
-  test('can be gone back from, and be checked anew', async () => {
+  test('can be left, and checked again', async () => {
     const { dialog, user, server } = await openImport(conferida());
     server.becomes.conferencia = conferida({ linhas: 12 });
     await user.click(dialog.getByRole('button', { name: '2. Escopo e colunas' }));
@@ -224,7 +224,7 @@ describe('publishing', () => {
     );
   });
 
-  test('that failed wrote nothing, and is tried again', async () => {
+  test('that failed wrote nothing, and can be tried again', async () => {
     const { dialog, user, server } = await readyToPublish();
     server.becomes.publicacao = { ...server.now, situacao: 'publicando' };
     await user.click(dialog.getByRole('button', { name: 'Publicar' }));
@@ -251,7 +251,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what was published', () => {
+describe('a published import', () => {
   const UNDO = { name: 'Desfazer' };
   async function undo({ dialog, user }: Opened) {
     await user.click(dialog.getByRole('button', UNDO));
@@ -294,7 +294,7 @@ describe('what was published', () => {
     expect(dialog.getByRole('textbox', { name: /^Exercício/ }).matches(':disabled')).toBe(true);
   });
 
-  test('of a source says where it comes from, and nothing of a file', async () => {
+  test('of a source names its origin, and no file', async () => {
     const { dialog, user } = await openImport(
       publicada({ conferencia: conferencia(), origem: 'tcepe', enviadaPor: null }),
     );

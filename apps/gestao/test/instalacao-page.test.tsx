@@ -89,7 +89,7 @@ function open(answers: readonly (Estado | 503)[]) {
   return userEvent.setup();
 }
 
-test('a troubled installation says what fails, why, and since when', async () => {
+test('a troubled installation names the failing part, the cause, and the time', async () => {
   open([TROUBLED]);
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
   const checks = await section('Conferências');
@@ -109,7 +109,7 @@ test('a troubled installation says what fails, why, and since when', async () =>
   expect(backups.getByText(/A última tentativa/)).toBeDefined();
 });
 
-test('an empty one says so, and a failed load can be tried again', async () => {
+test('an empty one is reported, and a failed load can be tried again', async () => {
   const user = open([503, EMPTY]);
   expect((await screen.findByRole('alert')).textContent).toContain('não responde');
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));

@@ -20,7 +20,7 @@ function open(load: () => Promise<typeof Part>, health: () => Promise<Response>)
   return userEvent.setup();
 }
 
-test('shows what is waited for, then the part', async () => {
+test('shows the fallback, then the part', async () => {
   open(
     async () => Part,
     () => Promise.reject(new TypeError('network')),
@@ -29,7 +29,7 @@ test('shows what is waited for, then the part', async () => {
   expect(await screen.findByText('Editor')).toBeDefined();
 });
 
-test('without a connection what was typed stays, and another try loads the part', async () => {
+test('without a connection typed text stays, and another try loads the part', async () => {
   const load = vi.fn<() => Promise<typeof Part>>(gone);
   const user = open(load, () => Promise.reject(new TypeError('network')));
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ata');

@@ -40,7 +40,7 @@ test.each([`${LIST}?ordem=nome`, FILTERED])('no record is moved unseen: %s', asy
   await waitFor(() => expect(server.sent('POST', MOVE)).toHaveLength(1));
 });
 
-test('on a phone the menu of the row says so too', async () => {
+test('on a phone the menu of the row reports it too', async () => {
   setWindowWidth(360);
   const server = withRows();
   const { user } = renderScreen(`${LIST}?ordem=nome`, { server });
@@ -52,7 +52,7 @@ test('on a phone the menu of the row says so too', async () => {
   expect(server.sent('POST', MOVE)).toHaveLength(0);
 });
 
-test('within a group, what keeps each group whole leaves the order as it is', () => {
+test('within a group, a move that keeps each group whole leaves the order unchanged', () => {
   const columns = listColumns(registry, categoriaPublicacao);
   const whole = (address: Record<string, string>) =>
     inOwnOrder(categoriaPublicacao, readListState(new URLSearchParams(address), columns));

@@ -35,7 +35,7 @@ test('a new record is shown on the page of the list that holds it, selected and 
   await waitFor(() => expect(focusedRow()).toBe('46'));
 });
 
-test('a new record that the filter leaves out is told of', async () => {
+test('a new record that the filter leaves out is reported', async () => {
   const filter = encodeURIComponent('{"ordem":{"operator":"eq","value":2}}');
   const { user } = renderScreen(`${LIST}?filtro=${filter}`, { server: withRows(3) });
   await screen.findByText('Registro 2');

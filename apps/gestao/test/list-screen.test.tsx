@@ -93,7 +93,7 @@ test('selects one row by mouse and by keyboard, and keeps it in the address', as
   expect(router.state.location.pathname).toBe(`${LIST}/1/visualizar`);
 });
 
-test('sorts in three states and says so', async () => {
+test('sorts in three states and announces them', async () => {
   const server = withRows(3);
   const { user } = renderScreen(LIST, { server });
   await screen.findByText('Registro 1');
@@ -154,7 +154,7 @@ test('filters by type of column in the wire dialect, after a second of stillness
   await waitFor(() => expect(filter()).toEqual({ ativo: { compare: '=', value: 'bool:true' } }));
 });
 
-test('a number typed into a filter is read whole; what cannot be read is told and filters nothing', async () => {
+test('a number typed into a filter is read whole; an unreadable one is reported and filters nothing', async () => {
   const server = withRows(30);
   const { user } = renderScreen(LIST, { server });
   await screen.findByText('Registro 1');
@@ -273,7 +273,7 @@ test('deletes the row that was clicked last, however soon after', async () => {
   expect(within(dialog).getByText('Registro 2')).toBeDefined();
 });
 
-test('what somebody changed since the list was read is not deleted, and is shown anew', async () => {
+test('a record changed since the list was read is not deleted, and is read again', async () => {
   const server = withRows(1);
   const { user } = renderScreen(LIST, { server });
   await user.click(await screen.findByText('Registro 1'));
@@ -377,7 +377,7 @@ test('columns can be put away, and stay away', async () => {
   expect(localStorage.getItem('claraboia.settings')).toContain('"exemplo":["data"]');
 });
 
-test("a screen that is not the person's says so and asks the server for nothing", async () => {
+test('a screen without permission reports it and sends no request', async () => {
   const server = withRows(1);
   renderScreen(LIST, { server, allows: () => false });
   expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeDefined();

@@ -36,7 +36,7 @@ test('a state written to an address is read back the same', () => {
   );
 });
 
-test('what does not fit is left out', () => {
+test('invalid parameters are left out', () => {
   const params = new URLSearchParams({
     filtro:
       '{"nome":{"operator":"gt","value":"x"},"ordem":{"operator":"eq","value":"1"},"valor":{"operator":"eq","value":"1,5"},"senha":{}}',

@@ -93,7 +93,7 @@ test('a row goes one level in and out by keyboard, keeps the focus, and it is sa
   expect(parentOf(server, 2)).toBeNull();
 });
 
-test('a key with nowhere to go says so and sends nothing', async () => {
+test('a key without a target is reported and sends nothing', async () => {
   const server = withTree();
   const { user } = renderScreen(LIST, { server });
   await user.click(await screen.findByText('Gabinete'));
@@ -103,7 +103,7 @@ test('a key with nowhere to go says so and sends nothing', async () => {
   expect(server.sent('PUT', '/v1/teste/unidade')).toEqual([]);
 });
 
-test('the dialog offers every place but the row itself and what is below it', async () => {
+test('the dialog offers every place except the row itself and rows below it', async () => {
   const server = withTree();
   const { user } = renderScreen(LIST, { server });
   await user.click(await screen.findByText('Hospital'));
@@ -143,7 +143,7 @@ test('a row dragged onto another is asked about; onto its own branch it does not
   expect(parentOf(server, 2)).toBe(4);
 });
 
-test('what the server refuses stays where it was, and why is said', async () => {
+test('a move that the server refuses is reverted, with the reason', async () => {
   const server = withTree();
   const description = 'Já existe uma unidade com este código no mesmo nível';
   server.intercept = ({ method }) =>
@@ -161,7 +161,7 @@ test('what the server refuses stays where it was, and why is said', async () => 
   expect(names()).toEqual(['Gabinete', 'Assessoria', 'Saúde', 'Hospital', 'Farmácia']);
 });
 
-test('who may not change records moves none', async () => {
+test('people without permission to change move nothing', async () => {
   renderScreen(LIST, { server: withTree(), allows: (_, action) => action === 'list' });
   const row = (await screen.findByText('Saúde')).closest('[data-row]');
   expect(screen.queryByRole('button', { name: 'Mover' })).toBeNull();

@@ -16,7 +16,7 @@ const categoria = (id: number, nome: string, grupo: string) => ({
 });
 
 test.each([360, 1280])(
-  'an option is found word by word and told by its group at %i px',
+  'an option is found word by word and shown with its group at %i px',
   async (width) => {
     setWindowWidth(width);
     const server = new FakeServer({
@@ -45,13 +45,13 @@ test.each([360, 1280])(
   },
 );
 
-test('what tells alike records apart: the group, and of a person enough of the CPF', () => {
+test('equal labels are distinguished by the group, and people by enough of the CPF', () => {
   const option = { id: 1, nome: 'Ana', cpf: '52998224725' };
   expect(optionDetail(registry.get('pessoa'), option)).toBe('***.982.247-**');
   expect(optionDetail(categoriaPublicacao, categoria(1, 'Leis', 'Legislação'))).toBe('Legislação');
 });
 
-test('a list is filtered word by word, and a reference by all that it is told by', () => {
+test('a list is filtered word by word, and a reference by its whole label', () => {
   const conditionOf = (entity: typeof publicacao | typeof acesso, path: string) => {
     const column = listColumns(registry, entity).find((each) => each.path === path);
     if (column === undefined) throw new Error(`no column ${path}`);

@@ -19,7 +19,7 @@ test('a number with its year fills both fields, unless it is of another year', (
   }
 });
 
-test('a whole number is read out of what it could not hold; a date is no year', () => {
+test('a whole number is read out of an over-long one; a date is no year', () => {
   const aviso = { ...initialDraft(avisoLicitacao, '2026-03-01'), exercicio: 2026 };
   expect(splitYears(avisoLicitacao, { ...aviso, numeroProcesso: '?018/2026' })).toEqual({
     ...aviso,

@@ -67,8 +67,8 @@ function leadsTo(link: HTMLElement, entity: AnyEntity) {
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('what needs attention', () => {
-  it('is told by sentences that lead to the list narrowed down already', async () => {
+describe('attention list', () => {
+  it('has sentences that lead to the filtered list', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
     open({
       atencao: [
@@ -115,7 +115,7 @@ describe('categories', () => {
     ultimaPublicacao,
   });
 
-  it('say since when, or that never, and lead to publishing there and to what is there', async () => {
+  it('show their last date, or that there is none, and lead to publishing and to their publications', async () => {
     const list = [1, 2, 3, 4, 5, 6, 7].map((id) => categoria(id, id === 1 ? null : '2025-02-03'));
     const { user } = open({
       categorias: { total: 40, semPublicacao: 7, nuncaPublicadas: 1, list },
@@ -145,7 +145,7 @@ describe('categories', () => {
     expect(items()).toHaveLength(7);
   });
 
-  it('lead whoever may only read to what is there', async () => {
+  it('lead readers to the publications', async () => {
     const list = [categoria(2, '2025-02-03')];
     open({ categorias: { total: 40, semPublicacao: 1, nuncaPublicadas: 0, list } }, 'consulta');
     const card = await region('Categorias sem publicação em 2026');
@@ -153,7 +153,7 @@ describe('categories', () => {
     expect(card.queryByText(/para publicar nela/)).toBeNull();
   });
 
-  it('that are all up to the year are told so', async () => {
+  it('that are all up to date are reported as such', async () => {
     open({ categorias: { total: 3, semPublicacao: 0, nuncaPublicadas: 0, list: [] } });
     const card = await region('Categorias sem publicação em 2026');
     card.getByText('Todas as categorias têm publicação em 2026.');

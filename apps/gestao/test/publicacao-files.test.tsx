@@ -97,7 +97,7 @@ describe('a file of the publication', () => {
     expect(server.sent('PUT', `${CHANGED}/1`)[0]?.body).toEqual({ nome: 'Íntegra', versao: 1 });
   });
 
-  test('keeps what was typed where the server refuses it, and says why at the field', async () => {
+  test('keeps typed text if the server refuses it, with the reason at the field', async () => {
     const { user, next } = open();
     const dialog = await openDialog(user);
     await user.click(await dialog.findByRole('button', { name: 'Editar nome de Texto' }));
@@ -126,7 +126,7 @@ describe('a file of the publication', () => {
     return { ...opened, dialog, field };
   }
 
-  test('that somebody changed meanwhile is shown as it is now, beside what was typed', async () => {
+  test('changed by another person is shown as it is now, beside the typed text', async () => {
     const { user, server, dialog, field } = await namedTwice();
     expect(field().value).toBe('Íntegra');
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -136,7 +136,7 @@ describe('a file of the publication', () => {
     );
   });
 
-  test('that somebody changed meanwhile may be taken as it is now', async () => {
+  test('changed by another person may be taken as it is now', async () => {
     const { user, server, dialog, field } = await namedTwice();
     await user.click(dialog.getByRole('button', { name: 'Usar o que está salvo' }));
     expect(field().value).toBe('Texto consolidado');
@@ -145,7 +145,7 @@ describe('a file of the publication', () => {
     expect(server.sent('PUT', `${CHANGED}/1`)).toHaveLength(1);
   });
 
-  test('of a publication of which something else changed is only to be saved again', async () => {
+  test('with changes only elsewhere in the publication can be saved again', async () => {
     const { user, next, meanwhile, server } = open();
     const dialog = await openDialog(user);
     await user.click(await dialog.findByRole('button', { name: 'Editar nome de Texto' }));
@@ -160,7 +160,7 @@ describe('a file of the publication', () => {
     expect(server.sent('PUT', `${CHANGED}/1`)).toHaveLength(2);
   });
 
-  test('that leads elsewhere gets another address', async () => {
+  test('with an outside address gets another address', async () => {
     const { user, server } = open();
     const dialog = await openDialog(user);
     await user.click(
@@ -252,7 +252,7 @@ describe('adding files', () => {
     await user.upload(input as HTMLInputElement, [pdf('um.pdf'), pdf('dois.pdf')]);
   }
 
-  test('without text waits until somebody says that it goes out all the same', async () => {
+  test('without text needs a confirmation', async () => {
     const panel = await openPanel();
     const { dialog, uploads, server, unusual, user } = panel;
     unusual.semTexto = true;
@@ -350,7 +350,7 @@ describe('adding files', () => {
   });
 });
 
-test('a publication of another type has no files, and the dialog says so', async () => {
+test('a publication of another type has no files, and the dialog reports it', async () => {
   const { user, server } = open({ id: 2, nome: 'Link' });
   const dialog = await openDialog(user);
   expect(dialog.getByText(/é do tipo Link e não tem arquivos/)).toBeDefined();

@@ -60,7 +60,7 @@ test('files show for type 1 alone, the address for type 2', async () => {
   expect(screen.getByRole('textbox', { name: /^Endereço/ })).toBeDefined();
 });
 
-test('what a type asks for has its mark', async () => {
+test('a field required by the type has its mark', async () => {
   const { user } = open();
   const files = await screen.findByRole('group', { name: 'Arquivos' });
   expect(files.querySelector('legend')?.textContent).toBe('Arquivos *');
@@ -91,7 +91,7 @@ test('a file that comes after the name takes it, and the next ones keep their ow
   expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['Lei 10', 'anexo']);
 });
 
-test('what is unusual about a sent PDF is said at it, with a way to where it is published', async () => {
+test('the unusual facts of a sent PDF are shown beside it, with a link to its publication', async () => {
   const uploads = stubUploads();
   const { user, container, server } = open();
   server.intercept = ({ path }) =>
@@ -134,7 +134,7 @@ test('a name that the first file was given by hand stays; emptied, it follows ag
   expect(fileName).toHaveProperty('value', 'Lei 100');
 });
 
-test('another type and back loses no file, neither one that has come nor one on its way', async () => {
+test('changing the type and back loses no file, whether sent or on its way', async () => {
   const uploads = stubUploads();
   const { user, container } = open();
   const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
@@ -158,7 +158,7 @@ test('another type and back loses no file, neither one that has come nor one on 
   expect(await screen.findByRole('link', { name: /^dois\.pdf/ })).toBeDefined();
 });
 
-test('a video is shown only when asked for; what is none is said at the field', async () => {
+test('a video is loaded only on request; another address is refused at its field', async () => {
   const { user } = open();
   await choose(user, /^Tipo\b/, /^Vídeo/);
   const field = screen.getByRole('textbox', { name: /Endereço do vídeo/ });
@@ -184,7 +184,7 @@ test('a video is shown only when asked for; what is none is said at the field', 
   expect(document.activeElement).toBe(player);
 });
 
-test('an address may choose the category: what follows from it shows, and nothing has to be thrown away on leaving', async () => {
+test('an address may choose the category: dependent fields show, and nothing is unsaved on leaving', async () => {
   const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=1&inicial.nome=2&ordem=-nome`);
   const categoria = await screen.findByRole('combobox', { name: /^Categoria/ });
   expect(categoria).toHaveProperty('value', 'Leis');
@@ -195,7 +195,7 @@ test('an address may choose the category: what follows from it shows, and nothin
   expect(router.state.location.search).toBe('?ordem=-nome');
 });
 
-test('a category that is gone is told, and the list can be gone to', async () => {
+test('a missing category is reported, with a link to the list', async () => {
   const { user, router } = open(`${ADD}?inicial.categoriaPublicacao=99`);
   expect((await screen.findByRole('alert')).textContent).toMatch(/não encontrado/);
   await user.click(screen.getByRole('link', { name: 'Voltar à lista' }));

@@ -52,7 +52,7 @@ async function openDialog(user: ReturnType<typeof open>['user']) {
 
 const OLD = 'https://www.antiga.pe.gov.br/leis';
 
-test('files are brought from the hosts that are ticked, and what failed can be tried again', async () => {
+test('files are fetched from the ticked hosts, and failed ones can be tried again', async () => {
   const faults = new Map([[2, { status: 422, text: 'A fonte respondeu com o erro 404.' }]]);
   const { asked, user } = open(
     [fora(1, `${OLD}/1.pdf`), fora(2, `${OLD}/2.pdf`), fora(3, 'https://drive.exemplo.org/3')],
@@ -81,7 +81,7 @@ test('a fault that is not the file’s stops it, and says why', async () => {
   expect(asked).toEqual([1]);
 });
 
-test('where nothing is elsewhere, it says how files come', async () => {
+test('without outside files it explains how files are fetched', async () => {
   const { user } = open([]);
   const dialog = await openDialog(user);
   expect((await dialog.findByRole('status')).textContent).toContain('já estão aqui');

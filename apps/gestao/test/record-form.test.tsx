@@ -102,7 +102,7 @@ test('a state that does not exist is an error', async () => {
   expect(await screen.findByText('Unsuported state')).toBeDefined();
 });
 
-test('shows the required message at its field, focuses it, and lets go once it is mended', async () => {
+test('shows the required message at its field, focuses it, and removes it once it is corrected', async () => {
   const { user, server } = open('/incluir');
   const field = await nome();
   await user.click(save());
@@ -115,7 +115,7 @@ test('shows the required message at its field, focuses it, and lets go once it i
   expect(server.sent('POST', API)).toHaveLength(0);
 });
 
-test('an amount that cannot be read is told at its field and stops the save, even without leaving it', async () => {
+test('an unreadable amount is shown at its field and stops the save, even without leaving it', async () => {
   const { user, server } = open('/7/alterar');
   const valor = await screen.findByRole('textbox', { name: 'Valor' });
   await user.clear(valor);
@@ -135,7 +135,7 @@ test('an amount that cannot be read is told at its field and stops the save, eve
   expect(server.sent('PUT', API)[0]?.body).toMatchObject({ valor: '12640.00' });
 });
 
-test('a text too long is kept whole and told at the field', async () => {
+test('a text too long is kept whole and reported at its field', async () => {
   const { user } = open('/incluir');
   await user.type(await nome(), 'um nome muito mais longo que vinte');
   await user.tab();
@@ -143,7 +143,7 @@ test('a text too long is kept whole and told at the field', async () => {
   expect(await nome()).toHaveProperty('value', 'um nome muito mais longo que vinte');
 });
 
-test('what the server refuses is put at the fields, and nothing typed is lost', async () => {
+test('a fault from the server is shown at its field, and nothing typed is lost', async () => {
   const { user, server } = open('/7/alterar');
   server.intercept = ({ method }) =>
     method === 'PUT'
@@ -185,7 +185,7 @@ test('the question names the client and the year that are written into', async (
   expect(dialog.getByText('Vale Claro - Prefeitura de Vale Claro · 2026')).toBeDefined();
 });
 
-test('a record that is gone says so', async () => {
+test('a missing record is reported', async () => {
   open('/99/alterar');
   expect(await screen.findByText(/Registro não encontrado/)).toBeDefined();
 });
@@ -222,7 +222,7 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
-test('Esc and then Enter loses nothing: what is harmless has the keyboard', async () => {
+test('Esc and then Enter loses nothing: the harmless button has the focus', async () => {
   const { user, router } = open('/7/alterar');
   await user.type(await nome(), '!');
   await user.keyboard('{Escape}');
@@ -368,7 +368,7 @@ test('a file that fails while its form waits to be saved leads back to the form'
   expect(server.sent('POST', API)).toHaveLength(0);
 });
 
-test('a failed file that takes nothing away is told of, and saving asked again', async () => {
+test('a failed upload that removes nothing is reported, and saving is asked again', async () => {
   const uploads = stubUploads();
   const form = open('/incluir');
   const { user, server } = form;

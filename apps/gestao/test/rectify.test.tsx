@@ -94,7 +94,7 @@ test('asks why before anything else, and sends it with the whole record', async 
   expect(router.state.location.pathname).toBe(LIST);
 });
 
-test('puts what the server refuses at the reason, and keeps what was typed', async () => {
+test('shows a refusal at the reason, and keeps typed text', async () => {
   const { user, server } = open('/7/retificar');
   await user.type(await motivo(), 'por nada');
   server.intercept = ({ method }) =>
@@ -130,7 +130,7 @@ test('a plain change asks for no reason', async () => {
   expect(screen.queryByRole('textbox', { name: /^Motivo/ })).toBeNull();
 });
 
-test('what was rectified says when, and cannot be typed into', async () => {
+test('a rectified field has its date, and cannot be typed into', async () => {
   const server = new FakeServer({
     rows: { convenio: [{ ...RECORD, retificadoEm: '2026-03-16T12:30:00.000Z' }] },
   });

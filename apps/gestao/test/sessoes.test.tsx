@@ -81,7 +81,7 @@ test('profile: all the others end together', async () => {
   );
 });
 
-test('profile: the password is changed; faults are told at their fields before anything is sent', async () => {
+test('profile: the password is changed; faults are shown at their fields before anything is sent', async () => {
   const server = serverWith(SESSOES_PATH, [SESSAO], true);
   const { intercept } = server;
   let answer: FakeAnswer = {

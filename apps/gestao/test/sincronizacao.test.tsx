@@ -106,7 +106,7 @@ async function openDialog(uj: string) {
 }
 
 describe('synchronising a unit', () => {
-  test('asks for what was chosen, and follows it', async () => {
+  test('starts the chosen run, and follows it', async () => {
     const { dialog, user } = await openDialog('782');
     await dialog.findByText('Nenhuma sincronização foi pedida ainda.');
     expect(dialog.queryByRole('checkbox', { name: 'Convênios' })).toBeNull();
@@ -139,13 +139,13 @@ describe('synchronising a unit', () => {
     expect(dialog.getByRole('checkbox', { name: 'Despesas e receitas (TCE-PE)' })).toBeDefined();
   });
 
-  test('that is switched off says so and offers nothing', async () => {
+  test('that is switched off reports it and offers nothing', async () => {
     const { dialog } = await openDialog('784');
     expect(await dialog.findByText(/está desligada nesta configuração/)).toBeDefined();
     expect(dialog.queryByRole('button', { name: 'Sincronizar agora' })).toBeNull();
   });
 
-  test('says at its field what the server refuses', async () => {
+  test('shows a fault from the server at its field', async () => {
     const { dialog, user } = await openDialog('782');
     refusal = {
       status: 422,
@@ -169,7 +169,7 @@ describe('synchronising a unit', () => {
     expect(server.sent('POST', `${RUNS_PATH}/1/cancelar`)).toHaveLength(1);
   });
 
-  test('tells what differs and what went wrong in words', async () => {
+  test('lists differences and failures in words', async () => {
     runs = [
       run({
         situacao: 'falhou',

@@ -47,14 +47,14 @@ function open() {
   return { nav, shown, user: userEvent.setup() };
 }
 
-test('where all ten entries fit there is no further one', () => {
+test('without overflow there is no further entry', () => {
   layOut(2000);
   const { nav, shown } = open();
   expect(shown()).toBe(11);
   expect(nav.queryByRole('button', { name: 'Mais' })).toBeNull();
 });
 
-test('what does not fit is under Mais, and is reached by the keyboard', async () => {
+test('overflowing entries are under Mais, and reached by the keyboard', async () => {
   layOut(540);
   const { nav, shown, user } = open();
   // Home, three groups and 'Mais'.

@@ -57,7 +57,7 @@ test('a filter comes back from its address, and from its form', () => {
   );
 });
 
-test('whatever an address holds is a filter that the server takes', () => {
+test('any address gives a filter that the server accepts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -150,7 +150,7 @@ test('the number that a notice shows finds it, with the year of its session', ()
   });
 });
 
-test('what is yet to come of a year begins now', () => {
+test('upcoming notices of a year start now', () => {
   const asked = (numero: string) =>
     JSON.parse(avisosApiFilter({ ...AVISOS_FILTRO_INITIAL, numero }, NOW, FUSO)) as {
       dataHoraCertame: object;

@@ -52,7 +52,7 @@ test.each([
   expect(toggle.getByText(when)).toBeTruthy();
 });
 
-test('a notice is cited without a day: that of its session is none of a publication', async () => {
+test('a notice is cited without a day: its session is no publication', async () => {
   fakePortal({
     more: { [LIST]: { list: [AVISO], count: 1 } },
   });

@@ -34,7 +34,7 @@ test.each([
   ['publications', `${CATEGORIA_ADDRESS}?nome=lei&`, '45 publicações encontradas'],
   ['search results', '/vale-claro/busca?q=merenda&', '45 resultados'],
   ['payees', '/vale-claro/despesas/recebedores?ano=2026&', '45 recebedores'],
-])('a page beyond the last of %s says so, and not that nothing was found', async (...each) => {
+])('a page beyond the last of %s reports it, instead of an empty result', async (...each) => {
   const [, address, count] = each;
   fakePortal({ more: ANSWERS });
   open(`${address}pagina=99999999999999999999`);

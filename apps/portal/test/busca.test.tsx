@@ -94,7 +94,7 @@ describe('the field', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('holds what was searched for, and stays where it is when empty', async () => {
+  it('holds the searched text, and stays where it is when empty', async () => {
     const user = userEvent.setup();
     searching();
     const router = open('/vale-claro/busca/licita%C3%A7%C3%A3o');
@@ -115,7 +115,7 @@ describe('the field', () => {
 });
 
 describe('a result', () => {
-  it('says what it is, where it stands and when, and leads to its own page', async () => {
+  it('has its kind, place and date, and leads to its own page', async () => {
     searching();
     open('/vale-claro/busca/licitacao');
     await heading(/licitacao/);
@@ -181,14 +181,14 @@ describe('a result', () => {
       },
       'https://exemplo.org/',
     ],
-  ] as const)('of %o leads to %s', async (patch, href) => {
+  ] as const)('of kind %o leads to %s', async (patch, href) => {
     searching({ list: [resultado(patch)] });
     open('/vale-claro/busca/licitacao');
     const link = await screen.findByRole('link', { name: /^Aviso de licitação/ });
     expect(link.getAttribute('href')).toBe(href);
   });
 
-  it('without a page of its own is told of, and leads nowhere', async () => {
+  it('without a page of its own is listed without a link', async () => {
     const categoria = {
       nome: 'Fora',
       nomeUrl: null,
@@ -263,7 +263,7 @@ describe('narrowing down', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Resultados'));
   });
 
-  it('leaves out of an address what makes no sense', async () => {
+  it('leaves invalid values out of an address', async () => {
     const world = searching(many);
     open('/vale-claro/busca/licitacao?tipo=__proto__&ano=20x6&pagina=-1');
     await heading(/licitacao/);
@@ -306,7 +306,7 @@ describe('when there is nothing', () => {
     );
   });
 
-  it('or next to nothing, offers the near word above what was found', async () => {
+  it('or next to nothing, offers the near word above the results', async () => {
     searching({ sugestoes: ['contrato'] });
     open('/vale-claro/busca/contarto');
     await heading(/contarto/);
@@ -315,7 +315,7 @@ describe('when there is nothing', () => {
     expect(link.compareDocumentPosition(results)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('but for the filters, leads to what there is without them', async () => {
+  it('because of the filters, leads to the results without them', async () => {
     searching(none);
     open('/vale-claro/busca/licitacao?ano=1999');
     await heading(/licitacao/);
@@ -328,14 +328,14 @@ describe('when there is nothing', () => {
   it.each([
     ['/vale-claro/busca/a', 'Digite ao menos duas letras ou um número.'],
     ['/vale-claro/busca', 'Digite o que procura no campo de busca, no alto da página.'],
-  ])('asked at %s it says what to type', async (address, text) => {
+  ])('at %s it asks for a search text', async (address, text) => {
     searching({ ...none, palavras: [] });
     open(address);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
-it('says what documents say instead of an everyday word, and leads into the accounts that have it', async () => {
+it('shows the official words for an everyday word, and leads to the accounts that have it', async () => {
   const world = searching({ emLugar: 'alimentação escolar', parecidas: ['gêneros alimentícios'] });
   const resumo = {
     porExercicio: [{ exercicio: 2026, quantidade: 2, empenhado: '9.00', pago: '1.50' }],

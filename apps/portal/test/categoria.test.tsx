@@ -39,14 +39,14 @@ describe('a category', () => {
     expect(fresh.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('keeps the date of update to itself when told to', async () => {
+  it('hides the date of update if configured', async () => {
     fakePortal({ categoriaList: [categoria({ exibirDataAtualizacao: false })] });
     open(CATEGORIA_ADDRESS);
     await heading();
     expect(screen.queryByText(/Atualizado em/)).toBeNull();
   });
 
-  it('names what else its group has, and says how it is cited', async () => {
+  it('names the rest of its group, and has its citation', async () => {
     fakePortal({
       categoriaList: [categoria(), categoria({ id: 90, nome: 'Taxas', nomeUrl: 'taxas' })],
       publicacaoList: [publicacao()],
@@ -253,7 +253,7 @@ describe('the period', () => {
     expect(todos.getAttribute('href')).toMatch(/\?de=$/);
   });
 
-  it('without older ones all years are what the page begins with', async () => {
+  it('all years are the initial filter without older ones', async () => {
     fakePortal({ publicacaoList: [publicacao()] });
     open(CATEGORIA_ADDRESS);
     await heading();

@@ -79,7 +79,7 @@ describe('the chooser', () => {
     expect(askedLast()).toEqual({ limit: '60', page: '1', busca: 'água', uf: 'PE' });
   });
 
-  it('shows the last page where the address asks for one beyond, and leads on to a set with what it asks of it', async () => {
+  it('shows the last page for an address beyond it, and leads to a set with its own filters', async () => {
     const world = fakePortal({ orgaos: { list: many, count: 70, total: 70 } });
     open('/dados/contrato?pagina=3&portal-pagina=9&portal-uf=pe');
     const [first] = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /Água Doce/ });

@@ -49,7 +49,7 @@ async function openWith(licencaDados: typeof PORTAL.licencaDados) {
   return within(await screen.findByRole('region', { name: 'Regras de uso' }));
 }
 
-test('the licence that the body has chosen is named, with its page and what it asks', async () => {
+test('the chosen licence is named, with its page and its conditions', async () => {
   const rules = await openWith('ODbL-1.0');
   const link = rules.getByRole('link', { name: /^Open Database License 1\.0 \(ODbL 1\.0\)/ });
   expect(link.getAttribute('href')).toBe('https://opendatacommons.org/licenses/odbl/1-0/');
@@ -58,7 +58,7 @@ test('the licence that the body has chosen is named, with its page and what it a
   expect(rules.getByText(/distribua sob a mesma licença/)).toBeTruthy();
 });
 
-test('of a body that has chosen none it is said that the data are public, and nothing of a licence', async () => {
+test('a body without a licence reports public data, and no licence', async () => {
   const rules = await openWith(null);
   expect(rules.getByText(/Os dados são públicos.*12\.527\/2011, art\. 8º/)).toBeTruthy();
   expect(rules.queryByText(/licença/i)).toBeNull();

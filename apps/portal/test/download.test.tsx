@@ -44,7 +44,7 @@ test('a file comes whole, under its own name, and tells how far it has come', as
   ]);
 });
 
-test('a file without a length tells only what has come', async () => {
+test('a file without a length shows only the received bytes', async () => {
   answer(['123'], { 'content-type': 'application/pdf' });
   const seen: Progress[] = [];
   await fetchIt(seen);
@@ -66,7 +66,7 @@ test('an answer in JSON is messages, whatever its status', async () => {
 });
 
 test.each([[['1234', new Error('cut')]], [['1234']]])(
-  'what is cut off is no file',
+  'an interrupted download is no file',
   async (pieces) => {
     answer(pieces);
     await expect(fetchIt()).rejects.toBeInstanceOf(ConnectionError);

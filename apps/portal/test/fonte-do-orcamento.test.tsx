@@ -13,7 +13,7 @@ test.each([
   expect(screen.getByText(texto)).toBeDefined();
 });
 
-test('what was only planned comes from the law', () => {
+test('planned amounts alone come from the law', () => {
   render(<Fonte ano={2026} ateMes={0} origem="tcepe" />);
   expect(screen.getByText('Da lei do orçamento de 2026.')).toBeDefined();
 });

@@ -168,7 +168,7 @@ const HEADS: Readonly<Record<string, Head>> = {
 };
 
 describe.each(Object.entries(HEADS))('the head of %s', (_name, head) => {
-  test('says what is asked of every page, within its bounds', () => {
+  test('has the required facts, within their bounds', () => {
     expect(head.title).toMatch(new RegExp(` · ${SUFFIX}$`));
     expect(head.description).not.toBe('');
     expect(head.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
@@ -226,7 +226,7 @@ test('documents of one name differ by their day in the title', () => {
   expect(titulosDe(told)).toEqual(['Diárias de setembro de 2026', 'Documento de Diárias']);
 });
 
-test('what nobody should find by a search engine is not kept by one', () => {
+test('pages not meant for search engines are not indexed', () => {
   const hidden = Object.entries(HEADS).filter(([, { robots }]) => robots === 'noindex');
   expect(hidden.map(([name]) => name)).toEqual(['maintenance', 'busca', 'evento']);
 });
@@ -293,7 +293,7 @@ test('the latest year of money has the address without a year, others name their
   ]);
 });
 
-test('a document is told by its first words, cited by its version in force, and each part is a page', () => {
+test('a document is described by its first words, cited by its version in force, and each part is a page', () => {
   const { description, jsonLd, canonical } = documentoHead(SITE, DOCUMENTO);
   expect(description).toBe(
     `PDF de 12 páginas, Diárias de ${NOME}. A Secretaria publica as diárias pagas.`,
@@ -308,7 +308,7 @@ test('a document is told by its first words, cited by its version in force, and 
   expect(documentoHead(SITE, second).canonical).toBe(`${ORIGEM}/vale-claro/documento/9?p=2`);
 });
 
-test('a set is told with the first and the last year that it has rows of', () => {
+test('a set is described with the first and the last year of its rows', () => {
   const { jsonLd } = conjuntoHead(SITE, face('obra'), {
     titulo: 'Obras',
     anos: [2026, 2021, 2024],
@@ -316,7 +316,7 @@ test('a set is told with the first and the last year that it has rows of', () =>
   expect(jsonLd).toContainEqual(expect.objectContaining({ temporalCoverage: '2021/2026' }));
 });
 
-test('a record is told by what it is about, who, how much and when', () => {
+test('a record is described by its subject, its party, its amount and its date', () => {
   expect(HEADS.licitacao?.description).toBe(
     'Merenda escolar. Pregão eletrônico nº\u00a0004 · Processo 018/2026. Situação: Homologada. Valor estimado: R$ 125.000,00. Publicação: 15/03/2026.'.replaceAll(
       '\u00a0',
@@ -333,7 +333,7 @@ test('a record is told by what it is about, who, how much and when', () => {
   }
 });
 
-test('a category is told by its years and its text, without markup', () => {
+test('a category is described by its years and its text, without markup', () => {
   expect(HEADS.categoria?.description).toBe(
     `Dívida ativa de ${NOME}. 3 publicações de 2024 a 2026. Quem deve ao município & quanto.`,
   );
@@ -439,7 +439,7 @@ describe('as HTML', () => {
     );
   });
 
-  test('it is what networks ask for', () => {
+  test('has the form that social networks read', () => {
     const html = headHtml(HEADS.home as Head);
     for (const line of [
       `<link rel="canonical" href="${ORIGEM}/vale-claro">`,
@@ -458,7 +458,7 @@ describe('as HTML', () => {
   });
 });
 
-test('structured data that a search engine would refuse is told', () => {
+test('structured data that a search engine would refuse is reported', () => {
   const faultsOf = (data: object) =>
     checkStructuredData({ '@context': 'https://schema.org', ...data }).faults;
   expect(checkStructuredData({ '@type': 'WebSite', name: 'x', url: 'https://a.b' }).faults).toEqual(

@@ -129,7 +129,7 @@ it('has works of all times, and says of a stopped one why it stopped', async () 
   );
 });
 
-it('shows the photographs of a work, each with what it shows and when', async () => {
+it('shows the photographs of a work, each with its caption and date', async () => {
   world = fakePortal({
     more: {
       [LIST]: { list: [praca], count: 1 },

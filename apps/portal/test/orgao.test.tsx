@@ -133,14 +133,14 @@ describe('the questions', () => {
     expect(screen.queryByRole('link', { name: 'Ler a resposta', hidden: true })).toBeNull();
   });
 
-  it('say so where there are none, and offer no file', async () => {
+  it('report an empty list, and offer no file', async () => {
     fakePortal({ more: { [FAQ_PATH]: list([]) } });
     open('/vale-claro/perguntas-e-respostas-frequentes');
     expect(await screen.findByText('Ainda não há perguntas publicadas.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Baixar/ })).toBeNull();
   });
 
-  it('show in a category whose address names them, beside what it has of its own', async () => {
+  it('show in a category whose address names them, beside its own publications', async () => {
     const nomeUrl = 'perguntas-e-respostas-frequentes';
     fakePortal({
       portal: withPaginas({ faq: true }),
@@ -257,7 +257,7 @@ describe('the declarations', () => {
     expect(href(/^Baixar CSV/)).toBe(`${DECLARACAO_PATH}.csv`);
   });
 
-  it('say so where there are none', async () => {
+  it('report an empty list', async () => {
     fakePortal({ more: { [DECLARACAO_PATH]: list([]) } });
     open('/vale-claro/declaracao-inexistencia-informacao');
     expect(
@@ -267,7 +267,7 @@ describe('the declarations', () => {
 
   const declaracoes = [{ declaracao: 'Não houve inscrição.', periodo: '2024', retificadoEm: null }];
 
-  it('stand in a category in the place of what is missing', async () => {
+  it('stand in a category in place of missing publications', async () => {
     fakePortal({ pagina: { anos: [], declaracoes } });
     open('/vale-claro/detail/receitas/divida-ativa');
     const name = 'Declaração de inexistência de informação';
@@ -293,7 +293,7 @@ describe('the way to them', () => {
   const named = (within_: ReturnType<typeof within>) =>
     three.filter((name) => within_.queryByRole('link', { name: new RegExp(name) }) !== null);
 
-  it('is on the home, in the site map and at a group, for what there is', async () => {
+  it('is on the home, in the site map and at a group, if there are records', async () => {
     fakePortal({ portal: withPaginas({ faq: true, declaracoes: true }) });
     const router = open('/vale-claro');
     const nav = await screen.findByRole('navigation', { name: 'Mais informações' });
@@ -307,7 +307,7 @@ describe('the way to them', () => {
     );
   });
 
-  it('is nowhere where there is nothing', async () => {
+  it('is missing if there are no records', async () => {
     fakePortal();
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
@@ -342,8 +342,8 @@ describe('a consortium', () => {
   });
 });
 
-describe('who is lost', () => {
-  it('in a portal: is offered what comes near', async () => {
+describe('an unknown address', () => {
+  it('in a portal: suggests near pages', async () => {
     fakePortal({ portal: withPaginas({ estrutura: true }) });
     const router = open('/vale-claro/detail/receitas/dividas-ativas');
     const near = () => within(screen.getByRole('list', { name: 'Você procurava por isto?' }));
@@ -360,7 +360,7 @@ describe('who is lost', () => {
     );
   });
 
-  it('of all portals: is offered those whose names come near', async () => {
+  it('outside portals: suggests portals with near names', async () => {
     fakePortal();
     open('/vale-clar');
     const near = within(await screen.findByRole('list', { name: 'Você procurava por isto?' }));

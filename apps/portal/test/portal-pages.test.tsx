@@ -109,7 +109,7 @@ describe('the home', () => {
     expect(main().queryByRole('search')).toBeNull();
   });
 
-  it('tells what is new, each leading to where it stands; what has no page stays away', async () => {
+  it('shows new records, each with a link to its place; those without a page stay away', async () => {
     const publicacao = (id: number, categoriaId: number) => ({
       id,
       nome: `Publicação ${id}`,
@@ -155,7 +155,7 @@ describe('the home', () => {
     expect(main().getByText('Última publicação em 20/11/2026.')).toBeTruthy();
   });
 
-  it('tells what comes next in place of the latest notices, which it then does not ask for', async () => {
+  it('shows upcoming events in place of the latest notices, which it then does not request', async () => {
     const datas: (typeof PORTAL)['datas'] = [
       {
         tipo: 'aviso',
@@ -186,7 +186,7 @@ describe('the home', () => {
     expect(world.asked.filter(({ pathname }) => pathname.endsWith('/licitacao'))).toEqual([]);
   });
 
-  it('is there when what is new does not come', async () => {
+  it('is shown when new records fail to load', async () => {
     const world = fakePortal();
     world.failing.set('/public/v1/vale-claro/publicacao', {
       status: 503,
@@ -197,7 +197,7 @@ describe('the home', () => {
     expect(screen.queryByRole('heading', { name: 'O que há de novo' })).toBeNull();
   });
 
-  it('asks for portal, layout, groups, categories and what is new once', async () => {
+  it('requests portal, layout, groups, categories and new records once', async () => {
     const world = fakePortal();
     open('/vale-claro');
     await screen.findByRole('heading', { level: 1 });
@@ -251,7 +251,7 @@ describe('a group', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   it('a client: leads to the chooser', async () => {
     fakePortal();
     open('/nenhum');
@@ -352,8 +352,8 @@ describe('the colour of the browser’s bar', () => {
   });
 });
 
-describe('what is searched for most', () => {
-  it('stands below the search, each leading to what it finds', async () => {
+describe('popular searches', () => {
+  it('stand below the search, each with a link to its results', async () => {
     fakePortal({ portal: { ...PORTAL, procuras: ['IPTU', 'Fila da creche'] } });
     open('/vale-claro');
     const nav = await screen.findByRole('navigation', { name: 'Mais procurados' });
@@ -392,7 +392,7 @@ describe('the consultations', () => {
     expect(within(more).queryByRole('link', { name: /^Licitações/ })).toBeNull();
   });
 
-  it('tell how many there are, and else what they are about', async () => {
+  it('show their number of rows, or else their subject', async () => {
     const [licitacoes, contratos] = menuOf('licitacao', 'contrato');
     if (licitacoes === undefined || contratos === undefined) throw new Error('no such sets');
     const counted = [{ ...licitacoes, figura: '46 em 2026' }, contratos];

@@ -29,7 +29,7 @@ describe('the filter in the address', () => {
     'tipo=x&ano=24&de=2024-02-30&ate=ontem&pagina=0',
     'tipo=-1&ano=2024.5&pagina=-1',
     'ate=&nome=+++',
-  ])('leaves out what makes no sense: %s', (query) => {
+  ])('leaves out invalid values: %s', (query) => {
     expect(parse(query)).toEqual(FILTRO_PADRAO);
   });
 
@@ -56,7 +56,7 @@ describe('the filter in the address', () => {
 describe('the filter for the server', () => {
   const decode = (filter: string) => decodePublicQuery({ filter }, { sort: [] });
 
-  it('is what the address holds', () => {
+  it('equals the address', () => {
     const filtro = parse('tipo=3&ano=2024&nome=date:balan%C3%A7o');
     expect(decode(toApiFilter(categoria(), filtro))).toMatchObject({
       conditions: [
@@ -70,7 +70,7 @@ describe('the filter for the server', () => {
     });
   });
 
-  it('asks at first for what the form shows, and for everything when the period is open', () => {
+  it('starts like the form, and is empty when the period is open', () => {
     const first = decode(toApiFilter(categoria(), parse('')));
     expect(first.conditions).toMatchObject([
       { path: 'categoriaPublicacao.id' },
@@ -88,7 +88,7 @@ describe('the filter for the server', () => {
 });
 
 describe('the filter in the form', () => {
-  it('shows what is applied', () => {
+  it('shows the applied filter', () => {
     expect(formValues(FILTRO_PADRAO)).toEqual({ nome: '', de: '2018-01-01', ate: '' });
     expect(formValues(parse('de=&nome=x'))).toEqual({ nome: 'x', de: '', ate: '' });
     expect(formValues(parse('ano=2024')).ate).toBe('2024-12-31');

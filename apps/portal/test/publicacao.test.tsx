@@ -7,7 +7,7 @@ import { arquivo, CATEGORIA_ADDRESS, fakePortal, open, publicacao } from './fixt
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Dívida ativa' });
 
 describe('a publication', () => {
-  it('of one file with its name: the title leads to its page, beside it is the download', async () => {
+  it('with one named file: the title leads to its page, the download is beside it', async () => {
     fakePortal({ publicacaoList: [publicacao()] });
     open(CATEGORIA_ADDRESS);
     await heading();
@@ -19,7 +19,7 @@ describe('a publication', () => {
     );
   });
 
-  it('of several files: lists each, the outside one marked', async () => {
+  it('with several files: lists each, the outside one marked', async () => {
     const publicacaoArquivos = [
       arquivo({ nome: 'Anexo I' }),
       arquivo({
@@ -41,7 +41,7 @@ describe('a publication', () => {
     ]);
   });
 
-  it('of a link: leads outside', async () => {
+  it('with a link: leads outside', async () => {
     fakePortal({
       publicacaoList: [
         publicacao({
@@ -57,7 +57,7 @@ describe('a publication', () => {
   });
 
   it.each(['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3'])(
-    'of the video %s: asks its host for nothing before somebody wants it',
+    'with the video %s: asks its host for nothing before a click',
     async (url) => {
       const user = userEvent.setup();
       fakePortal({
@@ -83,7 +83,7 @@ describe('a publication', () => {
     },
   );
 
-  it('of a video elsewhere: is a plain link', async () => {
+  it('with a video elsewhere: is a plain link', async () => {
     fakePortal({
       publicacaoList: [
         publicacao({
@@ -98,7 +98,7 @@ describe('a publication', () => {
     expect(screen.queryByRole('button', { name: /Assistir/ })).toBeNull();
   });
 
-  it('of a subcategory: leads to its page', async () => {
+  it('with a subcategory: leads to its page', async () => {
     fakePortal({
       publicacaoList: [
         publicacao({
@@ -125,7 +125,7 @@ describe('a publication', () => {
     ['https://exemplo.org/obras', 'https://exemplo.org/obras'],
     ['javascript:alert(1)', null],
   ])(
-    'of a subcategory that is a link elsewhere: leads there, if a browser may (%s)',
+    'with a subcategory that is an outside link: leads there, if a browser may (%s)',
     async (linkUrl, href) => {
       fakePortal({
         publicacaoList: [

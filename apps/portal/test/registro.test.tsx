@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
 });
 
-it('begins with how a record stands, what it is about, and its figures', async () => {
+it('begins with the state of a record, its subject, and its figures', async () => {
   await show({}, 'Praça de Riacho Doce');
   // The title is set after the page is shown.
   await waitFor(() => expect(document.title).toMatch(/^Obra 005\/2025 · /));
@@ -66,7 +66,7 @@ it('begins with how a record stands, what it is about, and its figures', async (
   expect(said('Contratada')).toBe('Pavimentadora 99.911.202/0001-52');
 });
 
-it('says in its file what head and facts leave, and nothing twice', async () => {
+it('its file has the remaining fields, and nothing twice', async () => {
   await show({ percentual: 0 }, /Praça/);
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(new Set(names).size).toBe(names.length);
@@ -129,7 +129,7 @@ it.each([
   ],
   [{ situacao: { id: 5, nome: 'Cancelada' } }, null],
   [{ previsaoFim: null }, null],
-])('tells how far it has come as it stands: %j', async (patch, expected) => {
+])('shows the progress of its state: %j', async (patch, expected) => {
   await show(patch, /Praça/);
   expect(steps()).toEqual(expected);
 });
@@ -157,7 +157,7 @@ it('has its earlier versions beside it once it was rectified', async () => {
   expect(beside.getByText(/Retificado em/).textContent).toContain('02/05/2026');
 });
 
-it('has nothing of versions where there are none', async () => {
+it('has no versions if there are none', async () => {
   await show({}, /Praça/);
   expect(screen.queryByRole('region', { name: 'Versões' })).toBeNull();
 });
@@ -249,7 +249,7 @@ describe('a contract', () => {
     });
   });
 
-  it('of a person is matched with nobody, since masks are shared', async () => {
+  it('with a person is matched with nobody, since masks are shared', async () => {
     const world = portalOf(contrato({ id: 1, nome: 'Contrato' }, { documento: '***.456.789-**' }));
     open('/vale-claro/dados/contrato/6');
     await screen.findByText(/pagos até hoje/);

@@ -116,7 +116,7 @@ describe('the summary of procurements', () => {
     ]);
   });
 
-  it('has exact sums in its table, and says what is not known', async () => {
+  it('has exact sums in its table, and reports unknown ones', async () => {
     page('licitacao');
     const years = await figure('Por ano');
     const rows = years.getAllByRole('row', { hidden: true });

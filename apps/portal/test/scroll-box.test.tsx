@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the keyboard reaches what is wider than its place, and only while it is', () => {
+test('the keyboard reaches content wider than its box, and only while it is wider', () => {
   let resize: () => void = () => undefined;
   class Observer {
     constructor(onResize: () => void) {

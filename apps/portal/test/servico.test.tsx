@@ -69,7 +69,7 @@ test.each([
   expect(container.textContent).toBe(valor);
 });
 
-test('a service is told whole, with its unit and its own name in the breadcrumb', async () => {
+test('a service is shown whole, with its unit and its own name in the breadcrumb', async () => {
   fakePortal({ more: { '/public/v1/vale-claro/servico/7': SERVICO } });
   open(ADDRESS);
   await screen.findByRole('heading', { level: 1, name: 'Certidão negativa' });
@@ -104,7 +104,7 @@ test('the charter lists every service with its unit', async () => {
   expect(link.getAttribute('href')).toBe(ADDRESS);
 });
 
-test('a service that cannot be had says so, with what the server says and whom to tell', async () => {
+test('a service that fails to load reports it, with the server’s message and a contact', async () => {
   fakePortal({
     failing: new Map([
       ['/public/v1/vale-claro/servico/7', { status: 500, code: MESSAGE_CODE.unexpected }],
@@ -121,7 +121,7 @@ test('a service that cannot be had says so, with what the server says and whom t
   expect(letter.searchParams.get('body')).toContain(alert.textContent);
 });
 
-test('a list follows what is typed, whatever the case and the accents', async () => {
+test('a list is filtered by typed text, in any case and with any accents', async () => {
   const list = [
     { id: 1, nome: 'Diretoria de Tributos' },
     { id: 2, nome: 'Secretaria de Educação' },

@@ -45,7 +45,7 @@ describe('how a page begins', () => {
     expect(padraoOf(convenio, null, [], HOJE)).toEqual({ anos: [], de: '2020-01-01', ate: HOJE });
   });
 
-  it('is no year among addenda, or where there is none', () => {
+  it('has no year for addenda, or without years', () => {
     expect(padraoOf(contrato, 'aditivo', ANOS, HOJE).anos).toEqual([]);
     expect(padraoOf(licitacao, null, [], HOJE).anos).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('the address', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('queries to the server', () => {
   it('is the year and the period of the page', () => {
     expect(conditionsOf(toApiFilter(licitacao, read('')))).toEqual([
       { path: 'exercicio', operator: 'eq', value: 2026 },
@@ -158,7 +158,7 @@ describe('what the server is asked', () => {
     ]);
   });
 
-  it('is the mode and what is chosen beside it', () => {
+  it('have the mode and the filters chosen beside it', () => {
     expect(
       conditionsOf(
         toApiFilter(licitacao, read('modo=dispensa&modalidade=6&ano=todos'), 'without period'),
@@ -169,7 +169,7 @@ describe('what the server is asked', () => {
     ]);
   });
 
-  it('of a report is the period in milliseconds, its last day whole', () => {
+  it('for a report have the period in milliseconds, its last day whole', () => {
     const asked = { conjunto: 'licitacao', cliente: 'vale-claro', filter: '{}' };
     const href = arquivoHref({ ...asked, de: '2020-01-01', ate: HOJE }, 'pdf');
     expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
@@ -202,7 +202,7 @@ describe('the panel', () => {
     expect(applyForm(licitacao, again, { ...values, campos: numero.campos }).anos).toEqual([2025]);
   });
 
-  it('says what is wrong at its box', () => {
+  it('shows a fault at its box', () => {
     expect(formFaults(licitacao, { ...values, campos: { processo: '12/20' } })).toEqual({
       processo: 'Digite só o número, ou o número e o ano: 12 ou 12/2026',
     });

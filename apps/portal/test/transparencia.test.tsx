@@ -153,7 +153,7 @@ describe('the page of procurements', () => {
     expect(world.asked.some(({ pathname }) => pathname === '/session')).toBe(false);
   });
 
-  it('narrows down by links, and what is typed by the panel', async () => {
+  it('narrows down by links, and typed filters by the panel', async () => {
     const user = userEvent.setup();
     const router = page('licitacao');
     await heading('Licitações');
@@ -210,7 +210,7 @@ describe('the page of procurements', () => {
     }
   });
 
-  it('names the values of a row, which on a phone is a card, but for those that say themselves what they are', async () => {
+  it('names the values of a row, which on a phone is a card, except self-explanatory ones', async () => {
     const awarded = licitacao({ id: 8, valorAdjudicado: '1200000.00' });
     fakePortal({
       more: { ...ANSWERS, [`${PREFIX}/licitacao`]: listOf([licitacao(), awarded]) },
@@ -246,7 +246,7 @@ describe('the filters beside a list', () => {
 });
 
 describe('a row of a list', () => {
-  it('says what was bought in its link, and the numbers after it', async () => {
+  it('has its subject in its link, and the numbers after it', async () => {
     page('licitacao');
     await heading('Licitações');
     const link = screen.getByRole('link', { name: 'Abrir licitação Ponte sobre o rio: 012/2026' });
@@ -254,7 +254,7 @@ describe('a row of a list', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('is said where a filter in the address makes no sense, and can be cleared', async () => {
     page('licitacao', { de: '2026-05-01', ate: '2026-01-01' });
     await heading('Licitações');
@@ -273,7 +273,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('alert').textContent).toBe('Esta página não tem o modo “aditivo”.');
   });
 
-  it('is what the server says of a question that it refuses', async () => {
+  it('show the server’s message for a refused query', async () => {
     world.failing.set(`${PREFIX}/licitacao`, { status: 400, code: MESSAGE_CODE.invalidQuery });
     page('licitacao');
     await heading('Licitações');
@@ -319,7 +319,7 @@ describe('what goes wrong', () => {
 });
 
 describe('contracts', () => {
-  it('are told apart by buttons, addenda without a year and under their own heading', async () => {
+  it('are distinguished by buttons, addenda without a year and under their own heading', async () => {
     const user = userEvent.setup();
     page('contrato');
     await heading('Contratos');
@@ -360,14 +360,14 @@ describe('contracts', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('that are gone say so', async () => {
+  it('that no longer exist report it', async () => {
     world.more = { ...ANSWERS, [`${PREFIX}/contrato`]: listOf([]) };
     page('contrato', { contrato: '99' });
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Este registro não existe mais');
   });
 
-  it('show what they were before a rectification', async () => {
+  it('show their state before a rectification', async () => {
     const user = userEvent.setup();
     const retificadoEm = '2026-05-01T12:00:00.000Z';
     world.more = {
@@ -386,7 +386,7 @@ describe('contracts', () => {
   });
 });
 
-it('an agreement says what each side pays, and of the whole only what is known', async () => {
+it('an agreement shows the payment of each side, and only known totals', async () => {
   const user = userEvent.setup();
   page('convenio');
   await heading('Convênios');
@@ -443,21 +443,21 @@ describe('the page of agreements', () => {
     expect(await details()).toBe('https://convenios.exemplo.org/c?n=1&Usr=guest&Pwd=guest');
   });
 
-  it('does without where the settings cannot be told', async () => {
+  it('works without its settings', async () => {
     world = fakePortal({ more: ANSWERS_CONVENIO });
     page('convenio');
     expect(await details()).toBe('https://convenios.exemplo.org/c?n=1');
   });
 });
 
-describe('what stands beside the list and does not come', () => {
+describe('a failed part beside the list', () => {
   const failure = { status: 503, code: MESSAGE_CODE.unavailable };
 
   it.each([
     ['licitacao/facetas', 'Não foi possível carregar o que há para escolher.'],
     ['licitacao/facetas', 'Não foi possível carregar a data do último registro.'],
     ['licitacao/sincronizacao', 'Não foi possível carregar a data da sincronização.'],
-  ])('leaves the list, says so, and is asked for again: %s', async (chamada, text) => {
+  ])('leaves the list, is reported, and can be tried again: %s', async (chamada, text) => {
     const user = userEvent.setup();
     const path = `${PREFIX}/${chamada}`;
     world.failing.set(path, failure);
@@ -486,7 +486,7 @@ describe('a record of a list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Ponte: 022/2026'));
   });
 
-  it('that an address has opened gives the focus to its row too', async () => {
+  it('opened by its address focuses its row too', async () => {
     const user = userEvent.setup();
     page('licitacao', { licitacao: '7' });
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes da licitação' });

@@ -15,7 +15,7 @@ beforeEach(() => {
   installAnswers(() => kept);
 });
 
-test('asks when it is shown, and says what came', async () => {
+test('sends a request when it is shown, and returns the answer', async () => {
   const { result } = renderHook(() => useAnswer(query('/a')));
   expect(result.current).toMatchObject({ data: undefined, error: null, isPending: true });
   await waitFor(() => expect(result.current.data).toBe('resposta de /a'));
@@ -26,7 +26,7 @@ function Shown() {
   return <p>{useAnswer(query('/a')).data ?? 'nada'}</p>;
 }
 
-test('what is there already comes with the first rendering, on a server as well', () => {
+test('a preloaded answer is in the first rendering, on a server as well', () => {
   expect(renderToString(<Shown />)).toBe('<p>nada</p>');
   kept.seed([['/a', 'semeada']]);
   expect(renderToString(<Shown />)).toBe('<p>semeada</p>');
@@ -41,7 +41,7 @@ function Told() {
   return <p>{error instanceof ApiError ? error.status : isPending ? 'carregando' : 'nada'}</p>;
 }
 
-test('what was refused on a server says so there, and not that it is on its way', async () => {
+test('a refusal on a server is shown there, not a loading state', async () => {
   expect(renderToString(<Told />)).toBe('<p>carregando</p>');
   kept.seedRefusals([['/a', new ApiError(503, [])]]);
   expect(renderToString(<Told />)).toBe('<p>503</p>');
@@ -58,7 +58,7 @@ test('asks for nothing where there is no question', () => {
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('tells why it failed, and tries again when told to', async () => {
+test('reports the cause of a failure, and tries again on request', async () => {
   const refusal = new Error('recusado');
   transport.mockRejectedValueOnce(refusal);
   const { result } = renderHook(() => useAnswer(query('/a')));

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('whatever stays on the page keeps the focus', async () => {
+test('an element that stays on the page keeps the focus', async () => {
   const user = open(true);
   await user.click(screen.getByRole('link', { name: 'Por órgão' }));
   expect(focused()).toBe('Por órgão');

@@ -92,7 +92,7 @@ it('tells of a failure and tries again', async () => {
 });
 
 it.each(['/vale-claro', CATEGORIA_ADDRESS])(
-  'a portal in maintenance says so at %s',
+  'a portal in maintenance reports it at %s',
   async (address) => {
     fakePortal({ portal: { ...PORTAL, emManutencao: true } });
     open(address);

@@ -173,7 +173,7 @@ describe('the beginning', () => {
     expect(back.getAttribute('href')).toBe('/vale-claro');
   });
 
-  test('tells the fee before anything is typed, and that there is none', async () => {
+  test('shows the fee before anything is typed, or that there is none', async () => {
     await open();
     expect(screen.getByText('R$ 650,00 via Pix')).toBeDefined();
     cleanup();
@@ -226,14 +226,14 @@ describe('the beginning', () => {
     expect(screen.getByText('Nenhum evento recebe inscrições no momento.')).toBeDefined();
   });
 
-  test('says so where there is no event, and has no contact where none is set', async () => {
+  test('reports a missing event, and has no contact if none is set', async () => {
     world.evento = null;
     await open();
     expect(screen.getByText('Nenhum evento recebe inscrições no momento.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
   });
 
-  test('shows what went wrong, and another try', async () => {
+  test('shows a failure, and another try', async () => {
     world.refusing.set('GET /public/v1/evento', [503, MESSAGE_CODE.unavailable]);
     const user = await open();
     expect(screen.getByRole('alert').textContent).toContain('Serviço indisponível');
@@ -285,7 +285,7 @@ describe('the code', () => {
     [422, MESSAGE_CODE.codeExpired, /expirou/],
     [422, MESSAGE_CODE.codeUsed, /já foi usado/],
     [429, MESSAGE_CODE.tooManyAttempts, /Muitas tentativas/],
-  ] as const)('refused with %i %i is told', async (status, code, text) => {
+  ] as const)('refused with %i %i is reported', async (status, code, text) => {
     const user = await toCode();
     world.refusing.set('POST /public/v1/codigo-validacao/validar', [status, code]);
     await user.type(await screen.findByLabelText(/^Código de verificação/), '123456');
@@ -293,7 +293,7 @@ describe('the code', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
-  test('that could not be sent is told, at the first and at the next time', async () => {
+  test('that could not be sent is reported, the first time and the next', async () => {
     world.mailDown = true;
     const user = await toCode();
     expect(await screen.findByText(/O envio de e-mails está com problema/)).toBeDefined();
@@ -334,7 +334,7 @@ describe('the form', () => {
     return user;
   }
 
-  test('says what is missing, and takes the person to the first of it', async () => {
+  test('reports missing fields, and focuses the first', async () => {
     const user = await toForm();
     expect(screen.getByLabelText<HTMLInputElement>(/^CPF/).value).toBe(CPF);
     await user.click(await button('Continuar'));
@@ -348,7 +348,7 @@ describe('the form', () => {
     expect(world.sent('/public/v1/inscricao')).toEqual([]);
   });
 
-  test('is sent as the server takes it, and keeps what was typed when it is refused', async () => {
+  test('is sent in the server’s form, and keeps typed text when it is refused', async () => {
     const user = await toForm();
     const type = (label: RegExp, text: string) => user.type(screen.getByLabelText(label), text);
     await type(/^Nome/, 'Íris');
@@ -434,7 +434,7 @@ describe('the payment', () => {
   const pdf = (name = 'pix do banco.PDF') => new File(['%PDF-1.4'], name);
   const input = () => screen.getByLabelText(/^Comprovante de pagamento/);
 
-  test('has the drawing, the code to copy, and whom it goes to', async () => {
+  test('has the drawing, the code to copy, and the payee', async () => {
     const user = await toPayment();
     expect(await screen.findByRole('img', { name: /QR code do Pix/ })).toBeDefined();
     const code = screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola');
@@ -455,7 +455,7 @@ describe('the payment', () => {
     expect(screen.getByText(/Use a chave Pix abaixo/)).toBeDefined();
   });
 
-  test('takes the proof with its progress, says so for three seconds, and shows the new status', async () => {
+  test('sends the proof with its progress, confirms it for three seconds, and shows the new status', async () => {
     const uploads = stubUploads();
     const user = await toPayment();
     await user.upload(input(), pdf());
@@ -492,7 +492,7 @@ describe('the payment', () => {
     expect(link.getAttribute('href')).toBe('/public/v1/inscricao/comprovante');
   });
 
-  test('says what is wrong with a file, before it is sent and after', async () => {
+  test('reports a fault of a file, before it is sent and after', async () => {
     const uploads = stubUploads();
     const user = await toPayment();
     await user.click(await button('Enviar comprovante'));
@@ -516,7 +516,7 @@ describe('the payment', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Não foi possível conectar/);
   });
 
-  test('begins anew where the code’s time is over, and says why', async () => {
+  test('starts again when the code expires, with the reason', async () => {
     stubUploads();
     const user = await toPayment();
     await user.upload(input(), pdf());

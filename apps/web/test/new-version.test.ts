@@ -39,7 +39,7 @@ async function open(): Promise<(() => void) | null> {
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-test('a version that waits is told of, and takes over only when it was asked for', async () => {
+test('a waiting version is announced, and takes over only on request', async () => {
   expect(await open()).not.toBeNull();
   leave();
   expect(waiting.told).toEqual([]);
@@ -55,7 +55,7 @@ test('asked for, it takes over when the page goes', async () => {
   expect(waiting.told).toEqual([SKIP]);
 });
 
-test('what a page says while it goes may not arrive: the next page says it again, and asks nobody', async () => {
+test('a message sent while leaving may not arrive: the next page sends it again, and asks nobody', async () => {
   (await open())?.();
   leave();
   waiting.told.length = 0;

@@ -10,6 +10,6 @@ test.each([
   [3.5, '896MB'],
   [4, '1024MB'],
   [256, '1024MB'],
-])('of %d GB PostgreSQL has %s', (machine, expected) => {
+])('with %d GB PostgreSQL has %s', (machine, expected) => {
   expect(sharedBuffers(machine * GIGABYTE)).toBe(expected);
 });

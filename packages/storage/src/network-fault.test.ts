@@ -21,7 +21,7 @@ test.each([
   expect(fault?.advice).toMatch(/^\p{Lu}.*\.$/u);
 });
 
-test('finds the code under what wraps it', () => {
+test('finds the code under wrapping errors', () => {
   const expired = coded('CERT_HAS_EXPIRED');
   expect(networkFault(new TypeError('fetch failed', { cause: expired }))?.kind).toBe(
     'certificate-expired',

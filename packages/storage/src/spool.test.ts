@@ -22,7 +22,7 @@ async function open(): Promise<string[]> {
 }
 
 test.skipIf(!existsSync(DESCRIPTORS))(
-  'nothing is opened after it was told that it broke off',
+  'nothing is opened after an interruption was reported',
   async () => {
     const spool = new Spool(folder);
     for (let round = 0; round < 200; round += 1) {
@@ -35,7 +35,7 @@ test.skipIf(!existsSync(DESCRIPTORS))(
   },
 );
 
-test('what came in whole stays until it is discarded', async () => {
+test('a complete upload stays until it is discarded', async () => {
   const { path, discard } = await new Spool(folder).receive(
     (async function* () {
       yield Buffer.from('um');

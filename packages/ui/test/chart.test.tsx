@@ -84,7 +84,7 @@ describe('a chart', () => {
   });
 });
 
-test('whatever the figures, the greatest fills its track and none leaves it', () => {
+test('for any figures, the greatest fills its track and none leaves it', () => {
   const valor = fc.option(fc.double({ min: -1e12, max: 1e15, noNaN: true }));
   fc.assert(
     fc.property(fc.array(fc.tuple(valor, valor), { minLength: 1, maxLength: 8 }), (each) => {

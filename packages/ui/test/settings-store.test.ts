@@ -34,7 +34,7 @@ test('the text grows by 2 px, from 8 to 30', () => {
   expect(settings.get().fontSize).toBe(8);
 });
 
-test('what was stored is checked before it is believed', () => {
+test('stored settings are checked before use', () => {
   expect(readSettings(null)).toMatchObject({ fontSize: 16 });
   expect(
     readSettings({ fontSize: 900, darkMode: 'sim', hiddenColumns: { a: ['x'], b: 3 }, user: 'x' }),

@@ -19,7 +19,7 @@ test.each(['mais', 'dois', 'RREO', 'csv'])('%s stays as it is but for its capita
   expect(termOf(word)).toBe(word.toLowerCase());
 });
 
-test('what was folded once is not folded away, and never becomes empty where there was a letter', () => {
+test('folding is stable, and never empties a text with letters', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zà-ú]{1,20}$/), (word) => {
       expect(termOf(word)).toMatch(/./);

@@ -35,7 +35,7 @@ test('is an age file that the passphrase opens, in whichever form its accents ar
   expect(await openSeal(AGE, cifrado, 'senha com acentuac\u0327a\u0303o', DE)).toEqual(CONTEUDO);
 });
 
-test('takes the work of 2^17 unless told otherwise', async () => {
+test('uses 2^17 scrypt rounds by default', async () => {
   const cifrado = await seal(CONTEUDO, SENHA, DE);
   expect(cifrado.toString('latin1')).toMatch(/^\S+\n-> scrypt \S+ 17\n/);
 });

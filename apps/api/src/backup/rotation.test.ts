@@ -31,7 +31,7 @@ const periods = {
 const staying = (names: readonly string[], keep: Parameters<typeof fates>[1], now = NOW) =>
   fates(names, keep, now).flatMap(({ name, stays }) => (stays.length > 0 ? [name] : []));
 
-test('of every period that counts one backup stays, the newest of all and those of the future too, and nothing else', () => {
+test('keeps one backup of every counted period, the newest of all and those of the future, and nothing else', () => {
   fc.assert(
     fc.property(moments, keeps, fc.boolean(), (at, keep, encrypted) => {
       const names = [...new Set(at.map((moment) => nameOf(moment, encrypted)))];
@@ -73,7 +73,7 @@ test('a backup a night over two years leaves as many as the rule says, at any ti
   expect(names.length).toBeLessThanOrEqual(23);
 });
 
-test('what these commands did not name is not looked at', () => {
+test('ignores files that these commands did not name', () => {
   const others = [
     'claraboia-antes-da-troca.zip',
     'claraboia-20261121T020000Z.zip.bak',

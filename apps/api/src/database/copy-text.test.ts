@@ -14,7 +14,7 @@ const ROWS: readonly (readonly Cell[])[] = [
 ];
 
 describe('rows that wait', () => {
-  it('are told as those are that go at once', async () => {
+  it('are reported like those that are sent at once', async () => {
     const waiting = new WaitingRows();
     for (const row of ROWS) waiting.add(row);
     const text = await textOf(copyText(ROWS));

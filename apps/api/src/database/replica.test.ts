@@ -72,7 +72,7 @@ function pair() {
 }
 
 test.each(['snapshot', 'read'] as const)(
-  'the replica answers while it has what was heard of, by itself or by others: %s',
+  'the replica answers once it has replayed the known position, reported by itself or by others: %s',
   async (how) => {
     const { primary, replica, reads, who: bySnapshot } = pair();
     const byRead = async () => (await reads.read(7, { text: '', values: [] })).rows[0]?.name;
@@ -113,7 +113,7 @@ test('a replica that is behind answers when there is no primary, which is not as
   expect(await who()).toBe('replica');
 });
 
-test('a replica that is away is left alone, and what it refuses is asked of the primary', async () => {
+test('an unreachable replica is skipped, and the primary answers what it refuses', async () => {
   const { replica, reads, told, who } = pair();
   replica.fails = refusal('40001');
   expect(await who()).toBe('primary');
@@ -128,14 +128,14 @@ test('a replica that is away is left alone, and what it refuses is asked of the 
   reads.close();
 });
 
-test('what a reader throws is thrown, and asked of nobody else', async () => {
+test('an error of the reading code is thrown and not retried elsewhere', async () => {
   const { primary, reads } = pair();
   const wrong = new Error('no such thing');
   await expect(reads.snapshot(7, () => Promise.reject(wrong))).rejects.toBe(wrong);
   expect(primary.asked).toBe(0);
 });
 
-test('what a replica does not find may only not have come to it yet', async () => {
+test('a record missing on a replica is read from the primary, which may be ahead', async () => {
   const { primary, replica, reads } = pair();
   const find = (found: string | null) =>
     reads.find(0, async (tx) => (tx === primary.tx ? 'there' : found));

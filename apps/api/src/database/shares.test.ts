@@ -62,7 +62,7 @@ test('a place goes to the network that holds the fewest, then to the longest wai
   expect(scene.admitted.slice(3)).toEqual(['b1', 'c1', 'a4']);
 });
 
-test('who no longer needs a place leaves the line', async () => {
+test('an aborted request leaves the queue', async () => {
   const scene = new Scene();
   for (const n of [1, 2, 3, 4]) void scene.ask(`a${n}`, from('a'));
   const gone = new AbortController();

@@ -116,7 +116,7 @@ describe.each(demoClientes.map((cliente) => [cliente.identificador, cliente] as 
       }
     });
 
-    it('bears dates that exist and are not in the future', () => {
+    it('has dates that exist and are not in the future', () => {
       const days = [
         ...publicationsOf(cliente).map(({ data }) => data),
         ...documentsOf(cliente).map(({ data }) => data),

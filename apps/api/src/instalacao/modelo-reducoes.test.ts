@@ -12,7 +12,7 @@ describe.each([
 ] as const)('the template of a %s', (_, reducao) => {
   const reduced = reduce(modeloPntp2026, reducao);
 
-  test('has nothing that is left out, and beside its own only what the town hall’s has', () => {
+  test('has no removed item, and beyond its own only items of the town hall’s', () => {
     const own = reducao.acrescimos.map(({ grupo }) => grupo);
     const all = new Set([...namesOf([...modeloPntp2026]), ...namesOf(own)]);
     const names = namesOf(reduced);
@@ -33,7 +33,7 @@ describe.each([
   });
 });
 
-test('a reduction that names what is not there is told at once', () => {
+test('a reduction with an unknown name is reported at once', () => {
   const unknown = { semGrupos: ['Saude'], semCategorias: ['PPA'], acrescimos: [] };
   expect(() => reduce(modeloPntp2026, unknown)).toThrow('Saude, PPA');
 });

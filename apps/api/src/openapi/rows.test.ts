@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOf } from './rows.ts';
 
-test('properties are told with those below them, in lists and where they may be missing', () => {
+test('lists properties with nested ones, in lists and optional parents', () => {
   const rows = rowsOf({
     type: 'object',
     required: ['list'],

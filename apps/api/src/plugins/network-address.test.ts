@@ -39,7 +39,7 @@ test.each([
   expect(networkOf(one) === networkOf(other)).toBe(same);
 });
 
-test('what is no address counts as it is written', () => {
+test('an invalid address counts as it is written', () => {
   expect(networkOf('unknown')).toBe('unknown');
 });
 

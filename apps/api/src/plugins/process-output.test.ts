@@ -12,7 +12,7 @@ function linesOf(format: string): string[] {
   return stdout.trim().split('\n');
 }
 
-test('every line of the output is one JSON object, whoever writes it, to the last', () => {
+test('every line of the output is one JSON object, whatever writes it, to the last', () => {
   const lines = linesOf('json').map((line) => JSON.parse(line) as Record<string, unknown>);
   const entry = (level: number, msg: unknown) => expect.objectContaining({ level, msg });
   const err = (message: string) => expect.objectContaining({ message, stack: expect.any(String) });

@@ -65,7 +65,7 @@ describe('a Host header', () => {
     ['::1'],
     ['a.org', 'b.org'],
     ['a.org', 'a.org'],
-  ])('%j is none, which is answered with 400', (...hosts) => {
+  ])('%j is refused with 400', (...hosts) => {
     expect(at(...hosts)).toBe('/%');
   });
 

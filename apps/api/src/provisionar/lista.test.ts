@@ -33,7 +33,7 @@ describe('a list of bodies', () => {
     ['municipio;cnpj;cnpj\n1;2;3', 'A coluna cnpj está duas vezes'],
     ['municipio;cnpj\n', 'não tem linhas'],
     ['', 'Falta na lista a coluna municipio e a coluna cnpj'],
-  ])('says what is at fault with %j', (text, fault) => {
+  ])('reports the fault of %j', (text, fault) => {
     expect(() => readLista(bytesOf(text))).toThrow(fault);
   });
 
@@ -45,7 +45,7 @@ describe('a list of bodies', () => {
     expect([...repetidas(linhas)]).toEqual([[4, 2]]);
   });
 
-  test('of what failed is a list again, with what no spreadsheet runs', () => {
+  test('with the failed rows is a list again, and no spreadsheet runs its cells', () => {
     const falha = {
       numero: 7,
       celulas: celulas({ nome: '=1+1' }),
@@ -58,7 +58,7 @@ describe('a list of bodies', () => {
 });
 
 describe('a line', () => {
-  test('asks for what it says, and else for what fits', () => {
+  test('uses its own values, and defaults for the others', () => {
     expect(provisaoDe(celulas({}), PETROLINA)).toMatchObject({
       clienteTipo: 1,
       cnpj: '11222333000181',

@@ -33,7 +33,7 @@ test('work is done in another thread, which stays for the next', async () => {
   expect(await own.run('b')).toEqual({ valor: ['b', number, 'given'] });
 });
 
-test('what does not end is ended, and the turns of this thread go on meanwhile', async () => {
+test('ends a thread that does not finish, while the event loop goes on', async () => {
   const own = start({ milissegundos: 500 });
   let running = true;
   const endless = own.run('endless').finally(() => {
@@ -46,7 +46,7 @@ test('what does not end is ended, and the turns of this thread go on meanwhile',
   expect(await own.run('after')).toMatchObject({ valor: ['after', expect.any(Number), 'given'] });
 });
 
-test('what waits for the processor is not ended for it', async () => {
+test('does not end a thread that waits for the processor', async () => {
   const own = start({ milissegundos: 500 });
   expect(await own.run('late')).toMatchObject({ valor: ['late', expect.any(Number), 'given'] });
 });
@@ -54,7 +54,7 @@ test('what waits for the processor is not ended for it', async () => {
 test.each([
   ['greedy', 'memoria'],
   ['broken', 'falha'],
-])('what is %s ends its thread alone: %s', async (what, erro) => {
+])('a %s thread ends alone: %s', async (what, erro) => {
   const own = start();
   expect(await own.run(what)).toEqual({ erro });
   expect(await own.run('after')).toMatchObject({ valor: ['after', expect.any(Number), 'given'] });

@@ -48,7 +48,7 @@ test('a key with much work lets another go first after the piece that is being d
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4']);
 });
 
-test('what waits for one key is bounded, and another key is still taken', async () => {
+test('the queue of one key is bounded, and other keys are accepted', async () => {
   const { take } = openWork(new Turns({ waiting: 100, waitingPerKey: 2 }));
   expect([take('a1', 'a'), take('a2', 'a'), take('a3', 'a')]).not.toContain(null);
   expect(take('a4', 'a')).toBeNull();

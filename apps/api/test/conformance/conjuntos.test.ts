@@ -218,7 +218,7 @@ describe.each(conjuntos.map((conjunto) => [conjunto.endereco, conjunto] as const
       }
     });
 
-    test('what is not shown cannot be asked by', async () => {
+    test('hidden properties are no filters', async () => {
       for (const path of ['versao', 'clienteGlobal.cnpj', 'arquivo', 'cliente_id']) {
         const filter = JSON.stringify({ [path]: { $eq: 'string:a' } });
         const answer = await raw(`${own(conjunto)}?${new URLSearchParams({ filter })}`);

@@ -91,7 +91,7 @@ test('a row may stand below an earlier one, and falls with it', async () => {
   expect(mensagens[3]?.[0]?.description).toBe('A linha de que esta depende foi recusada');
 });
 
-test('what belongs to another client is not there', async () => {
+test('records of another client are not found', async () => {
   const theirs = await cast.theirs(categoriaPublicacao);
   const grupo = await cast.theirs(grupoCategoriaPublicacao);
   const registro = {

@@ -55,7 +55,7 @@ test.each(named(unwritten))('%s has no history', async (_key, entity) => {
 const changeable = registry.all.filter(({ modes }) => modes.has('change'));
 const rectifiable = changeable.filter(({ modes }) => modes.has('rectify'));
 
-test('what citizens rely upon can be rectified', () => {
+test('published records can be rectified', () => {
   expect(rectifiable.map(({ key }) => key).sort()).toEqual([
     'contrato',
     'convenio',

@@ -63,7 +63,7 @@ test.each(naming.map((each) => [nameOf(each.route), each] as const))(
   },
 );
 
-test('what a question names of another client is refused, or found nowhere', async () => {
+test('a query that names records of another client is refused, or finds nothing', async () => {
   const trail = await cast.beta.get(`/v1/auditoria?cliente=${cast.alfaId}`);
   expect([trail.status, trail.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
   const configuracao = await ownRecord(cast, 'configuracao_tcepe_licon');
@@ -145,7 +145,7 @@ const places: readonly Place[] = written
     }),
   );
 
-describe('what a save names of another client', () => {
+describe('a save that names records of another client', () => {
   test('is looked for in every field and every cell', () => {
     expect(places.length).toBeGreaterThan(20);
     expect(places.some(({ cell }) => cell !== null)).toBe(true);

@@ -92,7 +92,7 @@ test('every operation has its own name, a summary in Portuguese, a subject, and 
   }
 });
 
-test('whatever writes for a client may name the client, a form its key, and whatever deletes a record its version', () => {
+test('writes may name the client, forms their key, and deletions the version', () => {
   const KEY = ['Idempotency-Key'];
   const headersOf = (operation: Described) =>
     operation.parameters.filter((each) => each.in === 'header').map(({ name }) => name);

@@ -49,7 +49,7 @@ describe('beside a server', () => {
       ),
     );
 
-  test('where there are clients, there is nothing that a code could open', async () => {
+  test('opens nothing by a code if there are clients', async () => {
     const told = await run(environment, '--convite');
     expect([told.code, told.out]).toEqual([
       0,
@@ -57,7 +57,7 @@ describe('beside a server', () => {
     ]);
   });
 
-  test('who administers and cannot get in any more is given a code, by whoever runs the server', async () => {
+  test('gives a locked-out administrator a code, through the operator of the server', async () => {
     const admin = await testApp.signIn('admin');
     const { data } = await admin.get<{ list: { cpf: string; nome: string }[] }>(
       '/v1/sistema/pessoa?limit=100',
@@ -171,13 +171,13 @@ describe('a database of somebody else', () => {
   });
   afterAll(() => database.drop());
 
-  test('in which no server has started yet is told', async () => {
+  test('without a first start is reported', async () => {
     const { code, err } = await run({ DATABASE_URL: database.connectionString });
     expect(code).toBe(1);
     expect(err).toMatch(/^O banco de dados ainda não tem as tabelas .*\n$/);
   });
 
-  test('that does not answer is told', async () => {
+  test('without an answer is reported', async () => {
     const { code, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
     expect(code).toBe(1);
     expect(err).toMatch(/^O banco de dados não responde .*\n$/);

@@ -171,7 +171,7 @@ test('the drill restores the newest elsewhere, asks it, leaves nothing, and is n
   expect(cut.err).toContain('não será anotado');
 });
 
-test('a backup that is too old is told, though it restores', async () => {
+test('reports a backup that is too old, though it restores', async () => {
   const folder = await mkdtemp(join(scratch, 'velha-'));
   await send(folderPlace(folder), OLD);
   const own = { ...settings, BACKUP_URL: folder };
@@ -204,15 +204,18 @@ describe('a bucket', () => {
   test.each<[Habit, RegExp]>([
     ['AccessDenied', /as credenciais não têm permissão no bucket/],
     ['cut', /a conexão com o serviço caiu/],
-  ])('that dies half way (%s) has nothing under the name, and no parts', async (habit, message) => {
-    service.objects.set(`copias/${OLD}`, Buffer.from('velha'));
-    parts((nth) => (nth < 2 ? 'well' : habit));
-    await expect(place.write(name, blocks(40))).rejects.toThrow(message);
-    expect([...service.objects.keys()]).toEqual([`copias/${OLD}`]);
-    expect(service.uploads.size).toBe(0);
-  });
+  ])(
+    'that fails half way (%s) has nothing under the name, and no parts',
+    async (habit, message) => {
+      service.objects.set(`copias/${OLD}`, Buffer.from('velha'));
+      parts((nth) => (nth < 2 ? 'well' : habit));
+      await expect(place.write(name, blocks(40))).rejects.toThrow(message);
+      expect([...service.objects.keys()]).toEqual([`copias/${OLD}`]);
+      expect(service.uploads.size).toBe(0);
+    },
+  );
 
-  test('that refuses is told in one line, noted, and nothing older is removed', async () => {
+  test('that refuses is reported in one line, noted, and nothing older is removed', async () => {
     service.objects.set(`copias/${OLD}`, Buffer.from('velha'));
     service.habit = ({ method }) => (method === 'POST' ? 'AccessDenied' : 'well');
     const told = await command('backup', { ...settings, BACKUP_KEEP: '1d' }, []);
@@ -222,7 +225,7 @@ describe('a bucket', () => {
     expect([...service.objects.keys()]).toEqual([`copias/${OLD}`]);
   });
 
-  test('that gives back other bytes than it took keeps none of them, and nothing older goes', async () => {
+  test('that returns other bytes than it received keeps none of them, and nothing older is removed', async () => {
     service.objects.set(`copias/${OLD}`, Buffer.from('velha'));
     service.habit = ({ method, key }) => {
       const bytes = service.objects.get(key);
@@ -262,7 +265,7 @@ describe('a folder', () => {
     ],
   ];
 
-  test.runIf(canMountDisks)('that is full is told in one line', async () => {
+  test.runIf(canMountDisks)('that is full is reported in one line', async () => {
     const folder = await mkdtemp(join(scratch, 'cheia-'));
     const told = await command('backup', settings, [`--para=${folder}`], onDisk(folder));
     expect(told.code).toBe(1);
@@ -270,7 +273,7 @@ describe('a folder', () => {
     expect(told.err).toContain('o disco está cheio');
   });
 
-  test.runIf(canMountDisks)('for what is decrypted that is full, too', async () => {
+  test.runIf(canMountDisks)('that is full while decrypting is reported, too', async () => {
     const folder = await mkdtemp(join(scratch, 'boa-'));
     expect(await command('backup', settings, [`--para=${folder}`])).toMatchObject({ code: 0 });
     const small = await mkdtemp(join(scratch, 'pequena-'));
@@ -280,7 +283,7 @@ describe('a folder', () => {
     expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/disco está cheio.*TMPDIR/) });
   });
 
-  test('keeps what is not ours, and takes away what was cut off long ago', async () => {
+  test('keeps files of others, and removes old partial ones', async () => {
     const folder = await mkdtemp(join(scratch, 'restos-'));
     const name = nameOf(new Date('2026-11-20T02:00:00Z'), true);
     const cut = join(folder, `${OLD}.0a1b2c3d.parcial`);
@@ -346,7 +349,7 @@ describe('refused at once', () => {
     expect(told).not.toMatch(/1XYZ|segredo@/);
   });
 
-  test('a key that is there is not written over, and a new one opens what is made for it', async () => {
+  test('an existing key is not overwritten, and a new one opens its backups', async () => {
     const path = join(scratch, 'nova.txt');
     const made = await command('backup', {}, [`--gerar-chave=${path}`]);
     const [, recipient = ''] = /BACKUP_RECIPIENTS=(age1\w+)/.exec(made.out) ?? [];
@@ -364,7 +367,7 @@ describe('refused at once', () => {
     await expect(requireFree(own, 'propria.zip.age')).rejects.toThrow(/já existe/);
   });
 
-  test('a place that is told by a file in a bucket is that file', async () => {
+  test('an address in a file of a bucket names that file', async () => {
     const told = await openPlace(
       `${settings.BACKUP_URL}`.replace('copias?', `copias/${OLD}?`),
       'x',

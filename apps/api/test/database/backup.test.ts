@@ -119,7 +119,7 @@ async function expectSame(place: Place): Promise<void> {
   expect(await storedFiles(place.storageDir)).toEqual(await storedFiles(testApp.storageDir));
 }
 
-test('files are copied to another place while a server works, and the second time only what is new', async () => {
+test('copies files to another place while a server works, and the second time only new ones', async () => {
   const bucket = await s3Place();
   const copy = () => copyFiles(testApp.connectionString, testApp.storage, bucket.storage);
   const names = await storedFiles(testApp.storageDir);
@@ -218,7 +218,7 @@ describe('a round trip', () => {
     }
   });
 
-  test('while others write: what was acknowledged before is there, nothing is half there', async () => {
+  test('under writes keeps every acknowledged record whole', async () => {
     const acknowledged: number[] = [];
     let writing = true;
     const letters = (n: number) =>
@@ -284,7 +284,7 @@ test('a file that is given up meanwhile stays until the backup is made, and goes
   expect(await storage.size(sha256)).toBeNull();
 });
 
-test('a file that is lost is told, and the rest is kept', async () => {
+test('reports a lost file, and keeps the rest', async () => {
   const { data: nome } = await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith('perdido'));
   await testApp.storage.remove(nome.slice(0, 64));
   const { path, manifest } = await back();

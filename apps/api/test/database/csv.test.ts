@@ -62,7 +62,7 @@ test('rows of any length come whole and in order, each with its own end', async 
   expect(await csv(text, [JSON.stringify(all)])).toBe(all.map(csvLine).join(''));
 });
 
-test('a fault at once or half way is told, and the connection is used again', async () => {
+test('reports a fault at once or half way, and reuses the connection', async () => {
   const { database } = testApp;
   await expect(csv('select nada')).rejects.toMatchObject({ code: '42703' });
   const half = csv('select 1 / (5000000 - n) from generate_series(4000000, 6000000) n');
@@ -81,23 +81,26 @@ test.each([
     'makes nothing more',
     'select n, n as again from (select generate_series(1, 20000) as n) s where n < 10000 or pg_sleep(3600) is null',
   ],
-])('who stops half way gets on at once, and a statement that %s ends', async (_, endless) => {
-  const { database, clienteId } = testApp;
-  const first = await database.snapshot(clienteId.alfa, async (tx) => {
-    for await (const batch of tx.csv(endless)) return batch.toString();
-    return '';
-  });
-  expect(first).toMatch(/^1;1\r\n2;2\r\n/);
-  const running = () =>
-    testApp.owner((tx) =>
-      tx.query(
-        `select pid from pg_stat_activity where datname = current_database() and query like 'copy (select n, n as again%'`,
-      ),
-    );
-  await expect.poll(running).toEqual([]);
-});
+])(
+  'a reader that stops half way continues at once, and a statement that %s ends',
+  async (_, endless) => {
+    const { database, clienteId } = testApp;
+    const first = await database.snapshot(clienteId.alfa, async (tx) => {
+      for await (const batch of tx.csv(endless)) return batch.toString();
+      return '';
+    });
+    expect(first).toMatch(/^1;1\r\n2;2\r\n/);
+    const running = () =>
+      testApp.owner((tx) =>
+        tx.query(
+          `select pid from pg_stat_activity where datname = current_database() and query like 'copy (select n, n as again%'`,
+        ),
+      );
+    await expect.poll(running).toEqual([]);
+  },
+);
 
-test('a database that makes nothing in time is told of, and the connection given up', async () => {
+test('reports a database without output in time, and closes the connection', async () => {
   const client = new pg.Client({ connectionString: testApp.connectionString });
   await client.connect();
   let givenUp = false;

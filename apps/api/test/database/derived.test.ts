@@ -48,7 +48,7 @@ test('two releases have each their own, whichever starts last', async () => {
   for (const name of await known()) await client.query(`select * from ${name}`);
 });
 
-test('what somebody else holds for a moment is waited for, in short tries', async () => {
+test('retries briefly while another holds the lock', async () => {
   await client.query(`drop view ${other().name}`);
   const writer = new pg.Client({ connectionString: testDatabase.connectionString });
   await writer.connect();
@@ -64,7 +64,7 @@ test('what somebody else holds for a moment is waited for, in short tries', asyn
   await writer.end();
 });
 
-test('a migration lets go of what hangs on a table, and of nothing else', async () => {
+test('a migration drops only the objects that depend on a table', async () => {
   await client.query(`select soltar_derivados('licitacao')`);
   const left = await known();
   expect(left.length).toBeGreaterThan(0);

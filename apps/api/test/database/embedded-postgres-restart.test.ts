@@ -91,7 +91,7 @@ describe('restart', () => {
     },
   );
 
-  test('a left PostgreSQL with other settings is stopped and started anew', async () => {
+  test('a left PostgreSQL with other settings is stopped and restarted', async () => {
     const dataDir = await newDataDir();
     await (await hold(dataDir, /ready/)).kill();
     const pid = await postmasterPid(dataDir);
@@ -101,7 +101,7 @@ describe('restart', () => {
     expect(await query(server, "select current_setting('fsync')")).toEqual([['off']]);
   });
 
-  test('a left PostgreSQL that does not answer is stopped and started anew', async () => {
+  test('a left PostgreSQL without an answer is stopped and restarted', async () => {
     const dataDir = await newDataDir();
     await (await hold(dataDir, /ready/)).kill();
     const pid = await postmasterPid(dataDir);

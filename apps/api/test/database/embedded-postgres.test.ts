@@ -37,7 +37,7 @@ describe('first start', () => {
     }
   });
 
-  test('is durable unless told otherwise', async () => {
+  test('is durable by default', async () => {
     const dataDir = await newDataDir();
     const server = await startEmbeddedPostgres({ dataDir });
     servers.push(server);
@@ -114,7 +114,7 @@ describe('two servers on one data folder', () => {
     expect(await query(server, 'select 1')).toEqual([[1]]);
   });
 
-  test('of several started at once at most one gets it', async () => {
+  test('only one of several simultaneous starts gets it', async () => {
     const dataDir = await newDataDir();
     const results = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
     const won = results.filter((result) => result.status === 'fulfilled');

@@ -103,7 +103,7 @@ const unmasked = () =>
 
 const workOff = () => workOffOf(testApp);
 
-test('whoever changes what the search reads of a set counts a new release', () => {
+test('a change of a set’s search source counts as a new release', () => {
   // Names are not part of documents: suggestions use a statement of their own.
   const sources = searchSources.map(({ tipo, view, triggers }) => ({ tipo, view, triggers }));
   const told = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
@@ -212,7 +212,7 @@ describe('kinds whose sources no migration had masked', () => {
     );
   });
 
-  test('a number of more digits than usual is told whole', async () => {
+  test('a number with more digits than usual is shown whole', async () => {
     await add(avisoLicitacao, { exercicio: 2026, numeroPorModalidade: 1234, numeroProcesso: 5678 });
     const { view } = sourceOf(setOf('aviso_licitacao'));
     const [last] = (await read(view.name)).slice(-1);
@@ -244,7 +244,7 @@ describe('two releases', () => {
     expect(await rows('select from busca_refazer where cliente_id = $1', [alfa])).toEqual([]);
   });
 
-  test('the newer one is what documents are made of, and an older one that starts again undoes nothing', async () => {
+  test('documents follow the newer one, and a restart of the older one undoes nothing', async () => {
     expect(await startRelease(FONTES_LANCAMENTO + 1, unmasked())).toEqual(['contrato']);
     const newer = { fonte: unmasked().view.name, lancamento: FONTES_LANCAMENTO + 1 };
     expect(await origin('contrato')).toEqual(newer);
@@ -259,7 +259,7 @@ describe('two releases', () => {
     expect([data.count, data.list.length]).toEqual([3, 3]);
   });
 
-  test('a mask that is added reaches what was written before, of every client, in turns', async () => {
+  test('a new mask reaches earlier rows of every client, in turns', async () => {
     await addContrato(beta);
     expect((await wordsOf('contrato', beta)).flat()).toContain(DIGITS);
     const masked = sourceOf(setOf('contrato'));
@@ -276,7 +276,7 @@ describe('two releases', () => {
     }
   });
 
-  test('who began to write by the source before is waited for', async () => {
+  test('the newer waits for writes begun under the older source', async () => {
     await startRelease(FONTES_LANCAMENTO + 3, unmasked());
     await workOff();
     const writer = new pg.Client({ connectionString: testApp.connectionString });
@@ -294,7 +294,7 @@ describe('two releases', () => {
     expect((await wordsOf('contrato')).flat()).not.toContain(DIGITS);
   });
 
-  test('a kind that only the newer one knows is not shown by the older, nor done by its job', async () => {
+  test('the older neither shows nor indexes a kind that only the newer knows', async () => {
     await rows(
       `insert into busca_documento (cliente_id, tipo, registro_id, vetor) values ($1, 'ponte', 1, busca_vetor('Jacarandá', 'A'))`,
       [alfa],
@@ -313,7 +313,7 @@ describe('two releases', () => {
   });
 });
 
-test('a migration lets go of a source: documents stay meanwhile, and the next start makes it anew', async () => {
+test('a migration drops a source: documents stay meanwhile, and the next start recreates it', async () => {
   const before = (await wordsOf('licitacao')).length;
   await rows(`select soltar_derivados('licitacao_arquivo')`);
   expect(await origin('licitacao')).toMatchObject({ fonte: 'busca_fonte_nenhuma' });

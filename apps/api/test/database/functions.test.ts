@@ -111,7 +111,7 @@ describe('functions whose results are stored', () => {
   const REBUILT_BY = '0073_titulo_exato_e_ordinais.sql';
   const REBUILT = 'bbdfc5231e358256';
 
-  test('return what the last rebuilding migration stored', async () => {
+  test('return the results stored by the last rebuilding migration', async () => {
     expect((await readMigrations()).map(({ nome }) => nome)).toContain(REBUILT_BY);
     const code = stored().map(([, text]) => text.replaceAll(/^\s*--.*\n/gm, ''));
     expect(markOf(code.sort().join(''))).toBe(REBUILT);

@@ -32,7 +32,7 @@ async function until(condition: string, values: readonly unknown[] = []): Promis
 
 const KEEPER = `select from pg_stat_activity where datname = current_database() and application_name = 'claraboia-trabalhos'`;
 
-test('looks that could not be had in time are not made up for at once: a worker may only just have begun', async () => {
+test('missed looks are not made up for at once: a worker may only just have started', async () => {
   await client.query(`select graphile_worker.add_job('algo')`);
   // Locked by a pool whose advisory lock does not exist yet.
   await client.query(

@@ -66,7 +66,7 @@ const work = (job: Job<never> | Job<{ n: number }>, onError = (_: Error) => {}) 
     onError,
   });
 
-test('what a transaction queues is done once it is committed, and once', async () => {
+test('a queued job runs once, after its transaction commits', async () => {
   const { job, done } = counting('uma_vez');
   await database.system((tx) => enqueue(tx, job, { n: 1 }));
   await work(job);
@@ -102,7 +102,7 @@ test('a job for later waits', async () => {
   expect(done).toEqual([]);
 });
 
-test('a try that fails is told, with its number, and the last one as the last', async () => {
+test('reports a failed try with its number, and the last one as the last', async () => {
   const seen: [number, boolean][] = [];
   const job: Job<{ n: number }> = {
     name: 'falha',

@@ -21,7 +21,7 @@ test('migrations only add, or say why processes of the version before live on', 
 
 const UNIQUE = new Set(['publicacao_nome_uk']);
 
-describe('is told of:', () => {
+describe('is reported:', () => {
   test.each([
     'drop table publicacao',
     'drop table if exists publicacao, outra cascade',

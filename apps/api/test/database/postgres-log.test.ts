@@ -62,7 +62,7 @@ const FAILING: readonly [what: string, code: string, text: string, values?: read
     ['what takes too long', '57014', `select pg_sleep(60), '${CPF}'`],
   ];
 
-test('whatever fails, the log holds nothing that was sent', async () => {
+test('the log of a failure holds nothing of the request', async () => {
   await connected(async (client) => {
     await client.query(
       `create table p (id int not null unique, cpf text check (length(cpf) = 11));

@@ -49,7 +49,7 @@ test('a shape that comes again is prepared once, and answers as before', async (
   expect(await held(database)).toEqual([shape(1)]);
 });
 
-test('a connection holds so many and no more: those used least are let go', async () => {
+test('a connection keeps a bounded number: the least used are dropped', async () => {
   const database = open(3);
   // The first one is used continuously.
   for (let n = 1; n <= 20; n += 1) {
@@ -62,7 +62,7 @@ test('a connection holds so many and no more: those used least are let go', asyn
   for (let times = 0; times < 3; times += 1) expect(await asked(database, 2)).toBe(3);
 });
 
-test('snapshots and single statements let go of others, too', async () => {
+test('snapshots and single statements drop others, too', async () => {
   const database = open(2);
   const read = async (n: number) => {
     const { rows, versions } = await database.read(0, { text: shape(n), values: [1] });
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-test('a plan that a change of the tables made void is made anew, and nobody hears of it', async () => {
+test('a plan that a table change invalidated is prepared again, without an error', async () => {
   const database = open(10);
   await asOwner(made.connectionString, (tx) =>
     tx.execute(
@@ -112,7 +112,7 @@ test('a plan that a change of the tables made void is made anew, and nobody hear
   expect(await database.system((tx) => tx.query(statement.text))).toEqual([{ n: 1, m: '2' }]);
 });
 
-test('many within one transaction are let go of before the next', async () => {
+test('many within one transaction are dropped before the next', async () => {
   const database = open(3);
   const many = Array.from({ length: 30 }, (_, n) => n + 100);
   for (let times = 0; times < 3; times += 1) {
@@ -135,7 +135,7 @@ test('one that cannot be parsed, and a transaction that fails, leave the connect
   expect((await held(database)).length).toBeLessThanOrEqual(2);
 });
 
-test('where connections are shared there is none', async () => {
+test('uses none on shared connections', async () => {
   const database = open(0);
   for (let times = 0; times < 3; times += 1) expect(await asked(database, 1)).toBe(2);
   expect(await held(database)).toEqual([]);

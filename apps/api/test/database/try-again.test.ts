@@ -25,7 +25,7 @@ const lock = (tx: Tx, key: number) => tx.query('select pg_advisory_xact_lock($1)
 const fail = (tx: Tx, code: string) =>
   tx.query(`do $$ begin raise exception 'for a test' using errcode = '${code}'; end $$`);
 
-test('of two transactions that wait for each other both are done', async () => {
+test('two deadlocked transactions both finish', async () => {
   let runs = 0;
   const both = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
   const crossing = (mine: number, other: number, here: () => void, there: Promise<void>) =>
@@ -67,7 +67,7 @@ describe.each([SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure])('%s', 
     },
   );
 
-  test('that does not end is given up, as what it is', async () => {
+  test('without end is reported with its own error', async () => {
     let runs = 0;
     const work = async (tx: Tx) => {
       runs += 1;
@@ -78,7 +78,7 @@ describe.each([SQLSTATE.deadlockDetected, SQLSTATE.serializationFailure])('%s', 
   });
 });
 
-test('what is refused for another reason is not tried again', async () => {
+test('another refusal is not retried', async () => {
   let runs = 0;
   const work = async (tx: Tx) => {
     runs += 1;
@@ -91,7 +91,7 @@ test('what is refused for another reason is not tried again', async () => {
 });
 
 test.each([SQLSTATE.deadlockDetected, SQLSTATE.lockNotAvailable])(
-  'after %s a person is told that nothing was written, not that somebody changed the record',
+  'after %s the error reports that nothing was written, not a conflict',
   async (code) => {
     await testApp.owner(async (tx) => {
       await tx.execute(

@@ -118,7 +118,7 @@ describe.each(releases)('a database of %s', (release) => {
     }
   });
 
-  test('answers citizens: every public set, and what they look for', async () => {
+  test('answers citizens: every public set and search', async () => {
     const counts = new Map<string, number>();
     for (const { endereco } of conjuntos) {
       const answer = await citizen.get<{ count: number }>(
@@ -132,7 +132,7 @@ describe.each(releases)('a database of %s', (release) => {
     expect(found.data.count).toBeGreaterThan(0);
   });
 
-  test('lets in the people that it knows, and keeps what they write', async () => {
+  test('admits its people, and keeps their records', async () => {
     const gestora = new TestClient(server.app, publicUrl);
     await gestora.signIn('gestora', 'claraboia');
     await gestora.put('/session/context', { identificador: 'vale-claro' });

@@ -107,7 +107,7 @@ test('a clock far behind ends the sign-in in a page that says why, and all is we
   await stop();
 });
 
-test('a clock far ahead is told of by the readiness', async () => {
+test('readiness reports a clock far ahead', async () => {
   const { setClock, health, stop } = await startShifted(400 * DAY);
   await setClock('clock set');
   const { body } = await health();

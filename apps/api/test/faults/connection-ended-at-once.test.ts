@@ -49,7 +49,7 @@ test('a connection that ends in the moment in which it is lent is a database tha
   expect(database.usage()).toEqual({ open: 0, idle: 0, waiting: 0 });
 });
 
-test('an operator’s command is told by its next statement', async () => {
+test('an operator’s command is reported by its next statement', async () => {
   const connectionString = await endingServer();
   await expect(
     withClient({ connectionString }, (client) => client.query('select 1')),

@@ -18,7 +18,7 @@ const faults = (output: string) =>
     .join('\n')
     .slice(0, 4000);
 
-test('PostgreSQL stopped and started under load: told clearly, nothing acknowledged is lost, it recovers by itself', async () => {
+test('PostgreSQL stopped and started under load: clear errors, no acknowledged write is lost, and it recovers by itself', async () => {
   const dataDir = await folder();
   const openPostgres = () => startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
   let postgres = await openPostgres();

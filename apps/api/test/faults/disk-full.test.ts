@@ -38,7 +38,7 @@ async function fill(server: Running, disk: string, leave: number): Promise<() =>
 
 // Needs a system that lets a process mount its own disk, so that it can really be full.
 describe.skipIf(!canMountDisks)('a disk that is full', () => {
-  test('of files: told clearly, the rest goes on, nothing is lost, nothing half written is kept', async () => {
+  test('of files: clear errors, the rest goes on, nothing is lost or half written', async () => {
     const database = await createPeopledDatabase();
     const disk = { folder: await folder(), megabytes: 16 };
     const files = join(disk.folder, 'arquivos');
@@ -169,7 +169,7 @@ describe.skipIf(!canMountDisks)('a disk that is full', () => {
   );
 
   test(
-    'of the embedded database: told clearly, nothing acknowledged is lost, and it comes back by itself',
+    'of the embedded database: clear errors, no acknowledged write is lost, and it recovers by itself',
     async () => {
       const disk = { folder: await folder(), megabytes: 384 };
       const server = start(

@@ -21,7 +21,7 @@ const MARK = 'limite-de-teste';
 const part = (name: string) =>
   `--${MARK}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
 
-test('kill -9 during uploads: what was acknowledged is whole, what was not is not there', async () => {
+test('kill -9 during uploads: acknowledged files are whole, others are absent', async () => {
   const dataDir = await folder();
   const files = join(dataDir, 'arquivos');
   const { connectionString } = database;

@@ -40,7 +40,7 @@ describe('a mail server', () => {
     await smtp.close();
   });
 
-  test('with an unknown authority is told apart from one that is closed', async () => {
+  test('with an unknown authority is distinguished from a closed one', async () => {
     setDefaultCACertificates(trusted);
     const smtp = await startSmtp({ certificate: 'good' });
     const mailer = mailerAt(smtp.port);
@@ -53,7 +53,7 @@ describe('a mail server', () => {
     closed.close();
   });
 
-  test('that does not answer at start is a warning with what to do, and no refusal', async () => {
+  test('without an answer at start is a warning with advice, not a refusal', async () => {
     const lines: string[] = [];
     const log = openLog('warn', { write: (line) => lines.push(line) });
     const mailer = mailerAt(await freePort());
@@ -68,7 +68,7 @@ describe('a mail server', () => {
     });
   });
 
-  test('that is silent keeps nobody waiting, and gets no promise', async () => {
+  test('without an answer delays nobody, and nothing is promised', async () => {
     const silent = createPlainServer();
     await new Promise<void>((resolve) => silent.listen(0, 'localhost', resolve));
     const mailer = mailerAt((silent.address() as AddressInfo).port);
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     silent.close();
   });
 
-  test('that goes away is found out in the background', async () => {
+  test('that goes down is noticed in the background', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const smtp = await startSmtp();
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     mailer.close();
   });
 
-  test('that refuses a letter is up, and the letter counts as refused', async () => {
+  test('that refuses a letter counts as up, and the letter as refused', async () => {
     const smtp = await startSmtp();
     const mailer = mailerAt(smtp.port);
     const letter = { from: 'A', to: 'ana@exemplo.org', subject: 'Olá', text: 'Olá.' };

@@ -149,45 +149,41 @@ test('a session and a write of one process are known to the other at once', TEST
   await Promise.all([stopped(first), stopped(second)]);
 });
 
-test(
-  'what is queued and what has its time is done once, whichever process does it',
-  TEST,
-  async () => {
-    const place = await site();
-    const { one, two, dataDir } = place;
-    const LETTERS = 30;
-    const DAILY = ['sincronizacao_diaria', 'limpar_sincronizacao'];
-    await asOwner(database.connectionString, async (owner) => {
-      const tx = await owner.as(database.clienteId.alfa);
-      const [evento] = await tx.query<{ id: number }>(
-        `insert into evento (cliente_id, nome, data_inicial_realizacao) values ($1, 'Encontro', now() + interval '9 days')
+test('a queued or scheduled job runs once, on any process', TEST, async () => {
+  const place = await site();
+  const { one, two, dataDir } = place;
+  const LETTERS = 30;
+  const DAILY = ['sincronizacao_diaria', 'limpar_sincronizacao'];
+  await asOwner(database.connectionString, async (owner) => {
+    const tx = await owner.as(database.clienteId.alfa);
+    const [evento] = await tx.query<{ id: number }>(
+      `insert into evento (cliente_id, nome, data_inicial_realizacao) values ($1, 'Encontro', now() + interval '9 days')
        returning id`,
-        [database.clienteId.alfa],
-      );
-      const [inscrito] = await tx.query<{ id: number }>(
-        `insert into inscricao (cliente_id, evento_id, nome, cpf, email, celular, cep, endereco, bairro, municipio_id,
+      [database.clienteId.alfa],
+    );
+    const [inscrito] = await tx.query<{ id: number }>(
+      `insert into inscricao (cliente_id, evento_id, nome, cpf, email, celular, cep, endereco, bairro, municipio_id,
                               status_pagamento)
        values ($1, $2, 'Íris', '00000000191', 'iris@exemplo.org', '81988887777', '50030230', 'Rua', 'Centro', 2611606,
                'Pendente') returning id`,
-        [database.clienteId.alfa, evento?.id],
-      );
-      for (let n = 0; n < LETTERS; n += 1) {
-        await tx.query(`select enfileirar('enviar_carta', $1, $2, null, null)`, [
-          JSON.stringify({
-            clienteId: database.clienteId.alfa,
-            carta: 'inscricao_recebida',
-            id: inscrito?.id,
-          }),
-          `carta ${n}`,
-        ]);
-      }
-    });
-    const owner = <T>(work: (tx: OwnerTx) => Promise<T>) =>
-      asOwner(database.connectionString, work);
-    try {
-      // A finished job is removed. The next start schedules jobs missed within a day.
-      await owner((tx) =>
-        tx.execute(`create table feito (tarefa text);
+      [database.clienteId.alfa, evento?.id],
+    );
+    for (let n = 0; n < LETTERS; n += 1) {
+      await tx.query(`select enfileirar('enviar_carta', $1, $2, null, null)`, [
+        JSON.stringify({
+          clienteId: database.clienteId.alfa,
+          carta: 'inscricao_recebida',
+          id: inscrito?.id,
+        }),
+        `carta ${n}`,
+      ]);
+    }
+  });
+  const owner = <T>(work: (tx: OwnerTx) => Promise<T>) => asOwner(database.connectionString, work);
+  try {
+    // A finished job is removed. The next start schedules jobs missed within a day.
+    await owner((tx) =>
+      tx.execute(`create table feito (tarefa text);
        create function anotar() returns trigger language plpgsql security definer as $$
        begin
          insert into feito select identifier from graphile_worker._private_tasks where id = old.task_id;
@@ -197,27 +193,26 @@ test(
        delete from graphile_worker._private_known_crontabs;
        insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        select nome, now() - interval '3 days', now() - interval '3 days' from unnest(array['${DAILY.join("','")}']) nome`),
+    );
+    const done = async () => {
+      const rows = await owner((tx) =>
+        tx.query<{ tarefa: string; vezes: number }>(
+          'select tarefa, count(*) as vezes from feito group by tarefa',
+        ),
       );
-      const done = async () => {
-        const rows = await owner((tx) =>
-          tx.query<{ tarefa: string; vezes: number }>(
-            'select tarefa, count(*) as vezes from feito group by tarefa',
-          ),
-        );
-        const times = new Map(rows.map(({ tarefa, vezes }) => [tarefa, vezes]));
-        return ['enviar_carta', ...DAILY].map((tarefa) => times.get(tarefa) ?? 0);
-      };
-      const both = [one.start(), two.start()];
-      await Promise.all(both.map((server) => ready(server, LONG.timeout)));
-      await expect.poll(done, LONG).toEqual([LETTERS, 1, 1]);
-      await Promise.all(both.map(stopped));
-      expect(await done()).toEqual([LETTERS, 1, 1]);
-      expect(await readdir(join(dataDir, 'correio'))).toHaveLength(LETTERS);
-    } finally {
-      await owner((tx) => tx.execute('drop function if exists anotar() cascade'));
-    }
-  },
-);
+      const times = new Map(rows.map(({ tarefa, vezes }) => [tarefa, vezes]));
+      return ['enviar_carta', ...DAILY].map((tarefa) => times.get(tarefa) ?? 0);
+    };
+    const both = [one.start(), two.start()];
+    await Promise.all(both.map((server) => ready(server, LONG.timeout)));
+    await expect.poll(done, LONG).toEqual([LETTERS, 1, 1]);
+    await Promise.all(both.map(stopped));
+    expect(await done()).toEqual([LETTERS, 1, 1]);
+    expect(await readdir(join(dataDir, 'correio'))).toHaveLength(LETTERS);
+  } finally {
+    await owner((tx) => tx.execute('drop function if exists anotar() cascade'));
+  }
+});
 
 test(
   'each process stopped and started again under load: not one request fails, and every write is there once',

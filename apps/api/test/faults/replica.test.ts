@@ -139,7 +139,7 @@ function startOn({ primary, standby }: Pair, port: number, dataDir: string): Run
 const namesOf = async (address: string, path: string) =>
   (await listOf(address, path)).map(({ nome }) => nome);
 
-test('public reads come from a replica, never older than what was written, and go on without the primary', {
+test('public reads come from a replica, never older than the last write, and continue without the primary', {
   timeout: 600_000,
 }, async () => {
   const pair = await startPair();

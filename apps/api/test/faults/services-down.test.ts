@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let testApp: TestApp;
 afterEach(() => testApp.stop());
 
-test('without its storage the server says so, goes on with the rest, and takes files again afterwards', async () => {
+test('without its storage the server reports it, serves the rest, and takes files again afterwards', async () => {
   testApp = await startTestApp({ LOG_LEVEL: 'silent' });
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const send = (text: string) => gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith(text));
@@ -195,7 +195,7 @@ test('nothing is promised by e-mail while the mail server does not take letters'
   expect(sent.body).not.toContain('chega em instantes');
 });
 
-test('without a mail server a citizen is told where the code is', async () => {
+test('without a mail server a citizen learns where the code is', async () => {
   testApp = await startTestApp();
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const evento = await openEvento(testApp, gestora, 'alfa');
@@ -208,7 +208,7 @@ test('without a mail server a citizen is told where the code is', async () => {
   ]);
 });
 
-test('while the sign-in provider cannot be reached its window says so, and works again when it can', async () => {
+test('while the sign-in provider is unreachable its window reports it, and works again afterwards', async () => {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   testApp = await startTestApp({

@@ -190,7 +190,7 @@ describe.each(KINDS)(
       expect((await remove(gestora)).status).toBe(404);
     });
 
-    test('that came from the audit court stay, whoever asks', async () => {
+    test('that came from the audit court stay, for every user', async () => {
       const file = await added('licon.pdf', `licon ${entity.key}`);
       await testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
         tx.execute(`update ${table} set licon = true where cliente_id = $1 and id = $2`, [
@@ -203,7 +203,7 @@ describe.each(KINDS)(
       expect((await list()).data).toMatchObject([{ id: file.id, licon: true }]);
     });
 
-    test('of no record are not found', async () => {
+    test('without a record are not found', async () => {
       expect((await gestora.get(address('arquivos/999999'))).status).toBe(404);
       expect((await gestora.get(address('arquivos/abc'))).status).toBe(404);
       expect((await beta.get(address(`arquivos/${id}`))).status).toBe(404);

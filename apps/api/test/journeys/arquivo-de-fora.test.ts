@@ -117,7 +117,7 @@ test.each([
   ['/nada.pdf', 'respondeu com o erro 404'],
   ['/inicio', 'não é um documento inteiro'],
   ['/vazio', 'está vazio'],
-])('what is no document stays a link, and it is said why: %s', async (path, why) => {
+])('a file that is no document stays a link, with the reason: %s', async (path, why) => {
   const id = await linked(`${origin}${path}`);
   const answer = await bring(id);
   expect(answer.status).toBe(422);

@@ -57,7 +57,7 @@ const casos = fc.array(fc.record({ texto: written, pergunta: written }), {
 });
 
 test.each(['todas', 'prefixo'])(
-  'the index finds what the words of a document do, and nothing for another client (%s)',
+  'the index answers every word of a document, and nothing of another client (%s)',
   async (modo) => {
     let found = 0;
     await fc.assert(
@@ -107,7 +107,7 @@ test('a document of more words than a key holds is found by those that fit, and 
   ]);
 });
 
-test('keys longer than the words they are made of do not grow past what a vector holds', async () => {
+test('keys longer than their words do not exceed the limit of a vector', async () => {
   const long = Array.from({ length: 150_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
   const [row] = await testApp.owner((tx) =>
     tx.query<{ todas: boolean; menos: boolean; curta: boolean }>(

@@ -108,7 +108,7 @@ describe('a supplier’s tax id', () => {
     expect(await found(q)).toEqual([letras]);
   });
 
-  test('written with points it is found by its digits, and marked as it stands', async () => {
+  test('written with points it is found by its digits, and marked as written', async () => {
     expect(await titles('11222333000181')).toContain('Ata com 11.222.333/0001-81');
     const { list, palavras } = await search('11222333/0001-81');
     expect(palavras).toEqual(['11222333000181']);
@@ -145,7 +145,7 @@ describe('a supplier’s tax id', () => {
 });
 
 describe('files', () => {
-  test('of a procurement lead to it, by kind, number and name, until they are taken away', async () => {
+  test('lead to their procurement by kind, number and name, until they are removed', async () => {
     const one = await create(testApp, gestora, alfa, licitacao, {
       numero: '060/2026',
       objeto: 'Merenda',
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(await found('edital 060/2026')).toEqual([]);
   });
 
-  test('of a contract lead to it', async () => {
+  test('lead to their contract', async () => {
     const one = await create(testApp, gestora, alfa, contrato, { objeto: 'Limpeza' });
     await insertFile('contrato', one.id, 1, 'planilha-orçamentária-390.533.447-05.pdf');
     expect(await found('planilhas orcamentarias')).toEqual([`contrato ${one.id}`]);
@@ -182,7 +182,7 @@ describe('files', () => {
     });
 });
 
-test('an event is found while it is active, with its fee and not with what citizens are not told', async () => {
+test('an event is found while it is active, with its fee and without its private fields', async () => {
   const saved = await create(testApp, gestora, alfa, evento, {
     nome: 'Seminário das Araucárias',
     local: 'Teatro Guarani',
@@ -231,7 +231,7 @@ describe('quotes', () => {
     },
   );
 
-  test('that hold nothing, or never end, are none', async () => {
+  test('that are empty or unclosed are ignored', async () => {
     expect(await titles('pregao "eletronico merenda')).toEqual(['Pregão eletrônico da merenda']);
     expect(await titles('pregao "" merenda " "')).toEqual(['Pregão eletrônico da merenda']);
   });
@@ -242,7 +242,7 @@ describe('quotes', () => {
   });
 });
 
-describe('what is no word', () => {
+describe('text without words', () => {
   test.each([
     ['R$ 650', ['650']],
     ['R$650', ['650']],
@@ -307,13 +307,13 @@ describe('did you mean', () => {
     expect((await search('contrato')).sugestoes).toEqual([]);
   });
 
-  test('no word that is only in what is not published', async () => {
+  test('no word that occurs only in unpublished text', async () => {
     expect((await search('paralelepipdo')).sugestoes).toEqual([]);
   });
 });
 
 describe('the order', () => {
-  test('of who has it in the name, where it stands, and only in the text', async () => {
+  test('puts a match in the name first, then in the heading, then in the text', async () => {
     await addCategoria('Renda mínima', {
       conteudoHtml: '<p>Até meio salário por pessoa, salário a salário</p>',
     });
@@ -329,7 +329,7 @@ describe('the order', () => {
   });
 });
 
-test('what an update finds written as before is written anew, piece by piece, files and all', async () => {
+test('an update rewrites old documents, piece by piece, with their files', async () => {
   const saved = await publish('Antiga');
   const pdf = `${'a'.repeat(64)}.pdf`;
   await testApp.database.tenant(alfa, async (tx) => {

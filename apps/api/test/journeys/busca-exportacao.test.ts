@@ -72,7 +72,7 @@ test.each([
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('what is taken along leads to its page, and is of this client alone', async () => {
+test('exported results lead to their pages, and are of this client alone', async () => {
   const rows = await take({ q: 'merenda' });
   expect(rows).toHaveLength(28);
   for (const { endereco } of rows) expect(endereco).toMatch(/^http:\/\/localhost:3999\/alfa\//);
@@ -83,7 +83,7 @@ test('what is taken along leads to its page, and is of this client alone', async
   expect(JSON.stringify(rows)).not.toContain('beta');
 });
 
-test('in a spreadsheet it runs nothing, and a report says what was searched for', async () => {
+test('a spreadsheet runs nothing, and a report names the search', async () => {
   const csv = await citizen.raw(
     'GET',
     `/public/v1/alfa/busca.csv?${query({ q: 'quando merenda' })}`,

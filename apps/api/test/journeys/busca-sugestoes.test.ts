@@ -72,8 +72,8 @@ const NOTHING = { palavras: [], nomes: [], list: [] };
 
 const workOff = () => workOffOf(testApp);
 
-describe('what is suggested', () => {
-  test('are words, names, and records of each kind, with what they add to what was typed', async () => {
+describe('suggestions', () => {
+  test('are words, names, and records of each kind, with the completion', async () => {
     const { palavras, nomes, list } = await suggest('meren');
     expect(palavras.map(shown)).toEqual(['meren[da]']);
     expect(nomes.map(({ nome, ...more }) => ({ nome: shown(nome), ...more }))).toEqual([
@@ -104,7 +104,7 @@ describe('what is suggested', () => {
     expect(await titles(q)).toContain(expected);
   });
 
-  test('is told once where it is begun in two ways, by its number if that is typed', async () => {
+  test('name a record once if two words begin alike, and by its number if that is typed', async () => {
     await publish('Quadra e quadrilha de junho');
     await create(testApp, gestora, alfa, licitacao, { numero: '7788', objeto: 'Obra 7788' });
     await workOff();
@@ -127,7 +127,7 @@ describe('what is suggested', () => {
     expect(await titles('zelo')).toHaveLength(3);
   });
 
-  test('is told once where many are called alike', async () => {
+  test('name many records of the same name once', async () => {
     for (const _ of [1, 2, 3]) await publish('Boletim repetido');
     await publish('Boletim repetido, errata');
     await workOff();
@@ -135,7 +135,7 @@ describe('what is suggested', () => {
   });
 });
 
-describe('what is not suggested', () => {
+describe('exclusions', () => {
   test.each([
     ['a whole CPF', CPF],
     ['its digits', CPF.replace(/\D/g, '')],
@@ -154,7 +154,7 @@ describe('what is not suggested', () => {
     expect(await suggest('merenda '.repeat(500))).toEqual(NOTHING);
   });
 
-  test('is what stands in a category that is not listed', async () => {
+  test('cover categories that are not listed', async () => {
     const oculta = await addCategoria('Xisto reservado', { listado: false });
     await publish('Xisto em segredo', { categoriaPublicacao: { id: oculta.id } });
     await workOff();

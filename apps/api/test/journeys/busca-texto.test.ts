@@ -209,7 +209,7 @@ describe('a hostile PDF', () => {
         '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[2 0 R]/Count 9>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
       ),
     ],
-  ])('of %s is unreadable or empty, never a crash', async (_what, content) => {
+  ])('%s is unreadable or empty, never a crash', async (_what, content) => {
     const reader = new PdfReader({ ...PDF_LIMITE, milissegundos: 3000 });
     const read = await reader.read(bytesOf(content));
     expect('erro' in read ? '' : read.texto).toBe('');

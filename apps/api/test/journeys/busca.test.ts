@@ -71,7 +71,7 @@ const marks = (segmentos: readonly BuscaSegmento[] | null) =>
 const titles = async (q: string, more = '') =>
   (await search(q, more)).list.map(({ titulo }) => plain(titulo));
 
-describe('what is written is found at once', () => {
+describe('a new record is found at once', () => {
   test('a publication from its first save to its deletion', async () => {
     expect(await titles('girafa')).toEqual([]);
     const saved = await publish('Aquisição de girafas');
@@ -177,8 +177,8 @@ describe('what is written is found at once', () => {
   });
 });
 
-describe('who finds what', () => {
-  test('another client’s records stay out of reach, even for whoever forgets the tenant', async () => {
+describe('the tenant wall', () => {
+  test('another client’s records stay out of reach, even if the query forgets the tenant', async () => {
     await publish('Segredo do quetzal');
     expect((await search('quetzal')).count).toBe(1);
     expect((await search('quetzal', '', 'beta')).count).toBe(0);
@@ -225,7 +225,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('filters by kind and by year, with counts that each show what the other leaves', async () => {
+  test('filters by kind and by year, with counts that ignore their own filter', async () => {
     const whole = await search('jacaranda');
     expect(whole.tipos).toEqual([
       { tipo: 'publicacao', count: 3 },
@@ -284,7 +284,7 @@ describe('questions that hold little', () => {
     },
   );
 
-  test('a long one is cut, and the answer says so', async () => {
+  test('a long one is cut, and the answer reports it', async () => {
     const long = await search('abc '.repeat(2_500));
     expect([long.limitada, long.palavras.length]).toEqual([true, 12]);
     const word = await search('z'.repeat(9_000));
@@ -332,7 +332,7 @@ describe('nothing found', () => {
 });
 
 describe('everyday words', () => {
-  test('lead to what documents call the same, by the product’s list and the client’s own', async () => {
+  test('lead to the words of documents, by the product’s list and the client’s own', async () => {
     await publish('Estoque de medicamentos');
     const common = await search('remédios');
     expect([common.emLugar, common.count]).toEqual(['medicamento', 1]);

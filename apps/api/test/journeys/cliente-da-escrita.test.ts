@@ -45,7 +45,7 @@ describe('a write that names another client than the session’s', () => {
     expect((await admin.post(entidade.path, await body())).status).toBe(201);
   });
 
-  test('is let read, and write what belongs to no client', async () => {
+  test('may read, and write records that belong to no client', async () => {
     const headers = of('alfa');
     expect((await admin.get(entidade.path, headers)).status).toBe(200);
     const modelo = await admin.post(
@@ -176,7 +176,7 @@ test('every write of a client’s records asks whose it is before anything else'
 });
 
 describe('a second sign-in', () => {
-  test('of the same person keeps client and year, under a new identifier', async () => {
+  test('by the same person keeps client and year, under a new identifier', async () => {
     const client = await testApp.signIn('dois');
     await client.put('/session/context', { identificador: 'beta', exercicio: 2024 });
     const before = client.cookieHeader();
@@ -188,7 +188,7 @@ describe('a second sign-in', () => {
     });
   });
 
-  test('of another person inherits nothing', async () => {
+  test('by another person inherits nothing', async () => {
     const client = await testApp.signIn('dois', 'alfa');
     // Leaves the provider without the portal knowing.
     client.forgetCookies('sso_');
@@ -202,7 +202,7 @@ describe('a second sign-in', () => {
     { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
     { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
     { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
-  ])('is not begun by what is no page: %j', async (headers) => {
+  ])('is not started by a request for no page: %j', async (headers) => {
     const client = await testApp.signIn('dois', 'alfa');
     const cookie = client.cookieHeader();
     for (const address of ['/login', '/login/callback?code=x&state=y']) {

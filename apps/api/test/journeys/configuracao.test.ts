@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 describe('the public settings', () => {
-  test('say what is set and nothing else', async () => {
+  test('contain the configured values and nothing else', async () => {
     const answer = await testApp.anonymous().get('/public/v1/configuracao');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(configuracaoSchema.parse(answer.data)).toEqual({

@@ -7,8 +7,8 @@ import {
   modeloCategoriaPublicacaoTipo,
 } from '@claraboia/contract';
 import {
+  type ConteudosImportadosAnswer,
   type Historico,
-  type ImportarConteudosAnswer,
   importConteudosAnswerSchema,
   recordSchema,
 } from '@claraboia/contract/schema';
@@ -106,7 +106,7 @@ describe('the text of a category', () => {
     });
   });
 
-  test('that somebody changed meanwhile is not overwritten', async () => {
+  test('changed by another person meanwhile is not overwritten', async () => {
     const { id, versao } = await categoria();
     await gestora.post(SAVE, { id, versao, conteudoHtml: '<p>Dela</p>' });
     const answer = await gestora.post(SAVE, { id, versao, conteudoHtml: '<p>Minha</p>' });
@@ -159,7 +159,7 @@ describe('the content of the template', () => {
     });
     await gestora.post(SAVE, { id: own.id, versao: own.versao, conteudoHtml: '<p>Meu</p>' });
     const target = { id: own.id, versao: own.versao + 1 };
-    const answer = await gestora.post<ImportarConteudosAnswer>(IMPORT, target);
+    const answer = await gestora.post<ConteudosImportadosAnswer>(IMPORT, target);
     expect(importConteudosAnswerSchema.parse(answer.data)).toEqual({ conteudo: true, tipos: 1 });
     expect(answer.messages).toEqual([
       { code: MESSAGE_CODE.imported, description: 'Importado do modelo: texto e 1 tipo.' },
@@ -172,7 +172,7 @@ describe('the content of the template', () => {
     expect((await read(own.id)).versao).toBe(own.versao + 2);
   });
 
-  test('of a template without a text leaves the category’s own', async () => {
+  test('without a text leaves the category’s own', async () => {
     const { own } = await imported(null);
     await gestora.post(SAVE, { id: own.id, versao: own.versao, conteudoHtml: '<p>Meu</p>' });
     const answer = await gestora.post(IMPORT, { id: own.id, versao: own.versao + 1 });
@@ -182,7 +182,7 @@ describe('the content of the template', () => {
 
   test('is taken by the specification’s call, which brings the category alone', async () => {
     const { own } = await imported('<p>Do modelo</p>', ['Portaria']);
-    const answer = await gestora.post<ImportarConteudosAnswer>(IMPORT, { id: own.id });
+    const answer = await gestora.post<ConteudosImportadosAnswer>(IMPORT, { id: own.id });
     expect(answer.data).toEqual({ conteudo: false, tipos: 1 });
   });
 

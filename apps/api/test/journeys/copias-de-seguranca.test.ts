@@ -76,7 +76,7 @@ test('how backups and drills end is measured, shown to administrators alone, and
   expect(told).toEqual([]);
 });
 
-test('that it cannot be noted is told, and changes nothing of how the work ends', async () => {
+test('an unrecorded run is reported, and does not change the result', async () => {
   const nowhere = 'postgresql:///claraboia?host=/nao/existe';
   expect(await noting(nowhere, 'copia', (line) => told.push(line), well)).toBe('bem');
   expect(told).toEqual([expect.stringContaining('não foi anotado')]);

@@ -84,7 +84,7 @@ async function tablePdf(rows: readonly (readonly string[])[]): Promise<Buffer> {
 }
 
 describe('a published document', () => {
-  test('tells what it is, and its text page by page', async () => {
+  test('has its facts, and its text page by page', async () => {
     const {
       id,
       caminho,
@@ -143,7 +143,7 @@ describe('a published document', () => {
     );
   });
 
-  test('of many pages comes in parts', async () => {
+  test('with many pages comes in parts', async () => {
     const pages = Array.from({ length: 23 }, (_, at) => `Folha ${at + 1}`);
     const { id } = await publish('Longo', await pdfDocument(pages));
     await indexador.wakeAll();
@@ -162,7 +162,7 @@ describe('a published document', () => {
     ['beside the text', [`Pago a Fulano, CPF ${CPF}, pelo jaborandi.`]],
     ['by its digits alone', [`Pago a Fulano ${DIGITS} pelo jaborandi.`]],
     ['broken at the end of a line', [`Pago a Fulano, CPF 529.982.\n247-25, pelo jaborandi.`]],
-  ])('tells no CPF whole, neither here nor in what a search shows: %s', async (label, pages) => {
+  ])('shows no CPF whole, neither here nor in search results: %s', async (label, pages) => {
     const { id } = await publish(`Recibo ${label} ${CPF}`, await pdfDocument(pages));
     await indexador.wakeAll();
     const asked = await citizen.get<BuscaResposta>('/public/v1/alfa/busca?q=jaborandi');
@@ -174,7 +174,7 @@ describe('a published document', () => {
     }
   });
 
-  test('of pictures alone, or locked, says so', async () => {
+  test('with only pictures, or locked, reports it', async () => {
     const scanned = await publish('Digitalizado', pdfWith('imagem'));
     const locked = await publish('Trancado', await pdfDocument(['x'], { userPassword: 'segredo' }));
     await indexador.wakeAll();
@@ -210,7 +210,7 @@ describe('a published document', () => {
     expect((await citizen.raw('GET', old)).statusCode).toBe(200);
   });
 
-  test('that is not published, or is of another, is nowhere', async () => {
+  test('that is unpublished, or of another client, is not found', async () => {
     const { id, publicacao: saved } = await publish('Retirado', await pdfDocument(['nada']));
     expect((await citizen.get(address(id))).status).toBe(200);
     expect((await citizen.get(address(id, '', 'beta'))).status).toBe(404);
@@ -219,7 +219,7 @@ describe('a published document', () => {
     expect((await citizen.get(address(999_999))).status).toBe(404);
   });
 
-  test('read before pages were kept is shown whole, and read anew', async () => {
+  test('read before pages were stored is shown whole, and read again', async () => {
     const { id, caminho } = await publish('Antigo', await pdfDocument(['um', 'dois']));
     await indexador.wakeAll();
     const since = async (texto: string) =>

@@ -157,7 +157,7 @@ test('nobody’s host gets a plain page, which says it and keeps nothing', async
   expect((await at('servidor-3', '/health/live')).statusCode).toBe(200);
 });
 
-test('what a request says of itself changes nothing', async () => {
+test('headers of a request change nothing', async () => {
   rendered.length = 0;
   const spoofed = { 'x-forwarded-host': 'mal.exemplo.com', 'x-original-host': 'mal.exemplo.com' };
   const far = await testApp.app.inject({

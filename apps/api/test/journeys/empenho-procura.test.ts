@@ -51,7 +51,7 @@ test.each([
   ['beta', []],
   ['529.982.247-25', []],
   ['...', []],
-])('%s finds what says so in any form, of this client alone', async (value, expected) => {
+])('%s finds every spelling, of this client alone', async (value, expected) => {
   const texts = expected.map((place) => TEXTOS[place] ?? '').toSorted();
   expect(await find(value)).toEqual({ count: expected.length, found: texts });
 });

@@ -156,7 +156,7 @@ test('a browser gets a page even where no portal can be', async () => {
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Página não encontrada')]);
 });
 
-test('who comes by one is counted, robots and programs are not; the record keeps its version', async () => {
+test('visits are counted, except robots and programs; the record keeps its version', async () => {
   const before = (await rows()).find(({ origem }) => origem === '/licitacoes.php');
   for (let n = 0; n < 3; n += 1) await leads('/licitacoes.php');
   await leads('/licitacoes.php', {});
@@ -165,7 +165,7 @@ test('who comes by one is counted, robots and programs are not; the record keeps
   expect([after?.acessos, after?.versao]).toEqual([(before?.acessos ?? 0) + 3, before?.versao]);
 });
 
-test('what is looked for and is not there waits for the manager, without what follows the question mark', async () => {
+test('a missed address is listed for the manager, without its query', async () => {
   const answered = await leads('/alfa/noticias/Praça.html?cpf=529.982.247-25');
   expect(answered).toEqual([404, undefined]);
   await leads('/alfa/noticias/Praça.html');
@@ -222,7 +222,7 @@ test('one network adds few missing addresses a day, and those that people look f
   expect(left).toEqual(expect.arrayContaining(['/de-verdade.asp', '/inventado-1']));
 });
 
-test('a wrong address is told at its field', async () => {
+test('a wrong address is reported at its field', async () => {
   const fault = async (origem: string, destino: string | null) => {
     const { status, messages } = await add(origem, destino);
     return [status, messages[0]?.field];

@@ -111,7 +111,7 @@ describe('passwords tried from many addresses', () => {
 });
 
 describe('a sign-in that is only begun', () => {
-  test('writes no session, and what came of it opens nothing twice', async () => {
+  test('writes no session, and cannot be completed twice', async () => {
     const before = await count('sessao');
     for (let n = 0; n < 5; n += 1) await stranger().follow('/login');
     expect(await count('sessao')).toBe(before);
@@ -121,7 +121,7 @@ describe('a sign-in that is only begun', () => {
     expect(somebody.cookieHeader()).not.toContain('entrada');
   });
 
-  test('that nobody has sealed is none', async () => {
+  test('without a seal is ignored', async () => {
     const somebody = stranger();
     await somebody.follow('/login');
     const cookie = somebody.cookieHeader();

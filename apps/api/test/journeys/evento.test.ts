@@ -43,7 +43,7 @@ const add = (client: TestClient, nome: string, days: number, patch: object = {})
   );
 
 describe('the event that citizens register for', () => {
-  test('is none, a client’s, or the nearest of the installation; a change is seen at once', async () => {
+  test('is none, a client’s, or the nearest of the installation; a change shows at once', async () => {
     expect(await events()).toEqual([]);
     expect(await events('?id=alfa')).toEqual([]);
     await add(gestora, 'Passado', -30);
@@ -143,7 +143,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('says what is wrong in the words of the specification', async () => {
+  test('reports faults in the words of the specification', async () => {
     const saved = await register({});
     const { id: _, versao: __, ...body } = saved;
     const answer = await gestora.post(inscricao.path, {
@@ -159,7 +159,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('has its payment status changed alone, by who may and on what was read', async () => {
+  test('changes only its payment status, by permitted people and on the version they read', async () => {
     const saved = await register({});
     const status = (client: TestClient, patch: object) =>
       client.put<typeof saved>(`${inscricao.path}/status`, { ...saved, ...patch });

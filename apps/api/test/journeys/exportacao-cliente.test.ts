@@ -45,7 +45,7 @@ test('every format says under which licence the client gives its data', async ()
   expect(page?.replaceAll('\n', ' ')).toContain(`Licença: ${told}`);
 });
 
-test('none says so where the client has chosen none', async () => {
+test('names no licence if the client has chosen none', async () => {
   await change({ licencaDados: null });
   for (const format of FORMATS) {
     const { headers, statusCode } = await take(`faq.${format}`);
@@ -55,7 +55,7 @@ test('none says so where the client has chosen none', async () => {
   expect(about?.data.map(([name]) => name)).not.toContain('Licença');
 });
 
-test('what managers take along, who are given it for their work, has none', async () => {
+test('exports for managers have no licence', async () => {
   await change({ licencaDados: 'CC-BY-4.0' });
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const { headers, statusCode } = await gestora.raw('GET', `${inscricao.path}/arquivo.csv`);
@@ -91,17 +91,17 @@ describe('a moment', () => {
   const below = (rows: readonly (readonly unknown[])[], heading: string) =>
     rows[1]?.[rows[0]?.indexOf(heading) ?? -1];
 
-  test('is told by the clocks of the client in a CSV that the database writes', async () => {
+  test('uses the client’s time zone in a CSV written by the database', async () => {
     const { body } = await take('publicacao.csv');
     expect(below(csvRows(body), 'Registrada em')).toBe(THERE);
   });
 
-  test('is told by them in a CSV that JavaScript writes, of managers too', async () => {
+  test('uses the client’s time zone in a CSV written by JavaScript, of managers too', async () => {
     const { body } = await gestora.raw('GET', `${inscricao.path}/arquivo.csv`);
     expect(below(csvRows(body), inscricao.fields.dataHoraInscricao.label)).toBe(THERE);
   });
 
-  test('is told by them in a sheet', async () => {
+  test('uses the client’s time zone in a sheet', async () => {
     const [sheet] = await readXlsxFile((await take('publicacao.xlsx')).rawPayload);
     const shown = below(sheet?.data ?? [], 'Registrada em');
     expect(shown).toBeInstanceOf(Date);
@@ -113,7 +113,7 @@ describe('a moment', () => {
     expect(first?.registradaEm).toBe(INSTANT);
   });
 
-  test('is what a file is named by', async () => {
+  test('is part of the file name', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(INSTANT) });
     try {
       const { headers } = await take('publicacao.csv');

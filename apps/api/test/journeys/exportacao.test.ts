@@ -110,7 +110,7 @@ describe('the publications of a category', () => {
     expect(answer.body).not.toMatch(/"id"/);
   });
 
-  test('what is narrowed down on the page is narrowed down in the file, and in its order', async () => {
+  test('the file has the filter of the page, and its order', async () => {
     const names = async (filter: object) =>
       (await take(`alfa/publicacao.json?filter=${inCategoria(filter)}`))
         .json<{ nome: string }[]>()
@@ -248,7 +248,7 @@ describe('a long list', () => {
     expect((await finish(await begin('json'))).lines).toBe(ROWS + 2);
   });
 
-  test('of readers who take nothing one is let go for each who waits, of whatever client', async () => {
+  test('disconnects one idle reader for each request in the queue, of any client', async () => {
     const idle = await Promise.all(Array.from({ length: places }, () => begin('csv')));
     let broken = 0;
     for (const answer of idle) answer.on('error', () => (broken += 1));
@@ -294,7 +294,7 @@ describe('a long list', () => {
   );
 
   test.each(['csv', 'json'])(
-    'the database is held back by a reader of %s who waits, and let go by one who leaves',
+    'a waiting reader of %s blocks the database, and one that leaves frees it',
     async (format) => {
       expect(await countWaiting()).toBe(0);
       const answer = await begin(format);
@@ -348,7 +348,7 @@ describe('a long list', () => {
   );
 });
 
-test('where too many wait one is told when to come again, in a line of the log that is no fault', async () => {
+test('reports when to come back if too many wait, without an error in the log', async () => {
   const none = new ExportTurns({ places: 0, waiting: 0 });
   const busy = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, none);
   try {

@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect(await second.isIn()).toBe(true);
   });
 
-  test('whoever lost it comes in by a recovery code, each of which is good once', async () => {
+  test('a recovery code replaces a lost app, once', async () => {
     const client = await testApp.signIn('gestora.alfa', 'alfa');
     const { reserva } = await addAplicativo(client);
     const [first = '', other = ''] = reserva ?? [];
@@ -151,7 +151,7 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('its secret and the recovery codes are nowhere in the database or the log as they are', async () => {
+  test('its secret and the recovery codes are not in clear text in the database or the log', async () => {
     const client = await testApp.signIn('gestora.alfa', 'alfa');
     const { segredo, reserva } = await addAplicativo(client);
     const window = await enter('gestora.alfa');
@@ -248,7 +248,7 @@ test('a passkey that nobody has, or an answer to no question, opens nothing', as
   expect([refused.status, refused.messages[0]?.field]).toEqual([422, 'resposta']);
 });
 
-describe('where the installation asks for two steps', () => {
+describe('an installation that asks for two steps', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await startTestApp({ SECOND_FACTOR: 'administradores' });
@@ -257,7 +257,7 @@ describe('where the installation asks for two steps', () => {
   const enterStrict = async (login: Login) =>
     (await Window.open(strict)).send({ login, password: TEST_PASSWORD });
 
-  test('who has none makes one on the way in, and cannot take the last away', async () => {
+  test('makes a person without one create it while signing in, and keeps the last one', async () => {
     expect(await (await enterStrict('gestora.alfa')).isIn()).toBe(true);
     const window = await enterStrict('admin');
     expect([window.heading, await window.isIn()]).toEqual(['Verificação em duas etapas', false]);

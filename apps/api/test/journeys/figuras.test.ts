@@ -61,7 +61,7 @@ test('biddings and contracts are those of the year, works those under way', asyn
   });
 });
 
-test('thousands are told as they are written', async () => {
+test('thousands are written out', async () => {
   await testApp.database.tenant(alfa, (tx) =>
     tx.execute(
       `insert into obra (cliente_id, numero, objeto, situacao_id, data_inicio, percentual)

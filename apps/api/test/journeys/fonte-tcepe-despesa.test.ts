@@ -167,7 +167,7 @@ describe('a first synchronisation', () => {
 });
 
 describe('a later synchronisation', () => {
-  test('of the same changes nothing and leaves no entry', async () => {
+  test('with the same data changes nothing and leaves no entry', async () => {
     const [before, had] = [await published(), await entries()];
     const again = await run();
     expect(again).toMatchObject({ situacao: 'concluida', incluidos: 0, alterados: 0 });
@@ -187,7 +187,7 @@ describe('a later synchronisation', () => {
     );
   });
 
-  test('corrects what the court has corrected, which can be undone', async () => {
+  test('follows corrections of the court, which can be undone', async () => {
     const [before, had] = [await published(), await entries()];
     change('EmpenhoPagamento', of('00000101'), { VALOR: '6000.00' });
     change('DespesasMunicipais', of('00000101'), { VALORPAGO: '6000.00' });
@@ -202,7 +202,7 @@ describe('a later synchronisation', () => {
     expect(await published()).toEqual(before);
   });
 
-  test('takes away what the court has no more, within units, year and month', async () => {
+  test('removes rows that the court removed, within units, year and month', async () => {
     const [gone] = (await list('empenho')).filter(({ numero }) => numero === '00000102');
     without('00000102');
     expect(await run()).toMatchObject({ situacao: 'concluida', errosTotal: 0 });
@@ -214,7 +214,7 @@ describe('a later synchronisation', () => {
     expect((await despesas()).total).toMatchObject({ empenhado: '16000.50', pago: '10750.50' });
   });
 
-  test('of the year after brings what was paid of this one’s commitments, though it has none yet', async () => {
+  test('of the next year adds payments for this year’s commitments, though it has none yet', async () => {
     const later = `${ANO + 1}-01-15`;
     const paid = { VALOR: '1000.00', NUMERO: 'L9' };
     fonte.rows.EmpenhoLiquidacao.push(movimentoTcepe(101, later, { ...paid, TIPO: 'Liquidação' }));
@@ -231,7 +231,7 @@ describe('a later synchronisation', () => {
     expect(await of101()).toBe('6250.00');
   });
 
-  test('says so where movements do not add up to what the court says of a commitment', async () => {
+  test('reports movements that do not add up to the court’s total of a commitment', async () => {
     change('DespesasMunicipais', of('00000101'), { VALORPAGO: '6250.01' });
     expect(await run()).toMatchObject({
       situacao: 'concluida',
@@ -247,7 +247,7 @@ describe('a later synchronisation', () => {
     expect((await despesas()).total.pago).toBe('10750.50');
   });
 
-  test('publishes without a row that is refused, and says so to manager and citizens until it is mended', async () => {
+  test('publishes without a refused row, and reports it to manager and citizens until it is corrected', async () => {
     const strange = despesaTcepe(103, `${ANO}-03-21`, {
       FUNCAO: 'Astronomia',
       VALOREMPENHADO: '77.00',
@@ -279,7 +279,7 @@ describe('a later synchronisation', () => {
     expect((await despesas()).faltam).toEqual([]);
   });
 
-  test('keeps what is published of a commitment whose row the court spoils', async () => {
+  test('keeps the published part of a commitment whose row the court spoils', async () => {
     change('DespesasMunicipais', of('00000102'), { FUNCAO: 'Astronomia' });
     without('00000101');
     expect(await run()).toMatchObject({ situacao: 'concluida', rejeitados: 1 });
@@ -437,7 +437,7 @@ describe('by night', () => {
   });
 });
 
-describe('what must be nowhere', () => {
+describe('private data', () => {
   const forms = [CPF, OUTRO_CPF].flatMap((cpf) => [
     cpf,
     cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'),
@@ -471,7 +471,7 @@ describe('what must be nowhere', () => {
     }
   });
 
-  test('nor in any table, file or log', async () => {
+  test('is in no table, file or log', async () => {
     await testApp.owner(async (tx) => {
       const tables = await tx.query<{ nome: string }>(
         `select format('%I.%I', schemaname, tablename) as nome from pg_tables

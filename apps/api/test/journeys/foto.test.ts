@@ -72,7 +72,7 @@ describe('one’s own picture', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('turns upright what the camera held sideways, and makes white what was transparent', async () => {
+  test('is rotated upright, and its transparency becomes white', async () => {
     const sideways = await picture(80, 40, '#ff0000')
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ describe('one’s own picture', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('refuses what is no picture, by content', async () => {
+  test('refuses other files, by content', async () => {
     const whole = await picture(300, 300, '#1351b4').png().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const webp = await picture(8, 8, '#1351b4').webp().toBuffer();
@@ -113,7 +113,7 @@ describe('one’s own picture', () => {
     expect([heavy.status, heavy.messages[0]?.code]).toEqual([413, MESSAGE_CODE.fileTooLarge]);
   });
 
-  test('is for whoever is signed in alone', async () => {
+  test('is visible only to people who are signed in', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await testApp.anonymous().request(method, FOTO_PATH)).status).toBe(401);
     }

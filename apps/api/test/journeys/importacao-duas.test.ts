@@ -63,13 +63,13 @@ test('a file beyond the limit is refused, and no part of it stays', async () => 
   expect(await parts()).toEqual([]);
 });
 
-test('a packed file is told to be no text, whatever it would be unpacked', async () => {
+test('a packed file is refused as no text, whatever its contents', async () => {
   const sent = await manager.send('empenho', gzipSync(Buffer.alloc(50_000_000)));
   expect([sent.status, sent.messages]).toEqual([422, expect.anything()]);
   expect(JSON.stringify(sent.messages)).toMatch(/NUL|texto/);
 });
 
-test('undoing is answered at once while an import runs: what is missing, changed or has to wait', async () => {
+test('undoing is answered at once while an import runs, whether missing, changed or blocked', async () => {
   const { alfa } = testApp.clienteId;
   const published = await manager.importFile('empenho', ARQUIVOS.empenho);
   const checked = await manager.check('empenho', ARQUIVOS.empenho);

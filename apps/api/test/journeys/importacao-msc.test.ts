@@ -159,7 +159,7 @@ describe('a matrix', () => {
     for (const rows of Object.values(await published())) expect(rows).toEqual([]);
   });
 
-  test('that comes in again changes nothing, be it the newest or an earlier one, with comma or point', async () => {
+  test('that comes in again changes nothing, neither the newest nor an earlier one, with comma or point', async () => {
     for (const mes of [1, 2, 3]) await importFile(mes);
     const all = await published();
     for (const mes of [3, 1, 2]) {
@@ -174,7 +174,7 @@ describe('a matrix', () => {
     expect(await published()).toEqual(all);
   });
 
-  test('of February, corrected after March, changes its month and not what is planned', async () => {
+  test('of February, corrected after March, changes its month and keeps the plan', async () => {
     for (const mes of [1, 2, 3]) await importFile(mes);
     const before = await published();
     const corrected = comSaldo('622130400', DA_ESCOLA, 2, '240.00');
@@ -192,7 +192,7 @@ describe('a matrix', () => {
     expect(await published()).toEqual(before);
   });
 
-  test('is undone month by month, the latest first, to what was before', async () => {
+  test('is undone month by month, the latest first, to the former state', async () => {
     const states = [await published()];
     const done: Importacao[] = [];
     for (const mes of [1, 2, 3]) {
@@ -255,7 +255,7 @@ describe('refused whole, with nothing written, is a matrix', () => {
     return falha?.mensagem;
   };
 
-  test('of another town, or of another month than the scope says', async () => {
+  test('of another town, or of another month than the scope', async () => {
     expect(await refusal(check(1, matriz(1, TRIMESTRE, { ibge: '2931350' })))).toBe(
       `A matriz é do município 2931350, e o da configuração é ${IBGE}.`,
     );
@@ -264,13 +264,13 @@ describe('refused whole, with nothing written, is a matrix', () => {
     );
   });
 
-  test('of which no movement of the month is told', async () => {
+  test('without a movement of the month', async () => {
     const lines = matriz(1, TRIMESTRE).toString().split('\r\n');
     const balances = lines.filter((line) => !line.includes('period_change')).join('\r\n');
     expect(await refusal(check(1, Buffer.from(balances)))).toContain('(period_change)');
   });
 
-  test('of a year that has commitments, and so are those of a year that has a matrix', async () => {
+  test('of a year that has commitments, and commitments of a year that has a matrix', async () => {
     await importYear(manager);
     expect([(await despesas()).origem, (await receitas()).origem]).toEqual(['arquivo', 'arquivo']);
     const all = await published();
@@ -291,7 +291,7 @@ describe('refused whole, with nothing written, is a matrix', () => {
     expect((await manager.importFile('dotacao', ARQUIVOS.dotacao)).situacao).toBe('publicada');
   });
 
-  test('that is no matrix, already where it is sent', async () => {
+  test('in another format, already on upload', async () => {
     const answer = await manager.send('msc', ARQUIVOS.dotacao);
     expect(answer.status).toBe(422);
     expect(answer.messages).toMatchObject([
@@ -301,8 +301,8 @@ describe('refused whole, with nothing written, is a matrix', () => {
   });
 });
 
-describe('of a matrix', () => {
-  test('refused rows are told by line, and their CSV has no CPF', async () => {
+describe('a matrix', () => {
+  test('reports refused rows by line, and their CSV has no CPF', async () => {
     const planted =
       '622130400;529.982.247-25;PO;12361;FS;33903000;ND;;;;;;;1.00;period_change;C\r\n';
     const { id, conferencia } = await check(

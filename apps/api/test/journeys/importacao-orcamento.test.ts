@@ -80,7 +80,7 @@ const receitas = async () =>
   (await citizen.get<PublicReceitas | null>('/public/v1/alfa/receitas?ano=2026')).data;
 
 describe('a year', () => {
-  test('comes in by its files, and citizens read what they say', async () => {
+  test('comes in by its files, and citizens read their contents', async () => {
     await importYear(manager);
     const { total, recebedores, faltam } = await despesas();
     expect(total).toEqual({
@@ -125,7 +125,7 @@ describe('a year', () => {
     expect(after).toEqual(before);
   });
 
-  test('is undone file by file, the latest first, to what was before', async () => {
+  test('is undone file by file, the latest first, to the former state', async () => {
     const states = [await published()];
     const done = [];
     for (const [tipo, arquivo] of Object.entries(ARQUIVOS)) {
@@ -147,7 +147,7 @@ const withRow = (arquivo: Buffer, from: string, to: string) =>
   Buffer.from(arquivo.toString().replace(from, to));
 
 describe('judging', () => {
-  test('writes nothing, and tells what publishing would do', async () => {
+  test('writes nothing, and predicts the result of publishing', async () => {
     await manager.importFile('dotacao', DOTACOES);
     const all = await published();
     const changed = withRow(DOTACOES, '172.500,00', '180.000,00');
@@ -171,7 +171,7 @@ describe('judging', () => {
     expect(await published()).toEqual(all);
   });
 
-  test('refuses what is not published yet, and rows that contradict each other', async () => {
+  test('refuses unpublished references, and rows that contradict each other', async () => {
     await manager.importFile('dotacao', DOTACOES);
     const { conferencia } = await manager.check(
       'empenho',
@@ -201,7 +201,7 @@ describe('judging', () => {
     });
   });
 
-  test('tells what nobody expects of the books that the file would make', async () => {
+  test('reports unusual results in the accounts', async () => {
     await manager.importFile('dotacao', DOTACOES);
     await manager.importFile('empenho', ARQUIVOS.empenho);
     const { conferencia } = await manager.check(
@@ -262,7 +262,7 @@ describe('judging', () => {
   });
 });
 
-describe('what the file has no more', () => {
+describe('absent rows', () => {
   const JUST_ONE = Buffer.from(ARQUIVOS.empenho.toString().split('\n').slice(0, 2).join('\n'));
 
   test('goes only when that was confirmed, with its movements, and comes back by undoing', async () => {
@@ -325,7 +325,7 @@ describe('what the file has no more', () => {
   });
 });
 
-describe('what changed allocations', () => {
+describe('changes of allocations', () => {
   const MUDANCAS = ARQUIVOS.dotacao_movimento;
   const [HEADING = '', FIRST = '', SECOND = '', THIRD = ''] = MUDANCAS.toString().split('\n');
   interface Dotacao {
@@ -349,7 +349,7 @@ describe('what changed allocations', () => {
     ]);
   const EXPLICADAS = 'Dotações em que o valor inicial e os movimentos não dão o valor atualizado';
 
-  test('adds up to the updated value, or the difference is told', async () => {
+  test('add up to the updated value, or the difference is reported', async () => {
     await manager.importFile('dotacao', DOTACOES);
     // Without data the sum is null, and no gap is reported.
     expect(await somas()).toEqual([
@@ -470,7 +470,7 @@ describe('an area', () => {
   const byArea = async () =>
     (await despesas()).grupos.map(({ codigo, previsto, pago }) => [codigo, previsto, pago]);
 
-  test('that a line is moved to takes along what was spent, and gives it back by undoing', async () => {
+  test('that gets a line takes its payments along, and returns them by undoing', async () => {
     await importYear(manager);
     const all = await published();
     expect(await byArea()).toEqual([
@@ -487,7 +487,7 @@ describe('an area', () => {
     expect(await published()).toEqual(all);
   });
 
-  test('has the sums of its lines’ months whoever writes them', async () => {
+  test('has the sums of its lines’ months, whatever writes them', async () => {
     await importYear(manager);
     const inAlfa = (sql: string) =>
       testApp.owner(async (owner) => {
@@ -513,7 +513,7 @@ describe('an area', () => {
   });
 });
 
-describe('what earlier years left to pay', () => {
+describe('amounts payable from earlier years', () => {
   const RESTOS = '/public/v1/alfa/dados/restos-a-pagar';
   const ano = (exercicio: number) => ({ ...ANO_TODO, exercicio });
   const ofYear = (arquivo: Buffer, year: number) =>
@@ -592,7 +592,7 @@ describe('what earlier years left to pay', () => {
     LEFT[2],
   ];
 
-  test('is told of each commitment once the year after is known, with what became of it', async () => {
+  test('are shown for each commitment once the next year is known, with their outcome', async () => {
     await run('dotacao2025', 'empenhos', 'movimentos2025');
     expect(await told()).toEqual([]);
     const [planned] = await run('dotacao2026');
@@ -636,7 +636,7 @@ describe('what earlier years left to pay', () => {
     );
   });
 
-  test('is not told beyond a year that nobody published', async () => {
+  test('are not shown beyond an unpublished year', async () => {
     const inYear = (arquivo: Buffer) => Buffer.from(arquivo.toString().replaceAll('2025', '2024'));
     await manager.importFile('dotacao', ofYear(DOTACOES, 2024), ano(2024));
     await manager.importFile('empenho', inYear(EMPENHOS), ano(2024));
@@ -698,7 +698,7 @@ describe('the order of payments', () => {
     ).toContain('O posto fecharia.');
   });
 
-  test('refuses a place that two have, and takes away only what its months and units no longer hold', async () => {
+  test('refuses a repeated place, and removes only places that its months and units no longer hold', async () => {
     await manager.importFile('ordem_pagamento', FILA);
     const twice = withRow(FILA, 'servicos;2;', 'servicos;1;');
     expect((await manager.check('ordem_pagamento', twice)).conferencia?.recusas).toMatchObject([
@@ -738,7 +738,7 @@ describe('without the refused rows', () => {
     Buffer.from('2026;1;101;P;original;OB9;31/04/2026;77,00;\n'),
   ]);
 
-  test('is published only with a reason, and citizens are told what is missing and why', async () => {
+  test('is published only with a reason, and citizens see the gap and why', async () => {
     await manager.importFile('dotacao', DOTACOES);
     await manager.importFile('empenho', ARQUIVOS.empenho);
     const checked = await manager.check('movimento', ONE_BAD);
@@ -824,7 +824,7 @@ describe('one that', () => {
     expect((await testApp.anonymous().get(`${IMPORTACAO}/${id}/estado`)).status).toBe(401);
   });
 
-  test('nobody worked on any more stands where it was, and can be begun anew', async () => {
+  test('abandoned by its worker keeps its state, and can be restarted', async () => {
     const checked = await manager.check('dotacao', DOTACOES);
     await inSql(
       `update importacao_orcamento set situacao = 'publicando', execucao = gen_random_uuid(), batimento_em = now() - interval '2 minutes'
@@ -858,7 +858,7 @@ describe('the file', () => {
     expect(await inSql('select from importacao_parte where cliente_id = $1')).toEqual([]);
   });
 
-  test('of the same headings is known again', async () => {
+  test('with the same headings is recognised', async () => {
     const renamed = withRow(DOTACOES, 'valor_inicial', 'VL_INI');
     const first = await manager.check('dotacao', DOTACOES);
     expect(first.reconhecido).toBe(false);
@@ -875,7 +875,7 @@ describe('the file', () => {
     expect(again.data).toMatchObject({ reconhecido: true, dePara });
   });
 
-  test('of which an obligatory column is not mapped is refused at that column', async () => {
+  test('without a mapping for a required column is refused at that column', async () => {
     const sent = await manager.send('dotacao', withRow(DOTACOES, 'natureza', 'xyz'));
     const answer = await manager.client.put(`${IMPORTACAO}/${sent.data.id}/conferencia`, {
       escopo: ANO_TODO,

@@ -98,7 +98,7 @@ describe('persons', () => {
     );
   });
 
-  test.each(SETS)('%s: no answer and no export has what must be nowhere', async (endereco) => {
+  test.each(SETS)('%s: no answer and no export has private data', async (endereco) => {
     const list = await citizen.raw('GET', `/public/v1/alfa/dados/${endereco}`);
     expect(list.statusCode).toBe(200);
     expectNothing(endereco, list.body);
@@ -122,7 +122,7 @@ describe('persons', () => {
     }
   });
 
-  test('nor has any sum, search or suggestion', async () => {
+  test('nor does any sum, search or suggestion', async () => {
     for (const path of [
       'orcamento',
       'despesas?ano=2026',
@@ -166,7 +166,7 @@ describe('persons', () => {
     expect(refused.messages[0]?.description).toContain('«C/C» não pode ser importada');
   });
 
-  test('nor has what managers see of the import, nor its refused rows', async () => {
+  test('nor does a manager’s view of the import, nor its refused rows', async () => {
     const { data } = await manager.client.get<{ list: readonly { id: number }[] }>(
       importacaoOrcamento.path,
     );
@@ -206,7 +206,7 @@ describe('the installation', () => {
     });
   });
 
-  test('nor has a stored file, the log or a backup, which holds no part of a file sent', async () => {
+  test('nor does a stored file, the log or a backup, which holds no part of a sent file', async () => {
     expectNothing('log', testApp.log.join('\n'));
     for (const entry of await readdir(testApp.dataDir, {
       recursive: true,

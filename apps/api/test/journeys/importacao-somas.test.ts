@@ -134,7 +134,7 @@ test('the pages tell the same', async () => {
   expect(centsOf(receitas.total.previsto)).toBe(await inSql(ESPERADO));
 });
 
-test('a file tells what it is of: the steps, the months, and what is missing', async () => {
+test('a file is summarised: the steps, the months, and gaps', async () => {
   const text = readPdf(await file('despesas', 'pdf', 'ano=2026&area=12')).pages.join(' ');
   for (const each of ['Exercício: 2026', 'Área: 12', 'Dados até: maio de 2026', '361']) {
     expect(text).toContain(each);

@@ -2,8 +2,8 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
-  type ImportarModelosAnswer,
   MESSAGE_CODE,
+  type ModelosImportadosAnswer,
   matrizGrupo,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -46,7 +46,7 @@ afterAll(() => testApp.stop());
 const all = (client: TestClient, path: string) =>
   client.get<List>(`${path}?limit=2000&columns=${encodeURIComponent('["id"]')}`);
 const importing = (client: TestClient, body: object) =>
-  client.post<ImportarModelosAnswer>(IMPORT, body);
+  client.post<ModelosImportadosAnswer>(IMPORT, body);
 const everything = () => ({
   modeloPortal: { id: modeloId },
   modeloGrupoCategoriaPublicacao: null,
@@ -171,7 +171,7 @@ describe('importing the template that comes with the product', () => {
 });
 
 describe('importing one group', () => {
-  test('keeps what is there by its url name, and goes to the end of the order', async () => {
+  test('keeps existing categories by url name, and appends the others', async () => {
     const { portal, segundo } = await makeModelo();
     const own = await create(testApp, gestora, testApp.clienteId.alfa, grupoCategoriaPublicacao, {
       nome: 'Meu grupo',
@@ -256,8 +256,8 @@ describe('is refused', () => {
   });
 });
 
-describe('what comes with the product', () => {
-  test('comes in once: what was taken away is not brought back', async () => {
+describe('templates of the product', () => {
+  test('come in once: a removed one is not brought back', async () => {
     const { data } = await beta.get<List>(`${matrizGrupo.path}?limit=100`);
     expect(data.list.filter(({ ciclo }) => ciclo === 2026)).toHaveLength(19);
     const itens = registry.get('matriz_item');
@@ -295,7 +295,7 @@ describe('what comes with the product', () => {
     expect((await inside.get<List>(`${itens.path}?limit=1`)).data.count).toBe(96);
   });
 
-  test('a template category that is deleted leaves what came from it without an origin', async () => {
+  test('a deleted template category leaves its copies without an origin', async () => {
     const { portal, texto } = await makeModelo();
     await importing(gestora, {
       modeloPortal: { id: portal.id },

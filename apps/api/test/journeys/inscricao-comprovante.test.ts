@@ -185,7 +185,7 @@ describe('a proof of payment', () => {
     expect(noForm.statusCode).toBeLessThan(500);
   });
 
-  test('of 200 MB is cut off at its limit, whether its length is told or not', async () => {
+  test('of 200 MB is cut off at its limit, with or without a declared length', async () => {
     const { client, form, minha } = await registered();
     await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     for (const told of [true, false]) {
@@ -273,7 +273,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('reading personal data is told in the trail: a registration, its proof, the export', async () => {
+test('the trail records reads of personal data: a registration, its proof, the export', async () => {
   const { client, form, minha } = await registered();
   await sendProof(client, form.cpf, 'a.pdf', pdfWith('lido'));
   await gestora.get(`${inscricao.path}/${minha.id}`);

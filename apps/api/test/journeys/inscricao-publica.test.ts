@@ -149,7 +149,7 @@ describe('registering', () => {
     expect((await usuario(citizen, form.cpf)).data.list[0]?.confirmado).toBe(false);
   });
 
-  test('says at each field what is wrong, in the words of the specification', async () => {
+  test('reports faults at each field, in the words of the specification', async () => {
     const nothing = await register(testApp.anonymous(), {});
     const required = 'nome email cpf celular cep endereco bairro municipio confirmEmail'.split(' ');
     expect(nothing.status).toBe(422);
@@ -198,7 +198,7 @@ describe('registering', () => {
     }
   });
 
-  test('never overwrites a registration: who proves an address is told that there is one', async () => {
+  test('never overwrites a registration: the owner of the address learns that there is one', async () => {
     const { cpf, id, saved } = await registered();
     const intruder = testApp.anonymous();
     const form = formOf({ cpf, nome: 'Intruso' });
@@ -212,7 +212,7 @@ describe('registering', () => {
     expect((await gestora.get(`${inscricao.path}/${id}`)).data).toEqual(saved);
   });
 
-  test('of two forms for one CPF the first that is confirmed counts', async () => {
+  test('with two forms for one CPF keeps the first confirmed one', async () => {
     const [one, other] = [formOf(), formOf()];
     other.cpf = one.cpf;
     const client = testApp.anonymous();
@@ -292,7 +292,7 @@ describe('before a code is confirmed', () => {
     expect(smtp.letters.flatMap(({ to }) => to)).not.toContain('outro@exemplo.org');
   });
 
-  test('the code is nowhere in the database, nor are addresses in the queue', async () => {
+  test('the code is not in the database, nor are addresses in the queue', async () => {
     const { cpf, email } = await registered();
     await send(testApp.anonymous(), cpf);
     const queued = JSON.stringify(
@@ -392,7 +392,7 @@ describe('a code', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
 
-  test('is neither burnt nor guessed nor replaced from another browser, which is told where to type it', async () => {
+  test('is neither used up nor guessed nor replaced from another browser, which learns where to type it', async () => {
     const { cpf, email } = await registered();
     const OTHER = [422, MESSAGE_CODE.codeOfOtherBrowser];
     const stranger = testApp.anonymous();
@@ -433,7 +433,7 @@ describe('a code', () => {
     }
   });
 
-  test('of a form is sent again to the address that this browser typed, whoever else sent one', async () => {
+  test('of a form is sent again to the address typed in this browser, even if others sent one', async () => {
     const form = formOf();
     const [person, stranger] = [testApp.anonymous(), testApp.anonymous()];
     await register(person, form);
@@ -447,7 +447,7 @@ describe('a code', () => {
     expect([done.status, done.data.email]).toEqual([200, form.email]);
   });
 
-  test('is asked for by the person while strangers use up what their networks may', async () => {
+  test('can be requested while strangers use up their networks’ limits', async () => {
     const { cpf, email } = await registered();
     const from = (network: string, client = testApp.anonymous()) =>
       client.request('POST', `${EMAIL}${query({ ...at(), cpf })}`, undefined, {
@@ -477,7 +477,7 @@ describe('a code', () => {
     expect((await from('198.51.100.200', person)).status).toBe(200);
   });
 
-  test('is sent three times in ten minutes to one network, whoever the CPF is of', async () => {
+  test('is sent three times in ten minutes to one network, for any CPF', async () => {
     const { cpf } = await registered();
     for (const each of [cpf, formOf().cpf]) {
       const sends = [];
@@ -559,7 +559,7 @@ test('a call from another site is refused', async () => {
 });
 
 describe('the payment’s status', () => {
-  test('is told to the person when it changes, in the words that it has by then', async () => {
+  test('is mailed to the person when it changes, in its words at that moment', async () => {
     const { saved, email } = await registered();
     const put = (body: object) => gestora.put<typeof saved>(`${inscricao.path}/status`, body);
     const first = await put({ ...saved, statusPagamento: 'Em conferência' });
@@ -579,7 +579,7 @@ describe('the payment’s status', () => {
 });
 
 describe('without a mail server', () => {
-  test('registering goes on: it is said, what waits is sent later, and sending again works', async () => {
+  test('registering goes on: the page reports it, queued letters are sent later, and sending again works', async () => {
     const port = await freePort();
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@alfa.example' };
     const other = await startTestApp(settings);
@@ -623,7 +623,7 @@ describe('without a mail server', () => {
     }
   });
 
-  test('an address that the server refuses is told without being named', async () => {
+  test('an address that the server refuses is reported without its name', async () => {
     const { saved, email } = await registered();
     await gestora.put(`${inscricao.path}/status`, { ...saved, statusPagamento: 'Recusado' });
     smtp.refuse(true);

@@ -43,7 +43,7 @@ const layouts = async (cliente: string) => {
 };
 
 describe('the marks of a portal', () => {
-  test('are nowhere before there are any', async () => {
+  test('are not found before there are any', async () => {
     const answer = await gestora.get('/logo');
     expect([answer.status, answer.messages[0]?.code]).toEqual([404, MESSAGE_CODE.notFound]);
     expect((await citizen.get('/public/logo/1')).status).toBe(404);

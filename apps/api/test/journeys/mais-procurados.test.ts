@@ -111,7 +111,7 @@ async function shown(): Promise<PublicPortal['procuras']> {
   return publicPortalSchema.parse(data).procuras;
 }
 
-describe('what is counted', () => {
+describe('counts', () => {
   test('are the networks that a page asked from, on one day, in memory until it is written', async () => {
     await searchFromAll('q=Merenda');
     await search('q=merenda', NETWORKS[0] ?? '');
@@ -147,7 +147,7 @@ describe('what is counted', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('entries', () => {
   test('was asked for on three days, and by five networks on one of them', async () => {
     await onDays('cardapio', [2, 2]);
     await onDays('creche', [4, 4, 4, 4]);

@@ -93,7 +93,7 @@ test('with a token count requests by template, memory, pool, files, and nothing 
   expect(answer.body).not.toMatch(/alfa|gestora/);
 });
 
-test('count letters and synchronisations, by source and client, and the alerts of the manual ask for what is there', async () => {
+test('count letters and synchronisations, by source and client, and the alerts of the manual query existing ones', async () => {
   testApp = await startTestApp({ METRICS: '1' });
   const { alfa, beta } = testApp.clienteId;
   await testApp.database.tenant(alfa, async (tx) => {
@@ -166,6 +166,6 @@ test.each([
   [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
   [{ METRICS: 'sim' }, /METRICS deve/],
   [{ SLOW_QUERY_MS: '0' }, /SLOW_QUERY_MS/],
-])('a setting that cannot be used is told: %j', (environment, text) => {
+])('a setting that cannot be used is reported: %j', (environment, text) => {
   expect(() => readConfig(environment, '/')).toThrow(text);
 });

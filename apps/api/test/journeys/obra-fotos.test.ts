@@ -66,7 +66,7 @@ const published = async (cliente = 'alfa') => {
 };
 const bytesAt = (address: string) => testApp.anonymous().raw('GET', address);
 
-test('are listed with what they show, and handed out to citizens', async () => {
+test('are listed with their captions, and served to citizens', async () => {
   const last = await added({ descricao: 'Sem número' });
   const second = await added({ ordem: 2, descricao: 'Segunda' });
   const first = await added({ ordem: 1, data: '2026-05-20', descricao: 'Primeira' });
@@ -96,7 +96,7 @@ test('are listed with what they show, and handed out to citizens', async () => {
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'are published upright and without what a camera wrote into a %s',
+  'photographs are published upright and without the camera’s metadata in a %s',
   async (format) => {
     const sent = await photo().toFormat(format).toBuffer();
     const before = await sharp(sent).metadata();
@@ -111,7 +111,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('that came in by another way, and still tell of who took them, are not published', async () => {
+test('photographs imported otherwise with their metadata are not published', async () => {
   const sent = await gestora.upload(
     '/v1/transparencia/inscricao/upload',
     'comprovante.jpg',
@@ -169,7 +169,7 @@ test('need a description and a day, and a place only where one is given', async 
   expect(await published()).toEqual([]);
 });
 
-test('of another client, or of a work that was withdrawn, are nowhere', async () => {
+test('photographs of another client, or of a withdrawn work, are not found', async () => {
   const bytes = await photo().jpeg().toBuffer();
   const foto = await added();
   expect((await send(bytes, beta)).status).toBe(404);
@@ -187,7 +187,7 @@ test('of another client, or of a work that was withdrawn, are nowhere', async ()
   expect((await bytesAt(endereco)).statusCode).toBe(404);
 });
 
-test('are told in the trail by what they are', async () => {
+test('are named in the trail by their captions', async () => {
   const { id: fotoId, nomeArquivo } = await added();
   expect(await gestora.delete(`${obra.path}/arquivo/deletar/${fotoId}`)).toMatchObject({
     status: 200,

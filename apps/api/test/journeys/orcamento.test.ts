@@ -58,7 +58,7 @@ const PAGO = `select sum(m.valor) as valor from despesa_movimento m
   where m.cliente_id = $1 and m.fase_id = 3 and e.exercicio = $2 and extract(year from m.data) = $2`;
 
 describe.each(demo.anos)('%i', (ano) => {
-  test.each(despesaDimensaoList)('what is divided by %s adds up to the movements', async (por) => {
+  test.each(despesaDimensaoList)('divided by %s adds up to the movements', async (por) => {
     const found = await ask<PublicDespesas>(`despesas?ano=${ano}&por=${por}`);
     calls.orcamento.getPublicDespesas.answer.data.parse(found);
     expect(found.por).toBe(por);
@@ -76,27 +76,24 @@ describe.each(demo.anos)('%i', (ano) => {
     );
   });
 
-  test.each(receitaDimensaoList)(
-    'what came in, divided by %s, adds up to the months',
-    async (por) => {
-      const found = await ask<PublicReceitas>(`receitas?ano=${ano}&por=${por}`);
-      calls.orcamento.getPublicReceitas.answer.data.parse(found);
-      expect(cents(found.total.arrecadado)).toBe(
-        await inSql(
-          'select sum(arrecadado) as valor from receita_mes where cliente_id = $1 and ano = $2',
-          [ano],
-        ),
-      );
-      expect(sumOf(found.grupos.map(({ arrecadado }) => arrecadado))).toBe(
-        cents(found.total.arrecadado),
-      );
-      expect(sumOf(found.meses.map(({ arrecadado }) => arrecadado))).toBe(
-        cents(found.total.arrecadado),
-      );
-    },
-  );
+  test.each(receitaDimensaoList)('revenue divided by %s adds up to the months', async (por) => {
+    const found = await ask<PublicReceitas>(`receitas?ano=${ano}&por=${por}`);
+    calls.orcamento.getPublicReceitas.answer.data.parse(found);
+    expect(cents(found.total.arrecadado)).toBe(
+      await inSql(
+        'select sum(arrecadado) as valor from receita_mes where cliente_id = $1 and ano = $2',
+        [ano],
+      ),
+    );
+    expect(sumOf(found.grupos.map(({ arrecadado }) => arrecadado))).toBe(
+      cents(found.total.arrecadado),
+    );
+    expect(sumOf(found.meses.map(({ arrecadado }) => arrecadado))).toBe(
+      cents(found.total.arrecadado),
+    );
+  });
 
-  test('the year before is told up to the same month', async () => {
+  test('the year before is shown up to the same month', async () => {
     const found = await ask<PublicReceitas>(`receitas?ano=${ano}`);
     if (found.anterior === null) return expect(ano).toBe(Math.min(...demo.anos));
     expect(cents(found.anterior.arrecadado)).toBe(
@@ -107,14 +104,14 @@ describe.each(demo.anos)('%i', (ano) => {
     );
   });
 
-  test('planned revenue is what the allocations spend', async () => {
+  test('planned revenue equals the allocations', async () => {
     const receitas = await ask<PublicReceitas>(`receitas?ano=${ano}`);
     const despesas = await ask<PublicDespesas>(`despesas?ano=${ano}`);
     expect(cents(receitas.total.previsto)).toBe(cents(despesas.total.previsto));
   });
 });
 
-test('each step that is taken leads to what it said', async () => {
+test('each step leads to its amount', async () => {
   const whole = await ask<PublicDespesas>('despesas?ano=2026&por=area');
   for (const area of whole.grupos) {
     const below = await ask<PublicDespesas>(`despesas?ano=2026&area=${area.codigo}`);
@@ -141,7 +138,7 @@ test.each([
   ['&elemento=30', "k.codigo = '30'"],
   ['&elemento=30&por=area', "k.codigo = '30'"],
   ['&area=12&elemento=30', "f.codigo = '12' and k.codigo = '30'"],
-])('what “%s” tells of a year is what its movements add up to', async (query, where) => {
+])('the movements of “%s” add up to the figures of a year', async (query, where) => {
   const codigos: Partial<Record<DespesaDimensao, string>> = {
     area: 'f.codigo',
     subarea: 's.codigo',
@@ -200,7 +197,7 @@ test.each([
   }
 });
 
-test('who received: all of them, the most first, and with wages all that was paid', async () => {
+test('payees: all of them, the largest first, and with wages all payments', async () => {
   for (const query of ['ano=2026', 'ano=2026&area=12', 'ano=2026&area=12&elemento=30']) {
     const despesas = await ask<PublicDespesas>(`despesas?${query}`);
     const all = await ask<PublicRecebedores>(`despesas/recebedores?${query}&limit=2000&folha=1`);
@@ -246,7 +243,7 @@ describe.each(demo.anos)('the payments of %i', (ano) => {
     }
   });
 
-  test('of earlier years’ accounts are the rows of those accounts', async () => {
+  test('on accounts of earlier years are the rows of those accounts', async () => {
     const { restos } = await ask<PublicDespesas>(`despesas?ano=${ano}`);
     const [somas] = await somasDe('restos-a-pagar', deste);
     expect(cents(somas?.pago ?? null)).toBe(cents(restos));
@@ -279,7 +276,7 @@ test('some payments are made in years after the commitment', async () => {
   expect(cents(outrosAnos)).toBeGreaterThan(0);
 });
 
-test('somebody who received is told year by year', async () => {
+test('a payee is shown year by year', async () => {
   const { list } = await ask<PublicRecebedores>('despesas/recebedores?ano=2026&limit=1');
   const [first] = list;
   const found = await ask<PublicFavorecido>(`favorecidos/${first?.id}`);
@@ -314,7 +311,7 @@ test('the same again changes nothing', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('paid of what earlier years reserved stands apart', async () => {
+test('payments on earlier years’ reserves stand apart', async () => {
   const found = await ask<PublicDespesas>('despesas?ano=2026');
   const restos = await inSql(
     `select sum(m.valor) as valor from despesa_movimento m join empenho e on e.cliente_id = m.cliente_id and e.id = m.empenho_id

@@ -55,7 +55,7 @@ async function rename(nome: string): Promise<void> {
   expect((await admin.put(cliente.path, { ...body, nome })).status).toBe(200);
 }
 
-test('a page is rendered once, and again when what it says has changed', async () => {
+test('a page is rendered once, and again when its data changes', async () => {
   await rename('Portal de Alfa');
   const first = await get('/alfa');
   expect(first.headers).toMatchObject({
@@ -78,7 +78,7 @@ test('a page is rendered once, and again when what it says has changed', async (
   await expect.poll(async () => titleOf((await get('/alfa')).payload)).toBe('Portal renomeado');
 });
 
-test('a page says since when it is as it is, and is sent once to whoever has it since', async () => {
+test('a page has its date of change, and is sent once to each browser', async () => {
   const { headers } = await get('/alfa/servicos');
   const made = String(headers['last-modified']);
   expect(new Date(made).toUTCString()).toBe(made);
@@ -92,7 +92,7 @@ test('a page says since when it is as it is, and is sent once to whoever has it 
   expect((await since(made, { 'if-none-match': '"outra"' })).statusCode).toBe(200);
 });
 
-test('what changes while a page is rendered is in the next one', async () => {
+test('a change during rendering is in the next page', async () => {
   await rename('Antes');
   let changed = false;
   meanwhile = async () => {
@@ -122,7 +122,7 @@ test('one page stands at all ways of writing its address', async () => {
   expect(rendered).toEqual(['/alfa/dados/contrato?ano=2025&pagina=2']);
 });
 
-test('what is not found, moved or broken is told so and not kept', async () => {
+test('a missing, moved or broken page is answered as such and not cached', async () => {
   answer = { status: 404 };
   const missing = await get('/alfa/nada', { 'accept-encoding': 'gzip' });
   expect([missing.statusCode, missing.headers['content-encoding']]).toEqual([404, 'gzip']);
@@ -142,7 +142,7 @@ test('what is not found, moved or broken is told so and not kept', async () => {
   }
 });
 
-test('a page that would be made of too much says so, and asks for no more', async () => {
+test('a page with too much data reports it, and asks for no more', async () => {
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   await create(testApp, gestora, testApp.clienteId.alfa, faq, {
     respostaHTML: 'a'.repeat(90_000),
@@ -166,7 +166,7 @@ test('a page that would be made of too much says so, and asks for no more', asyn
   expect(parts.slice(made)).not.toContain('made');
 });
 
-test('while the database is away a page says so with 503, rendered or not', async () => {
+test('while the database is down a page reports it with 503, rendered or not', async () => {
   const away = () => Promise.reject(new DatabaseUnavailableError(new Error('no server')));
   for (const method of ['find', 'snapshot', 'read'] as const) {
     vi.spyOn(testApp.database, method).mockImplementation(away);
@@ -202,7 +202,7 @@ test('an unknown client has a page of its own, rendered each time', async () => 
   expect(rendered).toEqual(['/ninguem', '/ninguem']);
 });
 
-test('a page is rendered anew when a day has ended, one that says something of now in the next minute', async () => {
+test('a page is rendered again after a day has ended, one with the current time in the next minute', async () => {
   const begin = new Date('2026-12-31T23:59:30-03:00');
   vi.useFakeTimers({ now: begin, toFake: ['Date'] });
   answer = { timed: true };

@@ -131,7 +131,7 @@ describe('publications and categories', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('attention list', () => {
   const attention = async (client: TestClient = gestora, exercicio = YEAR) =>
     new Map((await read(client, exercicio)).atencao.map(({ tipo, ...rest }) => [tipo, rest]));
   const owner = (sql: string, values: unknown[] = []) =>

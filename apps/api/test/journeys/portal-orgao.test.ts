@@ -170,7 +170,7 @@ test('modalities are the same for every client', async () => {
   expect(await read('beta/modalidadelicitacao')).toEqual(alfaList);
 });
 
-test('units are told of by the beginning of their text, without markup', async () => {
+test('a unit’s summary is the beginning of its text, without markup', async () => {
   const { list } =
     await read<List<{ nome: string; descricao: string | null }>>('alfa/servico/estrutura');
   const [unidade] = list;
@@ -182,7 +182,7 @@ test('units are told of by the beginning of their text, without markup', async (
   expect(all.list.map(({ descricao }) => descricao === null)).toEqual([true, false]);
 });
 
-test('what was written past the save is cleaned on the way out', async () => {
+test('text stored past the save is cleaned when it is read', async () => {
   await testApp.owner(async (owner) => {
     const tx = await owner.as(alfa);
     await tx.execute(
@@ -205,7 +205,7 @@ test('the picture of a manager opens for everybody, under its own client alone',
   );
 });
 
-test('a category page brings what is declared not to exist', async () => {
+test('a category page has its declarations of nonexistence', async () => {
   const page = await read<PublicCategoriaPagina>('alfa/pagina/obras/obras-paralisadas');
   expect(publicCategoriaPaginaSchema.parse(page).declaracoes).toEqual([
     { declaracao: 'Nenhuma obra parada.', periodo: '2025', retificadoEm: null },

@@ -199,7 +199,7 @@ describe('the first run', () => {
     expect(await testApp.database.system((tx) => makeCodigo(tx, false))).toBeNull();
   });
 
-  test('a wrong code and one that ran out open nothing, and whoever goes on trying waits', async () => {
+  test('a wrong or expired code opens nothing, and further tries have to wait', async () => {
     const codigo = await newCode();
     const wrong = `${codigo.slice(0, -1)}${codigo.endsWith('A') ? 'B' : 'A'}`;
     const refused = await install(wrong);
@@ -229,7 +229,7 @@ describe('the first run', () => {
     expect(JSON.stringify(kept)).not.toContain(instead);
   });
 
-  test('of two who finish at once one does, and the other is told that it is done', async () => {
+  test('of two people who finish at once one succeeds, and the other learns that it is done', async () => {
     const codigo = await newCode();
     const answers = await Promise.all([
       install(codigo),
@@ -241,7 +241,7 @@ describe('the first run', () => {
     expect(await counted()).toMatchObject({ clientes: 1, pessoas: 1, contas: 1 });
   });
 
-  test('whatever is at fault stands at its field, and nothing of it is kept', async () => {
+  test('every fault is shown at its field, and nothing is stored', async () => {
     const codigo = await newCode();
     const large = saying(await arms().toBuffer(), 8000, 6250);
     const cases = [
@@ -428,7 +428,7 @@ describe('provisioning by an administrator', () => {
     expect(JSON.stringify(data)).toContain('Prefeitura Municipal de Abreu e Lima');
   });
 
-  test('is for administrators alone, and what it makes stays behind the wall', async () => {
+  test('is for administrators alone, and its records stay behind the wall', async () => {
     const admin = await installed({
       pessoas: [{ cpf: '52998224725', nome: 'Helena Prado', papel: 'gestor' }],
     });

@@ -93,7 +93,7 @@ describe('a list of towns', () => {
     expect(portal.data.nome).toBe('Câmara Municipal de Olinda');
   });
 
-  test('goes on behind what fails, each told in the words of its columns', async () => {
+  test('continues after failures, and reports each in the words of its columns', async () => {
     const all = await run(
       semCorreio(),
       listOf(

@@ -44,7 +44,7 @@ test('behind a proxy near by, an address that a person makes up is not believed'
   expect(log.filter((line) => line.includes('TRUSTED_PROXIES'))).toEqual([]);
 });
 
-test('whoever reaches the server from elsewhere is nobody’s proxy, which is told once', async () => {
+test('a direct connection is no proxy, which is logged once', async () => {
   const { addressOf, log } = await serve({ PUBLIC_URL: 'https://portal.exemplo.org' });
   expect(await addressOf(FAR, FORGED)).toBe(FAR);
   expect(await addressOf(FAR, FORGED)).toBe(FAR);

@@ -232,7 +232,7 @@ describe('is refused', () => {
     expect(await names()).toEqual(['Texto', 'Diário']);
   });
 
-  test('where there is none of that id', async () => {
+  test('without a record of that id', async () => {
     expect((await gestora.get(`${LIST}/999999`)).status).toBe(404);
     expect((await gestora.post(`${ADD}/999999`, { nome: 'x', caminho: 'x' })).status).toBe(404);
     expect((await gestora.put(`${CHANGE}/x`, { nome: 'x' })).status).toBe(404);
@@ -250,7 +250,7 @@ describe('a video', () => {
       urlPublicacao,
     });
 
-  test('that the portal can play is taken, any other address refused at its field', async () => {
+  test('that the portal can play is accepted, any other address refused at its field', async () => {
     expect((await save('https://youtu.be/dQw4w9WgXcQ')).status).toBe(201);
     expect((await save('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).status).toBe(201);
     const answer = await save('https://exemplo.org/video.mp4');

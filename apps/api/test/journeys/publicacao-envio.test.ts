@@ -52,7 +52,7 @@ describe('files', () => {
     expect(kept.rawPayload.equals(content)).toBe(true);
   });
 
-  test('says what is unusual about a PDF before it is published, to those of its client', async () => {
+  test('have the unusual facts of a PDF before it is published, for their client alone', async () => {
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
     const warningsOf = async (content: Buffer, client = gestora) => {
       const { data: nome } = await upload(gestora, content);
@@ -80,7 +80,7 @@ describe('files', () => {
     expect([answer.status, answer.messages[0]?.code]).toEqual([413, MESSAGE_CODE.fileTooLarge]);
   });
 
-  test('keeps the same file once, whoever sends it', async () => {
+  test('keep the same file once, whoever sends it', async () => {
     const content = pdfWith('o mesmo');
     const [one, two] = [
       await upload(gestora, content, 'a.pdf'),

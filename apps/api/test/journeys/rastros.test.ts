@@ -87,7 +87,7 @@ const fact = (span: Span, key: string) => {
   return value?.stringValue ?? (value?.intValue === undefined ? undefined : Number(value.intValue));
 };
 
-test('a request, its transaction and its statements are one trace, begun by whoever called', async () => {
+test('a request, its transaction and its statements are one trace, begun by the caller', async () => {
   const { url, payloads, bodies } = await collect();
   const { server, address } = await startTraced(url);
   const client = new HttpClient(address);
@@ -130,7 +130,7 @@ test('a request, its transaction and its statements are one trace, begun by whoe
   }
 });
 
-test('a failed statement tells its kind and not what it was about; a refusal is no failure', async () => {
+test('a failed statement has its kind and not its values; a refusal is no failure', async () => {
   const { url, payloads, bodies } = await collect();
   const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 1 }, unexpected);
   const opened = openDatabase({
@@ -181,7 +181,7 @@ test('a copy is traced by its statement, not by its values, and is stopped by wh
   expect(bodies.join('')).not.toContain('segredo-xyz');
 });
 
-test('a share of the requests may be traced, and whoever called decides before it', async () => {
+test('a share of the requests may be traced, and the caller’s decision comes first', async () => {
   const { url, payloads } = await collect();
   const tracing = openTracing({ endpoint: url, service: 'prova', ratio: 0 }, unexpected);
   tracing.request('own', {}, {}).end({}, false);

@@ -174,7 +174,7 @@ describe('the reports of a year', () => {
     expect(await receitas(ANO)).toMatchObject({ situacao: confere });
   });
 
-  test('corrected at the Treasury agree again, and say so', async () => {
+  test('corrected at the Treasury agree again, and the page reports it', async () => {
     fonte.deliver(IBGE, ANO, 6, await ours(ANO, 6), {
       status_relatorio: 'RE',
       data_status: '2026-02-20T15:00:00Z',
@@ -187,7 +187,7 @@ describe('the reports of a year', () => {
     });
   });
 
-  test('of small towns are asked for by their own name', async () => {
+  test('of small towns are requested by their own name', async () => {
     fonte.relatorios.clear();
     for (let bimestre = 1; bimestre <= 6; bimestre += 1) {
       fonte.deliver(IBGE, ANO, bimestre, await ours(ANO, bimestre), {
@@ -198,7 +198,7 @@ describe('the reports of a year', () => {
     expect((await cell(1, 'despesaPaga')).endereco).toContain('RREO%20Simplificado');
   });
 
-  test('that are not delivered are said to be missing, not to differ', async () => {
+  test('that are not delivered are reported missing, not different', async () => {
     fonte.entregas = fonte.entregas.filter(({ periodo }) => periodo !== 6);
     await run();
     expect(await cell(6, 'despesaPaga')).toMatchObject({
@@ -212,7 +212,7 @@ describe('the reports of a year', () => {
     expect(await despesas(ANO)).toMatchObject({ bimestre: 5, situacao: confere });
   });
 
-  test('of a year that the portal has nothing of compare with nothing', async () => {
+  test('of a year without data here compare with nothing', async () => {
     fonte.deliver(IBGE, 2023, 6, await ours(ANO, 6));
     await run(2023);
     expect(await cell(6, 'despesaPaga', 2023)).toMatchObject({
@@ -225,7 +225,7 @@ describe('the reports of a year', () => {
   });
 });
 
-test('an import works the portal’s figures out anew', async () => {
+test('an import recalculates the portal’s figures', async () => {
   await run();
   await publish({
     ...demo,
@@ -332,7 +332,7 @@ describe('a service that', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('ownership', () => {
   test('another client sees nothing of it', async () => {
     await run();
     expect((await published()).length).toBeGreaterThan(0);

@@ -126,7 +126,7 @@ const fields = (codigo: string, nova = NOVA, outra = nova) => ({
 });
 
 describe('a forgotten password', () => {
-  test('is made anew by a code sent to the proved e-mail; every session ends, and she is told', async () => {
+  test('is reset by a code sent to the confirmed e-mail; every session ends, and she is notified', async () => {
     const open = await testApp.signIn(LOGIN, 'alfa');
     expect((await new Window(testApp).go('/login')).body).toContain('href="/sso/recuperar"');
     const window = await forget(` ${LOGIN.toUpperCase()} `);
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('its code is not found by trying, nor burnt by strangers, and letters are not sent without end', async () => {
+  test('its code is neither guessed by trying nor used up by strangers, and letters are limited', async () => {
     const owner = await forget(LOGIN);
     const codigo = codeIn((await send())[0]?.text);
     const stranger = new Window(testApp);
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect((await send()).map(({ to }) => to)).toEqual([[EMAIL]]);
   });
 
-  test('a new one that is weak, common, leaked or typed differently is told at its field, and costs no code', async () => {
+  test('a new one that is weak, common, leaked or typed differently is refused at its field, and uses no code', async () => {
     vazadas.leak(OUTRA, 12);
     vazadas.leak(NOVA, 0);
     const window = await forget(LOGIN);

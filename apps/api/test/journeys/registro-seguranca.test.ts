@@ -87,7 +87,7 @@ test('coming and going is in the log, in the measures and in the trail', async (
   ]);
 });
 
-test('a refused sign-in is told with its reason, and nothing that was typed', async () => {
+test('a refused sign-in is logged with its reason, and nothing of the typed text', async () => {
   const typed = 'uma-senha-no-campo-errado';
   const lines = await toldOf(testApp, async () => {
     await wrongPassword(testApp.anonymous(), 'gestora.alfa', typed);
@@ -105,7 +105,7 @@ test('a refused sign-in is told with its reason, and nothing that was typed', as
   }
 });
 
-test('what is denied is told with who asked, where and why', async () => {
+test('a denial is logged with person, place and reason', async () => {
   const leitora = await testApp.signIn('leitora.alfa', 'alfa');
   const pessoaId = await pessoaIdOf('leitora.alfa');
   const body = { nome: 'x', nomeUrl: 'x' };
@@ -128,7 +128,7 @@ test('what is denied is told with who asked, where and why', async () => {
   expect(testApp.log.filter((line) => /529\.?982/.test(line))).toEqual([]);
 });
 
-test('an address that meets a limit is told', async () => {
+test('an address that reaches a limit is logged', async () => {
   const limited = await startTestApp({ LOG_LEVEL: 'warn', RATE_LIMITS: '1' });
   try {
     const lines = await toldOf(limited, async () => {

@@ -74,7 +74,7 @@ const age = () =>
   });
 
 describe('a publication that was rectified', () => {
-  test('shows citizens that it was, and what it was before', async () => {
+  test('shows citizens that it was, and its earlier version', async () => {
     const { categoria, saved, now, first, oldName } = await rectified('Lei');
     const filter = encodeURIComponent(
       JSON.stringify({ 'categoriaPublicacao.id': { $eq: `long:${categoria.id}` } }),
@@ -146,7 +146,7 @@ describe('a publication that was rectified', () => {
     expect((await beta.raw('GET', address)).rawPayload.equals(content)).toBe(true);
   });
 
-  test('hands out only what its own earlier versions name', async () => {
+  test('serves only the files of its own earlier versions', async () => {
     const { saved, oldName, newName } = await rectified('Portaria');
     const other = await rectified('Edital');
     const refused = [
@@ -186,7 +186,7 @@ describe('a publication that was rectified', () => {
   });
 });
 
-describe('what keeps the files', () => {
+describe('retention of files', () => {
   test('cannot be changed or removed by the application', async () => {
     await rectified('Resolução');
     for (const sql of [

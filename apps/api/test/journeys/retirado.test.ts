@@ -27,7 +27,7 @@ const deleted = (conjuntos as readonly Conjunto[]).filter(({ entidade }) =>
 );
 const withPages = deleted.filter(({ endereco }) => endereco in RETIRAVEIS);
 
-describe('what was withdrawn', () => {
+describe('a withdrawn record', () => {
   test('every set whose records have pages leaves their titles', () => {
     const paged = deleted.filter((each) => each.paginaDoRegistro);
     expect(withPages.map(({ endereco }) => endereco)).toEqual(paged.map((each) => each.endereco));
@@ -47,7 +47,7 @@ describe('what was withdrawn', () => {
     expect((await left(conjunto.endereco, id, 'beta')).statusCode).toBe(404);
   });
 
-  test('what never was is not told of', async () => {
+  test('an id that never existed is unknown', async () => {
     expect((await left('contrato', 999_999)).statusCode).toBe(404);
     expect((await left('pessoa', 1)).statusCode).toBe(404);
   });
@@ -86,7 +86,7 @@ describe('a name that a portal had before', () => {
     expect(await nameAt('cidade-nenhuma')).toBeNull();
   });
 
-  test('leads to whoever has it now', async () => {
+  test('leads to its current owner', async () => {
     await named('disputada');
     await named('outra-vez');
     expect(await nameAt('disputada')).toBe('outra-vez');

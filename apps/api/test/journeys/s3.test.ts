@@ -90,7 +90,7 @@ test('a document goes into the bucket, out to citizens in whole and in parts, an
   expect(service.files()).not.toContain(hashOf(content));
 });
 
-test('what the service does not remove now is removed when it does again', async () => {
+test('a failed removal in the service is retried later', async () => {
   const contents = [pdfWith('sobra um'), pdfWith('sobra dois')];
   for (const content of contents) expect((await upload(content)).status).toBe(200);
   service.habit = ({ method }) => (method === 'DELETE' ? 'AccessDenied' : 'well');
@@ -126,7 +126,7 @@ test('two people sending the same bytes at once, while they are removed, both fi
   }
 });
 
-describe('what the service does badly is told clearly, and nothing half done is kept', () => {
+describe('a fault of the service is reported clearly, and nothing half done is kept', () => {
   const listed = () => testApp.owner((tx) => tx.query('select nome from arquivo order by nome'));
 
   test.each([
@@ -247,7 +247,7 @@ describe('what the service does badly is told clearly, and nothing half done is 
   });
 });
 
-test('what was on its way is on no disk afterwards', async () => {
+test('no upload remains on a disk afterwards', async () => {
   const incoming = join(testApp.dataDir, 'recebendo');
   expect(await readdir(incoming)).toEqual([]);
 });

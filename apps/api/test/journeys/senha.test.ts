@@ -81,7 +81,7 @@ test('the current one cannot be found out by trying', async () => {
   expect(await canSignIn('leitora.alfa', TEST_PASSWORD)).toBe(true);
 });
 
-test('a network address may try thirty passwords a minute, and is told in a page', async () => {
+test('a network address may try thirty passwords a minute, and gets a page when it is refused', async () => {
   const limited = await startTestApp({ LOG_LEVEL: 'warn' });
   try {
     // An unknown login is checked at the full cost: thirty of them may take more than a minute.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { HttpClient } from '../support/http-client.ts';
 import { folder, freePort, ready, start } from '../support/server-process.ts';
 
-describe('what an operator can mend is said in one line', () => {
+describe('an operator’s mistake is reported in one line', () => {
   test.each([
     [{ PORT: 'abc', DEMO: 'sim' }, /^PORT deve ser um número de 0 a 65535; DEMO.*\n$/],
     [{ OIDC_ISSUER: 'https://sso.example' }, /devem ser informados juntos\n$/],

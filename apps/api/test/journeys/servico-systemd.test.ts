@@ -18,7 +18,7 @@ async function noted() {
   };
 }
 
-test('systemd is told when the server answers, that it lives, and that it stops, and reads JSON alone', async () => {
+test('systemd is notified of readiness, life and stop, and reads JSON alone', async () => {
   const { PATH, notes } = await noted();
   const database = await createPeopledDatabase();
   const server = start({

@@ -40,7 +40,7 @@ test('a CPF counts in the claim that the provider vouches for, and in no other',
   expect(await clientsOf(app, { sub: 'b2', cpf: '1' })).toEqual([]);
 });
 
-test('whoever was linked once stays that person, whatever the claim says later', async () => {
+test('a linked person stays the same, whatever the claim later holds', async () => {
   const app = await start({});
   expect(await clientsOf(app, { sub: 'a1', cpf: GESTORA })).toEqual(['alfa']);
   expect(await clientsOf(app, { sub: 'a1', cpf: GESTOR })).toEqual(['alfa']);
@@ -59,7 +59,7 @@ test.each([
     /^O CPF \*\*\*\.982\.247-\*\*, com que você entrou, não está cadastrado/,
   ],
   [{ sub: 'y' }, /não trouxe o seu CPF.*falta a declaração "cpf"/],
-])('somebody who is nobody here is told why: %j', async (claims, why) => {
+])('an unknown person learns the reason: %j', async (claims, why) => {
   const app = await start({});
   fonte.claims = claims;
   const client = app.anonymous();
@@ -74,7 +74,7 @@ test.each([
   expect(me.messages).toEqual([{ code: MESSAGE_CODE.noPerson, description: text }]);
 });
 
-test('somebody who is known and may nothing here is told of no reason', async () => {
+test('a known person without permissions learns no reason', async () => {
   const app = await start({});
   await app.owner((tx) => tx.execute('delete from acesso'));
   fonte.claims = { sub: 'z', cpf: GESTORA };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 describe('the session', () => {
-  test('of nobody is no error', async () => {
+  test('without a person is no error', async () => {
     const answer = await testApp.anonymous().get<Session>('/session');
     expect([answer.status, answer.error]).toEqual([200, false]);
     expect(sessionSchema.parse(answer.data)).toEqual({
@@ -69,7 +69,7 @@ describe('the session', () => {
     expect((await admin.get<unknown[]>('/session/context')).data).toHaveLength(2);
   });
 
-  test('of somebody without access has none', async () => {
+  test('of a person without access has none', async () => {
     const client = await testApp.signIn('sem.acesso');
     expect((await client.get('/session/context')).data).toEqual([]);
     const refused = await client.get('/v1/transparencia/portal');
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await client.get<Session>('/session')).data.isAuthenticated).toBe(false);
   });
 
-  test('an interaction that does not exist says so', async () => {
+  test('an interaction that does not exist is reported', async () => {
     const answer = await testApp.anonymous().raw('GET', '/sso/interaction/nao-existe-mesmo');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('expirou');

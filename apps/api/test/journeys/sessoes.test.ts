@@ -138,7 +138,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  test('of somebody else cannot be ended by number', async () => {
+  test('of another person cannot be ended by number', async () => {
     const victim = await testApp.signIn('gestor.beta');
     const [theirs] = (await listOf(victim)).filter(({ atual }) => atual);
     const other = await testApp.signIn('gestora.alfa');

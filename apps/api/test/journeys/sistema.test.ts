@@ -184,7 +184,7 @@ describe('a client', () => {
     await addCliente({ identificador: 'usado' });
   });
 
-  test('in maintenance says so to citizens at once, and its managers go on', async () => {
+  test('in maintenance shows it to citizens at once, and its managers go on', async () => {
     const { alfa } = testApp.clienteId;
     const citizen = testApp.anonymous();
     const shown = async () =>
@@ -282,7 +282,7 @@ describe('an access', () => {
 });
 
 describe('a person', () => {
-  test('who alone administers the system stays administrator', async () => {
+  test('who is the only administrator stays administrator', async () => {
     const own = (await admin.get<Saved>(`${pessoa.path}/${await pessoaIdOf('admin')}`)).data;
     const refused = await admin.put(pessoa.path, { ...own, administrador: false });
     expect([refused.status, refused.messages[0]?.field]).toEqual([422, 'administrador']);
@@ -402,7 +402,7 @@ describe('a parameter', () => {
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('people without administration', () => {
   test.each([pessoa, acesso, menu, parametro].map(({ path }) => path))(
     'is refused everything at %s',
     async (path) => {

@@ -78,7 +78,7 @@ async function serverOf(perFile: number, database: Database = testApp.database) 
   return app;
 }
 
-test('robots are told what not to read, and where the map is', async () => {
+test('robots.txt lists the closed paths and the sitemap', async () => {
   const { statusCode, headers, body } = await citizen.raw('GET', '/robots.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain(`\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
@@ -98,7 +98,7 @@ test('a client without a portal is not in the map', async () => {
   expect((await citizen.get('/sitemap/alfa/paginas-1.xml')).status).toBe(404);
 });
 
-describe('of clients with a portal', () => {
+describe('clients with a portal', () => {
   let works: readonly { readonly id: number }[];
   let foreign: { readonly id: number };
   let service: { readonly id: number; readonly estruturaOrganizacional: { readonly id: number } };
@@ -246,7 +246,7 @@ describe('of clients with a portal', () => {
     await testApp.owner((tx) => tx.execute('delete from favorecido where cliente_id = $1', [alfa]));
   });
 
-  test('what is no part is not found', async () => {
+  test('an unknown part is not found', async () => {
     for (const arquivo of [
       'obra-2.xml',
       'faq-1.xml',

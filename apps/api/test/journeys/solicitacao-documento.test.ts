@@ -44,7 +44,7 @@ const requests = async (manager = gestora) =>
     .data;
 const maria = { documento: '529.982.247-25', nome: '  Maria Exemplo ' };
 
-test('who says who asks gets the document, and the managers see who it was', async () => {
+test('an identified person gets the document, and managers see the request', async () => {
   const answer = await citizen.raw('GET', address(maria));
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(EDITAL)).toBe(true);
@@ -84,7 +84,7 @@ test.each([
     'O CPF ou CNPJ informado não é válido',
   ],
   [{ documento: maria.documento, nome: 'M'.repeat(256) }, ['nome'], 'Use até 255 caracteres'],
-])('%o gets no document, and is told why', async (params, fields, text) => {
+])('%o gets no document, but the reason', async (params, fields, text) => {
   const { count } = await requests();
   const answer = await citizen.raw('GET', address(params));
   expect(answer.statusCode).toBe(422);
@@ -106,7 +106,7 @@ test.each([
   () => address(maria, 'beta'),
   () => address(maria, 'ninguem'),
   () => address(maria, 'alfa', documentoId + 1000),
-])('no document is found where there is none of that client', async (path) => {
+])('no document is found for another client’s id', async (path) => {
   expect((await citizen.raw('GET', path())).statusCode).toBe(404);
 });
 
@@ -147,7 +147,7 @@ test('the requests go into a spreadsheet that runs nothing, and that they did is
   expect(kept).toHaveLength(1);
 });
 
-test('a request stays: nobody changes or removes it, nor the notice that it is of', async () => {
+test('a request stays: nobody changes or removes it or its notice', async () => {
   const [{ id } = { id: 0 }] = (await requests()).list;
   expect((await gestora.delete(`${solicitacaoDocumento.path}/${id}`)).status).toBe(404);
   await expect(

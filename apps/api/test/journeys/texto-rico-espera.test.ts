@@ -135,13 +135,13 @@ test('a text that did not change is not cleaned again', async () => {
   expect([answer.status, cleaned]).toEqual([200, 0]);
 });
 
-test('who may not save costs no cleaning', async () => {
+test('a save without permission costs no cleaning', async () => {
   const leitora = await testApp.signIn('leitora.alfa', 'alfa');
   const answer = await leitora.post(faq.path, await faqBody('<p>Um</p>'));
   expect([answer.status, cleaned]).toEqual([403, 0]);
 });
 
-test('a client with too many texts at once is told to wait', async () => {
+test('a client with too many texts at once has to wait', async () => {
   busy = true;
   const body = await faqBody('<p>Um</p>');
   const answer = await gestora.post(faq.path, body);

@@ -77,7 +77,7 @@ describe('a rich text of which a parser would have much to do', () => {
     expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'conteudoHtml']);
   });
 
-  test('that stands in the database already is shown as its words alone', async () => {
+  test('stored earlier is shown as its words alone', async () => {
     const { id } = await create(testApp, gestora, alfa, faq);
     await writePast(id, `${DEEP}<script>alert(1)</script>Horário: 8 &lt; 12<p>Sempre`);
     expect((await shown()).get(id)).toBe('<p>Horário: 8 &lt; 12Sempre</p>');
@@ -96,7 +96,7 @@ describe('a rich text of which a parser would have much to do', () => {
   });
 });
 
-test('what citizens are shown has marks for the screen, what managers edit has none', async () => {
+test('citizens get marks for the screen, managers get none', async () => {
   const saved = '<p style="text-align:center">Veja <a href="https://gov.br">aqui</a></p>';
   const { id } = await create(testApp, gestora, alfa, faq, { respostaHTML: saved });
   const marked =
@@ -132,7 +132,7 @@ describe('reading', () => {
     expect((await shown()).get(saved.id)).toBe('<p>Um</p>');
   });
 
-  test('cleans what was written past the save once, and goes by what is noted from then on', async () => {
+  test('cleans text stored past the save once, and uses its note from then on', async () => {
     const hostile = '<p>Dois<img src=x onerror=alert(1)></p><script>x()</script>';
     const notes: string[] = [];
     const reader = () => new RichTextReader(testApp.database, (error) => notes.push(error.message));
@@ -190,7 +190,7 @@ describe('reading', () => {
     await reader.settled();
   });
 
-  test('of one client goes by nothing that another has noted', async () => {
+  test('of one client uses no note of another', async () => {
     const html = '<p>Só daqui</p>';
     const reader = new RichTextReader(testApp.database, (error) =>
       expect.unreachable(error.message),
@@ -207,7 +207,7 @@ describe('reading', () => {
   });
 });
 
-test('what was noted long ago is forgotten, of other rules sooner', async () => {
+test('old notes are removed, of other rules sooner', async () => {
   await testApp.owner(async (tx) => {
     await tx.as(alfa);
     await tx.query('delete from texto_limpo where cliente_id = $1', [alfa]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const PATHS = ['/session', '/public/v1/portal/alfa', '/health/live', '/nada'];
 
-test('by https browsers are told to come back as safely, and by http they are not', async () => {
+test('https browsers are told to stay on https, and http ones are not', async () => {
   for (const path of PATHS) {
     const { headers } = await secure.app.inject({ url: path });
     expect([path, headers[HEADER]]).toEqual([path, 'max-age=31536000; includeSubDomains']);
@@ -95,7 +95,7 @@ describe('by https every cookie', () => {
     expect(data.isAuthenticated).toBe(false);
   });
 
-  test('of a registration has a prefix, and is taken back as safely', async () => {
+  test('of a registration has a prefix, and is cleared with the same attributes', async () => {
     const gestora = await secure.signIn('gestora.alfa', 'alfa');
     const evento = await openEvento(secure, gestora, 'alfa');
     const { confirmEmail: _, ...form } = formOf();

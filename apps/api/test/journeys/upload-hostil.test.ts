@@ -89,7 +89,7 @@ function zip(name: string, packed: Buffer, size: number): Buffer {
 const HTML = '<html><body><script>alert(1)</script></body></html>';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe('a file that is not what it is called', () => {
+describe('a file of another type than its name', () => {
   const disguised: readonly (readonly [string, string, Buffer])[] = [
     ['a page', 'edital.pdf', Buffer.from(HTML)],
     ['a drawing with a script', 'edital.pdf', Buffer.from(SVG)],
@@ -138,7 +138,7 @@ describe('a file that is two things at once', () => {
     });
   });
 
-  test('a picture with a script in it is drawn anew, without it', async () => {
+  test('a picture with a script in it is drawn again, without it', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
       .withMetadata({ exif: { IFD0: { Copyright: HTML } } })
       .png()
@@ -211,7 +211,7 @@ describe('a file that is far larger than it looks', () => {
   test.each([
     ['[Content_Types].xml', 'docx'],
     ['mimetype', 'odt'],
-  ])('is neither unpacked to see what it is: %s', async (entry) => {
+  ])('is not unpacked to detect its type: %s', async (entry) => {
     const bomb = zip(entry, deflateRawSync(Buffer.alloc(40 * MEGABYTE)), 40 * MEGABYTE);
     const before = process.memoryUsage().rss;
     const answer = await gestora.upload(anexo, 'anexo.docx', bomb);
@@ -292,7 +292,7 @@ describe('a body', () => {
   test.each([
     ['of a form', FORM, PART],
     ['of JSON', 'application/json', '{"id":'],
-  ])('that drips in is ended: %s', async (_what, type, begin) => {
+  ])('that arrives too slowly is ended: %s', async (_what, type, begin) => {
     const answer = await exchange(
       port,
       `${head(type, 1_000_000, type === FORM ? PUBLICACAO_UPLOAD_PATH : '/v1/servico')}\r\n\r\n${begin}`,

@@ -102,7 +102,7 @@ describe('a service that refuses is never taken for one that has no such file', 
   });
 });
 
-describe('what passes is tried again', () => {
+describe('a passing fault is retried', () => {
   test.each(['SlowDown', 'InternalError', 'cut', 'silent', 'proxy-error'] as const)(
     '%s, in every call',
     async (habit) => {
@@ -127,7 +127,7 @@ describe('what passes is tried again', () => {
     }
   });
 
-  test('what is refused for good is not', async () => {
+  test('a permanent refusal is not', async () => {
     const name = await kept(place.storage, someBytes());
     always('AccessDenied');
     const { length } = place.service.asked;
@@ -153,7 +153,7 @@ describe('bytes', () => {
     expect(place.service.files()).toEqual(new Set([name]));
   });
 
-  test('that are not what their name says are never put under it', async () => {
+  test('that do not match their name are never stored under it', async () => {
     const file = await received(place.storage, someBytes());
     const other = hashOf(someBytes());
     await expect(file.keep(other)).rejects.toThrow(StorageError);
@@ -170,13 +170,13 @@ describe('bytes', () => {
     expect(place.service.objects.size).toBe(0);
   });
 
-  test('of another part than was asked for are not passed on', async () => {
+  test('of another part than requested are not passed on', async () => {
     const name = await kept(place.storage, someBytes());
     always('whole');
     await faultOf(CALLS['read a part'], name);
   });
 
-  test('that stop coming end the stream with a fault, and so does a connection that is cut', async () => {
+  test('that stop coming end the stream with a fault, and so does a cut connection', async () => {
     const name = await kept(place.storage, someBytes(500_000));
     for (const [habit, code] of [
       ['stalls', 'ETIMEDOUT'],
@@ -188,7 +188,7 @@ describe('bytes', () => {
     }
   });
 
-  test('are waited with for whoever reads them slowly', async () => {
+  test('wait for slow readers', async () => {
     const bytes = someBytes(8_000_000);
     const stream = await place.storage.read(await kept(place.storage, bytes));
     const parts: Buffer[] = [];
@@ -211,7 +211,7 @@ describe('bytes', () => {
     expect(place.service.asked.length - length).toBe(1);
   });
 
-  test('that nobody wants any more are not sent on', async () => {
+  test('for a reader that left are no longer sent', async () => {
     const bytes = someBytes(20_000_000);
     place.service.objects.set(`claraboia/${pathOf(hashOf(bytes))}`, bytes);
     const stream = await place.storage.read(hashOf(bytes));
@@ -230,7 +230,7 @@ test('an upload whose answer never came is not acknowledged, and may be sent aga
   expect(place.service.files()).toEqual(new Set([name]));
 });
 
-test('a bucket may be told by the name of the host', async () => {
+test('a bucket may be named by the host', async () => {
   const other = await s3PlaceByHost();
   await other.storage.check();
   expect(new Set(other.service.asked.map(({ host, key }) => `${host} ${key}`))).toEqual(

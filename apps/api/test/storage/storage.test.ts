@@ -46,7 +46,7 @@ describe.each([
     expect(await readdir(place.incoming)).toEqual([]);
   });
 
-  test('gives what was kept, whole, by its size, and in parts', async () => {
+  test('returns stored bytes whole, with their size, and in parts', async () => {
     const bytes = someBytes(3_000_000);
     const name = await kept(storage, bytes);
     expect(await storage.size(name)).toBe(bytes.length);
@@ -59,7 +59,7 @@ describe.each([
     );
   });
 
-  test('any part of any file is what it was', async () => {
+  test('any range of any file equals the stored bytes', async () => {
     const parts = fc
       .uint8Array({ minLength: 1, maxLength: 300 })
       .chain((content) =>
@@ -80,7 +80,7 @@ describe.each([
     );
   });
 
-  test('keeps nothing before it is told to, and nothing of what is discarded', async () => {
+  test('stores nothing before it is kept, and nothing of a discarded upload', async () => {
     const bytes = someBytes();
     const file = await received(storage, bytes);
     expect(await storage.size(hashOf(bytes))).toBeNull();
@@ -89,7 +89,7 @@ describe.each([
     expect(await storage.size(hashOf(bytes))).toBeNull();
   });
 
-  test('what breaks off while it comes in is told as it is, and leaves nothing', async () => {
+  test('an interrupted upload fails with its own error, and leaves nothing', async () => {
     const fault = new Error('the sender left');
     const breaking = async function* () {
       yield someBytes(200_000);
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  test('says of what is not there that it is not there', async () => {
+  test('reports a missing file as missing', async () => {
     expect(await storage.size(NONE)).toBeNull();
     expect(await storage.read(NONE)).toBeNull();
     expect(await storage.read(NONE, { start: 0, end: 1 })).toBeNull();
@@ -146,7 +146,7 @@ describe.each([
     expect((await storage.readWhole(name))?.length).toBe(bytes.length);
   });
 
-  test('removes what a crash left behind, once it is old', async () => {
+  test('removes leftovers of a crash, once they are old', async () => {
     const [old, young] = [
       await storage.receive(inPieces(someBytes())),
       await storage.receive(inPieces(someBytes())),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FakeServer } from '../support/fake-server.ts';
 import { renderScreen } from '../support/render.tsx';
 
-test('records that name no other are imported without a mapping; what is there is not sent again', async () => {
+test('records without references are imported without a mapping; existing ones are not sent again', async () => {
   const there = { id: 1, versao: 1, pergunta: 'Onde pago?', respostaHTML: '<p>Aqui</p>' };
   const server = new FakeServer({
     registry,

@@ -45,7 +45,7 @@ test.each([
   expect(arquivosOf(cell).arquivos).toEqual([{ nome, caminho: { picked }, linkExterno: false }]);
 });
 
-test('a name that is none of them, or several, is a fault; an address is none', () => {
+test('an unknown or ambiguous file name is a fault; an address is none', () => {
   expect(arquivosOf('falta.pdf').reason).toContain(
     'Arquivo: item 1: o arquivo "falta.pdf" não está entre os escolhidos',
   );

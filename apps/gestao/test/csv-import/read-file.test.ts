@@ -102,7 +102,7 @@ test('headers are found in any order, without accents or case, by their other na
   });
 });
 
-test('UTF-8 with and without its mark, Windows-1252 and UTF-16 are told apart', () => {
+test('UTF-8 with and without its mark, Windows-1252 and UTF-16 are distinguished', () => {
   const latin = Uint8Array.from(
     Array.from('São João – ', (each) => (each === '–' ? 0x96 : (each.codePointAt(0) ?? 0))),
   );
@@ -127,7 +127,7 @@ test.each([
   expect(faultsOf(text)).toEqual(faults);
 });
 
-test('a broken quote is told with the line it opens at', () => {
+test('a broken quote is reported with the line it opens at', () => {
   const open = `${HEADER}\nA;b;c\nA;"b;c\nA;d;e\n`;
   expect(faultsOf(open)[0]).toMatch(/aspas abertas e não fechadas.* na linha 3\./);
   const loose = `${HEADER}\nA;"b\nc";d\nA;"b" c;d\n`;
@@ -145,7 +145,7 @@ test.each([';', ',', '\t'])('columns may be parted by %j', (delimiter) => {
   ]);
 });
 
-test('what is no text, has another ending, or is too big is refused', () => {
+test('a file that is no text, has another ending, or is too big is refused', () => {
   expect(faultsOf('PK\u0003\u0004\0')[0]).toContain('não é um texto CSV');
   expect(() => checkFile('servicos.xlsx', 10)).toThrow('Escolha um arquivo .csv ou .txt.');
   expect(() => checkFile('servicos.csv', 21 * 1024 * 1024)).toThrow('mais de 20 MB');

@@ -49,7 +49,7 @@ const categorias = () =>
     },
   });
 
-test('references are named as people name them; what none or several are called is told', async () => {
+test('references are matched by displayed name; missing and ambiguous ones are reported', async () => {
   const server = categorias();
   const { rows, send } = await rowsOf(server, '/gestao/transparencia/categoria_publicacao', [
     'Grupo;Nome;Exibe o dia',
@@ -108,7 +108,7 @@ test('units stand below others of the same file, in whatever order, and below th
   ]);
 });
 
-test('what is there takes on the columns of the file alone, where the person says so', async () => {
+test('existing records take only the columns of the file, if the person chooses so', async () => {
   const server = categorias();
   const { path } = grupoCategoriaPublicacao;
   const { rows, send } = await rowsOf(

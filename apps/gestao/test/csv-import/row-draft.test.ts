@@ -57,11 +57,11 @@ test.each([
   expect(reasonOf(cells)).toBe(reason);
 });
 
-test('a line without a unit says so', () => {
+test('a line without a unit is reported', () => {
   expect(reasonOf({ estruturaOrganizacional: '' }, null)).toBe('Selecione uma unidade');
 });
 
-test('what is there is not sent again, what repeats a line is at fault', () => {
+test('an existing record is not sent again, a repeated line is a fault', () => {
   const rows = rowsOf({}, { nome: ' PÓDA ' }, { nome: 'Cartão do SUS' }, { nome: 'Outro' });
   const plan = planRows(format, rows, {
     mapping: new Map([['gabinete', 4]]),

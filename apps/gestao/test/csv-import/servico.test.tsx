@@ -128,7 +128,7 @@ test('a file that cannot be imported says why, and the next one can be chosen', 
   expect(server.sent('POST', servico.path)).toEqual([]);
 });
 
-test('faults are told before anything is sent, and their rows can be shown alone', async () => {
+test('faults are shown before anything is sent, and their rows can be shown alone', async () => {
   const server = createServer();
   const { dialog, user, press } = await openRows(
     server,
@@ -183,7 +183,7 @@ test('the same file again makes no doubles', async () => {
   expect(names(server)).toEqual(['Audiência', 'Ofício', 'Convite']);
 });
 
-test('a pause lets what is under way end and sends nothing more until it goes on', async () => {
+test('a pause finishes running requests and sends nothing more until it continues', async () => {
   const server = createServer();
   const { dialog, press } = await openRows(
     server,
@@ -211,7 +211,7 @@ test('a pause lets what is under way end and sends nothing more until it goes on
   expect(server.sent('POST', servico.path)).toHaveLength(5);
 });
 
-test('a lost connection stops the run; what failed is tried again, what had arrived is not', async () => {
+test('a lost connection stops the run; failed rows are retried, saved ones are not', async () => {
   const server = createServer();
   const { dialog, press } = await openRows(
     server,

@@ -58,7 +58,7 @@ test('a refusal is tried no second time, and is not kept', async () => {
   expect(await answers.get(query('/a'))).toBe('/a 2');
 });
 
-test('keeps so many, and forgets what was used longest ago', async () => {
+test('keeps a bounded number, and drops the least recently used', async () => {
   const { answers } = world();
   for (let at = 0; at < MOST_KEPT; at += 1) await answers.get(query(`/${at}`));
   answers.peek(query('/0'));
@@ -68,7 +68,7 @@ test('keeps so many, and forgets what was used longest ago', async () => {
   expect(answers.entries()).toHaveLength(MOST_KEPT);
 });
 
-test('what came with the page is new from then on, and goes along from where it was asked for', async () => {
+test('preloaded answers are fresh at first, and valid for the address that loaded them', async () => {
   const server = world();
   await server.answers.get(query('/a'));
   server.transport.mockRejectedValueOnce(new Error('refused'));

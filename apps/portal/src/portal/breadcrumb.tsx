@@ -1,8 +1,8 @@
 import { Link, useMatches } from 'react-router';
+import { BackLink } from './back-link.tsx';
 import type { PortalData } from './portal-data.ts';
 import { usePortal } from './portal-data.ts';
 import { portalPath } from './portal-paths.ts';
-import { Voltar } from './voltar.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -37,7 +37,7 @@ export function Breadcrumb() {
   if (crumbs.length === 0) return null;
   return (
     <div className="portal-way">
-      <Voltar cliente={portal.cliente} />
+      <BackLink cliente={portal.cliente} />
       <nav className="portal-breadcrumb" aria-label="Você está em">
         <ol className="portal-list">
           <li>

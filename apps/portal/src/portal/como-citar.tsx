@@ -2,7 +2,7 @@ import { today } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { citacaoDe } from './citacao.ts';
 import { now, siteOrigin } from './clock.ts';
-import { Copiar } from './copiar.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { usePortal } from './portal-data.ts';
 
 interface ComoCitarProps {
@@ -30,7 +30,7 @@ export function ComoCitar({ titulo, data, path, children }: ComoCitarProps) {
       <h2 id="como-citar">Como citar</h2>
       <p>{citacao}</p>
       <div className="portal-cite-acts no-print">
-        <Copiar texto={citacao} rotulo="Copiar citação" />
+        <CopyButton texto={citacao} rotulo="Copiar citação" />
         {children}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'r
 import { AccessibilityBar } from './accessibility-bar.tsx';
 import { answers } from './answers.ts';
 import { askQuery } from './ask-query.ts';
+import { BackLink } from './back-link.tsx';
 import { BarePage } from './bare-page.tsx';
 import { now } from './clock.ts';
 import { ErrorState } from './error-state.tsx';
@@ -15,7 +16,6 @@ import { DEMONSTRACAO } from './portal-header.tsx';
 import { layoutQuery, portalQuery } from './portal-queries.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePortalTheme } from './use-portal-theme.ts';
-import { Voltar } from './voltar.tsx';
 
 export interface EventoData {
   readonly evento: PublicEvento;
@@ -70,7 +70,7 @@ function EventoFrame({ evento, portal, layout }: EventoData) {
       </header>
       <main id="conteudo" className="portal-main" tabIndex={-1}>
         <div className="portal-way">
-          <Voltar cliente={identificador} />
+          <BackLink cliente={identificador} />
         </div>
         <PageTitle titles={[`Inscrição: ${evento.nome}`, portal.clienteGlobal.nome]}>
           {evento.nome} – {dia}
@@ -95,7 +95,7 @@ function NoEvento() {
       <div className="portal-state">
         <PageTitle titles={['Inscrição']}>Inscrições Encerradas</PageTitle>
         <p className="portal-lead">Nenhum evento recebe inscrições no momento.</p>
-        <Voltar cliente={null} />
+        <BackLink cliente={null} />
       </div>
     </BarePage>
   );

@@ -18,7 +18,7 @@ test('every declared page has a module, and crumbs below a portal', async () => 
   }
 });
 
-test('a page brings its own error page if and only if it says so', async () => {
+test('a page has its own error page if and only if it declares one', async () => {
   const inPortal = paginaEntries.filter(([, { geral, rota }]) => !geral && rota !== 'propria');
   const own = await Promise.all(
     inPortal.map(async ([key]) => [key, (await loadPagina(key)).ErrorBoundary] as const),

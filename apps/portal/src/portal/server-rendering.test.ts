@@ -156,7 +156,7 @@ test('the home comes whole, with its menu and the links past it', async () => {
   ]);
 });
 
-test('a page of what came along asks for nothing', async () => {
+test('a preloaded page sends no request', async () => {
   const html = await page('/vale-claro');
   const asked: string[] = [];
   const taken = new Answers(async (address) => {
@@ -179,7 +179,7 @@ test.each([
   expect(html.includes('Encerrada')).toBe(over);
 });
 
-test('a page that could not be had says why', async () => {
+test('a page that failed to load has the reason', async () => {
   await kept.get(configuracaoQuery);
   const html = await page('/vale-claro/servicos/estrutura/4/detail/9');
   expect(html).toContain('Ocorreu um erro ao consultar o serviço</h1>');

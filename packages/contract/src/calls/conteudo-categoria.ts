@@ -27,4 +27,4 @@ export const importConteudosAnswerSchema = z.strictObject({
   conteudo: z.boolean(),
   tipos: z.number().int(),
 });
-export type ImportarConteudosAnswer = z.infer<typeof importConteudosAnswerSchema>;
+export type ConteudosImportadosAnswer = z.infer<typeof importConteudosAnswerSchema>;

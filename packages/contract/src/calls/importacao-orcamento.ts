@@ -165,4 +165,4 @@ export const publishSchema = z.strictObject({
   /** Confirms that more than 5% of the records may be removed. */
   aceitaAusentes: z.boolean(),
 });
-export type PublicarImportacao = z.infer<typeof publishSchema>;
+export type ImportacaoPublish = z.infer<typeof publishSchema>;

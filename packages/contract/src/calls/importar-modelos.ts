@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportarModelosAnswer } from '../domain/importar-modelos.ts';
+import type { ModelosImportadosAnswer } from '../domain/importar-modelos.ts';
 import { idSchema } from '../engine/id-schema.ts';
 
 const chosen = (missing: string) =>
@@ -30,4 +30,4 @@ export const importModelosAnswerSchema = z.strictObject({
   categorias: z.number().int(),
   tipos: z.number().int(),
   existentes: z.number().int(),
-}) satisfies z.ZodType<ImportarModelosAnswer>;
+}) satisfies z.ZodType<ModelosImportadosAnswer>;

@@ -161,7 +161,7 @@ export const installSchema = z.strictObject({
   administrador: primeiroAdministradorSchema,
   cliente: provisaoSchema,
 });
-export type Instalar = z.input<typeof installSchema>;
+export type InstallRequest = z.input<typeof installSchema>;
 
 const conviteFeitoSchema = z.strictObject({
   nome: z.string(),

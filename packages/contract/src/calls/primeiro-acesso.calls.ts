@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts';
 import { idParam } from './params.ts';
 import {
   concluirPrimeiroAcessoSchema,
-  confirmarPrimeiroAcessoSchema,
+  confirmPrimeiroAcessoSchema,
   contaCriadaSchema,
   conviteSchema,
   dadosPrimeiroAcessoSchema,
@@ -38,7 +38,7 @@ export const confirmPrimeiroAcesso = defineCall({
   description: 'CPF desconhecido e código errado têm a mesma resposta, no mesmo tempo.',
   who: 'public',
   body: {
-    schema: confirmarPrimeiroAcessoSchema,
+    schema: confirmPrimeiroAcessoSchema,
     example: { identificador: 'vale-claro', cpf: '529.982.247-25', codigo: 'ABCDE-FGHJK' },
   },
   answer: {

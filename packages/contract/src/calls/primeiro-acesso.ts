@@ -13,7 +13,7 @@ export const conviteSchema = z.strictObject({
 export type Convite = z.infer<typeof conviteSchema>;
 
 /** `POST /v1/primeiro-acesso/confirmar`: workplace, tax id and invitation, verified together. */
-export const confirmarPrimeiroAcessoSchema = z.strictObject({
+export const confirmPrimeiroAcessoSchema = z.strictObject({
   identificador: z
     .string({ error: 'Escolha o local de trabalho' })
     .min(1, { error: 'Escolha o local de trabalho' })
@@ -30,7 +30,7 @@ export const confirmarPrimeiroAcessoSchema = z.strictObject({
       error: 'O código do convite tem 10 letras e números',
     }),
 });
-export type ConfirmarPrimeiroAcesso = z.input<typeof confirmarPrimeiroAcessoSchema>;
+export type PrimeiroAcessoConfirmation = z.input<typeof confirmPrimeiroAcessoSchema>;
 
 /** Data that the person confirms as her own. The CPF is masked. */
 export const dadosPrimeiroAcessoSchema = z.strictObject({
@@ -81,7 +81,7 @@ export const changeSenhaSchema = z.strictObject({
     error: `A senha deve ter no máximo ${SENHA_MAX} caracteres.`,
   }),
 });
-export type TrocarSenha = z.input<typeof changeSenhaSchema>;
+export type SenhaChange = z.input<typeof changeSenhaSchema>;
 
 /** Sign-in name from now on. */
 export const contaCriadaSchema = z.strictObject({ login: z.string() });

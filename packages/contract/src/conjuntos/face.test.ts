@@ -42,7 +42,7 @@ test.each(shown)('$nome shows nothing that its rows do not hold', ({ conjunto, f
 });
 
 test.each(shown.filter(({ face }) => face.detalhe !== null))(
-  '$nome heads a record by nothing that its rows do not hold, and names what it shows',
+  '$nome heads a record only by properties of its rows, and names the shown value',
   ({ conjunto, face }) => {
     const held = heldBy(conjunto);
     const { assunto, linha, situacao, frases, fatos, andamento } = registroOf(face);
@@ -92,13 +92,10 @@ test.each(shown)('the first value of a row of $nome names it', ({ face }) => {
   expect(new Set(face.tabela.map(({ titulo }) => titulo)).size).toBe(face.tabela.length);
 });
 
-test.each(shown)(
-  '$nome says in the link of a record what it is about, not its number',
-  ({ face }) => {
-    const link = face.tabela.find(({ abre }) => abre !== undefined);
-    const said = link === undefined ? [] : pathsIn(link.valor);
-    expect(said.filter((path) => /(^|\.)(numero\w*|codigo|posicao|exercicio)$/.test(path))).toEqual(
-      [],
-    );
-  },
-);
+test.each(shown)('$nome has the subject in the link of a record, not its number', ({ face }) => {
+  const link = face.tabela.find(({ abre }) => abre !== undefined);
+  const said = link === undefined ? [] : pathsIn(link.valor);
+  expect(said.filter((path) => /(^|\.)(numero\w*|codigo|posicao|exercicio)$/.test(path))).toEqual(
+    [],
+  );
+});

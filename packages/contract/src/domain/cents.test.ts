@@ -11,7 +11,7 @@ describe('cents', () => {
     expect(decimalOfCents(centsOf(decimal))).toBe(same);
   });
 
-  it('count what is no decimal as nothing', () => {
+  it('count a text that is no decimal as nothing', () => {
     expect(centsOf('não informado')).toBe(0n);
   });
 });

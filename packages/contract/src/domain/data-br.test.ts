@@ -5,7 +5,7 @@ import { FUSO } from './fuso.ts';
 // Two hours into the year in UTC: still the old year in Brazil, with a different hour in each zone.
 const INSTANT = '2027-01-01T02:30:00.000Z';
 
-test('an instant is told by the clock of the zone that is asked for', () => {
+test('an instant is shown in the requested time zone', () => {
   expect(formatDateTime(INSTANT, 'America/Recife')).toBe('31/12/2026, 23:30');
   expect(formatDateTime(INSTANT, 'America/Rio_Branco')).toBe('31/12/2026, 21:30');
   expect(formatDateTime(INSTANT, 'America/Noronha')).toBe('01/01/2027, 00:30');

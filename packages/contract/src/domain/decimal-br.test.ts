@@ -41,7 +41,7 @@ test('keeps every digit from a save to a filter', () => {
   );
 });
 
-test('a save takes what says one exact amount and nothing else', () => {
+test('a save accepts a text with one exact amount and nothing else', () => {
   const schema = fieldSchema(decimal({ label: 'Valor' }));
   expect(['10', '10.5', 10.5, ' 3.00 ', '', null].map((value) => schema.parse(value))).toEqual([
     ...['10.00', '10.50', '10.50', '3.00', null, null],

@@ -320,7 +320,7 @@ test('other counts of decimals have the same rules', () => {
   ]);
 });
 
-test('typing what the field shows keeps its value', () => {
+test('typing the shown text keeps the value', () => {
   const shown = fc.record({
     whole: fc.bigInt({ min: 0n, max: 10n ** 13n - 1n }),
     negative: fc.boolean(),
@@ -343,7 +343,7 @@ test('typing what the field shows keeps its value', () => {
   );
 });
 
-test('whatever is read keeps the digits that were given, in their order', () => {
+test('any parsed text keeps the given digits, in their order', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789.,-R$ '.split('')), maxLength: 24 });
   const significant = (given: string) => given.replace(/\D/g, '').replace(/^0+|0+$/g, '');
   fc.assert(

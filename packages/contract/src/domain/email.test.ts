@@ -21,4 +21,4 @@ test.each([
   'a@b..co',
   `${'a'.repeat(65)}@b.co`,
   `a@${'b'.repeat(60)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.co`,
-])('%j is none', (address) => expect(isEmail(address)).toBe(false));
+])('refuses %j', (address) => expect(isEmail(address)).toBe(false));

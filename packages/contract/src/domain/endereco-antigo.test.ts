@@ -47,7 +47,7 @@ test.each([
   expect(destinoOf(typed)).toBeNull();
 });
 
-test('what was read reads as itself, and a path stays on its host', () => {
+test('a parsed address parses to itself, and a path stays on its host', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (typed) => {
       const origem = origemOf(typed);

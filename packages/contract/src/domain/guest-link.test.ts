@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)//convenios.gov.br',
   'ftp://www.convenios.gov.br/x',
   'nada',
-])('%s is told nothing', (link) => {
+])('gives %s nothing', (link) => {
   expect(guestLink(link, HOSTS)).toBe(link);
 });

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 
 /** State of the import dialog and body of its call. `null` if nothing is chosen. */
-export interface ImportarModelos {
+export interface ModelosImport {
   readonly modeloPortal: { readonly id: number } | null;
   readonly modeloGrupoCategoriaPublicacao: { readonly id: number } | null;
   readonly importarTudo: boolean;
@@ -9,13 +9,13 @@ export interface ImportarModelos {
 
 /** Enabled fields of the import dialog (spec gestao §4): the template first, then a group or everything. */
 export const importModelosEnabled = {
-  modeloGrupoCategoriaPublicacao: ({ modeloPortal, importarTudo }: ImportarModelos): boolean =>
+  modeloGrupoCategoriaPublicacao: ({ modeloPortal, importarTudo }: ModelosImport): boolean =>
     modeloPortal !== null && !importarTudo,
-  importarTudo: ({ modeloPortal }: ImportarModelos): boolean => modeloPortal !== null,
+  importarTudo: ({ modeloPortal }: ModelosImport): boolean => modeloPortal !== null,
 } as const;
 
 /** Numbers of imported items, and of existing items that were left unchanged. */
-export interface ImportarModelosAnswer {
+export interface ModelosImportadosAnswer {
   readonly grupos: number;
   readonly categorias: number;
   readonly tipos: number;
@@ -28,7 +28,7 @@ export function importModelosText({
   categorias,
   tipos,
   existentes,
-}: ImportarModelosAnswer): string {
+}: ModelosImportadosAnswer): string {
   const kept = existentes === 1 ? '1 já existia' : `${existentes} já existiam`;
   const total = grupos + categorias + tipos;
   if (total === 0) {

@@ -17,7 +17,7 @@ test('on any ground a text can be read, and the chosen colour stays where it can
   );
 });
 
-test("the product's own colours pass, and stand in for what is not given or not yet typed", () => {
+test("the product's own colours pass, and replace missing or unfinished ones", () => {
   for (const { ratio } of layoutPairs({ topBgColor: null, pageFontColor: '#12' })) {
     expect(ratio).toBeGreaterThanOrEqual(MIN_CONTRAST);
   }

@@ -30,7 +30,7 @@ test('a date is filled in as far as it goes', () => {
   expect(fillPattern('99/99/9999', '25122026999')).toBe('25/12/2026');
 });
 
-test('typing on from what is written gives the same as typing it all at once', () => {
+test('typing on from an existing text gives the same as typing it all at once', () => {
   const masks: MaskName[] = ['cpf', 'cnpj', 'cpfCnpj', 'telefone', 'celular', 'cep'];
   fc.assert(
     fc.property(fc.constantFrom(...masks), fc.string({ maxLength: 30 }), (mask, typed) => {

@@ -49,7 +49,7 @@ test.each(['', '#', '#conteudo', '#!'])('%j is a place of the page', (hash) => {
   expect(isGestao(hash)).toBe(false);
 });
 
-test('whatever stands behind the #, it leads to no other host', () => {
+test('with anything after the #, it leads to no other host', () => {
   const prefix = fc.constantFrom('', 'gestao/public/transparencia/x?id=');
   fc.assert(
     fc.property(

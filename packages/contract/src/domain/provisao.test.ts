@@ -3,7 +3,7 @@ import { formatCodigoInstalacao, installAddress } from './codigo-instalacao.ts';
 import { fusoDe, identificadoresDe, modeloDoTipo, nomePadrao } from './provisao.ts';
 import { SLUG } from './values.ts';
 
-test('addresses are proposed from the town, or from the name of what towns have several of', () => {
+test('addresses are proposed from the town, or from the body’s name if towns have several', () => {
   const place = { cidade: "Olho d'Água do Borges", uf: 'RN', nome: 'Consórcio do Alto Oeste' };
   expect(identificadoresDe({ ...place, tipo: 1 })).toEqual([
     'olho-d-agua-do-borges',

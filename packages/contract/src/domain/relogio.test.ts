@@ -16,7 +16,7 @@ const told = (iso: string, fuso: string) => [
   yearOf(iso, fuso),
 ];
 
-test('an instant is told as by Intl, within the stretch that is known and beyond, in every zone', () => {
+test('an instant is formatted as by Intl, inside and outside the cached range, in every zone', () => {
   const instants = fc.date({
     min: new Date('2010-01-01'),
     max: new Date('2030-01-01'),
@@ -46,7 +46,7 @@ test('a stretch goes back to the last change of the clocks, and a year on', () =
   expect(de).toBeLessThan(end + 15 * DAY);
 });
 
-test('what is known is used, and is not asked of Intl', () => {
+test('a cached offset is used without asking Intl', () => {
   const asked: string[] = [];
   installRelogios((fuso) => {
     asked.push(fuso);
@@ -56,7 +56,7 @@ test('what is known is used, and is not asked of Intl', () => {
   expect(asked).toEqual(['America/Recife']);
 });
 
-test('what is no instant is refused as before', () => {
+test('an invalid instant is refused as before', () => {
   installRelogios((fuso) => relogioAt(fuso, NOW));
   expect(() => formatDateTime('ontem', 'America/Recife')).toThrow(RangeError);
 });

@@ -47,7 +47,7 @@ test('sixty-four characters and spaces are taken as they are', () => {
   expect(faultOf(phrase)).toBeNull();
 });
 
-test('no common word becomes a password by what people put behind it', () => {
+test('no common word becomes a password by the usual suffixes', () => {
   for (const word of SENHA_COMUM) {
     for (const more of ['123456789', '2026!!!!', '@1234567', word]) {
       const senha = `${word[0]?.toUpperCase()}${word.slice(1)}${more}`.padEnd(SENHA_MIN, '!');

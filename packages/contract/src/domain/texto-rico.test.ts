@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('the form says so before anything is sent', () => {
+test('the form reports it before anything is sent', () => {
   const draft = { pergunta: 'Um?', portalCliente: null, respostaHTML: TABLE.repeat(12_000) };
   expect(draftFaults(faq, draft).get('respostaHTML')).toMatch(/^Resposta: o texto tem 408\.000/);
 });

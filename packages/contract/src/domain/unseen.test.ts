@@ -15,6 +15,6 @@ test('a long name is cut at a whole character', () => {
   expect(plainFileName('aa\u{1f600}', 3)).toBe('aa\ufffd');
 });
 
-test('what reverses a text is taken out of it, and nothing else', () => {
+test('removes characters that reverse a text, and nothing else', () => {
   expect(withoutDirection('a\u202eb\u2066c\u200d')).toBe('abc\u200d');
 });

@@ -29,7 +29,7 @@ describe('the address of a video', () => {
     `https://youtu.be/${ID}/outro`,
     `https://vimeo.com/123456789`,
     `javascript://youtu.be/${ID}`,
-  ])('%s is none', (address) => {
+  ])('%s is refused', (address) => {
     expect(youtubeId(address)).toBeNull();
   });
 

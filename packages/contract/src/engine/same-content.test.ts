@@ -53,6 +53,6 @@ test.each([
   expect(changedFields(exemplo, record, { ...record, ...patch })).toEqual(expected);
 });
 
-test('what a save does not bring is no change', () => {
+test('a field missing from a save is no change', () => {
   expect(changedFields(exemplo, record, { nome: 'Dois' })).toEqual(['nome']);
 });

@@ -34,7 +34,7 @@ test('nothing ends before it begins, however the instants are written', () => {
   );
 });
 
-test('a fee says to whom it is paid; what is free need not, and nobody is paid to come', () => {
+test('a fee needs a payee; a free event needs none, and nobody is paid to come', () => {
   const cents = fc.integer({ min: -10_000, max: 10_000 });
   const maybe = fc.option(fc.constant('x'), { nil: null });
   fc.assert(

@@ -26,7 +26,7 @@ const start = () =>
   );
 const tipo = (id: number | null) => ['tipoPublicacao', id === null ? null : { id }] as const;
 
-test('another type empties what is not its own, and the type before brings it back', () => {
+test('another type empties the fields of the former, and the former type restores them', () => {
   const files = change(publicacao, start(), ['publicacaoArquivos', FILES]);
   const away = change(publicacao, files, tipo(link));
   expect(away.publicacaoArquivos).toEqual([]);
@@ -41,7 +41,7 @@ test('another type empties what is not its own, and the type before brings it ba
   });
 });
 
-test('what was put away is no part of what is saved or compared', () => {
+test('stored-away values are no part of saves or comparisons', () => {
   const back = change(
     publicacao,
     start(),
@@ -53,7 +53,7 @@ test('what was put away is no part of what is saved or compared', () => {
   );
 });
 
-test('what was taken out by hand does not come back', () => {
+test('values removed by hand do not come back', () => {
   const emptied = change(
     publicacao,
     start(),
@@ -63,7 +63,7 @@ test('what was taken out by hand does not come back', () => {
   expect(emptied.publicacaoArquivos).toEqual([]);
 });
 
-test('what belongs to a category, or to a template, comes back with it', () => {
+test('fields of a category, or of a template, come back with it', () => {
   const typed = change(
     publicacao,
     start(),
@@ -89,7 +89,7 @@ test('what belongs to a category, or to a template, comes back with it', () => {
   });
 });
 
-test('whatever types are gone through, the first brings back what it had', () => {
+test('the first type has its values again after any changes of type', () => {
   const types = fc.array(fc.constantFrom(arquivos, link, video, subcategoria), { maxLength: 6 });
   fc.assert(
     fc.property(types, (path) => {
@@ -99,7 +99,7 @@ test('whatever types are gone through, the first brings back what it had', () =>
   );
 });
 
-test('only what the specification says is emptied stays so', () => {
+test('only fields that the specification empties stay empty', () => {
   const silent = registry.all.flatMap(({ key, behaviours }) =>
     behaviours.filter(({ givesBack }) => givesBack !== true).map(({ on }) => `${key}.${on}`),
   );

@@ -46,7 +46,7 @@ test.each([
     { complementoEndereco: '\ud800' },
     { complementoEndereco: 'Complemento: há um caractere inválido' },
   ],
-] as const)('%j is told', (patch, faults) => {
+] as const)('%j is reported', (patch, faults) => {
   expect(Object.fromEntries(inscricaoFormFaults({ ...GOOD, ...patch }))).toEqual(faults);
 });
 

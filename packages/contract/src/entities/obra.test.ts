@@ -22,7 +22,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
-test('whatever state follows upon another, only a stopped work keeps a reason, and it comes back', () => {
+test('in any order of states, only a stopped work keeps a reason, and it comes back', () => {
   const motivo = 'Rescisão a pedido da contratada';
   const paralisada = { id: OBRA_SITUACAO.paralisada };
   const stopped = draftOf({ situacao: paralisada, motivoParalisacao: motivo });

@@ -85,7 +85,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
 );
 
 describe('the back-office dialect', () => {
-  test('decodes what it encodes', () => {
+  test('decodes its own encoding', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 6 }), fc.nat(1000), (conditions, offset) => {
         const query: ListQuery = {
@@ -109,7 +109,7 @@ describe('the back-office dialect', () => {
     );
   });
 
-  test('never fails otherwise than by saying what is wrong', () => {
+  test('fails only with a message', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (filter) => {
         try {
@@ -132,7 +132,7 @@ describe('a query has a budget', () => {
     value,
   });
 
-  test('of words times properties over all conditions', () => {
+  test('for words times properties over all conditions', () => {
     const twelve = condition('words', words(12));
     expect(() => check(Array.from({ length: 10 }, () => twelve))).not.toThrow();
     expect(() => check(Array.from({ length: 11 }, () => twelve))).toThrow('palavras demais');
@@ -141,7 +141,7 @@ describe('a query has a budget', () => {
     expect(() => check([wide, wide])).toThrow('palavras demais');
   });
 
-  test('of letters over all conditions', () => {
+  test('for letters over all conditions', () => {
     const long = condition('contains', 'a'.repeat(1000));
     expect(() => check([long, long])).not.toThrow();
     expect(() => check([long, long, long])).toThrow('palavras demais');
@@ -186,7 +186,7 @@ describe('words looked for in several properties', () => {
 });
 
 describe('the public dialect', () => {
-  test('decodes what it encodes', () => {
+  test('decodes its own encoding', () => {
     const conditions: Condition[] = [
       { path: 'categoriaPublicacao.id', operator: 'eq', value: 5 },
       { path: 'data', operator: 'ge', value: '2024-01-01' },
@@ -253,7 +253,7 @@ describe('the public dialect', () => {
     ).toThrow(/\bid\b/);
   });
 
-  test('never fails otherwise than by saying what is wrong', () => {
+  test('fails only with a message', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.string(), (filter, page) => {
         try {
@@ -375,7 +375,7 @@ describe('definitions', () => {
     }
   });
 
-  test('what nobody declares of an import follows from the fields', () => {
+  test('undeclared parts of an import follow from the fields', () => {
     const format = importOf(categoriaPublicacao);
     if (format === null) throw new Error('categories are not imported');
     const { columns, key } = format;
@@ -438,7 +438,7 @@ describe('definitions', () => {
     expect(() => of({ arquivo })).toThrow(/no lookup/);
   });
 
-  test('whatever has files has the calls of files', () => {
+  test('each entity with files has the calls of files', () => {
     const declared = registry.all.filter(({ capabilities }) => capabilities.attachments);
     expect(declared.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['licitacao', 'contrato']),

@@ -49,7 +49,7 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
 ];
 
 test.each(DRAFTS)(
-  '%o: what is marked is what a save without it is refused for',
+  '%o: a marked field is one that a save without it is refused for',
   (entity, given) => {
     const filled = Object.entries(given).reduce(
       (draft, [field, value]) => changeField(entity, draft, field, value),

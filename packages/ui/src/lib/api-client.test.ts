@@ -56,7 +56,7 @@ test.each([
   [502, '<html>Bad gateway</html>', 3030],
   [500, '', 3000],
   [200, '{"nada":1}', 3000],
-])('what is no envelope is an unexpected error: %s', async (status, body, code) => {
+])('an answer without an envelope is an unexpected error: %s', async (status, body, code) => {
   answer(status, body);
   const error = await failure(api.get('/v1/x'));
   expect(messagesOf(error)[0]?.code).toBe(code);

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([0, 1] as const)(
-  'amounts in cents are told as Intl tells them, with %d decimals',
+  'amounts in cents are formatted as by Intl, with %d decimals',
   (decimals) => {
     const format = byIntl(decimals);
     // All magnitudes, and values near the borders between units.

@@ -1,5 +1,5 @@
 import { categoriaPublicacao } from '@claraboia/contract';
-import type { ImportarConteudosAnswer } from '@claraboia/contract/schema';
+import type { ConteudosImportadosAnswer } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { type CleanTexts, takeText } from '../../engine/clean-texts.ts';
 import { holdRecord } from '../../engine/hold.ts';
@@ -54,7 +54,7 @@ export async function importConteudos(
   repository: Repository,
   target: Target,
   texts: CleanTexts,
-): Promise<ImportarConteudosAnswer> {
+): Promise<ConteudosImportadosAnswer> {
   const { tx } = context;
   const before = await hold(context, target);
   const origem = before.modeloCategoriaPublicacao as { id: number } | null;

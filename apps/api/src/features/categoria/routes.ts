@@ -1,5 +1,5 @@
 import { importModelosText, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
-import { calls, type ImportarConteudosAnswer } from '@claraboia/contract/schema';
+import { type ConteudosImportadosAnswer, calls } from '@claraboia/contract/schema';
 import { cleanAll } from '../../engine/clean-texts.ts';
 import { type Repository, savedMessage } from '../../engine/repository.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
@@ -53,7 +53,7 @@ export function categoriaRoutes(
   });
 }
 
-function contentMessage({ conteudo, tipos }: ImportarConteudosAnswer) {
+function contentMessage({ conteudo, tipos }: ConteudosImportadosAnswer) {
   const parts = [
     ...(conteudo ? ['texto'] : []),
     ...(tipos > 0 ? [`${tipos} ${tipos === 1 ? 'tipo' : 'tipos'}`] : []),

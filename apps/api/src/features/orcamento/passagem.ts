@@ -67,7 +67,7 @@ export const fillPassagem = (
 const BATCH = 256 * 1024;
 
 /** Sends a file's parsed rows to the staging tables, with the columns of `DO_ARQUIVO` and the line number last. */
-export class Julgadas {
+export class StagedRows {
   readonly #tx: LoadTx;
   readonly #waiting = new Map<PassagemTabela, WaitingRows>();
 

@@ -4,7 +4,7 @@ import { htmlOf } from './html.ts';
 const bodyOf = (text: string) =>
   /<body[^>]*>\n([\s\S]*)\n<\/body>/.exec(htmlOf('Título', text))?.[1];
 
-test('what was typed by somebody stays text', () => {
+test('escapes typed text', () => {
   const html = htmlOf('<b>&', 'Olá, <script>alert("1")</script> & \'nós\'');
   expect(html).toContain('<title>&lt;b&gt;&amp;</title>');
   expect(html).toContain(

@@ -17,6 +17,6 @@ test('packages that are not installed are named by the setting that asks for the
   expect(`${refusal}`).toContain('OTEL_EXPORTER_OTLP_ENDPOINT pede os pacotes @opentelemetry');
 });
 
-test('another fault of the packages stays what it is', async () => {
+test('other faults of the packages pass unchanged', async () => {
   await expect(load(new SyntaxError('broken'))).rejects.toThrow(SyntaxError);
 });

@@ -49,7 +49,7 @@ test('a JPEG of a large camera is taken, within a limit that the decoder knows',
   expect(decoding.limits).toEqual([50_000_000]);
 });
 
-test('of many pictures one at a time is decoded, and of too many some are put off', async () => {
+test('decodes one of many pictures at a time, and postpones some of too many', async () => {
   const png = await picture(600, 600).png().toBuffer();
   decoding.most = 0;
   const sent = await Promise.allSettled(Array.from({ length: 30 }, () => toJpeg(png, BOUNDS)));

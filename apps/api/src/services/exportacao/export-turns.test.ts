@@ -81,7 +81,7 @@ describe('a place that comes free', () => {
     ]);
   });
 
-  test('is nobody’s who left or waited too long, and of too many some are told at once', async () => {
+  test('goes to nobody who left or timed out, and too many requests are refused at once', async () => {
     const turns = shareless({ waiting: 2 });
     const holders = await full(turns, () => who(1));
     const leaving = new AbortController();
@@ -96,7 +96,7 @@ describe('a place that comes free', () => {
     expect(await turns.take(who(5), here)).not.toBeNull();
   });
 
-  test('is given back once, however often it is released', async () => {
+  test('is released once, however often release is called', async () => {
     const turns = shareless({ places: 1 });
     const first = await turns.take(who(1), here);
     first?.release();
@@ -158,14 +158,14 @@ describe('shares', () => {
 describe('a reader', () => {
   const slow = leastBytes / (windowMs / 1000);
 
-  test('who takes nothing holds his place as long as nobody else wants it', async () => {
+  test('without progress keeps its place while nobody else wants it', async () => {
     const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
     await vi.advanceTimersByTimeAsync(10 * windowMs);
     expect(readers.some(({ gone }) => gone)).toBe(false);
   });
 
-  test('who takes nothing is let go for who waits, and one who takes little is not', async () => {
+  test('without progress is disconnected for the next in the queue, and a slow one is not', async () => {
     const turns = shareless();
     const [a, b, c, d] = await full(turns, who);
     const idle = readerOf(a as Turn, slow / 2);
@@ -180,7 +180,7 @@ describe('a reader', () => {
     expect(phones.some(({ gone }) => gone)).toBe(false);
   });
 
-  test('is let go one for each who waits', async () => {
+  test('is disconnected once for each one in the queue', async () => {
     const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0));
     void turns.take(who(9), here);
@@ -188,7 +188,7 @@ describe('a reader', () => {
     expect(readers.filter(({ gone }) => gone)).toHaveLength(1);
   });
 
-  test('who waits for the database himself is not let go', async () => {
+  test('that waits for the database is not disconnected', async () => {
     const turns = shareless();
     const readers = (await full(turns, who)).map((place) => readerOf(place, 0, false));
     void turns.take(who(9), here);

@@ -117,7 +117,7 @@ test('a code is the same however it is written', () => {
   expect(readCode('12a')).toBeNull();
 });
 
-test('fields are found whatever their case, and what could not be read is remembered', () => {
+test('finds fields in any case, and remembers unreadable ones', () => {
   const row = new FieldReader({ CODIGOPL: '1', Valor: 'x', Data: '2026-13-01', Nome: ' ' });
   expect(row.code('CodigoPL')).toBe('1');
   expect(row.decimal('VALOR')).toBeNull();

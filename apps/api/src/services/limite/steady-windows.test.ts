@@ -13,7 +13,7 @@ function countOf(windows: SteadyWindows, key: string) {
   return found;
 }
 
-test('counts each address by itself, and anew after the window', () => {
+test('counts each address by itself, and from zero after the window', () => {
   const windows = new SteadyWindows();
   expect(countOf(windows, 'a')).toEqual({ current: 1, ttl: MINUTE });
   vi.advanceTimersByTime(10_000);

@@ -3,7 +3,7 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   grupoCategoriaPublicacao,
-  type ImportarModelosAnswer,
+  type ModelosImportadosAnswer,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
   modeloGrupoCategoriaPublicacao,
@@ -64,7 +64,7 @@ export async function importModelos(
   context: ImportContext,
   request: ImportRequest,
   texts: CleanTexts,
-): Promise<ImportarModelosAnswer> {
+): Promise<ModelosImportadosAnswer> {
   const { tx } = context;
   // Serialised: two concurrent imports would both find nothing.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('importar-modelos', $1))`, [
@@ -107,7 +107,7 @@ async function importGroup(
   context: ImportContext,
   texts: CleanTexts,
   modelo: Row,
-  counts: { -readonly [P in keyof ImportarModelosAnswer]: number },
+  counts: { -readonly [P in keyof ModelosImportadosAnswer]: number },
 ): Promise<void> {
   const { tx } = context;
   const [known] = await tx.query<{ id: number }>(

@@ -5,7 +5,7 @@ import { Bodies, encodingOf } from './encode.ts';
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 test.each([10, 3_000, 100_000])(
-  'an answer of %d characters takes what its bytes take and no more',
+  'an answer of %d characters takes the memory of its bytes and no more',
   async (length) => {
     const text = Array.from({ length }, (_, n) => ((n * 7919) % 10).toString()).join('');
     const bodies = new Bodies(text);
@@ -31,7 +31,7 @@ test.each([10, 3_000, 100_000])(
   },
 );
 
-test('what takes a while is made in another thread, once for all who ask', async () => {
+test('a slow encoding runs in another thread, once for all requests', async () => {
   const bodies = new Bodies('x'.repeat(40_000));
   expect(bodies.ready('br')).toBeUndefined();
   const [one, other] = await Promise.all([bodies.make('br'), bodies.make('br')]);

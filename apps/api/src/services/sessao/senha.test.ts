@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkSenha, hashSenha } from './senha.ts';
 
-test('a password is told from another, and from none', async () => {
+test('compares a password with a hash, and with none', async () => {
   const stored = await hashSenha('correta e comprida');
   expect(stored).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}\$3\$15$/);
   expect(await checkSenha('correta e comprida', stored)).toBe(true);

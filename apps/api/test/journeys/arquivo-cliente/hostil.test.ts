@@ -216,7 +216,7 @@ describe('an archive by somebody who means harm', () => {
     expect(await recusado(injected)).toContain('formato');
   });
 
-  test('addresses that run, colours that are none', async () => {
+  test('unsafe addresses, invalid colours', async () => {
     const harmful = await forjado((partes) =>
       changeLinha(partes, 'publicacao', (row) => (row.url_publicacao = 'javascript:alert(1)')),
     );
@@ -253,7 +253,7 @@ describe('an archive by somebody who means harm', () => {
     expect(told).toContain(said);
   });
 
-  test('files that are not what they say, or that nobody names', async () => {
+  test('files of another type than declared, or not listed', async () => {
     const file = (partes: Map<string, Buffer>) =>
       [...partes.keys()].find((name) => name.startsWith('arquivos/')) ?? '';
     const other = await forjado((partes) => partes.set(file(partes), Buffer.from('outro')));
@@ -280,7 +280,7 @@ describe('an archive by somebody who means harm', () => {
     expect(await recusado(column)).toMatch(/faltam colunas|futura/);
   });
 
-  test('a client that is told twice, or in words that are none', async () => {
+  test('a client that occurs twice, or with unknown words', async () => {
     const cliente = (change: (told: Record<string, unknown>) => void) =>
       forjado((partes) => {
         const told = JSON.parse(`${partes.get('cliente.json')}`) as Record<string, unknown>;
@@ -320,7 +320,7 @@ describe('a whole archive', () => {
     expect(await recusado(good, { identificador: 'A/../b' })).toContain('identificador');
   });
 
-  test('comes once, also when brought twice at the same time, cleaned and without what was added', async () => {
+  test('comes in once, even if imported twice at the same time, cleaned and without additions', async () => {
     const path = await forjado((partes) =>
       changeLinha(partes, 'faq', (row) => {
         row.resposta_html = '<p onclick="x()">Sim<script>alert(1)</script></p>';

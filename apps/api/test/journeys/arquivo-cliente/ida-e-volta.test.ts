@@ -139,7 +139,7 @@ test('every table of a client is in the archive, or is left out for a reason', a
   expect([...names, ...Object.keys(FORA)].sort()).toEqual(all.map(({ relname }) => relname).sort());
 });
 
-test('what a row of an archive refers to has the same number everywhere, or is named otherwise', async () => {
+test('references of archived rows have the same number everywhere, or a declared other name', async () => {
   const numbered = await target.owner((tx) =>
     tx.query<{ coluna: string }>(
       `select distinct c.relname || '.' || a.attname as coluna
@@ -173,7 +173,7 @@ test('every row comes through, and every table had some', async () => {
   expect(empty).toEqual([]);
 });
 
-test('the search and what else is made anew is the same', async () => {
+test('the search and other derived data are the same', async () => {
   // Texts of files without a record are not indexed.
   const textos = `(select x.* from arquivo_texto x join publicacao_arquivo p
       on p.cliente_id = x.cliente_id and p.arquivo_nome = x.nome)`;
@@ -281,7 +281,7 @@ test('people read it in a spreadsheet, headed as on the screens, and nothing in 
   expect(`${partes.get('LEIA-ME.txt')}`).toContain('TUDO DE PREFEITURA DE ALFA');
 });
 
-test('people are known by their CPF, let in with their role, and told by no CPF in the clear', async () => {
+test('people are identified by their CPF, keep their role, and no CPF is in the clear', async () => {
   const access = ({ owner }: TestApp, id: number) =>
     owner((tx) =>
       tx.query(
@@ -324,7 +324,7 @@ test('hosts come unless they are somebody else’s here, and so do the addresses
   expect(own).toEqual(before);
 });
 
-test('what is added next has a number of its own, and payees are known again by their CPF', async () => {
+test('later records get new numbers, and payees are identified by their CPF', async () => {
   const gestora = await target.signIn('gestora.alfa');
   await gestora.put('/session/context', { identificador: 'alfa' });
   const saved = await gestora.post<{ id: number }>(faq.path, {

@@ -86,7 +86,7 @@ const report = async (resource: string, type: string) => {
 const sorted = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => row.join(' | ')).toSorted();
 
-test('a citizen sees what was synchronised, a page at a time, and since when', async () => {
+test('a citizen sees synchronised records, a page at a time, and their date', async () => {
   const { data } = await citizen.get<{ list: { numero: string }[]; count: number }>(
     `${PUBLIC}/licitacao?id=alfa&limit=14`,
   );
@@ -132,7 +132,7 @@ test('a citizen filters, and opens the file that was mirrored', async () => {
 });
 
 test.each(['licitacao', 'contrato'] as const)(
-  'the reports of %s hold what the database holds, row by row',
+  'the reports of %s equal the database, row by row',
   async (resource) => {
     const rows = await kept(resource);
     expect(rows.length).toBeGreaterThan(2);

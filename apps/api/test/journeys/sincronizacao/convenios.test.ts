@@ -113,7 +113,7 @@ describe('the tables of Transferegov', () => {
     ['cut off', (zip: Buffer) => zip.subarray(0, zip.length - 30), /incompleto/],
     ['damaged', (zip: Buffer) => Buffer.from(zip).fill(7, 60, 90), /incompleto/],
     ['nothing of the kind', () => Buffer.from('<html>'), /incompleto ou não é um ZIP/],
-  ])('that are %s leave everything as it was', async (_, spoil, why) => {
+  ])('that are %s change nothing', async (_, spoil, why) => {
     const before = await list();
     fonte.spoil = spoil;
     const run = await synchronise(testApp, gestora, transferegov, 'convenio');
@@ -163,7 +163,7 @@ describe('the pages of the CGU', () => {
     ];
   });
 
-  test('are read to the last, waiting when told to, and know the agreements of the other source', async () => {
+  test('are read to the last, waiting on request, and recognise agreements of the other source', async () => {
     fonte.busy = 2;
     fonte.asked.length = 0;
     const run = await synchronise(testApp, gestora, cgu, 'convenio');
@@ -206,7 +206,7 @@ describe('the pages of the CGU', () => {
     fonte.convenios = [first ?? {}, ...others];
   });
 
-  test('that stay busy, or refuse the key, leave everything as it was', async () => {
+  test('that stay busy, or refuse the key, change nothing', async () => {
     const before = await list();
     fonte.busy = 99;
     const busy = await synchronise(testApp, gestora, cgu, 'convenio');

@@ -8,7 +8,7 @@ import { ask, configure, runs } from '../../support/sincronizar.ts';
 const cena = CenaTcepe.enter();
 
 describe('a run', () => {
-  test('that waits is cancelled at once, and nothing is asked of the source', async () => {
+  test('that waits is cancelled at once, and the source is not asked', async () => {
     const { data } = await ask(cena.gestora, cena.configuracao, ['licitacao']);
     cena.fonte.asked.length = 0;
     const path = `/v1/transparencia/sincronizacao/${data[0]?.id}/cancelar`;
@@ -19,7 +19,7 @@ describe('a run', () => {
     expect((await cena.latest()).situacao).toBe('cancelada');
   });
 
-  test('that is under way is cancelled, and nothing of it is written', async () => {
+  test('in progress is cancelled, and nothing of it is written', async () => {
     const before = await cena.published();
     cena.fonte.rows.LicitacaoUG.push(licitacaoUg(203950));
     const { data } = await ask(cena.gestora, cena.configuracao, ['licitacao']);
@@ -80,7 +80,7 @@ describe('a run', () => {
     );
   });
 
-  test('whose process died half way is taken up again, and nothing is doubled', async () => {
+  test('of a dead process is resumed, and nothing is doubled', async () => {
     cena.fonte.rows.LicitacaoUG.push(licitacaoUg(203960), licitacaoUg(203961));
     await cena.synchroniseNow();
     const before = JSON.parse(await cena.published())[0].length;
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(JSON.parse(await cena.published())[0]).toHaveLength(before + 1);
   });
 
-  test('is given back when the server stops, and done afterwards', async () => {
+  test('is released when the server stops, and done afterwards', async () => {
     cena.fonte.rows.LicitacaoUG.push(licitacaoUg(203970));
     const { data } = await ask(cena.gestora, cena.configuracao, ['licitacao']);
     const id = data[0]?.id ?? 0;
@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(await cena.latest()).toMatchObject({ id, situacao: 'concluida', incluidos: 1 });
   });
 
-  test('of every active configuration is ordered by night', async () => {
+  test('of every active configuration is started by night', async () => {
     const off = await configure(cena.gestora, { liconUj: '790', ativo: false });
     const nightly = cena.testApp.jobs.cron.find(({ name }) => name === 'sincronizacao_diaria');
     const context = { signal: new AbortController().signal, attempt: 1, last: false };
@@ -150,7 +150,7 @@ describe('a run', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('requests', () => {
   const post = (body: unknown, by = cena.gestora) =>
     by.post('/v1/transparencia/sincronizacao', body);
 
@@ -248,7 +248,7 @@ test('runs that ended half a year ago are forgotten, but for the last good one a
   expect(left.sort((a, b) => a - b)).toEqual([ids[2], ids[4]]);
 });
 
-test('what fails for one client is told, and holds up no other', async () => {
+test('a failure of one client is reported, and delays no other', async () => {
   const { alfa } = cena.testApp.clienteId;
   const visited: number[] = [];
   const round = eachClient(cena.testApp.database, new AbortController().signal, async (tx) => {

@@ -45,7 +45,7 @@ describe('a source that', () => {
     expect(await cena.published()).toBe(before);
   });
 
-  test('is not there at all leaves everything as it was, and the cause is told to the operator', async () => {
+  test('is unreachable changes nothing, and the operator sees the cause', async () => {
     const other = await configure(cena.gestora, {
       liconUj: '98765',
       liconUrlLicitacao: 'http://127.0.0.1:9/LicitacaoUG!json?CODIGOUG={uj}&ANOMODALIDADE={ano}',
@@ -103,7 +103,7 @@ describe('a document', () => {
     return (await cena.gestora.get<Row[]>(`${licitacao.path}/arquivos/${id}`)).data;
   };
 
-  test('that cannot be had keeps its link, is told, and comes the next time', async () => {
+  test('that cannot be fetched keeps its link, is reported, and comes the next time', async () => {
     withLink(`${cena.fonte.origin}/licon/ata.pdf`);
     const first = await cena.synchroniseNow();
     expect(first).toMatchObject({ situacao: 'concluida', arquivos: 0, arquivosTotal: 1 });
@@ -119,7 +119,7 @@ describe('a document', () => {
     expect(await files()).toMatchObject([{ tamanho: pdfWith('a ata').length }]);
   });
 
-  test('that is none is refused by its content', async () => {
+  test('of another type is refused by its content', async () => {
     withLink(`${cena.fonte.origin}/licon/virus.pdf`);
     cena.fonte.files.set('/licon/virus.pdf', Buffer.from('MZ programa'));
     expect((await cena.synchroniseNow()).erros[0]?.mensagem).toMatch(/não é um documento inteiro/);
@@ -140,13 +140,13 @@ describe('a document', () => {
   test.each([
     ['a place inside', 'http://169.254.169.254/x'],
     ['another scheme', 'file:///etc/passwd'],
-  ])('that is redirected to %s is not fetched', async (_, location) => {
+  ])('redirected to %s is not fetched', async (_, location) => {
     withLink(`${cena.fonte.origin}/licon/desvio.pdf`);
     cena.fonte.redirects.set('/licon/desvio.pdf', location);
     expect((await cena.synchroniseNow()).erros[0]?.mensagem).toMatch(/não está na lista/);
   });
 
-  test('whose address is a script is not even kept', async () => {
+  test('with a script as its address is not stored', async () => {
     withLink('javascript:alert(1)');
     const run = await cena.synchroniseNow();
     expect(run.erros[0]?.mensagem).toMatch(/sem endereço válido/);

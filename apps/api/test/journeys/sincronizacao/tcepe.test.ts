@@ -191,7 +191,7 @@ test('a second one changes nothing, and citizens’ answers stay as they are', a
   expect(fonte.asked.some((address) => address.startsWith('/licon'))).toBe(false);
 });
 
-test('what the source changes is changed here, with a trail', async () => {
+test('a change in the source changes the record, with a trail', async () => {
   const before = await version();
   fonte.rows.LicitacaoUG[0] = licitacaoUg(203515, { SITUACAOLICITACAO: 'Homologada' });
   const run = await synchronise(testApp, gestora, configuracao, 'licitacao');
@@ -206,7 +206,7 @@ test('what the source changes is changed here, with a trail', async () => {
   expect((await trail('licitacao')).at(-1)?.acao).toBe('alteracao');
 });
 
-test('what a manager rectified stays, and the difference is told until both agree', async () => {
+test('a manager’s rectification stays, and the difference is reported until both agree', async () => {
   const own = await record(
     licitacao.path,
     gestora,
@@ -250,7 +250,7 @@ test('what a manager rectified stays, and the difference is told until both agre
   expect(agreed).toMatchObject({ alterados: 0, diferencasTotal: 0 });
 });
 
-test('what has vanished from the source stays and is told', async () => {
+test('a record that vanished from the source stays and is reported', async () => {
   const [gone] = fonte.rows.LicitacaoUG.splice(1, 1);
   const [document] = fonte.rows.LicitacoesDocumentos.splice(0, 1);
   const run = await synchronise(testApp, gestora, configuracao, 'licitacao');
@@ -263,7 +263,7 @@ test('what has vanished from the source stays and is told', async () => {
   fonte.rows.LicitacoesDocumentos.push(document as never);
 });
 
-test('what was entered by hand before is not published twice', async () => {
+test('a record entered by hand before is not published twice', async () => {
   const own = await record(
     licitacao.path,
     gestora,
@@ -286,7 +286,7 @@ test('what was entered by hand before is not published twice', async () => {
   fonte.rows.LicitacaoUG.pop();
 });
 
-test('a row that does not hold together is left out and told, and the others come', async () => {
+test('an inconsistent row is left out and reported, and the others come', async () => {
   fonte.rows.LicitacaoUG.push(
     licitacaoUg(203800, { DATAEMISSAOEDITAL: null, DATASESSAOABERTURA: '2026-02-31 00:00:00.0' }),
     licitacaoUg(203801, { NUMEROPROCESSO: 'sem número' }),

@@ -9,7 +9,7 @@ import {
 import { decimalFromText, decimalToText, unreadFault } from './decimal-text.ts';
 import { caretAfter, filterSlug, filterTyped } from './typing.ts';
 
-test('filterTyped touches only what was put in', () => {
+test('filterTyped touches only the inserted text', () => {
   const upper = (text: string) => text.toUpperCase();
   expect(filterTyped('abcd', 'abxcd', upper)).toEqual({ text: 'abXcd', caret: 3, dropped: false });
   expect(filterTyped('abcd', 'ad', upper)).toMatchObject({ text: 'ad', caret: 1 });
@@ -20,13 +20,13 @@ test('filterTyped touches only what was put in', () => {
   expect(filterTyped('', '018/2026', digits)).toMatchObject({ text: '0182026', dropped: true });
 });
 
-test('filterSlug keeps what was there, even what could not be typed', () => {
+test('filterSlug keeps existing text, even with invalid letters', () => {
   expect(filterSlug('lei-10', 'lei-10X', 'letters').text).toBe('lei-10x');
   expect(filterSlug('lei-10', 'lei-10-', 'letters').text).toBe('lei-10');
   expect(filterSlug('lei', 'lei-', 'letters-and-hyphen').text).toBe('lei-');
 });
 
-test('decimals between what is typed and the draft; what cannot be read is no number of the wire', () => {
+test('decimals between typed text and draft; an unreadable text is no number of the wire', () => {
   const texts = ['', '12,', ',5', '-0,00', '-', '1.23.4', '12.3456'];
   expect(texts.map((text) => decimalFromText(text, 2))).toEqual([
     ...[null, '12.00', '0.50', '0.00', '?-', '?1.23.4', '?12.3456'],

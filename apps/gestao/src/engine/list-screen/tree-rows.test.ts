@@ -13,7 +13,7 @@ test('children stand below their parents, siblings as they came', () => {
   expect(places.get(1)).toEqual({ level: 1, parentId: null, expanded: true });
 });
 
-test('what is below a collapsed row is out of view', () => {
+test('rows below a collapsed row are hidden', () => {
   const list = [row(1, null), row(3, 1), row(4, 3), row(2, null)];
   expect(treeRows(list, 'pai', new Set([1])).rows.map(({ id }) => id)).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { SENHA_MAX, SENHA_MIN, senhaFault } from '@claraboia/contract';
-import type { TrocarSenha } from '@claraboia/contract/schema';
+import type { SenhaChange } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, PasswordInput } from '@mantine/core';
@@ -24,7 +24,7 @@ export function PasswordForm({ nome }: { readonly nome: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const save = useWrite({
-    mutationFn: (body: TrocarSenha) => ask('PUT /v1/pessoa-fisica/me/senha', { body }),
+    mutationFn: (body: SenhaChange) => ask('PUT /v1/pessoa-fisica/me/senha', { body }),
     onSuccess: ({ messages }) => {
       setTyped(EMPTY);
       setTried(false);

@@ -1,5 +1,5 @@
 import { formatCnpj, layoutDe, MODELO, nomePadrao, unmask } from '@claraboia/contract';
-import type { Instalado, Instalar } from '@claraboia/contract/schema';
+import type { Instalado, InstallRequest } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Alert, Button } from '@mantine/core';
@@ -80,7 +80,7 @@ export function Assistant({ own, codigo, onDone, onInstalled, onWrongCode }: Ass
   };
 
   const install = useWrite({
-    mutationFn: async (body: Instalar) => (await ask('POST /v1/instalacao', { body })).data,
+    mutationFn: async (body: InstallRequest) => (await ask('POST /v1/instalacao', { body })).data,
     onSuccess: (done) => {
       forgetKept();
       onDone(done);

@@ -26,7 +26,7 @@ describe('the colours of arms', () => {
     expect([one, two, rest]).toEqual([expect.stringMatching(/^#1[45]5[34]2[de]$/), '#facc15', []]);
   });
 
-  test('are none where there is no colour, or nothing to be seen', () => {
+  test('are empty without a colour, or with nothing visible', () => {
     expect(dominantColors(picture([100, [120, 120, 122]], [100, [255, 255, 255]]))).toEqual([]);
     expect(dominantColors(picture([100, [200, 0, 0, 0]]))).toEqual([]);
     expect(dominantColors(new Uint8ClampedArray())).toEqual([]);

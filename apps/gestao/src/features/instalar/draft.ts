@@ -1,5 +1,5 @@
 import { type LayoutCores, type ModeloId, modeloDoTipo } from '@claraboia/contract';
-import type { Instalar, MunicipioAchado } from '@claraboia/contract/schema';
+import type { InstallRequest, MunicipioAchado } from '@claraboia/contract/schema';
 import { base64Of } from './arms.ts';
 
 export interface Convidada {
@@ -106,7 +106,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 export const bodyOf = (
   draft: Draft,
   { codigo, senha, cores }: { codigo: string; senha: string; cores: LayoutCores | null },
-): Instalar => ({
+): InstallRequest => ({
   codigo,
   administrador: {
     cpf: draft.cpf,

@@ -1,8 +1,8 @@
 import { isCpf, lateMail, SENHA_MIN, senhaFault } from '@claraboia/contract';
 import type {
   ConcluirPrimeiroAcesso,
-  ConfirmarPrimeiroAcesso,
   DadosPrimeiroAcesso,
+  PrimeiroAcessoConfirmation,
   ProvarEmail,
   PublicClient,
 } from '@claraboia/contract/schema';
@@ -41,7 +41,7 @@ export function FirstAccessForm({ correio }: { readonly correio: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(0);
   const confirm = useWrite({
-    mutationFn: async (body: ConfirmarPrimeiroAcesso) =>
+    mutationFn: async (body: PrimeiroAcessoConfirmation) =>
       (await ask('POST /v1/primeiro-acesso/confirmar', { body })).data,
   });
   const prove = useWrite({

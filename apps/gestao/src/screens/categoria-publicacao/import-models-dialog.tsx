@@ -1,7 +1,7 @@
 import {
   boolean,
-  type ImportarModelos,
   importModelosEnabled,
+  type ModelosImport,
   modeloGrupoCategoriaPublicacao,
   modeloPortal,
   reference,
@@ -35,7 +35,7 @@ const FIELDS = {
   }),
 } as const;
 
-const NOTHING: ImportarModelos = {
+const NOTHING: ModelosImport = {
   modeloPortal: null,
   modeloGrupoCategoriaPublicacao: null,
   importarTudo: false,
@@ -45,7 +45,7 @@ type Faults = ReadonlyMap<string, string>;
 const NO_FAULTS: Faults = new Map();
 
 /** Consequences of a choice: another template clears the group, and importing everything does too. */
-function settle(draft: ImportarModelos, changed: string): ImportarModelos {
+function settle(draft: ModelosImport, changed: string): ModelosImport {
   const cleared = changed === 'modeloPortal' ? { modeloGrupoCategoriaPublicacao: null } : {};
   const next = { ...draft, ...cleared };
   return {
@@ -58,7 +58,7 @@ function settle(draft: ImportarModelos, changed: string): ImportarModelos {
 }
 
 function faultsOf(
-  draft: ImportarModelos,
+  draft: ModelosImport,
   { error }: ReturnType<typeof importModelosSchema.safeParse>,
 ): Faults {
   // Without a template, a missing group is not an error yet.
@@ -94,7 +94,7 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
     },
   });
 
-  const change = (name: keyof ImportarModelos, update: Update<unknown>) => {
+  const change = (name: keyof ModelosImport, update: Update<unknown>) => {
     setDraft((current) => {
       const value = typeof update === 'function' ? update(current[name]) : update;
       return settle({ ...current, [name]: value }, name);
@@ -110,7 +110,7 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
     if (parsed.success) importing.mutate(parsed.data);
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const enabled: Readonly<Record<keyof ImportarModelos, boolean>> = {
+  const enabled: Readonly<Record<keyof ModelosImport, boolean>> = {
     modeloPortal: true,
     importarTudo: importModelosEnabled.importarTudo(draft),
     modeloGrupoCategoriaPublicacao: importModelosEnabled.modeloGrupoCategoriaPublicacao(draft),
@@ -138,7 +138,7 @@ export function ImportModelsDialog({ onClose }: ActionDialogProps) {
           modelo entra no fim da ordem de exibição.
         </p>
         {Object.entries(FIELDS).map(([name, field]) => {
-          const key = name as keyof ImportarModelos;
+          const key = name as keyof ModelosImport;
           return (
             <FieldInput
               key={name}

@@ -1,13 +1,13 @@
 import type { ImportacaoColuna } from '@claraboia/contract';
 import type { DePara, Importacao } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import type { Conferir } from './use-importacao.ts';
+import type { CheckRequest } from './use-importacao.ts';
 
 /** Source of one column. */
 export type Ligacao = DePara['colunas'][string];
 
 /** Form of the second step: the scope, its year as typed, and the mapping of the columns. */
-export interface Mapping extends Omit<Conferir['escopo'], 'exercicio'> {
+export interface Mapping extends Omit<CheckRequest['escopo'], 'exercicio'> {
   readonly exercicio: string | null;
   readonly dePara: DePara;
 }
@@ -67,7 +67,7 @@ export function faultsOfMapping(
 }
 
 /** Body of the request. */
-export const bodyOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Mapping): Conferir => ({
+export const bodyOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Mapping): CheckRequest => ({
   escopo: { exercicio: Number(exercicio), mesDe, mesAte, ugs: [...ugs] },
   dePara,
 });

@@ -1,4 +1,4 @@
-import type { Conferencia, PublicarImportacao } from '@claraboia/contract/schema';
+import type { Conferencia, ImportacaoPublish } from '@claraboia/contract/schema';
 import { soughtSum } from './sums.ts';
 
 /** Confirmations that publishing requires. */
@@ -42,7 +42,7 @@ export function faultsOfRelease(
 export const publishOf = (
   { recusadas, ausentesDemais }: Conferencia,
   { motivo, aceitaAusentes }: Release,
-): PublicarImportacao => ({
+): ImportacaoPublish => ({
   semRecusadas: recusadas > 0 ? { motivo: motivo.trim() } : null,
   aceitaAusentes: ausentesDemais && aceitaAusentes,
 });

@@ -1,4 +1,4 @@
-import type { Importacao, PublicarImportacao } from '@claraboia/contract/schema';
+import type { Importacao, ImportacaoPublish } from '@claraboia/contract/schema';
 import { type Answer, ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const POLL = 1000;
 const POLL_UNSEEN = 10_000;
 
 const CHECK = 'PUT /v1/transparencia/importacao/:id/conferencia';
-export type Conferir = NonNullable<AskArgs<typeof CHECK>[0]>['body'];
+export type CheckRequest = NonNullable<AskArgs<typeof CHECK>[0]>['body'];
 
 const keyOf = (id: number | null) => ['importacao', id] as const;
 
@@ -71,9 +71,9 @@ export function useImportacao(id: number | null) {
     /** Error of the last action. */
     error: act.error,
     forgive: act.reset,
-    check: (body: Conferir, onDone: () => void) =>
+    check: (body: CheckRequest, onDone: () => void) =>
       act.mutate(() => ask(CHECK, { params, body }), { onSuccess: onDone }),
-    publish: (body: PublicarImportacao, onDone: () => void) =>
+    publish: (body: ImportacaoPublish, onDone: () => void) =>
       act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/publicacao', { params, body }), {
         onSuccess: onDone,
       }),

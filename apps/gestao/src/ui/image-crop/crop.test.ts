@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialCrop, pieceOf } from './crop.ts';
 
-test('what is marked at first has the shape asked for, centred and inside', () => {
+test('the first crop has the requested shape, centred and inside', () => {
   for (const [width, height] of [
     [800, 400],
     [300, 900],

@@ -42,7 +42,7 @@ function filterOf(address: string): string {
   return toApiFilter(face, parseFiltro(face, searchParams, padrao));
 }
 
-describe('what the accounts have for a search', () => {
+describe('accounts in a search', () => {
   test('leads to lists of just the records that were counted', async () => {
     answering(RESUMO);
     const [empenhos] = await found('merenda escolar');

@@ -17,7 +17,7 @@ describe('the text of a page', () => {
     ]);
   });
 
-  test('has tables, with their headings where these are told', () => {
+  test('has tables, with their headings if known', () => {
     expect(blocosDe('Quem\tValor\v\nAna\t360,00\nJosé\t180,00\n\na\tb\nc\td')).toEqual([
       {
         cabecalho: ['Quem', 'Valor'],

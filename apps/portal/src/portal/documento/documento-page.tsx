@@ -3,13 +3,13 @@ import type { PublicDocumento } from '@claraboia/contract/schema';
 import { Link, useLoaderData } from 'react-router';
 import { siteOrigin } from '../clock.ts';
 import { ComoCitar } from '../como-citar.tsx';
-import { Compartilhar } from '../compartilhar.tsx';
 import { arquivoHref, downloadHref, versaoHref } from '../file-hrefs.ts';
 import { countOf } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { categoriaPath, documentoPath } from '../portal-paths.ts';
+import { ShareButton } from '../share-button.tsx';
 import { tipoDe, titulosDe, versaoDe } from './documento-data.ts';
 import { TextoDoDocumento } from './texto.tsx';
 import './documento.css';
@@ -54,7 +54,7 @@ export function DocumentoPage() {
           >
             Abrir o arquivo <span className="visually-hidden">(abre em nova aba)</span>
           </a>
-          <Compartilhar
+          <ShareButton
             titulo={nome}
             endereco={siteOrigin() + path}
             className="portal-button documento-plain"

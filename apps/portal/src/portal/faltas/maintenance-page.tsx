@@ -1,6 +1,6 @@
+import { BackLink } from '../back-link.tsx';
 import { BarePage } from '../bare-page.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { Voltar } from '../voltar.tsx';
 
 /** Replaces a portal under maintenance (spec portal §2). */
 export function MaintenancePage() {
@@ -12,7 +12,7 @@ export function MaintenancePage() {
           O portal está ganhando um novo formato, mais completo e intuitivo. Em breve ele estará de
           volta.
         </p>
-        <Voltar cliente={null} />
+        <BackLink cliente={null} />
       </div>
     </BarePage>
   );

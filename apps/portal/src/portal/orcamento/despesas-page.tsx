@@ -12,10 +12,10 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { recebedoresPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
-import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
 import type { DespesasData } from './despesas-data.ts';
 import { Divisao } from './divisao.tsx';
+import { anoHref, DownloadLinks } from './download-links.tsx';
 import { Empenhos } from './empenhos.tsx';
 import { Faltam } from './faltam.tsx';
 import { favorecidoAddress } from './favorecido-address.ts';
@@ -68,7 +68,7 @@ export function DespesasPage() {
             }}
             meses={despesas.meses}
           />
-          <Baixar
+          <DownloadLinks
             oque="os meses"
             hrefOf={anoHref(cliente, 'despesas', {
               ...passosParams({ ...passos, ano, por: null }),
@@ -277,7 +277,7 @@ function EmQue() {
       <p className="portal-muted orc-official">
         Barra cheia: pago no ano. Barra clara até o traço: previsto.
       </p>
-      <Baixar
+      <DownloadLinks
         oque="esta divisão"
         hrefOf={anoHref(
           cliente,

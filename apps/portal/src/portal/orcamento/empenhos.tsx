@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx';
 import { usePortal } from '../portal-data.ts';
 import { registroPath } from '../portal-paths.ts';
 import { arquivoHref } from '../transparencia/transparencia-queries.ts';
-import { Baixar } from './baixar.tsx';
 import type { EmpenhoNaLista } from './despesas-data.ts';
+import { DownloadLinks } from './download-links.tsx';
 import type { Linhas } from './linhas.ts';
 import { Parte, Valor } from './partes.tsx';
 import { curto } from './valores.ts';
@@ -56,7 +56,7 @@ export function Empenhos({ empenhos, linhas, deUm = false }: EmpenhosProps) {
         Procurar entre os empenhos
         <Icon name="chevron" />
       </Link>
-      <Baixar
+      <DownloadLinks
         oque={count === 1 ? 'o empenho' : `os ${formatInteiro(count)} empenhos`}
         hrefOf={(format) =>
           arquivoHref(

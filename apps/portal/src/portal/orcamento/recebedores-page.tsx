@@ -6,7 +6,7 @@ import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { Anos } from './anos.tsx';
-import { anoHref, Baixar } from './baixar.tsx';
+import { anoHref, DownloadLinks } from './download-links.tsx';
 import { favorecidoAddress } from './favorecido-address.ts';
 import { Fonte } from './fonte.tsx';
 import { Linha, Parte, Valor } from './partes.tsx';
@@ -78,7 +78,7 @@ export function RecebedoresPage() {
           searchOf={(to) => searchOf(to === 1 ? {} : { pagina: String(to) })}
         />
         {count > 0 && (
-          <Baixar
+          <DownloadLinks
             oque={count === 1 ? 'o recebedor' : `os ${formatInteiro(count)} recebedores`}
             hrefOf={anoHref(cliente, 'despesas/recebedores', {
               ...passosParams({ ...passos, ano, por: null }),

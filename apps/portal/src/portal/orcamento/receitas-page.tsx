@@ -6,9 +6,9 @@ import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { Anos } from './anos.tsx';
-import { anoHref, Baixar } from './baixar.tsx';
 import { Conferencia } from './conferencia.tsx';
 import { Divisao } from './divisao.tsx';
+import { anoHref, DownloadLinks } from './download-links.tsx';
 import { Faltam } from './faltam.tsx';
 import { Fonte } from './fonte.tsx';
 import { MesAMes } from './mes-a-mes.tsx';
@@ -41,7 +41,7 @@ export function ReceitasPage() {
             colunas={{ arrecadado: 'Recebido (R$)' }}
             meses={meses}
           />
-          <Baixar
+          <DownloadLinks
             oque="os meses"
             hrefOf={anoHref(cliente, 'receitas', {
               ...passosParams({ ...passos, ano, por: null }),
@@ -130,7 +130,7 @@ function DeOnde() {
       <p className="portal-muted orc-official">
         Barra cheia: recebido. Barra clara até o traço: previsto para o ano.
       </p>
-      <Baixar
+      <DownloadLinks
         oque="esta divisão"
         hrefOf={anoHref(
           cliente,

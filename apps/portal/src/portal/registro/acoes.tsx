@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { siteOrigin } from '../clock.ts';
-import { Compartilhar } from '../compartilhar.tsx';
 import { Icon } from '../icon.tsx';
+import { ShareButton } from '../share-button.tsx';
 
 interface AcoesProps {
   readonly titulo: string;
@@ -15,7 +15,7 @@ interface AcoesProps {
 export function Acoes({ titulo, path, arquivos = {} }: AcoesProps) {
   return (
     <>
-      <Compartilhar titulo={titulo} endereco={siteOrigin() + path} className="portal-text-button" />
+      <ShareButton titulo={titulo} endereco={siteOrigin() + path} className="portal-text-button" />
       <button
         type="button"
         className="portal-text-button needs-scripts"

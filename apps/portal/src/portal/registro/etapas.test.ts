@@ -20,11 +20,11 @@ test.each([
     HOJE,
     ['início agora', 'término adiante'],
   ],
-])('what is under way %s', (_, etapas, hoje, expected) => {
+])('current step of %s', (_, etapas, hoje, expected) => {
   expect(told(etapas, hoje, null)).toEqual(expected);
 });
 
-test('what stands still is at no step, and after an end without result nothing is ahead', () => {
+test('a stopped record is at no step, and a failed one has no steps ahead', () => {
   expect(told(VIGENCIA, HOJE, 'parada')).toEqual(['início feita', 'fim adiante']);
   expect(told(VIGENCIA, HOJE, 'cessada')).toEqual(['início feita']);
 });
@@ -37,7 +37,7 @@ const etapas = fc
   .map((list) => list.map((each, at) => ({ ...each, rotulo: `${at}` })));
 const tom = fc.constantFrom(null, 'feita', 'parada', 'cessada');
 
-test('whatever the days: in their order, done never after today, and at no more than one step', () => {
+test('for any days: in order, none done after today, and at most one current step', () => {
   fc.assert(
     fc.property(etapas, dia, tom, (given, hoje, ended) => {
       const shown = etapasNoTempo(given, hoje, ended);

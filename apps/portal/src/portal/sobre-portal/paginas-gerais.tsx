@@ -2,9 +2,9 @@ import { PAGINAS } from '@claraboia/contract';
 import { AcessibilidadeConteudo } from '@claraboia/ui/acessibilidade/conteudo.tsx';
 import { SobreConteudo } from '@claraboia/ui/sobre/conteudo.tsx';
 import type { ReactNode } from 'react';
+import { BackLink } from '../back-link.tsx';
 import { BarePage } from '../bare-page.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { Voltar } from '../voltar.tsx';
 
 /** Accessibility page shown when no public body is selected. */
 export function AcessibilidadeGeralPage() {
@@ -38,7 +38,7 @@ function General({ title, children }: { readonly title: string; readonly childre
   return (
     <BarePage>
       <div className="portal-way">
-        <Voltar cliente={null} />
+        <BackLink cliente={null} />
       </div>
       <PageTitle titles={[title]}>{title}</PageTitle>
       {children}

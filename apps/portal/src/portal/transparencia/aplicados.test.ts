@@ -38,7 +38,7 @@ const aplicados = (changed: Partial<Filtro>, achado?: object) =>
   aplicadosOf(FACE, { ...FILTRO, ...changed }, PADRAO, ESCOLHAS, achado);
 const textos = (changed: Partial<Filtro>) => aplicados(changed).map(({ texto }) => texto);
 
-test('what a page begins with is applied by the year alone', () => {
+test('the initial filter of a page is shown by the year alone', () => {
   expect(textos({})).toEqual(['2026']);
   expect(textos({ anos: [] })).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('a condition of the link is named by a found record, never by the address',
   expect(named()?.sem.recortes).toEqual({});
 });
 
-test('each filter is told as it was chosen or typed', () => {
+test('each filter is shown as it was chosen or typed', () => {
   expect(
     textos({
       escolha: 4,
@@ -68,11 +68,11 @@ test('each filter is told as it was chosen or typed', () => {
   ]);
 });
 
-test('a choice that is no longer offered is told by what it is of', () => {
+test('a choice no longer offered is named by its property', () => {
   expect(textos({ escolha: 9, anos: [] })).toEqual(['Modalidade']);
 });
 
-test('a period that is open at both ends is told as well', () => {
+test('a period open at both ends is shown as well', () => {
   expect(textos({ anos: [], de: '', ate: '' })).toEqual(['Início em qualquer data']);
 });
 

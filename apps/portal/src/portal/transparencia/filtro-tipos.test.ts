@@ -24,7 +24,7 @@ const tipos = Object.keys(VALUES) as FiltroTipo[];
 describe.each(tipos)('a box of the kind %s', (tipo) => {
   const codec = codecOf({ tipo });
 
-  test('shows what it asks for, and reads that as the same, however often', () => {
+  test('shows its value, and parses it back to the same, any number of times', () => {
     fc.assert(
       fc.property(VALUES[tipo], (value) => {
         const typed = codec.toTyped(value);
@@ -50,7 +50,7 @@ describe.each(tipos)('a box of the kind %s', (tipo) => {
   });
 });
 
-test('more words than are looked for are told of, and not asked for', () => {
+test('surplus words are reported, and not sent', () => {
   const palavras = codecOf({ tipo: 'palavras' });
   const many = Array.from({ length: 13 }, (_, place) => `p${place}`).join(' ');
   expect(palavras.fromTyped(many)).toEqual({ fault: 'Digite até 12 palavras' });

@@ -17,7 +17,7 @@ describe('the orders of a list', () => {
     expect(fila === undefined ? [] : escolhasOf(fila)[0]?.texto).toBe('Padrão');
   });
 
-  it('are named by what is first then', () => {
+  it('are named by their first row', () => {
     const contrato = faces.find(({ endereco }) => endereco === 'contrato');
     const textos = contrato === undefined ? [] : opcoesOf(contrato).map(({ texto }) => texto);
     expect(textos).toEqual(

@@ -31,7 +31,7 @@ const ANSWER: Resumo = {
   ],
 };
 
-describe('what a list adds up to', () => {
+describe('totals of a list', () => {
   it('is exact to the cent, of all that is found', () => {
     expect(somasDaLista(CONTRATO, ANSWER, ALL, 5)).toEqual([
       { nome: 'valor', rotulo: 'Valor', valor: '90071992547409930.95' },

@@ -100,7 +100,7 @@ describe('behaviours and invariants', () => {
     fc.record({ field: fc.constant('linkUrl'), value: fc.webUrl() }),
   );
 
-  test('whatever is changed in whatever order, the invariants on dates and links hold', () => {
+  test('the invariants on dates and links hold for any changes in any order', () => {
     fc.assert(
       fc.property(fc.array(typed, { maxLength: 20 }), (steps) => {
         let draft = change(start(), 'nome', 'Categoria');

@@ -15,7 +15,7 @@ test('networks are counted, not questions', () => {
   ]);
 });
 
-test('only what is new is taken', () => {
+test('takes only new words', () => {
   const contador = new Contador();
   contador.count(1, DIA, 'iptu', '203.0.113.1');
   contador.take();
@@ -32,7 +32,7 @@ test('another day begins with nothing', () => {
   expect(contador.take()).toEqual([{ clienteId: 1, dia: '2026-11-23', termo: 'creche', redes: 1 }]);
 });
 
-test('what is beyond the limits is not counted', () => {
+test('does not count beyond the limits', () => {
   const contador = new Contador({ terms: 2, networks: 3 });
   for (const termo of ['iptu', 'creche', 'merenda']) contador.count(1, DIA, termo, '203.0.113.1');
   contador.count(1, DIA, 'iptu', '203.0.113.2');

@@ -20,7 +20,7 @@ test.each([
   expect(shown(text, typed)).toBe(expected);
 });
 
-test('whatever is typed, the text stays whole, and what is marked follows what was typed', () => {
+test('the typed text stays whole, and the marked completion follows it', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aáB ç1.-ºÉ'.split('')), maxLength: 30 });
   fc.assert(
     fc.property(letters, letters, (text, typed) => {

@@ -12,7 +12,7 @@ test('a round looks at every client where they are few', () => {
   expect(rodadas.next(clients)).toHaveLength(150);
 });
 
-test('of thousands it looks at a share, and at each within an hour', () => {
+test('looks at a share of thousands, and at each within an hour', () => {
   const rodadas = new Rodadas();
   const clients = clientsOf(5571);
   rodadas.all(clients);

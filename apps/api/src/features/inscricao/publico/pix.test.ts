@@ -59,7 +59,7 @@ function fieldsOf(text: string): Map<string, string> {
 
 test('the check is that of the manual', () => expect(crc16('123456789')).toBe('29B1'));
 
-test('whatever names, amount and registration: lengths, folding and check hold', () => {
+test('lengths, folding and checksum hold for any name, amount and registration', () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ ]{0,60}$/);
   const cents = fc.integer({ min: 1, max: 99_999_999_99 });
   fc.assert(
@@ -100,7 +100,7 @@ test('a name that is too long is cut where nothing is left over', () => {
   expect(fieldsOf(code ?? '').get('59')).toBe('Municipio de Vale Claro');
 });
 
-test('what is no Pix key gives no code', () => {
+test('gives no code for an invalid Pix key', () => {
   const cobranca = { beneficiario: 'A', cidade: 'B', valor: '1.00', txid: null };
   expect(brCode({ ...cobranca, chavePix: 'nada disso' })).toBeNull();
   expect(brCode({ ...cobranca, chavePix: KEY, valor: '0.00' })).toBeNull();

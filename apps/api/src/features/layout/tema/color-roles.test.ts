@@ -47,7 +47,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('of any two colours', () => {
+describe('any two colours', () => {
   const grounds = ['page', 'surface', 'sunken', 'soft', 'soft-2'] as const;
 
   test.each(['text', 'muted', 'link', 'link-hover', 'brand-hover'] as const)(
@@ -93,7 +93,7 @@ describe('of any two colours', () => {
     }
   });
 
-  test('a colour is told as it looks and found again', () => {
+  test('a colour is described as it looks and found again', () => {
     fc.assert(
       fc.property(color, (each) => {
         expect(toHex(toOklch(each))).toBe(each);

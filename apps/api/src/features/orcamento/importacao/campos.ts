@@ -12,13 +12,13 @@ import { Recusa } from './recusa.ts';
 import { citado, readCodigo, readTexto } from './texto.ts';
 import { type Decimal, readData, readValor } from './valores.ts';
 
-type Ler<T> = (celulas: readonly string[]) => T;
+type ReadCells<T> = (celulas: readonly string[]) => T;
 
 /** Typed reader of a column; both readers throw a `Recusa` for invalid cells. */
 export interface Campo<T> {
   /** Null if the cell is blank or the column is not mapped. */
-  readonly opcional: Ler<T | null>;
-  readonly preciso: Ler<T>;
+  readonly opcional: ReadCells<T | null>;
+  readonly preciso: ReadCells<T>;
 }
 
 const blank: Leitor = () => '';

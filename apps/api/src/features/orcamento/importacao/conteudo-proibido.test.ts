@@ -48,7 +48,7 @@ describe('columns that are never read because of their content', () => {
     ['Processo', ['2026/000123-4', '123/2026/00045-6', '12-2026-0034', '12 2026 00341']],
     ['CNPJ', ['99.910.001/0001-30', '99910001000130']],
     ['Contato', []],
-  ])('%j with %j is none', (heading, cells) => {
+  ])('does not take %j with %j for one', (heading, cells) => {
     expect(motivoDoConteudo(heading, cells)).toBeNull();
   });
 });

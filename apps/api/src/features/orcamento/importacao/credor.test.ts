@@ -37,7 +37,7 @@ describe('a company', () => {
 
 describe('a person', () => {
   it.each(['529.982.247-25', '52998224725', '529982247-25'])(
-    'of the CPF %j is known by its key, and it is told masked',
+    'with the CPF %j is identified by its key, and shown masked',
     (documento) => {
       expect(credor(documento, 'Ana Silva')).toEqual({
         tipo: pessoaFisica,
@@ -49,7 +49,7 @@ describe('a person', () => {
   );
 
   it.each(['***.982.247-**', 'XXX.982.247-XX', 'xxx982247xx', '***982247**', '*** 982 247 **'])(
-    'of the mask %j is known by mask and name',
+    'with the mask %j is identified by mask and name',
     (documento) => {
       expect(credor(documento, 'Ana Silva', 'PF')).toEqual({
         tipo: pessoaFisica,
@@ -60,7 +60,7 @@ describe('a person', () => {
     },
   );
 
-  it('without a document is known by the name where the kind is told', () => {
+  it('without a document is identified by the name if the kind is given', () => {
     expect(credor('', 'Folha de pagamento', 'PF')).toEqual({
       tipo: pessoaFisica,
       documento: null,
@@ -77,7 +77,7 @@ describe('a person', () => {
 });
 
 describe('others', () => {
-  it('are told apart where the kind is told', () => {
+  it('are distinguished if the kind is given', () => {
     expect(credor('', 'Servidores', 'NI')).toMatchObject({ tipo: naoInformado, documento: null });
     expect(credor('US 99-1234567', 'Acme Inc', 'EX')).toEqual({
       tipo: exterior,

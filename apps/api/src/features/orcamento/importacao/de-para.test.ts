@@ -7,7 +7,7 @@ const opcoes = {};
 
 describe('the mapping that headings suggest', () => {
   it.each(importacaoTipoList)(
-    'of a canonical %s maps every column to itself, without a problem',
+    'maps every column of a canonical %s to itself, without a problem',
     (tipo) => {
       const names = IMPORTACAO_COLUNAS[tipo].map(({ nome }) => nome);
       const dePara = suggest(tipo, names);
@@ -17,7 +17,7 @@ describe('the mapping that headings suggest', () => {
     },
   );
 
-  it('minds neither accents, case, blanks nor underlines', () => {
+  it('ignores accents, case, blanks and underlines', () => {
     expect(suggest('empenho', ['Exercício', 'UG Código', 'Histórico', 'VALOR ']).colunas).toEqual({
       exercicio: { de: 'Exercício' },
       ug_codigo: { de: 'UG Código' },
@@ -51,7 +51,7 @@ describe('the mapping that headings suggest', () => {
     expect(suggest('movimento', ['Valor', 'VALOR', 'data']).colunas.valor).toEqual({ de: 'Valor' });
   });
 
-  it('leaves out what must not be read', () => {
+  it('leaves out columns that must not be read', () => {
     expect(suggest('desembolso', ['Conta bancária', 'numero']).colunas).toEqual({
       numero: { de: 'numero' },
     });
@@ -86,7 +86,7 @@ describe('headings that must not be read', () => {
       'documento',
     ],
     ...['data', 'cepa', 'agenciador', 'bancada', 'valor_pago', ''],
-  ])('%j is none', (heading) => {
+  ])('%j is not one of them', (heading) => {
     expect([...colunasProibidas([heading])]).toEqual([]);
   });
 });
@@ -107,13 +107,13 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of an obligatory column to a fixed value that is blank has a problem', () => {
+  it('with a blank fixed value for a required column has a problem', () => {
     expect(problems({ fase: { fixo: ' ' } })).toEqual([
       { coluna: 'fase', motivo: 'Ligue «Fase» a uma coluna do arquivo: é obrigatória.' },
     ]);
   });
 
-  it('to a heading that is gone asks anew', () => {
+  it('to a missing heading asks again', () => {
     expect(problems({}, movimento.slice(0, -1))).toEqual([
       { coluna: 'valor', motivo: '«Valor» está ligada a «valor», que o arquivo não tem.' },
     ]);
@@ -135,7 +135,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of a column that the file type has not is refused', () => {
+  it('with a column that the file type does not have is refused', () => {
     expect(problems({ mes: { fixo: '1' } })).toEqual([
       { coluna: 'mes', motivo: 'Este tipo de arquivo não tem a coluna «mes».' },
     ]);
@@ -167,7 +167,7 @@ describe('a mapping', () => {
     ).toEqual([]);
   });
 
-  it('of commitments names the allocation by its number or by its classification', () => {
+  it('of commitments identifies the allocation by its number or by its classification', () => {
     const names = [
       ...[
         'exercicio',
@@ -196,7 +196,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of commitments names the payee by a document or a kind', () => {
+  it('of commitments identifies the payee by a document or a kind', () => {
     const cabecalho = [
       'exercicio',
       'ug_codigo',

@@ -8,7 +8,7 @@ import {
 import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { LoadTx, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
-import { analyzePassagem, Julgadas, openPassagem } from '../passagem.ts';
+import { analyzePassagem, openPassagem, StagedRows } from '../passagem.ts';
 import { mergePassagem } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 import {
@@ -70,7 +70,7 @@ async function read(
   onRead: (linhas: number) => void,
 ): Promise<Leitura> {
   const leitura = new Leitura();
-  const julgadas = new Julgadas(tx);
+  const julgadas = new StagedRows(tx);
   for await (const parsedRow of parseRows(preparo)) {
     leitura.take(parsedRow);
     onRead(leitura.linhas);

@@ -616,7 +616,7 @@ describe('a file', () => {
       'As aspas abertas nesta linha não são fechadas.',
     ],
     ['a line without an end', `${heading}${'x'.repeat(70_000)}`, 2, 'A linha tem mais de 64 KB.'],
-  ])('of %s ends there', async (_, texto, linha, message) => {
+  ])('with %s ends there', async (_, texto, linha, message) => {
     await expect(parseTexto('movimento', texto)).rejects.toMatchObject({ linha, message });
   });
 });

@@ -6,7 +6,7 @@ import type {
   EscopoDaImportacao,
   FalhaDaImportacao,
   Importacao,
-  PublicarImportacao,
+  ImportacaoPublish,
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import type { Guardado } from './arquivo-guardado.ts';
@@ -132,7 +132,7 @@ export async function beginCheck(
 }
 
 /** Choices of the person who publishes. */
-export interface Pedido extends PublicarImportacao {
+export interface Pedido extends ImportacaoPublish {
   readonly pessoaId: number | null;
 }
 

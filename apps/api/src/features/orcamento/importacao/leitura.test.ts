@@ -57,7 +57,7 @@ describe('the encoding', () => {
   it.each([
     ['a character cut at the end', Buffer.from([0x61, 0x0a, 0xc3]), 'windows-1252'],
     ['plain letters', Buffer.from('a\nb'), 'utf-8'],
-  ])('of %s is told', async (_, bytes, codificacao) => {
+  ])('of %s is detected', async (_, bytes, codificacao) => {
     expect((await read(bytes)).arquivo.codificacao).toBe(codificacao);
   });
 });
@@ -90,7 +90,7 @@ describe('rows', () => {
     ['x;"""y"""', ['x', '"y"']],
     ['"x\n""\n";"y\n"', ['x\n"\n', 'y\n']],
     ['12";"x\ny";', ['12"', 'x\ny', '']],
-  ])('of %j end where their quotes do', async (row, celulas) => {
+  ])('%j end with their quotes', async (row, celulas) => {
     const heading = celulas.map((_, place) => `c${place}`);
     const { linhas } = await read(
       `${heading.join(';')}\n${row}\nz${';'.repeat(heading.length - 1)}`,
@@ -106,7 +106,7 @@ describe('rows', () => {
     ['a;b\n1;2;3\n2;3', 'A linha tem 3 colunas; o cabeçalho tem 2.'],
     ['a;b\n"x"y;1\n2;3', 'As aspas desta linha estão mal fechadas.'],
     ['a;b\nx\0;1\n2;3', 'A linha tem um caractere nulo (NUL), que não é texto.'],
-  ])('of %j are refused one by one, and the next is read', async (content, erro) => {
+  ])('%j are refused one by one, and the next one is read', async (content, erro) => {
     const { linhas } = await read(content);
     expect(linhas.map((each) => [each.linha, each.erro])).toEqual([
       [2, erro],

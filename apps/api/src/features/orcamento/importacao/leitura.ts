@@ -49,7 +49,7 @@ export interface Arquivo {
   linhas(): AsyncGenerator<Linha>;
 }
 
-type Abrir = () => AsyncIterable<Uint8Array>;
+type OpenFile = () => AsyncIterable<Uint8Array>;
 
 interface Registro {
   readonly linha: number;
@@ -65,7 +65,7 @@ interface Registro {
  * @throws {ErroDeLeitura} if the file cannot be read further
  */
 export async function readArquivo(
-  abrir: Abrir,
+  abrir: OpenFile,
   limites: Limites = LIMITES,
   comTitulo = false,
 ): Promise<Arquivo> {
@@ -105,7 +105,7 @@ async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator
 }
 
 /** UTF-8 if valid, else Windows-1252. */
-async function encodingOf(abrir: Abrir, { bytes: most }: Limites): Promise<Codificacao> {
+async function encodingOf(abrir: OpenFile, { bytes: most }: Limites): Promise<Codificacao> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let start = '';
@@ -147,7 +147,7 @@ const tooLong = (linha: number, { bytesDaLinha }: Limites) =>
 
 /** The lines of a file, without their ends. */
 async function* linesOf(
-  abrir: Abrir,
+  abrir: OpenFile,
   codificacao: Codificacao,
   limites: Limites,
 ): AsyncGenerator<string> {
@@ -208,7 +208,7 @@ const tooMany = (linha: number, { linhas }: Limites) =>
 
 /** Joins lines within open quotes. Blank lines are skipped, but count against the row limit. */
 async function* registros(
-  abrir: Abrir,
+  abrir: OpenFile,
   codificacao: Codificacao,
   separador: Separador,
   limites: Limites,

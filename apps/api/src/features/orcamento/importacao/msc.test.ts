@@ -101,7 +101,7 @@ const CHAVE = 'msc|12361|3.3.90.39|1500';
 const waits = async (patch: Linha) => (await taken(patch)).espera[0]?.celulas;
 
 describe('a row of a matrix', () => {
-  it('waits with what its account tells, and with what the budget knows it by', async () => {
+  it('is staged with the meaning of its account and the key of its budget line', async () => {
     expect(await waits({})).toEqual([
       ...['622130400', 'FR=1500 FS=12361 ND=33903900 PO=10131', 'period_change', 'C', '6250.00'],
       ...['pago', 2026, '10131', CHAVE, 12, 361, 3, 3, 90, 39, null, '1500', 2],
@@ -142,7 +142,7 @@ describe('a row of a matrix', () => {
     ['622130700', 'liquidado'],
     ['6.2.2.1.3.04.00', 'pago'],
     ['111111900', null],
-  ])('of the account %s tells %s', async (conta, papel) => {
+  ])('with the account %s means %s', async (conta, papel) => {
     expect((await waits({ conta_contabil: conta }))?.[5]).toBe(papel);
   });
 
@@ -152,7 +152,7 @@ describe('a row of a matrix', () => {
     ['521210000', 'receita_mudanca', ''],
     ['621200000', 'receita_realizada', ''],
     ['621310100', 'receita_realizada', 'dedução'],
-  ])('of the account %s tells %s of revenue', async (conta, papel, deducao) => {
+  ])('with the account %s means %s of revenue', async (conta, papel, deducao) => {
     const row = await waits({
       conta_contabil: conta,
       IC2: '11125001',
@@ -172,7 +172,7 @@ describe('a row of a matrix', () => {
     expect(espera[0]?.celulas[8]).toBe(CHAVE);
   });
 
-  it('of an account that tells nothing needs no complement', async () => {
+  it('with an account without meaning needs no complement', async () => {
     const none = { IC1: '', TIPO1: '', IC2: '', TIPO2: '', IC3: '', TIPO3: '', IC4: '', TIPO4: '' };
     expect((await waits({ conta_contabil: '111111900', ...none }))?.slice(5)).toEqual([
       ...[null, 2026, null, null, null, null, null, null, null, null, null, null, 2],

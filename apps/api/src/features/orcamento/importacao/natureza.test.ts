@@ -37,7 +37,7 @@ describe('the nature of spending', () => {
     ['3.3.89.39', 'A modalidade 89 de «3.3.89.39» não existe na tabela nacional.'],
     ['3.3.90.02', 'O elemento 02 de «3.3.90.02» não existe na tabela nacional.'],
     ['31904', 'A categoria 1 de «31904» não existe na tabela nacional.'],
-  ])('%j is none', (texto, motivo) => {
+  ])('%j is no valid code', (texto, motivo) => {
     expect(() => readNaturezaDaDespesa(texto, LISTAS)).toThrow(
       expect.objectContaining({ coluna: 'natureza', message: motivo }),
     );
@@ -67,7 +67,7 @@ describe('the nature of revenue', () => {
     ['31125001', 'A categoria 3 de «31125001» não existe na tabela nacional.'],
     ['18125001', 'A origem 18 de «18125001» não existe na tabela nacional.'],
     ['78125001', 'A origem 18 de «78125001» não existe na tabela nacional.'],
-  ])('%j is none', (texto, motivo) => {
+  ])('%j is no valid code', (texto, motivo) => {
     expect(() => readNaturezaDaReceita(texto, LISTAS)).toThrow(
       expect.objectContaining({ coluna: 'natureza', message: motivo }),
     );

@@ -182,7 +182,7 @@ describe('a row of a commitment', () => {
     ['of a court order', { ...CLASSIFICACAO, natureza: '3.1.90.91', funcao: '28' }],
     ['of medicine for a person', { ...CLASSIFICACAO, natureza: '3.3.90.32', funcao: '10' }],
     ['that names neither', { credor_documento: '', credor_tipo: 'NI', protegido: 's' }],
-  ])('of a person %s has no name, no document, no history and no process', async (_, patch) => {
+  ])('about a person %s has no name, no document, no history and no process', async (_, patch) => {
     expect(await payeeOf(patch)).toEqual(kept);
   });
 
@@ -191,11 +191,11 @@ describe('a row of a commitment', () => {
     ['of goods that another body gives', { ...CLASSIFICACAO, natureza: '3.3.50.32', funcao: '10' }],
     ['of a service', CLASSIFICACAO],
     ['that the file says is not', { protegido: 'Não' }],
-  ])('of a person %s is told', async (_, patch) => {
+  ])('about a person %s is reported', async (_, patch) => {
     expect((await payeeOf(patch))?.[3]).toBe('Ana Silva');
   });
 
-  it('of a company is told, also where persons are not', async () => {
+  it('about a company is reported, even if persons are hidden', async () => {
     const patch = {
       ...CLASSIFICACAO,
       natureza: '3.3.90.32',
@@ -227,7 +227,7 @@ describe('a row of a movement', () => {
     ['E', 'anulacao', '-1', 1, 3, '-1.00'],
     ['P', 'estorno', '0,01', 3, 4, '-0.01'],
   ])(
-    'of %j, %j and %j is signed by its kind',
+    'with %j, %j and %j is signed by its kind',
     async (fase, tipo, valor, faseId, tipoId, signed) => {
       expect(await waiting('movimento', { fase, tipo, valor })).toEqual(
         row(faseId, tipoId, signed),
@@ -262,7 +262,7 @@ describe('a row of balances', () => {
     ]);
   });
 
-  it('of which nothing is known makes none', async () => {
+  it('with no known value makes no rows', async () => {
     expect(await waiting('saldo_mensal', { empenhado: '', liquidado: '0', pago: '-0,00' })).toEqual(
       [],
     );
@@ -275,7 +275,7 @@ describe('a row of balances', () => {
 });
 
 describe('a row of revenue', () => {
-  it('that is planned waits under nature, source and deduction', async () => {
+  it('with planned revenue is staged under nature, source and deduction', async () => {
     expect(await waiting('receita_prevista')).toEqual([
       [
         'receita',
@@ -289,13 +289,13 @@ describe('a row of revenue', () => {
     expect([deducao?.[2], deducao?.[5], deducao?.[6]]).toEqual(['11125001||dedução', null, true]);
   });
 
-  it('of a court may say nothing of what was planned, which is not nothing planned', async () => {
+  it('from a court may leave planned revenue unknown, which is not zero', async () => {
     const blank = { previsto_inicial: '', previsto_atualizado: '' };
     const [[, celulas] = []] = await waiting('receita_prevista', blank, { semPrevisao: true });
     expect(celulas?.slice(7, 9)).toEqual([null, null]);
   });
 
-  it('that came in waits by month, under the same key', async () => {
+  it('with received revenue is staged by month, under the same key', async () => {
     expect(await waiting('receita_realizada')).toEqual([
       ['receita_mes', [2026, '090101', '11125001|15000000|', 2026, 3, null, '198340.22', 2]],
     ]);
@@ -320,7 +320,7 @@ it('a row of a payment outside the budget waits with its payee', async () => {
   ]);
 });
 
-it('what changed an allocation waits with the sign of its kind, and no CPF in its act', async () => {
+it('a change of an allocation is staged with the sign of its kind, and no CPF in its act', async () => {
   const row = (tipo: number, valor: string, ato: string | null, numero: string | null) => [
     [
       'dotacao_movimento',
@@ -389,7 +389,7 @@ describe('every type', () => {
 });
 
 describe('a CPF in any column', () => {
-  it.each(importacaoTipoList)('of a %s is told neither in a reason nor in a text', async (tipo) => {
+  it.each(importacaoTipoList)('of a %s appears neither in a reason nor in a text', async (tipo) => {
     for (const { nome, tipo: holds } of IMPORTACAO_COLUNAS[tipo]) {
       for (const cpf of ['52998224725', '529.982.247-25']) {
         const rest = tipo === 'empenho' ? CLASSIFICACAO : {};
@@ -421,7 +421,7 @@ describe('a file', () => {
     });
   });
 
-  it('whose row has cells too few tells no amount of it', async () => {
+  it('with a row of too few cells reports no amount of it', async () => {
     const text = `${csvDe([BOA.movimento])}2026;090101\n`;
     expect((await parseTexto('movimento', text))[1]).toEqual({
       linha: 3,
@@ -431,7 +431,7 @@ describe('a file', () => {
     });
   });
 
-  it('that cannot be read on ends there', async () => {
+  it('with an unreadable part ends there', async () => {
     await expect(parseTexto('movimento', 'a;b\n1;"2')).rejects.toThrow(ErroDeLeitura);
   });
 

@@ -159,11 +159,11 @@ describe('headings of columns that are never read', () => {
     expect(motivoDoTitulo(heading)).toBe(motivo);
   });
 
-  it.each(INNOCENT)('%j is none', (heading) => {
+  it.each(INNOCENT)('%j is not one of them', (heading) => {
     expect(motivoDoTitulo(heading)).toBeNull();
   });
 
-  it('are none of the format’s own, by any of their names', () => {
+  it('match no name of the format’s own columns', () => {
     const own = Object.values(IMPORTACAO_COLUNAS).flatMap((colunas) =>
       colunas.flatMap(({ nome, rotulo }) => [nome, rotulo]),
     );

@@ -29,7 +29,7 @@ describe('the rows that were refused', () => {
     );
   });
 
-  it('are none in a file of none but its headings', async () => {
+  it('are empty if the file has only its headings', async () => {
     expect(await csvOf(['A'])).toBe('\uFEFFA;Linha;Motivo do erro\r\n');
   });
 

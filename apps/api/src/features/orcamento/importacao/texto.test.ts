@@ -10,7 +10,7 @@ describe('a text', () => {
     });
   });
 
-  it('of several lines keeps them', () => {
+  it('keeps its lines', () => {
     expect(readTexto('um \r\ndois\rtrês', 20, true)).toEqual({ valor: 'um\ndois\ntrês' });
   });
 
@@ -41,7 +41,7 @@ describe('a text', () => {
   });
 });
 
-describe('what has no width', () => {
+describe('characters without width', () => {
   it('is left out of a text, so that no CPF hides behind it', () => {
     expect(readTexto(`An${cp(0xad)}a 529.982${cp(0x200b)}.247-25${cp(0xfeff)}`, 40, false)).toEqual(
       {
@@ -61,7 +61,7 @@ describe('what has no width', () => {
 });
 
 describe('a code', () => {
-  it('is as it stands', () => {
+  it('is kept as written', () => {
     expect(readCodigo('52998224725', 20)).toEqual({ valor: '52998224725' });
     expect(readCodigo('0012', 20)).toEqual({ valor: '0012' });
   });
@@ -80,7 +80,7 @@ describe('a code', () => {
   });
 });
 
-it('what a reason repeats is short and has no CPF', () => {
+it('a repeated value in a reason is short and has no CPF', () => {
   expect(citado('a\n 529.982.247-25')).toBe('«a ***.982.247-**»');
   expect(citado('x'.repeat(41))).toBe(`«${'x'.repeat(40)}…»`);
 });

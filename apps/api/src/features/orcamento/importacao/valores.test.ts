@@ -28,7 +28,7 @@ describe('the number format of a file', () => {
     [['1234', '', '-5'], 'virgula'],
     [['abc', 'R$ 1.234,56', '1.5'], 'ponto'],
     [[], 'virgula'],
-  ])('of %j is %s', async (valores, formato) => {
+  ])('with %j is %s', async (valores, formato) => {
     expect(await visto(...valores)).toEqual({ formato });
   });
 
@@ -55,11 +55,11 @@ describe('the number format of a file', () => {
     });
   });
 
-  it('is what the file says, whatever was answered for an older one', async () => {
+  it('is detected in the file, whatever an older one had', async () => {
     expect(decimalDe(await visto('7.5'), 'virgula')).toEqual({ decimal: 'ponto' });
   });
 
-  it('is not told by rows that cannot be read', async () => {
+  it('is not detected from rows that cannot be read', async () => {
     const arquivo = await readArquivo(async function* () {
       yield Buffer.from('n;valor\n1;"2.5";3\n1;"2,5"\n');
     });
@@ -107,7 +107,7 @@ describe('an amount', () => {
     ['(1,00)', 'virgula', '«(1,00)» não é um valor como 1.234,56.'],
     ['1,00-', 'virgula', '«1,00-» não é um valor como 1.234,56.'],
     ['529.982.247-25', 'virgula', '«***.982.247-**» não é um valor como 1.234,56.'],
-  ] as const)('%j by %s is none', (texto, decimal, motivo) => {
+  ] as const)('%j by %s is invalid', (texto, decimal, motivo) => {
     expect(readValor(texto, decimal)).toEqual({ motivo });
   });
 
@@ -129,7 +129,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of any text is an amount of the wire, or a reason', () => {
+  test('parsed from any text is an amount of the wire, or a reason', () => {
     const text = fc.stringMatching(/^[-0-9.,]{0,18}$/);
     fc.assert(
       fc.property(text, fc.constantFrom('virgula', 'ponto'), (texto, decimal) => {
@@ -165,7 +165,7 @@ describe('a date', () => {
     ['31/12/26', `«31/12/26» ${FORM}`],
     ['46387', `«46387» ${FORM}`],
     ['2026-12-31 00:00:00', `«2026-12-31 00:00:00» ${FORM}`],
-  ])('%j is none', (texto, motivo) => {
+  ])('%j is invalid', (texto, motivo) => {
     expect(readData(texto)).toEqual({ motivo });
   });
 });

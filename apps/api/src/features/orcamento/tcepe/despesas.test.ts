@@ -51,18 +51,18 @@ describe('a commitment', () => {
     });
   });
 
-  test('has two digits of what a table numbers with one', () => {
+  test('gets two digits where a table has one', () => {
     const { empenho } = read({ ELEMENTODESPESA: 'Contratação por Tempo Determinado' });
     expect(empenho.natureza).toBe('3.3.90.04');
   });
 
-  test('with names that no table knows keeps them, for the judge to say so', () => {
+  test('keeps names unknown to the tables, so that the row parser refuses them', () => {
     const { empenho } = read({ FUNCAO: 'Astronomia', MODALIDADE: 'De graça' });
     expect([empenho.funcao, empenho.natureza]).toEqual(['Astronomia', '3.3.De graça.30']);
   });
 
   test.each([null, '', '00000000000000', ' - '])(
-    'without a document (%j) has a payee that nobody told',
+    'without a document (%j) has an unknown payee',
     (documento) => {
       const { empenho } = read({ CPF_CNPJ: documento, FORNECEDOR: null, HISTORICO: null });
       expect(empenho).toMatchObject({
@@ -74,7 +74,7 @@ describe('a commitment', () => {
     },
   );
 
-  test('keeps a mask, and a day that is none, for the judge', () => {
+  test('keeps a mask and an invalid day for the row parser', () => {
     const { empenho } = read({ CPF_CNPJ: '***982247**', DATAEMPENHO: '2025-02-30 00:00:00.0' });
     expect([empenho.credor_documento, empenho.data]).toEqual([
       '***982247**',
@@ -83,7 +83,7 @@ describe('a commitment', () => {
   });
 });
 
-describe('what cannot be believed', () => {
+describe('implausible amounts', () => {
   test.each(['1.234,56', '12,5', '1.234', '1e3', 'mil', '12.345'])('an amount as %s', (valor) => {
     expect(() => read({ VALORPAGO: valor })).toThrow('VALORPAGO um valor que não é um número');
   });

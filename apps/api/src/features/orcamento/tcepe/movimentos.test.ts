@@ -53,7 +53,7 @@ describe('a movement', () => {
     expect(found.cents).toBe(taken ? -100_000n : 100_000n);
   });
 
-  test('that is given back is negative however the court has it, and no other than it gives back', () => {
+  test('is negative if it is a return, whatever its sign in the source, and else never', () => {
     expect(read('L', { TIPO: 'Estorno', VALOR: '-5.00', NUMERO: 'L1' })).toMatchObject({
       cents: -500n,
       linha: { numero: 'L1 estorno' },
@@ -61,7 +61,7 @@ describe('a movement', () => {
     expect(read('L', { TIPO: 'Liquidação', NUMERO: 'L1' }).linha.numero).toBe('L1');
   });
 
-  test('of a day that is none is of no month', () => {
+  test('with an invalid day has no month', () => {
     expect(read('P', { DATA: null })).toMatchObject({ mes: null, ano: null, linha: { data: '' } });
   });
 

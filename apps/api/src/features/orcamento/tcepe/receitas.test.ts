@@ -28,13 +28,13 @@ const TAXAS = { ESPECIERECEITA: 'Taxas', NUMERORECEITAORCAMENTARIAUG: '112' };
 const FUNDEB = { DEDUCAORECEITA: '1', NUMERORECEITAORCAMENTARIAUG: '95' };
 
 describe('revenue', () => {
-  test('of both methods meets at the deepest level that both have', () => {
+  test('of both methods meets at the deepest common level', () => {
     expect(
       planned([receitaTcepe(1, '10.00')], [previstaTcepe('100.00'), previstaTcepe('20.00')]),
     ).toEqual([['11100000', 'Não', 'Impostos', '120.00']]);
   });
 
-  test('that nobody planned is planned as nothing where something is, but for what is deducted', () => {
+  test('without a plan is planned as zero if other revenue is planned, except deductions', () => {
     const rows = [receitaTcepe(1, '10.00', TAXAS), receitaTcepe(1, '3.00', FUNDEB)];
     expect(planned(rows, [previstaTcepe('100.00')])).toEqual([
       ['11100000', 'Não', 'Impostos', '100.00'],
@@ -44,7 +44,7 @@ describe('revenue', () => {
     expect(planned(rows, []).map(([, , , previsto]) => previsto)).toEqual(['', '']);
   });
 
-  test('is summed by month, and what is deducted takes away whichever sign it has', () => {
+  test('is summed by month, and deductions subtract whatever their sign', () => {
     const rows = [
       receitaTcepe(1, '10.10'),
       receitaTcepe(1, '0.20', { NUMERORECEITAORCAMENTARIAUG: '2' }),
@@ -60,7 +60,7 @@ describe('revenue', () => {
     expect(collected(3, ...rows)).toEqual([]);
   });
 
-  test('keeps zeros below the level that is known, and what is not known at all for the judge', () => {
+  test('keeps zeros below the known level, and leaves unknown codes to the row parser', () => {
     const of = (patch: FonteRow) => collected(1, receitaTcepe(1, '1.00', patch))[0]?.[0];
     expect(of({ ESPECIERECEITA: 'Impostos de outro planeta' })).toBe('11000000');
     expect(of({ ORIGEMRECEITA: 'Minas de ouro' })).toBe('Receitas Correntes / Minas de ouro');

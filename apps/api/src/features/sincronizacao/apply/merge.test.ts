@@ -6,7 +6,7 @@ const value = fc.constantFrom('a', 'b', 'c', 1, null);
 const flat = fc.record({ x: value, y: value, z: value });
 const merged = (here: Flat, patch: Flat) => ({ ...here, ...patch });
 
-test('what nobody changed here follows the source', () => {
+test('an unchanged field follows the source', () => {
   fc.assert(
     fc.property(flat, flat, (said, says) => {
       const { patch, kept } = mergeFields(said, said, says);
@@ -16,7 +16,7 @@ test('what nobody changed here follows the source', () => {
   );
 });
 
-test('what was changed here is kept and told, unless the source has come to say the same', () => {
+test('a local change is kept and reported until the source has the same value', () => {
   fc.assert(
     fc.property(flat, flat, flat, (here, said, says) => {
       const { patch, kept } = mergeFields(here, said, says);

@@ -20,7 +20,7 @@ test('knows the simplified report of small towns', () => {
   ]);
 });
 
-test('of a corrected report the latest counts, wherever it stands', () => {
+test('the latest delivery of a corrected report counts, whatever the order', () => {
   const first = linha(3);
   const corrected = linha(3, { status_relatorio: 'RE', data_status: '2026-09-01T15:00:00Z' });
   const found = [[3, { entregueEm: '2026-09-01', retificado: true }]];
@@ -28,7 +28,7 @@ test('of a corrected report the latest counts, wherever it stands', () => {
   expect(read(corrected, first)).toMatchObject(found);
 });
 
-test('passes over other reports, and what is not delivered', () => {
+test('skips other reports and undelivered ones', () => {
   expect(
     read(
       linha(1, { entregavel: 'Relatório de Gestão Fiscal', periodicidade: 'Q' }),

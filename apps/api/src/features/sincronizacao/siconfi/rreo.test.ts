@@ -62,7 +62,7 @@ test('every cent comes through, in whatever order the cells come', () => {
   );
 });
 
-test('the letters of the columns change between editions, and cells may be told twice alike', () => {
+test('accepts other column letters in other editions, and cells repeated with the same value', () => {
   const renamed = cells().map((celula) => ({
     ...celula,
     coluna: celula.coluna.replace('(j)', '(k)').replace('(f)', '(b)'),
@@ -70,7 +70,7 @@ test('the letters of the columns change between editions, and cells may be told 
   expect([...read([...renamed, ...renamed])]).toEqual([...read(cells())]);
 });
 
-test('a total with the deficit or the surplus is another line, whatever code it bears', () => {
+test('a total with the deficit or the surplus is another line, whatever its code', () => {
   const renamed = cells().map((celula) => ({
     ...celula,
     cod_conta: celula.cod_conta

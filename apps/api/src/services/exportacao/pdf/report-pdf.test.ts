@@ -69,7 +69,7 @@ test('has the head of the table and a number on every page', async () => {
   expect(tags.TR).toBe(201);
 });
 
-test('tells at the end what the rows add up to, amounts on the right', async () => {
+test('ends with the totals, amounts on the right', async () => {
   let seen = 0;
   async function* counted() {
     for (const row of [
@@ -94,7 +94,7 @@ test('tells at the end what the rows add up to, amounts on the right', async () 
   expect(raw).toContain('/MediaBox [0 0 841.89 595.28]');
 });
 
-test('without rows it says so', async () => {
+test('reports that there are no rows', async () => {
   const { pages } = readPdf(await buffer(reportPdf(report(portions()))));
   expect(pages[0]).toContain('Sem Registros');
 });
@@ -107,7 +107,7 @@ test('fails where its rows fail', async () => {
   await expect(buffer(reportPdf(report(failing())))).rejects.toThrow('the database went away');
 });
 
-test('what the library remembers of texts is forgotten, in this version of it too', () => {
+test('clears the library’s text cache, in its current version too', () => {
   const pdf = new PDFDocument({ font: FONT });
   const cached = () =>
     Object.keys((pdf as unknown as { _font: { layoutCache: object } })._font.layoutCache).length;

@@ -86,7 +86,7 @@ test('another reader finds every value, of its type', async () => {
   ]);
 });
 
-test('a sheet of its own says whose it is, what was asked for, the sums and what columns mean', async () => {
+test('a sheet of its own names the body, the filter, the sums and the meaning of columns', async () => {
   const [, about] = await readXlsxFile(await make([row('a'), row('b')]));
   expect(about?.sheet).toBe('Sobre');
   expect(about?.data).toEqual(
@@ -146,7 +146,7 @@ test('is not read on by who went away', async () => {
   expect(made.destroyed).toBe(true);
 });
 
-test('whatever a text holds, what is written is XML and gives it back', () => {
+test('any text becomes XML that reads back equal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const escaped = escapeXml(text);

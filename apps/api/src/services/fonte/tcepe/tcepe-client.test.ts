@@ -24,7 +24,7 @@ test('a value stays one value of the address, whatever it holds', () => {
   });
 });
 
-test('what a replacement could take for a sign of its own is a value too', () => {
+test('a value with replacement patterns of String.replace is kept', () => {
   const odd = new TcepeClient({
     config: { tcepeUrl: 'https://tce.exemplo.org' },
     configuracao: { liconUj: "$&$'" },
@@ -34,7 +34,7 @@ test('what a replacement could take for a sign of its own is a value too', () =>
   expect(new URL(address).searchParams.get('uj')).toBe("$&$'");
 });
 
-test('of what is said of a bank nothing is left once an answer is read, in whatever case it comes', async () => {
+test('no bank data is left of an answer, whatever the case of its names', async () => {
   const row = { NUMEROBANCO: '104', numeroAgencia: '7319', NumeroConta: '998877', NUMEROCHEQUE: 1 };
   const resposta = { status: 'OK', conteudo: [Object.assign({ VALOR: '10.00' }, row)] };
   const answer = {

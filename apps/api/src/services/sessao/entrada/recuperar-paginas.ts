@@ -9,7 +9,7 @@ const alertOf = (error: string | undefined) =>
 const DELAYED =
   'o código sai assim que o envio de e-mails, que está com problema neste momento, voltar. Se tiver pressa, peça um código a quem administra o portal.';
 
-interface PedirOptions {
+interface RequestPageOptions {
   /** Path of the form that requests a code. */
   readonly action: string;
   /** Path of the form that uses a code. */
@@ -18,7 +18,7 @@ interface PedirOptions {
 }
 
 /** Page for a forgotten password: how to get a code. */
-export function requestPage({ action, senhaPath, mail }: PedirOptions): string {
+export function requestPage({ action, senhaPath, mail }: RequestPageOptions): string {
   const promise = mail === 'delayed' ? DELAYED : 'enviamos um código para criar outra senha.';
   const byMail = `<p>Informe o seu usuário. Se ele tiver um e-mail confirmado, ${promise}</p>
 <form method="post" action="${escapeHtml(action)}">

@@ -27,7 +27,7 @@ import { cookieOf, formOf, sendPage } from './formulario.ts';
 import { NavegadorDoPedido } from './navegador-do-pedido.ts';
 import { novaSenhaPage, requestPage, senhaTrocadaPage } from './recuperar-paginas.ts';
 
-export interface RecuperarOptions {
+export interface RecoveryOptions {
   readonly database: Database;
   readonly security: SecurityLog;
   readonly hashOf: HashOf;
@@ -57,7 +57,7 @@ const WRONG =
  * New password without the old one: by a code sent to a proven e-mail, or passed on by an administrator. Nobody can
  * learn here whether a user name exists: answers and work are the same.
  */
-export function recoveryRoutes(app: FastifyInstance, options: RecuperarOptions): void {
+export function recoveryRoutes(app: FastifyInstance, options: RecoveryOptions): void {
   const { database, security, hashOf, fatores, senhas, mailer, publicUrl, path } = options;
   const action = `${path}/recuperar`;
   const senhaPath = `${action}/senha`;

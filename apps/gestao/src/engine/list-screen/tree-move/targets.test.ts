@@ -17,7 +17,7 @@ test('one level in is below the neighbour before, one level out beside the row a
   ]);
 });
 
-test('where it stands, itself and its own branch are no targets', () => {
+test('a row’s own place, itself and its own branch are no targets', () => {
   expect([null, 1, 2, 3, 4, 5].map((target) => canMove(TREE, 4, target))).toEqual([
     ...[true, true, false, true, false, false],
   ]);

@@ -4,7 +4,7 @@ import { conflictsOf, mergedDraft } from './merge.ts';
 
 const before = exemploRow(7, { arquivoList: [{ id: 1, nome: 'a' }], opcao: { id: 1, nome: 'Um' } });
 
-test('of each field who changed it; what both made alike is nothing to decide', () => {
+test('names the author of each changed field; equal changes need no decision', () => {
   const theirs = { ...before, resumo: 'dela', cor: '#000000', opcao: { id: 2 }, valor: '7.00' };
   const mine = {
     ...before,
@@ -28,7 +28,7 @@ test('rows of a collection are decided on together', () => {
   ]);
 });
 
-test('what is saved has theirs where that was chosen, and the rest as it was typed', () => {
+test('the saved record has their value where chosen, and the typed one elsewhere', () => {
   const theirs = { ...before, resumo: 'dela', cor: '#000000' };
   const mine = { nome: 'meu', resumo: null, cor: '#ffffff', motivo: 'porque' };
   const chosen = new Map([

@@ -5,14 +5,14 @@ import { apiPath } from '../portal-paths.ts';
 const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface BaixarProps {
+interface DownloadProps {
   /** Content of the files, as the sentence continues: `esta divisão`. */
   readonly oque: string;
   readonly hrefOf: (format: Format) => string;
 }
 
 /** Download links for the shown data, one for each format. */
-export function Baixar({ oque, hrefOf }: BaixarProps) {
+export function DownloadLinks({ oque, hrefOf }: DownloadProps) {
   return (
     <p className="orc-downloads">
       Baixar {oque}:

@@ -1,7 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 
-interface CompartilharProps {
+interface ShareButtonProps {
   readonly titulo: string;
   /** Absolute URL of the page. */
   readonly endereco: string;
@@ -9,7 +9,7 @@ interface CompartilharProps {
 }
 
 /** Shares a page's address with the device's share sheet. Without one, copies the address. */
-export function Compartilhar({ titulo, endereco, className }: CompartilharProps) {
+export function ShareButton({ titulo, endereco, className }: ShareButtonProps) {
   const [said, setSaid] = useState('');
   const share = async () => {
     try {

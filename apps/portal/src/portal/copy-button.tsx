@@ -1,14 +1,14 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 
-interface CopiarProps {
+interface CopyButtonProps {
   readonly texto: string;
   /** Text of the button. */
   readonly rotulo: string;
 }
 
 /** Copies a text to the clipboard. If the browser forbids it, the text is shown for a manual copy. */
-export function Copiar({ texto, rotulo }: CopiarProps) {
+export function CopyButton({ texto, rotulo }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
