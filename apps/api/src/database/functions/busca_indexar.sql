@@ -6,7 +6,7 @@ begin
   if cardinality(p_ids) <= 100 then
     execute format('select %I($1, $2)', 'busca_indexar_' || p_tipo) using p_cliente, p_ids;
   else
-    -- Of many, a plan made for as many.
+    -- Many rows need a plan of their own.
     execute busca_indexar_sql(p_tipo) using p_cliente, p_ids;
   end if;
 end $$;

@@ -6,8 +6,8 @@ declare
   cliente bigint := tenant_atual();
   este_ano integer := (select extract(year from now() at time zone c.fuso) from cliente c where c.id = cliente);
 begin
-  -- Which year can be told of which one's commitments: those behind it without a gap, for of a year that was not published nobody knows
-  -- what it paid; and none to come. New is one of which nothing was told before.
+  -- Pairs of the year of a commitment and a later year with known payments. An unpublished year ends the sequence, because its payments
+  -- are unknown; future years are left out. A pair without stored rows is new.
   create temporary table resto_ano on commit drop as
     with recursive conhecido as (
       select distinct exercicio as ano from dotacao where cliente_id = cliente and exercicio <= este_ano
@@ -18,14 +18,14 @@ begin
     select p.origem, p.ano, not exists (select from resto_pagar r where r.cliente_id = cliente and r.exercicio_origem = p.origem
         and r.exercicio = p.ano) as novo
       from par p;
-  -- Looked for year by year, along the index.
+  -- Searches year by year, to use the index.
   delete from resto_pagar r
    using (select o.origem, a.ano
             from (select min(exercicio_origem) as de, max(exercicio) as ate from resto_pagar where cliente_id = cliente) x
             cross join generate_series(x.de, x.ate) o (origem) cross join generate_series(o.origem + 1, x.ate) a (ano)
            where not exists (select from resto_ano n where n.origem = o.origem and n.ano = a.ano)) fora
    where r.cliente_id = cliente and r.exercicio_origem = fora.origem and r.exercicio = fora.ano;
-  -- What was paid whole within its year, as most is, left nothing.
+  -- Most commitments are paid within their year and leave nothing.
   create temporary table resto_tocado on commit drop as
     select e.id, e.exercicio as origem from empenho e
      where e.cliente_id = cliente and e.id in (select id from tocado_empenho) and e.exercicio in (select origem from resto_ano)
