@@ -120,7 +120,7 @@ describe('functions whose results are stored', () => {
 
 test('a changed function is counted as another release', () => {
   // Both change together.
-  const counted = { release: 1, mark: '39c8d9e805af55f5' };
+  const counted = { release: 2, mark: '49e77904535159b8' };
   expect({ release: functions.release, mark: functions.sha256.slice(0, 16) }).toEqual(counted);
 });
 
