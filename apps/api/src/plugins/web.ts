@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -66,11 +66,17 @@ export async function webApp(app: FastifyInstance, { root, legacyUrl }: WebOptio
     preCompressed: true,
     // One route per file: all other paths are pages.
     wildcard: false,
-    // Names the build gave a hash never change; the others are asked after.
     setHeaders: (reply, path) => {
+      if (path.startsWith(join(root, 'assets', sep))) {
+        // Names with a hash never change. Scripts and styles obey the policy of their page, so theirs would only
+        // lengthen each answer.
+        reply.raw.removeHeader('content-security-policy');
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        return;
+      }
+      // The service worker obeys the policy of its own file.
       reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy });
-      const hashed = path.includes(`${join(root, 'assets')}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', 'no-cache');
     },
   });
 }
