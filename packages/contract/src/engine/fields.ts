@@ -90,6 +90,8 @@ export interface DecimalField extends FieldBase {
   readonly type: 'decimal';
   /** Digits after the comma; default: 2 (spec gestao §5). */
   readonly decimals: number;
+  /** Measured value, such as a coordinate: further typed decimals are rounded, and a single point separates decimals. */
+  readonly rounded?: true;
 }
 /** Colour; `#rrggbb` in lower case on the wire. */
 export interface ColorField extends FieldBase {

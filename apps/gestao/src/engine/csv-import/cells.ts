@@ -4,8 +4,11 @@ import {
   type DecimalField,
   decimalFaultText,
   type ImportNames,
-  isCalendarDay,
+  isScientific,
+  isSpreadsheetError,
+  readDay,
   readDecimal,
+  readYesNo,
 } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
 import { nameKey } from './columns.ts';
@@ -16,29 +19,34 @@ export interface Reading {
   readonly faults: readonly string[];
 }
 
+/** Fault of a cell that no column accepts: the result of a spreadsheet that lost its value. */
+export function spoiledCell(cell: string): string | null {
+  if (isSpreadsheetError(cell)) return `"${cell}" é um erro da planilha`;
+  return isScientific(cell)
+    ? `"${cell}" está em notação científica: na planilha, formate a coluna como número ou texto`
+    : null;
+}
+
 export const plain = (value: unknown): Reading => ({ value, faults: [] });
 const fault = (text: string): Reading => ({ value: null, faults: [text] });
 
-const YES: readonly string[] = ['sim', 's', 'true', 'verdadeiro', '1', 'x'];
-const NO: readonly string[] = ['nao', 'n', 'false', 'falso', '0'];
-
 export function readBoolean({ initial }: BooleanField, cell: string): Reading {
-  const key = nameKey(cell);
-  if (key === '') return plain(initial);
-  if (YES.includes(key)) return plain(true);
-  if (NO.includes(key)) return plain(false);
-  return { value: initial, faults: [`"${cell}" não é Sim nem Não`] };
+  if (cell === '') return plain(initial);
+  const value = readYesNo(cell);
+  return value === null
+    ? { value: initial, faults: [`"${cell}" não é Sim nem Não`] }
+    : plain(value);
 }
 
-const BR_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-
-/** Reads a day in Brazilian or ISO notation: `15/03/2026`, `2026-03-15`. */
-export function readDay(cell: string): Reading {
-  const [, day = '', month = '', year = ''] = BR_DAY.exec(cell) ?? [];
-  const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(iso)
-    ? plain(iso)
-    : fault(`"${cell}" não é uma data: escreva como 15/03/2026`);
+/** Reads a day in Brazilian or ISO notation, also at midnight: `15/03/2026`, `2026-03-15 00:00:00`. */
+export function readDate(cell: string): Reading {
+  const { value, fault: found } = readDay(cell);
+  if (found === undefined) return plain(value);
+  return fault(
+    found === 'time'
+      ? `"${cell}" tem hora: escreva só o dia, como 15/03/2026`
+      : `"${cell}" não é uma data: escreva como 15/03/2026`,
+  );
 }
 
 const INSTANT = /^(\S+)(?:[ T]+(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
@@ -47,7 +55,7 @@ const INSTANT = /^(\S+)(?:[ T]+(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
 export function readMoment(cell: string): Reading {
   const [, day = '', hour = '0', minute = '00'] = INSTANT.exec(cell) ?? [];
   const read = readDay(day);
-  if (read.faults.length > 0 || Number(hour) > 23 || Number(minute) > 59) {
+  if (read.fault !== undefined || Number(hour) > 23 || Number(minute) > 59) {
     return fault(`"${cell}" não é data e hora: escreva como 15/03/2026 09:30`);
   }
   return plain(instantOf(String(read.value), `${hour.padStart(2, '0')}:${minute}:00`));
@@ -63,11 +71,11 @@ export function readChoice({ options }: ChoiceField, cell: string): Reading {
   return fault(`"${cell}" não é uma das opções (${options.map(({ label }) => label).join(', ')})`);
 }
 
-export function readAmount({ decimals }: DecimalField, cell: string): Reading {
-  const read = readDecimal(cell, decimals);
+export function readAmount(field: DecimalField, cell: string): Reading {
+  const read = readDecimal(cell, { ...field, ...(field.rounded ? {} : { dash: true }) });
   return read.fault === undefined
     ? plain(read.value)
-    : fault(`"${cell}": ${decimalFaultText(read.fault, decimals)}`);
+    : fault(`"${cell}": ${decimalFaultText(read.fault, field)}`);
 }
 
 export const readWhole = (cell: string): Reading =>

@@ -15,10 +15,11 @@ import {
   readAmount,
   readBoolean,
   readChoice,
-  readDay,
+  readDate,
   readMoment,
   readNamed,
   readWhole,
+  spoiledCell,
 } from './cells.ts';
 import type { Column, Format } from './columns.ts';
 import { NO_FILES, type PickedFiles, replacePicked, withFile } from './picked-files.ts';
@@ -97,7 +98,7 @@ function read(
     case 'choice':
       return readChoice(field, cell);
     case 'date':
-      return readDay(cell);
+      return readDate(cell);
     case 'dateTime':
       return readMoment(cell);
     case 'decimal':
@@ -154,6 +155,11 @@ export function rowDraft(
     given[name] = initial[name];
     if (cell === '') continue;
     const draft = { ...initial, ...said };
+    const spoiled = spoiledCell(cell);
+    if (spoiled !== null) {
+      faults.push(`${header}: ${spoiled}`);
+      continue;
+    }
     const reading = read(format, column, cell, { matchedId, directories, files, draft });
     said[name] = reading.value;
     given[name] = reading.value;

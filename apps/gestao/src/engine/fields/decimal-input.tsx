@@ -15,11 +15,11 @@ export function DecimalFieldInput(props: FieldInputProps<FieldOf<'decimal'>>) {
   return (
     <NumberTextInput
       {...shared}
-      error={error === undefined ? undefined : (unreadFault(value, field.decimals) ?? error)}
+      error={error === undefined ? undefined : (unreadFault(value, field) ?? error)}
       description={description}
       onDropped={noteDropped}
       keys="decimal"
-      decimals={field.decimals}
+      notation={field}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

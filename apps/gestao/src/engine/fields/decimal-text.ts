@@ -1,12 +1,20 @@
-import { decimalFaultText, formatDecimal, readDecimal } from '@claraboia/contract';
+import {
+  type DecimalNotation,
+  decimalFaultText,
+  formatDecimal,
+  readDecimal,
+} from '@claraboia/contract';
 import { partsOf, type TextChange, type Typed } from './typing.ts';
+
+/** Notation of whole numbers. */
+export const WHOLE: DecimalNotation = { decimals: 0 };
 
 /** Prefix of a typed text that is no valid number; no number on the wire starts with it, so it counts as a fault. */
 const UNREAD = '?';
 
 /** Converts typed text to a draft value: the number, `null` for blank, or the prefixed text if it is invalid. */
-export function decimalFromText(text: string, decimals: number): string | null {
-  const { value, fault } = readDecimal(text, decimals);
+export function decimalFromText(text: string, notation: DecimalNotation): string | null {
+  const { value, fault } = readDecimal(text, notation);
   return fault === undefined ? value : UNREAD + text;
 }
 
@@ -18,10 +26,10 @@ export function decimalToText(value: string | null, grouped: boolean): string {
 }
 
 /** Reason why a draft value is no number; `null` if it is valid or blank. */
-export function unreadFault(value: string | null, decimals: number): string | null {
+export function unreadFault(value: string | null, notation: DecimalNotation): string | null {
   if (value === null || !value.startsWith(UNREAD)) return null;
-  const { fault } = readDecimal(value.slice(UNREAD.length), decimals);
-  return fault === undefined ? null : decimalFaultText(fault, decimals);
+  const { fault } = readDecimal(value.slice(UNREAD.length), notation);
+  return fault === undefined ? null : decimalFaultText(fault, notation);
 }
 
 /** The same for a whole number, which a draft holds as a number. */
@@ -36,7 +44,7 @@ export const integerFromText = (value: string | null) =>
  */
 export function typeNumber(
   change: TextChange,
-  { grouped, allowed, decimals }: { grouped: boolean; allowed: RegExp; decimals: number },
+  { grouped, allowed, notation }: { grouped: boolean; allowed: RegExp; notation: DecimalNotation },
 ): Typed {
   const stood = (text: string) => (grouped ? text.replace(/\./g, '') : text);
   const [before, put, behind] = partsOf(change);
@@ -45,7 +53,7 @@ export function typeNumber(
   const fits = allowed.test(put) && (head === '' || !/[+-]/.test(put));
   const start = head + (key && !fits ? '' : put);
   const text = start + stood(behind);
-  if (key || readDecimal(text, decimals).fault !== undefined)
+  if (key || readDecimal(text, notation).fault !== undefined)
     return { text, caret: start.length, dropped: key && !fits };
   const bare = (each: string) => each.replace(/[R$\s\p{Cf}]/giu, '');
   return { text: bare(text), caret: bare(start).length, dropped: false };

@@ -1,6 +1,6 @@
 import { formatTamanho } from '@claraboia/contract';
 import { TextInput } from '@mantine/core';
-import { integerFromText, integerToText, unreadFault } from './decimal-text.ts';
+import { integerFromText, integerToText, unreadFault, WHOLE } from './decimal-text.ts';
 import { type FieldInputProps, type FieldOf, labelledProps } from './field-props.ts';
 import { NumberTextInput } from './number-text-input.tsx';
 import { useDropped } from './use-dropped.tsx';
@@ -29,11 +29,11 @@ export function IntegerFieldInput(
   return (
     <NumberTextInput
       {...shared}
-      error={error === undefined ? undefined : (unreadFault(text, 0) ?? error)}
+      error={error === undefined ? undefined : (unreadFault(text, WHOLE) ?? error)}
       description={description}
       onDropped={noteDropped}
       keys={keysOf(field)}
-      decimals={0}
+      notation={WHOLE}
       value={text}
       onChange={(next) => onChange(integerFromText(next))}
       onBlur={onBlur}

@@ -1,3 +1,4 @@
+import type { DecimalNotation } from '@claraboia/contract';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { decimalFromText, decimalToText, typeNumber, unreadFault } from './decimal-text.ts';
@@ -14,7 +15,7 @@ const KEYS = {
 
 interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly keys: keyof typeof KEYS;
-  readonly decimals: number;
+  readonly notation: DecimalNotation;
   /** Wire value, or the invalid text (`decimalFromText`). */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -28,7 +29,7 @@ interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'onChange'
  */
 export function NumberTextInput({
   keys,
-  decimals,
+  notation,
   value,
   onChange,
   onDropped,
@@ -39,7 +40,7 @@ export function NumberTextInput({
   const [typing, setTyping] = useState<string | null>(null);
   const { ref, placeCaret } = useCaret();
   // A value set by another field's rule wins over the typed text.
-  const current = typing !== null && decimalFromText(typing, decimals) === value;
+  const current = typing !== null && decimalFromText(typing, notation) === value;
   return (
     <TextInput
       inputMode={grouped ? 'decimal' : 'numeric'}
@@ -50,14 +51,14 @@ export function NumberTextInput({
         const allowed = KEYS[keys];
         const typed = typeNumber(changeOf(event), {
           // Only formatted values have thousands separators, which a change breaks.
-          grouped: grouped && !current && unreadFault(value, decimals) === null,
+          grouped: grouped && !current && unreadFault(value, notation) === null,
           allowed,
-          decimals,
+          notation,
         });
         placeCaret(typed.caret);
         onDropped?.(typed.dropped);
         setTyping(typed.text);
-        onChange(decimalFromText(typed.text, decimals));
+        onChange(decimalFromText(typed.text, notation));
       }}
       onBlur={(event) => {
         setTyping(null);

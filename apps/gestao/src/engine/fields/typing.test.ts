@@ -28,13 +28,13 @@ test('filterSlug keeps existing text, even with invalid letters', () => {
 
 test('decimals between typed text and draft; an unreadable text is no number of the wire', () => {
   const texts = ['', '12,', ',5', '-0,00', '-', '1.23.4', '12.3456'];
-  expect(texts.map((text) => decimalFromText(text, 2))).toEqual([
+  expect(texts.map((text) => decimalFromText(text, { decimals: 2 }))).toEqual([
     ...[null, '12.00', '0.50', '0.00', '?-', '?1.23.4', '?12.3456'],
   ]);
   expect([null, '-1000.00', '?1.23.4'].map((value) => decimalToText(value, true))).toEqual([
     ...['', '-1.000,00', '1.23.4'],
   ]);
-  expect([null, '1000.00', '?1.23.4'].map((value) => unreadFault(value, 2))).toEqual([
+  expect([null, '1000.00', '?1.23.4'].map((value) => unreadFault(value, { decimals: 2 }))).toEqual([
     ...[null, null, 'Valor inválido. Escreva como 1.234,56'],
   ]);
 });

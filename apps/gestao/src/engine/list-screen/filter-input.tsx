@@ -1,8 +1,9 @@
+import type { DecimalNotation } from '@claraboia/contract';
 import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { afterPress } from '../../lib/after-press.ts';
 import { DayInput } from '../fields/date-inputs.tsx';
-import { integerFromText, integerToText, unreadFault } from '../fields/decimal-text.ts';
+import { integerFromText, integerToText, unreadFault, WHOLE } from '../fields/decimal-text.ts';
 import { NumberTextInput } from '../fields/number-text-input.tsx';
 import type { ListColumn } from '../list-columns.ts';
 import {
@@ -108,7 +109,7 @@ function OperatorMenu<O extends TextOperator | NumberOperator>({
 }
 
 /** Decimals in a filter: those of an amount of money. */
-const CENTS = 2;
+const AMOUNT = { decimals: 2 };
 
 const applyOnEnter = (onApply: () => void) => (event: React.KeyboardEvent) => {
   if (event.key === 'Enter') onApply();
@@ -162,7 +163,7 @@ function NumberFilter({ filter, onChange, ...rest }: Of<'number'>) {
   return (
     <NumberText
       {...rest}
-      decimals={0}
+      notation={WHOLE}
       keys="integer"
       operator={operator}
       onOperator={choose}
@@ -184,7 +185,7 @@ function DecimalFilter({ filter, onChange, ...rest }: Of<'decimal'>) {
   return (
     <NumberText
       {...rest}
-      decimals={CENTS}
+      notation={AMOUNT}
       keys="decimal"
       operator={operator}
       onOperator={choose}
@@ -197,7 +198,7 @@ function DecimalFilter({ filter, onChange, ...rest }: Of<'decimal'>) {
 interface NumberTextProps {
   readonly column: ListColumn;
   readonly onApply: () => void;
-  readonly decimals: number;
+  readonly notation: DecimalNotation;
   readonly keys: 'integer' | 'decimal';
   readonly operator: NumberOperator;
   readonly onOperator: (operator: NumberOperator) => void;
@@ -207,17 +208,17 @@ interface NumberTextProps {
 
 /** Number input of a filter. Invalid input is reported once it is left or applied, and does not filter. */
 function NumberText(props: NumberTextProps) {
-  const { column, onApply, decimals, keys, operator, onOperator, value, onValue } = props;
+  const { column, onApply, notation, keys, operator, onOperator, value, onValue } = props;
   const [left, setLeft] = useState(false);
   return (
     <NumberTextInput
       size="xs"
       data-autofocus
       keys={keys}
-      decimals={decimals}
+      notation={notation}
       aria-label={`Filtrar ${column.header}`}
       value={value}
-      error={left ? unreadFault(value, decimals) : null}
+      error={left ? unreadFault(value, notation) : null}
       onChange={(next) => {
         setLeft(false);
         onValue(next);

@@ -1,5 +1,6 @@
 import { MESES } from '@claraboia/contract';
 import { Select, TagsInput } from '@mantine/core';
+import { WHOLE } from '../../engine/fields/decimal-text.ts';
 import { NumberTextInput } from '../../engine/fields/number-text-input.tsx';
 import type { Mapping } from './mapping.ts';
 
@@ -23,7 +24,7 @@ export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
       <div className="importacao-scope">
         <NumberTextInput
           keys="natural"
-          decimals={0}
+          notation={WHOLE}
           label="Exercício"
           withAsterisk
           data-field="escopo.exercicio"

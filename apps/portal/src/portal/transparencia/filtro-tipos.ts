@@ -14,7 +14,7 @@ import {
 } from '@claraboia/contract';
 
 const TEXTO_MAX = 200;
-const DECIMALS = 2;
+const AMOUNT = { decimals: 2 };
 
 /** Parsed input of a field: its value, empty for an empty field, or the reason why it is invalid. */
 type Lido = { readonly value: string } | { readonly fault: string };
@@ -135,10 +135,10 @@ const limite = (operator: 'ge' | 'le'): Codec => ({
   hint: 'Em reais: 1.500 ou 1.500,00',
   typeInto: (text) => text.replace(/[^\d.,-]/g, ''),
   fromTyped(text) {
-    const read = readDecimal(plain(text), DECIMALS);
+    const read = readDecimal(plain(text), AMOUNT);
     return read.fault === undefined
       ? { value: read.value ?? '' }
-      : { fault: decimalFaultText(read.fault, DECIMALS) };
+      : { fault: decimalFaultText(read.fault, AMOUNT) };
   },
   fromAddress: (text) => (/^-?\d{1,13}\.\d{2}$/.test(text) ? text : ''),
   toTyped: formatDecimal,

@@ -90,10 +90,10 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       'O valor não pode ser negativo.',
     ],
     [
-      'an amount with its currency',
-      { valor_inicial: 'R$ 10,00' },
+      'an error of a spreadsheet',
+      { valor_inicial: '#VALOR!' },
       'valor_inicial',
-      'O valor tem «R$». Deixe só o número.',
+      '«#VALOR!» é um erro da planilha.',
     ],
     [
       'three decimals',
@@ -120,10 +120,10 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       '«1,5E+06» está em notação científica. Na planilha, formate a coluna como número.',
     ],
     [
-      'a dash for an amount',
-      { valor_atualizado: '-' },
+      'two dashes for an amount',
+      { valor_atualizado: '--' },
       'valor_atualizado',
-      '«-» não é um valor como 1.234,56.',
+      '«--» não é um valor como 1.234,56.',
     ],
     [
       'a day that is none',

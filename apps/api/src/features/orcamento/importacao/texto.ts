@@ -1,4 +1,4 @@
-import { maskCpfs } from '@claraboia/contract';
+import { isScientific, isSpreadsheetError, maskCpfs } from '@claraboia/contract';
 import type { Lido } from './lido.ts';
 
 /** A CPF alone, with its punctuation. */
@@ -11,6 +11,17 @@ const QUOTED = 40;
 export function citado(texto: string): string {
   const masked = maskCpfs(texto).replace(/\s+/g, ' ');
   return `«${masked.length > QUOTED ? `${masked.slice(0, QUOTED)}…` : masked}»`;
+}
+
+/**
+ * Reason to refuse a cell in any column: a spreadsheet lost its value.
+ * @param formato format of the column that would have kept it
+ */
+export function spoiledCell(cell: string, formato: 'número' | 'texto' = 'texto'): string | null {
+  if (isSpreadsheetError(cell)) return `${citado(cell)} é um erro da planilha.`;
+  return isScientific(cell)
+    ? `${citado(cell)} está em notação científica. Na planilha, formate a coluna como ${formato}.`
+    : null;
 }
 
 /** Zero-width characters: copied from a page, they would defeat the CPF mask and make two codes of one. */
@@ -35,6 +46,8 @@ export function readTexto(cell: string, max: number, linhas: boolean): Lido {
   const seen = cell.replace(NO_WIDTH, '');
   const parted = linhas ? seen.replace(/[ \t]*(?:\r\n?|\n)/g, '\n') : seen.replace(/\s+/g, ' ');
   const texto = maskCpfs(parted.trim());
+  const spoiled = spoiledCell(texto);
+  if (spoiled !== null) return { motivo: spoiled };
   if (texto === '') return { motivo: 'O texto só tem caracteres que não se veem.' };
   const motivo = faultOf(texto, max, 'texto');
   return motivo === null ? { valor: texto } : { motivo };
@@ -44,11 +57,8 @@ export function readTexto(cell: string, max: number, linhas: boolean): Lido {
 export function readCodigo(texto: string, max: number): Lido {
   if (texto.includes('***')) return { motivo: 'O código está mascarado.' };
   if (AS_A_CPF.test(texto)) return { motivo: 'Há um CPF nesta coluna, que só tem códigos.' };
-  if (/^\d[\d.,]*E\+\d+$/.test(texto)) {
-    return {
-      motivo: `${citado(texto)} está em notação científica. Na planilha, formate a coluna como texto.`,
-    };
-  }
+  const spoiled = spoiledCell(texto);
+  if (spoiled !== null) return { motivo: spoiled };
   if (/[\t\r\n]/.test(texto)) return { motivo: 'O código tem mais de uma linha.' };
   const motivo = faultOf(texto, max, 'código');
   return motivo === null ? { valor: texto } : { motivo };

@@ -26,7 +26,7 @@ describe('the number format of a file', () => {
     [['-1.234', '-1,00'], 'virgula'],
     [['1.234', '5.00'], 'ponto'],
     [['1234', '', '-5'], 'virgula'],
-    [['abc', 'R$ 1.234,56', '1.5'], 'ponto'],
+    [['abc', 'R$ 1.234,56', '(1.500)'], 'virgula'],
     [[], 'virgula'],
   ])('with %j is %s', async (valores, formato) => {
     expect(await visto(...valores)).toEqual({ formato });
@@ -80,6 +80,10 @@ describe('an amount', () => {
     ['-0,00', 'virgula', '0.00'],
     ['9999999999999,99', 'virgula', '9999999999999.99'],
     ["'-12,50", 'virgula', '-12.50'],
+    ['R$ 926,31', 'virgula', '926.31'],
+    [' R$ -   ', 'virgula', '0.00'],
+    ['1.500,00-', 'virgula', '-1500.00'],
+    ['(1,00)', 'virgula', '-1.00'],
     ['1234.56', 'ponto', '1234.56'],
     ['.5', 'ponto', '0.50'],
     ['1234', 'ponto', '1234.00'],
@@ -88,7 +92,6 @@ describe('an amount', () => {
   });
 
   it.each([
-    ['R$ 10,00', 'virgula', 'O valor tem «R$». Deixe só o número.'],
     ['10,005', 'virgula', '«10,005» tem mais de duas casas depois da vírgula.'],
     ['1.234', 'ponto', '«1.234» tem mais de duas casas depois do ponto.'],
     ['12.5', 'virgula', '«12.5» não é um valor como 1.234,56.'],
@@ -102,10 +105,8 @@ describe('an amount', () => {
       '«1,5E+03» está em notação científica. Na planilha, formate a coluna como número.',
     ],
     ['10000000000000', 'virgula', '«10000000000000» tem mais de 13 dígitos antes dos centavos.'],
-    ['12,', 'virgula', '«12,» não é um valor como 1.234,56.'],
-    ['-', 'virgula', '«-» não é um valor como 1.234,56.'],
-    ['(1,00)', 'virgula', '«(1,00)» não é um valor como 1.234,56.'],
-    ['1,00-', 'virgula', '«1,00-» não é um valor como 1.234,56.'],
+    ['#REF!', 'virgula', '«#REF!» é um erro da planilha.'],
+    ['--', 'virgula', '«--» não é um valor como 1.234,56.'],
     ['529.982.247-25', 'virgula', '«***.982.247-**» não é um valor como 1.234,56.'],
   ] as const)('%j by %s is invalid', (texto, decimal, motivo) => {
     expect(readValor(texto, decimal)).toEqual({ motivo });
@@ -145,6 +146,8 @@ describe('a date', () => {
   it.each([
     ['31/12/2026', '2026-12-31'],
     ['2026-12-31', '2026-12-31'],
+    ['02/01/2020 00:00', '2020-01-02'],
+    ['2026-12-31 00:00:00', '2026-12-31'],
     ['29/02/2024', '2024-02-29'],
     ['01/01/1900', '1900-01-01'],
     ['2999-12-31', '2999-12-31'],
@@ -160,11 +163,12 @@ describe('a date', () => {
     ['03/15/2026', 'O dia 03/15/2026 não existe.'],
     ['31/12/1899', 'O ano de 31/12/1899 não está entre 1900 e 2999.'],
     ['3000-01-01', 'O ano de 3000-01-01 não está entre 1900 e 2999.'],
-    ['0000-01-01', 'O ano de 0000-01-01 não está entre 1900 e 2999.'],
+    ['0000-01-01', 'O dia 0000-01-01 não existe.'],
     ['1/2/2026', `«1/2/2026» ${FORM}`],
     ['31/12/26', `«31/12/26» ${FORM}`],
     ['46387', `«46387» ${FORM}`],
-    ['2026-12-31 00:00:00', `«2026-12-31 00:00:00» ${FORM}`],
+    ['2026-12-31 09:30:00', '«2026-12-31 09:30:00» tem hora. Deixe só o dia.'],
+    ['#N/D', '«#N/D» é um erro da planilha.'],
   ])('%j is invalid', (texto, motivo) => {
     expect(readData(texto)).toEqual({ motivo });
   });

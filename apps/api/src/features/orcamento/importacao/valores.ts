@@ -1,10 +1,10 @@
-import { canonicalDecimal, isCalendarDay } from '@claraboia/contract';
+import { type DecimalSeparator, readDay, readDecimal, shownSeparator } from '@claraboia/contract';
 import type { Arquivo } from './leitura.ts';
 import type { Lido } from './lido.ts';
-import { citado } from './texto.ts';
+import { citado, spoiledCell } from './texto.ts';
 
 /** Decimal separator of a whole file. */
-export type Decimal = 'virgula' | 'ponto';
+export type Decimal = DecimalSeparator;
 
 interface Visto {
   readonly linha: number;
@@ -18,15 +18,6 @@ export type FormatoDosValores =
   | { readonly formato: 'ambiguo'; readonly exemplo: Visto }
   | { readonly formato: 'misturado'; readonly virgula: Visto; readonly ponto: Visto };
 
-/** Apostrophe that keeps spreadsheets from running a text; our own files put it before a minus. */
-const GUARDED = /^'(?=-)/;
-
-/** A comma before the last digits, or points that separate groups of three more than once. */
-const BY_COMMA = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?,\d+|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
-/** One point that does not separate a group of thousands. */
-const BY_POINT = /^-?(?!-?[1-9]\d{0,2}\.\d{3}$)\d*\.\d+$/;
-const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
-
 /** Detects the number format of a whole file in one pass. */
 export async function formatoDosValores(
   arquivo: Arquivo,
@@ -38,10 +29,11 @@ export async function formatoDosValores(
   for await (const { linha, celulas, erro } of arquivo.linhas()) {
     if (erro !== null) continue;
     for (const coluna of colunas) {
-      const texto = coluna(celulas).replace(GUARDED, '');
-      if (virgula === null && BY_COMMA.test(texto)) virgula = { linha, texto };
-      else if (ponto === null && BY_POINT.test(texto)) ponto = { linha, texto };
-      else if (exemplo === null && EITHER.test(texto)) exemplo = { linha, texto };
+      const texto = coluna(celulas);
+      const shown = shownSeparator(texto);
+      if (shown === 'virgula') virgula ??= { linha, texto };
+      else if (shown === 'ponto') ponto ??= { linha, texto };
+      else if (shown === 'ambiguo') exemplo ??= { linha, texto };
     }
     if (virgula !== null && ponto !== null) return { formato: 'misturado', virgula, ponto };
   }
@@ -84,58 +76,42 @@ export function decimalDe(
   }
 }
 
-/** Maximum digits before the cents in the database. */
-const MAX_DIGITS = 13;
+const EXEMPLO: Readonly<Record<Decimal, string>> = { virgula: '1.234,56', ponto: '1234.56' };
+const DEPOIS: Readonly<Record<Decimal, string>> = {
+  virgula: 'depois da vírgula',
+  ponto: 'depois do ponto',
+};
 
-const FORMAS = {
-  virgula: {
-    form: /^(-?)(?=,?\d)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|)(?:,(\d+))?$/,
-    exemplo: '1.234,56',
-    depois: 'depois da vírgula',
-  },
-  ponto: {
-    form: /^(-?)(?=\.?\d)(\d*)(?:\.(\d+))?$/,
-    exemplo: '1234.56',
-    depois: 'depois do ponto',
-  },
-} as const;
-
-/** Normalises an amount to two decimals: `1.234,5` → `1234.50`. No digit is dropped or guessed. */
+/** Normalises an amount to two decimals: `1.234,5` → `1234.50`, `-` → `0.00`. No digit is dropped or guessed. */
 export function readValor(cell: string, decimal: Decimal): Lido {
-  const { form, exemplo, depois } = FORMAS[decimal];
-  const texto = cell.replace(GUARDED, '');
-  const match = form.exec(texto);
-  if (match === null) return { motivo: whyNoAmount(texto, exemplo) };
-  const [, sign = '', grouped = '', fraction = ''] = match;
-  if (fraction.length > 2) return { motivo: `${citado(texto)} tem mais de duas casas ${depois}.` };
-  const whole = grouped.replaceAll('.', '').replace(/^0+(?=\d)/, '') || '0';
-  if (whole.length > MAX_DIGITS) {
-    return { motivo: `${citado(texto)} tem mais de ${MAX_DIGITS} dígitos antes dos centavos.` };
+  const { value, fault } = readDecimal(cell, { decimals: 2, separator: decimal, dash: true });
+  if (fault === undefined && value !== null) return { valor: value };
+  const texto = citado(cell);
+  switch (fault) {
+    case 'decimals':
+      return { motivo: `${texto} tem mais de duas casas ${DEPOIS[decimal]}.` };
+    case 'digits':
+      return { motivo: `${texto} tem mais de 13 dígitos antes dos centavos.` };
+    default:
+      return {
+        motivo: spoiledCell(cell, 'número') ?? `${texto} não é um valor como ${EXEMPLO[decimal]}.`,
+      };
   }
-  return { valor: canonicalDecimal(`${sign}${whole}.${fraction}`, 2) };
 }
-
-function whyNoAmount(texto: string, exemplo: string): string {
-  if (/r\$/i.test(texto)) return 'O valor tem «R$». Deixe só o número.';
-  if (/^-?[\d.,]+e[+-]?\d+$/i.test(texto)) {
-    return `${citado(texto)} está em notação científica. Na planilha, formate a coluna como número.`;
-  }
-  return `${citado(texto)} não é um valor como ${exemplo}.`;
-}
-
-const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Normalises a date. Single digits are refused: foreign spreadsheets put the month first. */
 export function readData(texto: string): Lido {
-  const match = DAY_FIRST.exec(texto);
-  const valor = match === null ? texto : `${match[3]}-${match[2]}-${match[1]}`;
-  if (!YEAR_FIRST.test(valor)) {
-    return { motivo: `${citado(texto)} não é uma data como 31/12/2026 ou 2026-12-31.` };
+  const { value, fault } = readDay(texto, { padded: true });
+  if (fault === 'absent') return { motivo: `O dia ${texto} não existe.` };
+  if (fault === 'time') return { motivo: `${citado(texto)} tem hora. Deixe só o dia.` };
+  if (fault !== undefined || value === null) {
+    return {
+      motivo:
+        spoiledCell(texto) ?? `${citado(texto)} não é uma data como 31/12/2026 ou 2026-12-31.`,
+    };
   }
-  const year = valor.slice(0, 4);
-  if (year < '1900' || year > '2999') {
-    return { motivo: `O ano de ${texto} não está entre 1900 e 2999.` };
-  }
-  return isCalendarDay(valor) ? { valor } : { motivo: `O dia ${texto} não existe.` };
+  const year = value.slice(0, 4);
+  return year < '1900' || year > '2999'
+    ? { motivo: `O ano de ${texto} não está entre 1900 e 2999.` }
+    : { valor: value };
 }

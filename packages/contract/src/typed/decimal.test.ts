@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDecimal } from './decimal-br.ts';
-import { type DecimalFault, decimalFaultText, readDecimal } from './decimal-typed.ts';
+import { formatDecimal } from '../domain/decimal-br.ts';
+import { type DecimalFault, decimalFaultText, readDecimal, shownSeparator } from './decimal.ts';
 
 /** Input of a field with two decimals → wire value. */
 const READ: readonly (readonly [text: string, value: string | null])[] = [
@@ -137,6 +137,18 @@ const READ: readonly (readonly [text: string, value: string | null])[] = [
   ['\u202a1.234,56\u202c', '1234.56'],
   ['1.\u200b234,56', '1234.56'],
   ['1.234\u2060,56', '1234.56'],
+  // Negative amounts of accounting systems.
+  ['1.234,56-', '-1234.56'],
+  ['1.234,56 -', '-1234.56'],
+  ['R$ 5-', '-5.00'],
+  ['(1.234,56)', '-1234.56'],
+  ['( 5 )', '-5.00'],
+  ['R$ (1.500,00)', '-1500.00'],
+  ['(R$ 1.500,00)', '-1500.00'],
+  ['(0,00)', '0.00'],
+  // With the guard of our own files.
+  ["'-12,50", '-12.50'],
+  ["'+12,50", '12.50'],
   // Full-width digits and signs.
   ['\uff11\uff12', '12.00'],
   ['\uff11\uff0e\uff12\uff13\uff14\uff0c\uff15\uff16', '1234.56'],
@@ -161,9 +173,14 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '+-5',
       '-+5',
       '-R$ -5',
-      '5-',
       '5+',
       '1-2',
+      '-5-',
+      '(-5)',
+      '(5',
+      '5)',
+      '()',
+      "'5",
     ],
     // Invalid groups.
     ...[
@@ -228,8 +245,6 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '5 %',
     ],
     ...[
-      '1e3',
-      '1E3',
       '0x10',
       '12a',
       'a12',
@@ -252,7 +267,6 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '5 R$',
       '5 reais',
       'BRL 5',
-      '(5,00)',
       '=5',
       '#5',
       '5;',
@@ -268,6 +282,8 @@ const REFUSED: Readonly<Record<DecimalFault, readonly string[]>> = {
       '5\u0000',
     ],
   ],
+  scientific: ['1e3', '1E3', '3,39E+13', '-1.5e-03'],
+  error: ['#N/D', '#REF!', '#n/a', '#NÚM!', '####'],
   decimals: [
     ...[
       '12,345',
@@ -301,12 +317,12 @@ test('more than two hundred forms, each read as one amount or refused', () => {
   const table = [...READ.map(([text, value]) => [text, { value }] as const), ...refused];
   expect(table.length).toBeGreaterThan(200);
   expect(new Set(table.map(([text]) => text)).size).toBe(table.length);
-  expect(table.map(([text]) => [text, readDecimal(text, 2)])).toEqual(table);
+  expect(table.map(([text]) => [text, readDecimal(text, { decimals: 2 })])).toEqual(table);
 });
 
 test('other counts of decimals have the same rules', () => {
   const read = (text: string, decimals: number) => {
-    const { value, fault } = readDecimal(text, decimals);
+    const { value, fault } = readDecimal(text, { decimals });
     return value ?? fault;
   };
   expect(
@@ -337,8 +353,8 @@ test('typing the shown text keeps the value', () => {
     fc.property(shown, ({ whole, negative, fraction: { decimals, digits } }) => {
       const zero = whole === 0n && !/[1-9]/.test(digits);
       const value = `${negative && !zero ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits}`}`;
-      expect(readDecimal(formatDecimal(value), decimals)).toEqual({ value });
-      expect(readDecimal(`R$\u00a0${formatDecimal(value)}`, decimals)).toEqual({ value });
+      expect(readDecimal(formatDecimal(value), { decimals })).toEqual({ value });
+      expect(readDecimal(`R$\u00a0${formatDecimal(value)}`, { decimals })).toEqual({ value });
     }),
   );
 });
@@ -348,7 +364,7 @@ test('any parsed text keeps the given digits, in their order', () => {
   const significant = (given: string) => given.replace(/\D/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(text, (given) => {
-      const { value } = readDecimal(given, 2);
+      const { value } = readDecimal(given, { decimals: 2 });
       if (typeof value === 'string') expect(significant(value)).toBe(significant(given));
     }),
     { numRuns: 2000 },
@@ -356,18 +372,69 @@ test('any parsed text keeps the given digits, in their order', () => {
 });
 
 test('a refusal says how it is written', () => {
-  expect(decimalFaultText('form', 2)).toBe('Valor inválido. Escreva como 1.234,56');
-  expect(decimalFaultText('form', 0)).toBe('Valor inválido. Escreva como 1.234');
-  expect(decimalFaultText('decimals', 2)).toBe(
+  expect(decimalFaultText('form', { decimals: 2 })).toBe('Valor inválido. Escreva como 1.234,56');
+  expect(decimalFaultText('form', { decimals: 0 })).toBe('Valor inválido. Escreva como 1.234');
+  expect(decimalFaultText('decimals', { decimals: 2 })).toBe(
     'Valor inválido: no máximo 2 casas depois da vírgula. Escreva como 1.234,56',
   );
-  expect(decimalFaultText('decimals', 1)).toBe(
+  expect(decimalFaultText('decimals', { decimals: 1 })).toBe(
     'Valor inválido: no máximo uma casa depois da vírgula. Escreva como 1.234,5',
   );
-  expect(decimalFaultText('decimals', 0)).toBe(
+  expect(decimalFaultText('decimals', { decimals: 0 })).toBe(
     'Valor inválido: só números inteiros. Escreva como 1.234',
   );
-  expect(decimalFaultText('digits', 2)).toBe(
+  expect(decimalFaultText('digits', { decimals: 2 })).toBe(
     'Valor inválido: no máximo 13 dígitos antes da vírgula',
   );
+});
+
+test('the separator of a file decides, if it is known', () => {
+  const read = (text: string, separator: 'virgula' | 'ponto') => {
+    const { value, fault } = readDecimal(text, { decimals: 2, separator });
+    return value ?? fault;
+  };
+  expect(
+    ['1.234', '12.5', '12,5', 'R$ 1.234,56', '(1.234)'].map((text) => read(text, 'virgula')),
+  ).toEqual(['1234.00', 'form', '12.50', '1234.56', '-1234.00']);
+  expect(
+    ['1.234', '12.5', '12,5', '.5', '1234.', '1,234.56', '12.50-'].map((text) =>
+      read(text, 'ponto'),
+    ),
+  ).toEqual(['decimals', '12.50', 'form', '0.50', '1234.00', 'form', '-12.50']);
+});
+
+test.each([
+  ['1.234,56', 'virgula'],
+  ['R$ (1.234,56)', 'virgula'],
+  ['1.234.567', 'virgula'],
+  [',5', 'virgula'],
+  ['1234.56-', 'ponto'],
+  ['0.123', 'ponto'],
+  ['1.234', 'ambiguo'],
+  ['1234', null],
+  ['1,234.56', null],
+  ['3,39E+13', null],
+] as const)('%s shows the separator %s', (text, separator) => {
+  expect(shownSeparator(text)).toBe(separator);
+});
+
+test('a lone dash is zero only where systems print it', () => {
+  const dashes = ['-', ' - ', 'R$ -', 'R$ -   ', '–'];
+  const read = (text: string) => readDecimal(text, { decimals: 2, dash: true }).value;
+  expect(dashes.map(read)).toEqual(dashes.map(() => '0.00'));
+  expect(readDecimal('--', { decimals: 2, dash: true })).toEqual({ fault: 'form' });
+});
+
+test('coordinates are rounded to their decimals', () => {
+  const read = (text: string) => {
+    const { value, fault } = readDecimal(text, { decimals: 6, rounded: true });
+    return value ?? fault;
+  };
+  expect(
+    ['-25.42891612345678', '-8.123', '-8,123456', '179.9999996', '-0.0000004', '-8', '1.2.3'].map(
+      read,
+    ),
+  ).toEqual([
+    ...['-25.428916', '-8.123000', '-8.123456', '180.000000', '0.000000', '-8.000000', 'form'],
+  ]);
 });
