@@ -29,6 +29,8 @@ export interface ImportacaoColuna {
   readonly max?: number;
   /** Accepted values of a choice. */
   readonly escolhas?: readonly string[];
+  /** A code that may be followed by its name in the same cell: `12-Educação`. */
+  readonly nomeada?: true;
 }
 
 /** Default maximum length of a text or a code. */

@@ -76,6 +76,7 @@ export const COLUNAS_EMPENHO = [
     tipo: 'codigo',
     ajuda: 'Dois dígitos que detalham o elemento.',
     exemplo: '05',
+    nomeada: true,
   },
   ...CREDOR,
   HISTORICO,

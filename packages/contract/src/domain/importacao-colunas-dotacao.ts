@@ -17,6 +17,7 @@ export const EXERCICIO_E_UG = [
     tipo: 'codigo',
     ajuda: 'O código de quem executa a despesa ou arrecada: prefeitura, fundo, câmara.',
     exemplo: '090101',
+    nomeada: true,
     max: 30,
   },
 ] as const satisfies readonly ImportacaoColuna[];
@@ -38,6 +39,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código do órgão no orçamento.',
     exemplo: '02',
+    nomeada: true,
   },
   {
     nome: 'orgao_nome',
@@ -54,6 +56,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código da unidade dentro do órgão.',
     exemplo: '02.01',
+    nomeada: true,
   },
   {
     nome: 'unidade_nome',
@@ -76,16 +79,18 @@ export const CLASSIFICACAO = [
     rotulo: 'Função',
     obrigatoria: true,
     tipo: 'codigo',
-    ajuda: 'Dois dígitos da tabela nacional; zeros à esquerda são completados.',
+    ajuda: 'Dois dígitos da tabela nacional, ou o nome; zeros à esquerda são completados.',
     exemplo: '12',
+    nomeada: true,
   },
   {
     nome: 'subfuncao',
     rotulo: 'Subfunção',
     obrigatoria: true,
     tipo: 'codigo',
-    ajuda: 'Três dígitos da tabela nacional; zeros à esquerda são completados.',
+    ajuda: 'Três dígitos da tabela nacional, ou o nome; zeros à esquerda são completados.',
     exemplo: '361',
+    nomeada: true,
   },
   {
     nome: 'programa_codigo',
@@ -94,6 +99,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código do programa no plano plurianual.',
     exemplo: '0012',
+    nomeada: true,
   },
   {
     nome: 'programa_nome',
@@ -110,6 +116,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código do projeto, da atividade ou da operação especial.',
     exemplo: '2045',
+    nomeada: true,
   },
   {
     nome: 'acao_nome',
@@ -126,6 +133,7 @@ export const CLASSIFICACAO = [
     tipo: 'natureza',
     ajuda: 'Categoria, grupo, modalidade e elemento, com ou sem pontos.',
     exemplo: '3.3.90.39',
+    nomeada: true,
   },
   {
     nome: 'fonte',
@@ -134,6 +142,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'Obrigatória desde 2023. Fica o texto do seu sistema.',
     exemplo: '1.500.0000',
+    nomeada: true,
   },
 ] as const satisfies readonly ImportacaoColuna[];
 

@@ -30,6 +30,7 @@ export const COLUNAS_ORDEM_PAGAMENTO = [
     tipo: 'codigo',
     ajuda: 'Há uma fila por fonte. Fica o texto do seu sistema.',
     exemplo: '1.500.0000',
+    nomeada: true,
   },
   {
     nome: 'categoria',

@@ -18,6 +18,7 @@ const RECEITA_CHAVE = [
     tipo: 'natureza',
     ajuda: 'De 8 a 12 dígitos, com ou sem pontos.',
     exemplo: '1.1.1.2.50.0.1',
+    nomeada: true,
   },
   {
     nome: 'fonte',
@@ -26,6 +27,7 @@ const RECEITA_CHAVE = [
     tipo: 'codigo',
     ajuda: 'Fica o texto do seu sistema. É a mesma na receita prevista e na realizada.',
     exemplo: '1.500.0000',
+    nomeada: true,
   },
   {
     nome: 'deducao',

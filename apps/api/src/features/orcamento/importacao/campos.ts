@@ -4,6 +4,7 @@ import {
   type ImportacaoColuna,
   type ImportacaoColunaNome,
   type ImportacaoTipo,
+  readNamedCode,
 } from '@claraboia/contract';
 import type { Leitor } from './de-para.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
@@ -42,7 +43,22 @@ export class Campos {
 
   codigo(nome: ImportacaoColunaNome): Campo<string> {
     const max = this.#max(nome);
-    return this.#lido(nome, (texto) => readCodigo(texto, max));
+    const bare = this.#coluna(nome).nomeada
+      ? (texto: string) => readNamedCode(texto)?.code ?? texto
+      : (texto: string) => texto;
+    return this.#lido(nome, (texto) => readCodigo(bare(texto), max));
+  }
+
+  /** Reader of a name: from its own column or, without one, from behind its code. */
+  nomeDe(nome: ImportacaoColunaNome, codigo: ImportacaoColunaNome): ReadCells<string | null> {
+    const own = this.texto(nome).opcional;
+    const max = this.#max(nome);
+    const beside = this.#lido(codigo, (texto) =>
+      readTexto(readNamedCode(texto)?.name ?? '', max, false),
+    );
+    const code = this.bruto(codigo);
+    return (celulas) =>
+      own(celulas) ?? (readNamedCode(code(celulas)) === null ? null : beside.opcional(celulas));
   }
 
   texto(nome: ImportacaoColunaNome): Campo<string> {

@@ -1,9 +1,13 @@
 import type { Cell } from '../../../database/copy-text.ts';
 import type { Campos } from './campos.ts';
 import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
+import { semAcento } from './proibidas.ts';
 import { Recusa } from './recusa.ts';
 import type { Listas } from './row-parser.ts';
 import { citado } from './texto.ts';
+
+/** Name of a national classification for comparison: without accents, case, and blanks in a row. */
+export const nomeNaLista = (nome: string): string => semAcento(nome).replace(/\s+/g, ' ').trim();
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;
@@ -42,11 +46,11 @@ export function avisosDaFonte(
 /** Reader of the classification columns; created once per file. */
 export function readClassificacao(campos: Campos, listas: Listas) {
   const nomes = {
-    ug: campos.texto('ug_nome').opcional,
-    orgao: campos.texto('orgao_nome').opcional,
-    unidade: campos.texto('unidade_nome').opcional,
-    programa: campos.texto('programa_nome').opcional,
-    acao: campos.texto('acao_nome').opcional,
+    ug: campos.nomeDe('ug_nome', 'ug_codigo'),
+    orgao: campos.nomeDe('orgao_nome', 'orgao_codigo'),
+    unidade: campos.nomeDe('unidade_nome', 'unidade_codigo'),
+    programa: campos.nomeDe('programa_nome', 'programa_codigo'),
+    acao: campos.nomeDe('acao_nome', 'acao_codigo'),
   };
   const codigos = {
     orgao: campos.codigo('orgao_codigo').preciso,
@@ -63,14 +67,8 @@ export function readClassificacao(campos: Campos, listas: Listas) {
   return (linha: readonly string[], exercicio: number): Classificacao => {
     const orgao = codigos.orgao(linha);
     const unidade = codigos.unidade(linha);
-    const funcao = idOf('funcao', 'A função', 2, codigos.funcao(linha), listas.funcao);
-    const subfuncao = idOf(
-      'subfuncao',
-      'A subfunção',
-      3,
-      codigos.subfuncao(linha),
-      listas.subfuncao,
-    );
+    const funcao = idOf('funcao', 'A função', 2, codigos.funcao(linha), listas);
+    const subfuncao = idOf('subfuncao', 'A subfunção', 3, codigos.subfuncao(linha), listas);
     const programa = codigos.programa(linha);
     const acao = codigos.acao(linha);
     const natureza = readNaturezaDaDespesa(codigos.natureza(linha), listas);
@@ -90,16 +88,18 @@ export function readClassificacao(campos: Campos, listas: Listas) {
   };
 }
 
-/** The id of a national code; spreadsheets leave out the zeros before it. */
+/** The id of a national code, or of its name; spreadsheets leave out the zeros before a code. */
 function idOf(
-  coluna: string,
+  coluna: 'funcao' | 'subfuncao',
   oQue: string,
   digits: number,
   codigo: string,
-  list: ReadonlySet<number>,
+  listas: Listas,
 ): number {
   const id = Number(codigo);
-  if (/^\d+$/.test(codigo) && codigo.length <= digits && list.has(id)) return id;
+  if (/^\d+$/.test(codigo) && codigo.length <= digits && listas[coluna].has(id)) return id;
+  const named = listas.nomes[coluna].get(nomeNaLista(codigo));
+  if (named !== undefined) return named;
   const padded = /^\d+$/.test(codigo) ? codigo.padStart(digits, '0') : codigo;
   throw new Recusa(coluna, `${oQue} ${citado(padded)} não existe na tabela nacional.`);
 }

@@ -27,6 +27,18 @@ describe('a company', () => {
     },
   );
 
+  it.each([
+    ['CNPJ - PESSOA JURÍDICA - 11222333000181', null, '11222333000181'],
+    ['CNPJ: 11.222.333/0001-81', null, '11222333000181'],
+    ['1234567000195', null, '01234567000195'],
+    ['191', 'PJ', '00000000000191'],
+  ] as const)('is identified by %j of the kind %j', (documento, tipo, cnpj) => {
+    expect(credor(documento, 'Padaria Aurora Ltda', tipo)).toMatchObject({
+      tipo: pessoaJuridica,
+      documento: cnpj,
+    });
+  });
+
   it('keeps its name with the CPF in it masked', () => {
     expect(credor('11.222.333/0001-81', 'Ana Silva 52998224725', 'PJ')).toMatchObject({
       documento: '11222333000181',
@@ -67,6 +79,22 @@ describe('a person', () => {
       chave: chaveDoNome(null, 'Folha de pagamento'),
       nome: 'Folha de pagamento',
     });
+  });
+
+  it.each([
+    ['CPF - PESSOA FÍSICA - 529.982.247-25', '***.982.247-**'],
+    ['1234568861', '***.345.688-**'],
+    ['PESSOA FÍSICA - 493478', null],
+  ])('with %j has the document %j', (documento, shown) => {
+    expect(credor(documento, 'Ana Silva')).toMatchObject({
+      tipo: pessoaFisica,
+      documento: shown,
+    });
+  });
+
+  it('is asked for the kind if the lost zeros leave two tax ids', () => {
+    expect(() => credor('123458811', 'X')).toThrow('Diga o tipo do credor: PF ou PJ.');
+    expect(credor('123458811', 'X', 'PF')).toMatchObject({ documento: '***.234.588-**' });
   });
 
   it('may be named by the CPF alone, masked', () => {

@@ -5,6 +5,7 @@ import {
   isCnpj,
   isCpf,
   maskCpf,
+  restoredTaxIds,
   unmask,
 } from '@claraboia/contract';
 import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
@@ -33,14 +34,44 @@ const DOCUMENTO = 'credor_documento';
 /** The six middle digits, which every mask of a CPF shows. */
 const MASKED = /^[*X]{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?[*X]{2}$/;
 
+/** Kind before a tax id in one cell, as in `CNPJ - PESSOA JURÍDICA - 11222333000181`. */
+const LABELLED = /^(?:(?:CNPJ|CPF|PESSOA F[IÍ]SICA|PESSOA JUR[IÍ]DICA)\s*[-–:]\s*)+/;
+
+/** Document without its label, and the kind that the label names. */
+function withoutLabel(given: string): { rest: string; labelled: 'PF' | 'PJ' | null } {
+  const label = LABELLED.exec(given)?.[0] ?? '';
+  const rest = given.slice(label.length);
+  if (label === '') return { rest, labelled: null };
+  return { rest, labelled: /CPF|F[IÍ]SICA/.test(label) ? 'PF' : 'PJ' };
+}
+
+/** Digits that may be another number if the kind of payee is unknown. */
+const SHORTEST = 8;
+
+/** The tax id that lost its leading zeros; null if it cannot be one. */
+function restored(plain: string, tipo: CredorTipo | null): string | null {
+  if (tipo === 'EX' || tipo === 'NI' || (tipo === null && plain.length < SHORTEST)) return null;
+  const size = { PF: 11, PJ: 14 };
+  const ids = restoredTaxIds(plain).filter((id) => tipo === null || id.length === size[tipo]);
+  if (ids.length < 2) return ids[0] ?? null;
+  throw new Recusa(
+    DOCUMENTO,
+    'A planilha apagou os zeros do começo, e o documento pode ser um CPF ou um CNPJ. Diga o tipo do credor: PF ou PJ.',
+  );
+}
+
 /**
  * Identifies the payee by document, name and kind. Without a document the kind is required; with one they must not
  * contradict each other.
  * @throws {Recusa}
  */
-export function readCredor({ documento, nome, tipo }: CredorLido, segredo: KeyObject): Credor {
-  const given = documento.trim().toUpperCase();
+export function readCredor(lido: CredorLido, segredo: KeyObject): Credor {
+  const { documento, nome } = lido;
+  const { rest: given, labelled } = withoutLabel(documento.trim().toUpperCase());
+  const tipo = lido.tipo ?? labelled;
   if (given === '') return withoutDocument(nome, tipo);
+  // Registration of a person in the source's own numbering.
+  if (labelled === 'PF' && /^\d{1,10}$/.test(given)) return withoutDocument(nome, tipo);
   const masked = MASKED.exec(given);
   if (masked !== null) {
     const mask = `***.${masked[1]}.${masked[2]}-**`;
@@ -55,6 +86,8 @@ export function readCredor({ documento, nome, tipo }: CredorLido, segredo: KeyOb
   const plain = unmask(given);
   if (isCnpj(plain)) return company(plain, nome, tipo);
   if (isCpf(plain)) return person(maskCpf(plain), plain, nome, tipo, segredo);
+  const whole = restored(plain, tipo);
+  if (whole !== null) return readCredor({ documento: whole, nome, tipo }, segredo);
   if (tipo === 'EX') return abroad(documento.trim(), nome);
   if (tipo === 'NI') {
     throw new Recusa(DOCUMENTO, 'Um credor não informado (NI) não tem documento.');

@@ -1,3 +1,4 @@
+import { NO_WORDS, YES_WORDS } from '@claraboia/contract';
 import { semAcento } from './proibidas.ts';
 
 /** Words and letters that sources use for choices, besides the canonical ones. */
@@ -12,8 +13,8 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   ordinario: ['o'],
   estimativo: ['e'],
   global: ['g'],
-  Sim: ['s', 'true', '1'],
-  Não: ['n', 'false', '0'],
+  Sim: YES_WORDS,
+  Não: NO_WORDS,
 };
 
 /** The choices by the words for them. */

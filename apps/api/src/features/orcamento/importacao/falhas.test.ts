@@ -43,7 +43,7 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       '«2.026» não é um ano de quatro dígitos.',
     ],
     ['an unknown function', { funcao: '77' }, 'funcao', `A função «77» ${TABELA}`],
-    ['a function in words', { funcao: 'Educação' }, 'funcao', `A função «Educação» ${TABELA}`],
+    ['an unknown function in words', { funcao: 'Esino' }, 'funcao', `A função «Esino» ${TABELA}`],
     ['a function of three digits', { funcao: '012' }, 'funcao', `A função «012» ${TABELA}`],
     ['an unknown subfunction', { subfuncao: '5' }, 'subfuncao', `A subfunção «005» ${TABELA}`],
     [
@@ -250,8 +250,8 @@ const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>>
       'O CPF não existe: os dígitos no fim não conferem.',
     ],
     [
-      'a CNPJ without its zero',
-      { credor_documento: '7526557000100' },
+      'a wrong CNPJ without its zero',
+      { credor_documento: '7526557000101' },
       'credor_documento',
       'O documento tem 13 caracteres: um CPF tem 11, um CNPJ tem 14. A planilha pode ter apagado os zeros do começo.',
     ],

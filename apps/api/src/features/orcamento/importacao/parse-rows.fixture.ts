@@ -18,6 +18,10 @@ export const LISTAS: Listas = {
   elemento: ids(4, 11, 18, 30, 32, 39, 48, 52, 91, 99),
   fonte: ids(500, 540, 600),
   receita_classe: ids(1, 2, 7, 8, 11, 12, 17, 21, 24, 111),
+  nomes: {
+    funcao: new Map([['educacao', 12]]),
+    subfuncao: new Map([['ensino fundamental', 361]]),
+  },
 };
 
 export const SEGREDO = Buffer.from('a secret of the test');

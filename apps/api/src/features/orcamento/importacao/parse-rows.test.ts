@@ -69,6 +69,18 @@ describe('a row of an allocation', () => {
     expect([celulas?.[9], celulas?.[10], celulas?.[18]]).toEqual([4, 31, null]);
   });
 
+  it('takes codes with their names, and national names without codes', async () => {
+    const named = {
+      orgao_codigo: '02 - Secretaria de Educação',
+      orgao_nome: '',
+      funcao: 'EDUCAÇÃO',
+      subfuncao: '361-Ensino Fundamental',
+      natureza: '33903900 - OUTROS SERVIÇOS DE TERCEIROS - PESSOA JURÍDICA',
+      fonte: '1.500.0000 - Recursos não vinculados de impostos',
+    };
+    expect(await waiting('dotacao', named)).toEqual([['dotacao', row('0123', '0123')]]);
+  });
+
   it('with an unknown source is taken with a warning, which older years have not', async () => {
     const { avisos } = await taken('dotacao', { fonte: '0.1.999' });
     expect(avisos).toEqual([

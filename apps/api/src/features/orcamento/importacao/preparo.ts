@@ -1,7 +1,8 @@
-import { type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
+import { groupBy, type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
+import { nomeNaLista } from './classificacao.ts';
 import { valueReadersOf } from './de-para.ts';
 import { type ArquivoLimpo, discard } from './discard.ts';
 import type { Trabalho } from './importacoes.ts';
@@ -107,7 +108,17 @@ async function readListas(tx: Tx): Promise<Listas> {
     const rows = await tx.query<{ id: number }>(`select id from ${tabela}`);
     return new Set(rows.map(({ id }) => id));
   };
+  const namesOf = async (tabela: string): Promise<ReadonlyMap<string, number>> => {
+    const rows = await tx.query<{ id: number; nome: string }>(`select id, nome from ${tabela}`);
+    const byName = groupBy(rows, ({ nome }) => nomeNaLista(nome));
+    return new Map(
+      [...byName].flatMap(([nome, [first, ...others]]) =>
+        first === undefined || others.length > 0 ? [] : [[nome, first.id] as const],
+      ),
+    );
+  };
   return {
+    nomes: { funcao: await namesOf('funcao'), subfuncao: await namesOf('subfuncao') },
     funcao: await idsOf('funcao'),
     subfuncao: await idsOf('subfuncao'),
     categoria: await idsOf('categoria_despesa'),

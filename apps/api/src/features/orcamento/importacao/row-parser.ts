@@ -25,7 +25,10 @@ export type Listas = Readonly<
     | 'receita_classe',
     ReadonlySet<number>
   >
->;
+> & {
+  /** Ids by name (`nomeNaLista`); a name of several ids is left out. */
+  readonly nomes: Readonly<Record<'funcao' | 'subfuncao', ReadonlyMap<string, number>>>;
+};
 
 /** Inputs for checking a file. */
 export interface Preparo {
