@@ -134,6 +134,8 @@ export * from './paginas/index.ts';
 export * from './paginas/portal-paths.ts';
 export * from './paginas/record-paths.ts';
 export * from './paginas/resultado.ts';
+export * from './table-file/encoding.ts';
+export * from './table-file/layout.ts';
 export * from './typed/code.ts';
 export * from './typed/day.ts';
 export * from './typed/decimal.ts';

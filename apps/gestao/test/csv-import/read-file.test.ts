@@ -171,3 +171,30 @@ test('the file of corrections can be imported, its own columns passed over', () 
   expect(again.rows[0]?.cells.get('descricao')).toBe('c;d');
   expect(again.rows[0]?.cells.size).toBe(format.columns.length);
 });
+
+test('a report is read from its heading on, without its titles and totals', () => {
+  const { rows } = readFile(
+    format,
+    [
+      'sep=;',
+      'Prefeitura de Alvorada;;',
+      'Carta de serviços;;',
+      '',
+      `${HEADER};`,
+      'Obras;Poda;Corte de galhos;',
+      'Total;;',
+      HEADER,
+      'Saúde;Vacina;Todas as idades',
+    ].join('\r\n'),
+  );
+  expect(rows.map(({ line, cells, fault }) => [line, cells.get('nome'), fault])).toEqual([
+    [6, 'Poda', null],
+    [9, 'Vacina', null],
+  ]);
+});
+
+test('a letter that is cut refuses its row alone', () => {
+  const bytes = Buffer.from(`${HEADER}\nObras;Poda;Inspeção\nObras;Iluminaç`);
+  const text = decodeText(Buffer.concat([bytes, Buffer.from([0xc3]), Buffer.from('o;Lâmpadas\n')]));
+  expect(readFile(format, text).rows.map(({ fault }) => fault !== null)).toEqual([false, true]);
+});

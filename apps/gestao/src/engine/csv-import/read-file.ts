@@ -1,3 +1,11 @@
+import {
+  declaredSeparator,
+  EncodingDetector,
+  isAside,
+  layoutOf,
+  SAMPLE_LINES,
+  SEPARATORS,
+} from '@claraboia/contract';
 import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
 
@@ -33,15 +41,11 @@ export class FileError extends Error {
 
 const refuse = (...faults: string[]) => new FileError(faults);
 
-/** Decodes a CSV: UTF-8 if valid, else Windows-1252, as spreadsheets save it. */
+/** Decodes a CSV: UTF-8, also with a few broken letters, UTF-16 by its mark, or Windows-1252, as spreadsheets save it. */
 export function decodeText(bytes: Uint8Array): string {
-  // Detects 'Texto Unicode' of spreadsheets by its byte order mark.
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const detector = new EncodingDetector();
+  detector.add(bytes);
+  return new TextDecoder(detector.encoding).decode(bytes);
 }
 
 /** Rejects a file that is no CSV by name, or too large. */
@@ -57,17 +61,17 @@ interface Record {
   readonly cells: readonly string[];
 }
 
-function splitRecords(text: string, delimiter: string): readonly Record[] {
+function splitRecords(text: string, delimiter: string, above: number): readonly Record[] {
   const records: Record[] = [];
   let cursor = 0;
-  let line = 1;
+  let line = above + 1;
   Papa.parse<string[]>(text, {
     delimiter,
     newline: '\n',
     step: ({ data, errors, meta }) => {
       const [error] = errors;
       if (error !== undefined) {
-        const at = lineOf(text, error.index ?? cursor);
+        const at = above + lineOf(text, error.index ?? cursor);
         throw refuse(
           `Há aspas abertas e não fechadas, ou aspas soltas dentro de um texto, na linha ${at}. Dentro de um texto entre aspas, escreva "" para cada aspa.`,
         );
@@ -80,20 +84,41 @@ function splitRecords(text: string, delimiter: string): readonly Record[] {
   return records;
 }
 
-const DELIMITERS = [';', ',', '\t'] as const;
+interface Layout {
+  readonly delimiter: string;
+  /** Text from the heading on. */
+  readonly text: string;
+  /** Lines above it: titles of a report. */
+  readonly above: number;
+}
 
 /**
- * Detects the delimiter: the semicolon of Portuguese spreadsheets, unless the header has more known columns with
- * another one.
+ * Finds the heading and its delimiter: the first line with known columns, or else the first that looks like a heading.
+ * Lines above it are the titles of a report, or `sep=;`.
  */
-function delimiterOf({ named }: Format, text: string): string {
-  const [header = ''] = text.trimStart().split('\n', 1);
-  const known = (delimiter: string) =>
-    header.split(delimiter).filter((part) => named(part.replaceAll('"', '')) !== undefined).length;
-  return DELIMITERS.reduce<string>(
-    (best, each) => (known(each) > Math.max(known(best), 1) ? each : best),
-    ';',
+function layoutIn({ named }: Format, whole: string): Layout {
+  const lines = whole.split('\n', 2 * SAMPLE_LINES);
+  const [first = ''] = lines.filter((line) => line.trim() !== '');
+  const declared = declaredSeparator(first);
+  const filled = lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ line }) => line.trim() !== '')
+    .slice(declared === null ? 0 : 1, SAMPLE_LINES);
+  const known = ({ line }: { line: string }, delimiter: string) =>
+    line.split(delimiter).filter((part) => named(part.replaceAll('"', '')) !== undefined).length;
+  const { heading, separator } = layoutOf(
+    filled.map(({ line }) => line),
+    declared,
   );
+  const found = filled
+    .flatMap((each) => SEPARATORS.map((delimiter) => ({ ...each, delimiter })))
+    .find((each) => known(each, each.delimiter) > 1);
+  const at = found?.at ?? filled[heading]?.at ?? 0;
+  return {
+    delimiter: declared ?? found?.delimiter ?? separator,
+    text: whole.split('\n').slice(at).join('\n'),
+    above: at,
+  };
 }
 
 function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
@@ -115,17 +140,20 @@ function width(cells: readonly string[]): number {
 /** Reads a CSV of an entity's records; throws `FileError` if nothing in it can be imported. */
 export function readFile(format: Format, decoded: string): FileContent {
   const { plural } = format.nouns;
-  const text = decoded.replace(/\r\n?/g, '\n');
-  if (text.trim() === '') throw refuse('O arquivo está vazio.');
-  if (text.includes('\0')) {
+  const whole = decoded.replace(/\r\n?/g, '\n');
+  if (whole.trim() === '') throw refuse('O arquivo está vazio.');
+  if (whole.includes('\0')) {
     throw refuse(
       'O arquivo não é um texto CSV. Se for uma planilha, salve-a como CSV (separado por ponto e vírgula).',
     );
   }
-  const [header, ...records] = splitRecords(text, delimiterOf(format, text));
+  const { delimiter, text, above } = layoutIn(format, whole);
+  const [header, ...all] = splitRecords(text, delimiter, above);
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, width(header.cells));
   const columns = checkHeaders(format, headers);
+  // Totals, page numbers and repeated headings are no records.
+  const records = all.filter(({ cells }) => !isAside(cells, headers));
   if (records.length === 0) {
     throw refuse(`O arquivo só tem o cabeçalho: não há ${plural} nele.`);
   }
@@ -144,13 +172,19 @@ export function readFile(format: Format, decoded: string): FileContent {
           column === undefined ? [] : [[column.name, (cells[place] ?? '').trim()] as const],
         ),
       ),
-      fault: columnFault(cells, headers.length),
+      fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
     })),
     ignored: headers.filter(
       (name, place) => columns[place] === undefined && !known.includes(nameKey(name)),
     ),
   };
 }
+
+/** Fault of a row with a letter that was cut or damaged before. */
+const brokenLetter = (cells: readonly string[]): string | null =>
+  cells.some((cell) => cell.includes('\uFFFD'))
+    ? 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.'
+    : null;
 
 function columnFault(cells: readonly string[], wanted: number): string | null {
   const got = width(cells);

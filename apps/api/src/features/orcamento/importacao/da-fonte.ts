@@ -105,9 +105,11 @@ function prepare(
       separador: SEPARADOR,
       cabecalho,
       titulo: null,
+      acima: 0,
       linhas: async function* () {
         for (const [place, row] of linhas.entries()) {
-          yield { linha: place + 1, celulas: cabecalho.map((nome) => row[nome] ?? ''), erro: null };
+          const celulas = cabecalho.map((nome) => row[nome] ?? '');
+          yield { linha: place + 1, celulas, erro: null, avisos: [], lancamento: true };
         }
       },
     },

@@ -51,8 +51,8 @@ async function droppedColumns({
 }: Pick<Arquivo, 'cabecalho' | 'linhas'>): Promise<ReadonlyMap<number, Descartada>> {
   const columns: string[][] = cabecalho.map(() => []);
   let rows = 0;
-  for await (const { celulas, erro } of linhas()) {
-    if (erro === null) {
+  for await (const { celulas, erro, lancamento } of linhas()) {
+    if (erro === null && lancamento) {
       for (const [place, column] of columns.entries()) {
         const cell = (celulas[place] ?? '').trim();
         if (cell !== '') column.push(cell);

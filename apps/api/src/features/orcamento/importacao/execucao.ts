@@ -36,6 +36,9 @@ export class NaoPublicadaError extends Error {
   override readonly name = 'NaoPublicadaError';
 }
 
+const ALHEIAS =
+  'Linhas que não são lançamentos: título do relatório, total, número de página ou cabeçalho repetido';
+
 /** Findings of reading a file, besides the staged rows. */
 class Leitura {
   linhas = 0;
@@ -46,6 +49,10 @@ class Leitura {
   readonly avisos = new Map<string, number>();
 
   take(parsedRow: ParsedRow): void {
+    if (parsedRow.aside) {
+      this.warn(ALHEIAS, 1);
+      return;
+    }
     this.linhas += 1;
     if ('recusa' in parsedRow) {
       this.recusadas += 1;
@@ -70,6 +77,7 @@ async function read(
   onRead: (linhas: number) => void,
 ): Promise<Leitura> {
   const leitura = new Leitura();
+  leitura.warn(ALHEIAS, preparo.arquivo.acima);
   const julgadas = new StagedRows(tx);
   for await (const parsedRow of parseRows(preparo)) {
     leitura.take(parsedRow);

@@ -26,10 +26,39 @@ describe('the encoding', () => {
   it('is UTF-8 where all bytes are, also where a piece ends within a character', async () => {
     const { arquivo, linhas } = await read('nome;valor\nEducação;1\n');
     expect(arquivo.codificacao).toBe('utf-8');
-    expect(linhas).toEqual([{ linha: 2, celulas: ['Educação', '1'], erro: null }]);
+    expect(linhas).toEqual([
+      { linha: 2, celulas: ['Educação', '1'], erro: null, avisos: [], lancamento: true },
+    ]);
   });
 
-  it('is Windows-1252 for the whole file as soon as one byte is no UTF-8', async () => {
+  it('stays UTF-8 if a system cut a few texts in the middle of a letter, and those rows say so', async () => {
+    const cut = Buffer.concat([
+      Buffer.from('nome;valor\nSão João;1\nPanificaç'),
+      Buffer.from([0xc3]),
+    ]);
+    const { arquivo, linhas } = await read(
+      Buffer.concat([cut, Buffer.from(';2\nP'), Buffer.from([0xe3]), Buffer.from('o;3\n')]),
+    );
+    expect(arquivo.codificacao).toBe('utf-8');
+    expect(linhas.map(({ celulas, erro, avisos }) => [celulas[0], erro, avisos])).toEqual([
+      ['São João', null, []],
+      ['Panificaç', null, ['O fim de um texto está cortado no meio de uma letra, que saiu.']],
+      ['P\uFFFDo', 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.', []],
+    ]);
+  });
+
+  it.each(['utf16le', 'swapped'] as const)('is UTF-16 by its mark: %s', async (order) => {
+    const bytes = Buffer.from('\uFEFFnome;valor\nPão;1\n', 'utf16le');
+    const { linhas } = await read(order === 'swapped' ? bytes.swap16() : bytes);
+    expect(linhas.map(({ celulas }) => celulas)).toEqual([['Pão', '1']]);
+  });
+
+  it('warns of letters that were saved wrongly before', async () => {
+    const { linhas } = await read('nome;valor\nPanificaÃ§Ã£o;1\nÃgua Âncora;2\n');
+    expect(linhas.map(({ avisos }) => avisos.length)).toEqual([1, 0]);
+  });
+
+  it('is Windows-1252 for the whole file if most of its letters are no UTF-8', async () => {
     const { arquivo, linhas } = await read(
       Buffer.from([...Buffer.from('nome\nEduca\u00e7\u00e3o \n', 'latin1'), 0x80, 0x0a]),
     );
@@ -69,18 +98,95 @@ describe('the separator', () => {
     ['\t', 'a\tb\tc', ['a', 'b', 'c']],
     [';', 'a', ['a']],
     [',', '"a;b;c",d', ['a;b;c', 'd']],
+    ['|', 'a|b|c', ['a', 'b', 'c']],
+    [',', 'sep=,\na,b;c,d', ['a', 'b;c', 'd']],
+    [';', 'sep=;\na;b,c,d', ['a', 'b,c,d']],
   ])('is %j by the heading %j', async (separador, heading, cabecalho) => {
     const { arquivo } = await read(`${heading}\n`);
     expect(arquivo).toMatchObject({ separador, cabecalho });
   });
 });
 
+describe('the heading', () => {
+  const headingOf = async (content: string) => {
+    const { arquivo, linhas } = await read(content);
+    return { cabecalho: arquivo.cabecalho, acima: arquivo.acima, linhas };
+  };
+
+  it('is found below the titles of a report, whose quotes have no meaning', async () => {
+    const found = await headingOf(
+      'Prefeitura "de Alvorada;;\nRelatório de pagamentos - 2026;;\n;;\nexercicio;numero;valor\n2026;1;10,00\n2026;2;5,00\n',
+    );
+    expect(found).toMatchObject({ cabecalho: ['exercicio', 'numero', 'valor'], acima: 3 });
+    expect(found.linhas.map(({ linha, celulas }) => [linha, celulas[1]])).toEqual([
+      [5, '1'],
+      [6, '2'],
+    ]);
+  });
+
+  it.each([
+    [
+      'text with other separators below',
+      'nome;objeto\nAna;x, y, z\nBia;x, y, w\n',
+      ['nome', 'objeto'],
+    ],
+    ['a heading alone', 'nome;objeto\n', ['nome', 'objeto']],
+    ['names without numbers below', 'nome;objeto\nAna;Obra\nBia;Compra\n', ['nome', 'objeto']],
+    ['data in the first line', '2026;10,00\n2027;11,00\n', ['2026', '10,00']],
+    ['a year as a name', 'conta;2026;2025\nReceita;1;2\nDespesa;3;4\n', ['conta', '2026', '2025']],
+  ])('is the first line with %s', async (_, content, cabecalho) => {
+    expect(await headingOf(content)).toMatchObject({ cabecalho, acima: 0 });
+  });
+
+  it('has no empty columns at its end, nor have its rows', async () => {
+    const { cabecalho, linhas } = await headingOf('a;b;;\n1;2;;;\n3;\n4;5;6;\n');
+    expect(cabecalho).toEqual(['a', 'b']);
+    expect(linhas.map(({ celulas, erro }) => [celulas, erro])).toEqual([
+      [['1', '2'], null],
+      [['3', ''], null],
+      [['4', '5', '6'], 'A linha tem 3 colunas; o cabeçalho tem 2.'],
+    ]);
+  });
+});
+
 describe('rows', () => {
+  it('that are no records are told apart: totals, page numbers, the heading again', async () => {
+    const { linhas } = await read(
+      [
+        'nome;numero;data;valor',
+        'Total Distribuidora Ltda;1;02/01/2026;10,00',
+        'Subtotal;;;10,00',
+        'Página 2 de 9;;;',
+        'nome;numero;data;valor',
+        'Ana;2;03/01/2026;5,00',
+        ';;Total Geral;15,00',
+        'TOTAL: 15,00',
+      ].join('\n'),
+    );
+    expect(
+      linhas.filter(({ lancamento }) => lancamento).map(({ linha, erro }) => [linha, erro]),
+    ).toEqual([
+      [2, null],
+      [6, null],
+    ]);
+    expect(
+      linhas.filter(({ lancamento }) => !lancamento).map(({ linha, erro }) => [linha, erro]),
+    ).toEqual([...[3, 4, 5, 7, 8].map((linha) => [linha, null])]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('end with %j', async (end) => {
+    const { linhas } = await read(['a;b', '1;2', '"x', 'y";3', ''].join(end));
+    expect(linhas.map(({ linha, celulas }) => [linha, celulas])).toEqual([
+      [2, ['1', '2']],
+      [3, ['x\ny', '3']],
+    ]);
+  });
+
   it('keep quotes, separators and lines within quotes, and count lines as the file has them', async () => {
     const { linhas } = await read('a;b\r\n"x;""y""\r\nz";1\r\n\r\n;\r\n12" tubo;2');
-    expect(linhas).toEqual([
-      { linha: 2, celulas: ['x;"y"\nz', '1'], erro: null },
-      { linha: 6, celulas: ['12" tubo', '2'], erro: null },
+    expect(linhas.map(({ linha, celulas, erro }) => [linha, celulas, erro])).toEqual([
+      [2, ['x;"y"\nz', '1'], null],
+      [6, ['12" tubo', '2'], null],
     ]);
   });
 
@@ -128,13 +234,6 @@ describe('a file that cannot be read stops at its line', () => {
   it.each<[string, string | Buffer, Limites | undefined, number | null, string]>([
     ['nothing', '', undefined, null, 'O arquivo está vazio.'],
     ['blank lines alone', '\n \n', undefined, null, 'O arquivo está vazio.'],
-    [
-      'UTF-16',
-      Buffer.from('\uFEFFa;b\n', 'utf16le'),
-      undefined,
-      null,
-      'O arquivo está em UTF-16. Salve-o como CSV em UTF-8.',
-    ],
     [
       'a NUL in the heading',
       'a\0;b\n',

@@ -1,3 +1,12 @@
+import {
+  declaredSeparator,
+  type Encoding,
+  EncodingDetector,
+  isAside,
+  layoutOf,
+  SAMPLE_LINES,
+  type Separator,
+} from '@claraboia/contract';
 import Papa from 'papaparse';
 
 /** Limits of a file: the common rules of the import format. */
@@ -33,18 +42,20 @@ export interface Linha {
   readonly linha: number;
   readonly celulas: readonly string[];
   readonly erro: string | null;
+  /** Doubts about an accepted row. */
+  readonly avisos: readonly string[];
+  /** False for a total, a page number or a repeated heading. */
+  readonly lancamento: boolean;
 }
-
-type Codificacao = 'utf-8' | 'windows-1252';
-const SEPARADORES = [';', ',', '\t'] as const;
-type Separador = (typeof SEPARADORES)[number];
 
 /** A file whose heading is known; each call of `linhas` reads it from its beginning, a row at a time. */
 export interface Arquivo {
-  readonly codificacao: Codificacao;
-  readonly separador: Separador;
+  readonly codificacao: Encoding;
+  readonly separador: Separator;
   /** Cells of the line above the heading, in formats that have one. */
   readonly titulo: readonly string[] | null;
+  /** Lines above the heading that the format does not have. */
+  readonly acima: number;
   readonly cabecalho: readonly string[];
   linhas(): AsyncGenerator<Linha>;
 }
@@ -59,8 +70,8 @@ interface Registro {
 }
 
 /**
- * Reads a CSV file of the import. It is opened once to detect its encoding, which depends on all bytes, and once per
- * pass over its rows, so that only one row is in memory.
+ * Reads a CSV file of the import. It is opened once to detect its encoding, which depends on all bytes, once for its
+ * heading, and once per pass over its rows, so that only one row is in memory.
  * @param comTitulo true if a line precedes the heading
  * @throws {ErroDeLeitura} if the file cannot be read further
  */
@@ -70,29 +81,57 @@ export async function readArquivo(
   comTitulo = false,
 ): Promise<Arquivo> {
   const codificacao = await encodingOf(abrir, limites);
-  let titulo: Registro | null = null;
-  for await (const heading of registros(abrir, codificacao, ';', limites)) {
-    if (comTitulo && titulo === null) {
-      titulo = heading;
+  const first = await firstLines(abrir, codificacao, limites);
+  const [start] = first;
+  if (start === undefined) throw new ErroDeLeitura(null, 'O arquivo está vazio.');
+  const declared = declaredSeparator(start);
+  const begin = declared === null ? 0 : 1;
+  const title = comTitulo ? 1 : 0;
+  const lines = first.slice(begin + title);
+  if (lines.length === 0) {
+    throw new ErroDeLeitura(
+      null,
+      comTitulo ? 'O arquivo só tem uma linha.' : 'O arquivo está vazio.',
+    );
+  }
+  const { heading, separator: separador } = comTitulo
+    ? layoutOf(lines.slice(0, 1), declared)
+    : layoutOf(lines, declared);
+  // Quoting depends on the separator, so the heading is read again with its own.
+  const registers = (skipped: number) =>
+    without(skipped, registros(abrir, codificacao, separador, limites, skipped));
+  const acima = begin + title + heading;
+  const cabecalho = await headingOf(registers(acima), separador);
+  return {
+    codificacao,
+    separador,
+    titulo: comTitulo ? partedBy(separador)(first[begin] ?? '').celulas : null,
+    acima: heading,
+    cabecalho,
+    linhas: () => rowsOf(registers(acima), separador, cabecalho, limites),
+  };
+}
+
+/** The first lines with text. */
+async function firstLines(
+  abrir: OpenFile,
+  codificacao: Encoding,
+  limites: Limites,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let blank = 0;
+  let at = 0;
+  for await (const line of linesOf(abrir, codificacao, limites)) {
+    at += 1;
+    if (line.trim() === '') {
+      blank += 1;
+      if (blank > limites.linhas) throw tooMany(at, limites);
       continue;
     }
-    const separador = separatorOf(heading.text);
-    // Quoting depends on the separator, so the heading is read again with its own.
-    const registers = () =>
-      without(titulo === null ? 0 : 1, registros(abrir, codificacao, separador, limites));
-    const cabecalho = await headingOf(registers(), separador);
-    return {
-      codificacao,
-      separador,
-      titulo: titulo === null ? null : partedBy(separador)(titulo.text).celulas,
-      cabecalho,
-      linhas: () => rowsOf(registers(), separador, cabecalho.length, limites),
-    };
+    lines.push(line.replace(/^\uFEFF/, ''));
+    if (lines.length === SAMPLE_LINES) break;
   }
-  throw new ErroDeLeitura(
-    null,
-    titulo === null ? 'O arquivo está vazio.' : 'O arquivo só tem uma linha.',
-  );
+  return lines;
 }
 
 /** Skips the first items. */
@@ -104,42 +143,20 @@ async function* without<T>(first: number, all: AsyncIterable<T>): AsyncGenerator
   }
 }
 
-/** UTF-8 if valid, else Windows-1252. */
-async function encodingOf(abrir: OpenFile, { bytes: most }: Limites): Promise<Codificacao> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function encodingOf(abrir: OpenFile, { bytes: most }: Limites): Promise<Encoding> {
+  const detector = new EncodingDetector();
   let bytes = 0;
-  let start = '';
-  let codificacao: Codificacao = 'utf-8';
-  const check = (decode: () => void) => {
-    try {
-      decode();
-    } catch {
-      codificacao = 'windows-1252';
-    }
-  };
   for await (const piece of abrir()) {
     bytes += piece.length;
     if (bytes > most) throw new ErroDeLeitura(null, `O arquivo tem mais de ${asSize(most)}.`);
-    if (start.length < 4) start += Buffer.from(piece.subarray(0, 2)).toString('hex');
-    if (codificacao === 'utf-8') check(() => decoder.decode(piece, { stream: true }));
+    detector.add(piece);
   }
-  if (/^(fffe|feff)/.test(start)) {
-    throw new ErroDeLeitura(null, 'O arquivo está em UTF-16. Salve-o como CSV em UTF-8.');
-  }
-  if (codificacao === 'utf-8') check(() => decoder.decode());
-  return codificacao;
+  return detector.encoding;
 }
 
 function asSize(bytes: number): string {
   if (bytes >= 1024 ** 2) return `${bytes / 1024 ** 2} MB`;
   return bytes >= 1024 ? `${bytes / 1024} KB` : `${bytes} bytes`;
-}
-
-/** Most frequent separator of the heading, outside of quotes. */
-function separatorOf(heading: string): Separador {
-  const bare = heading.replace(/"[^"]*"/g, '');
-  const count = (each: Separador) => bare.split(each).length;
-  return SEPARADORES.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
 const tooLong = (linha: number, { bytesDaLinha }: Limites) =>
@@ -148,7 +165,7 @@ const tooLong = (linha: number, { bytesDaLinha }: Limites) =>
 /** The lines of a file, without their ends. */
 async function* linesOf(
   abrir: OpenFile,
-  codificacao: Codificacao,
+  codificacao: Encoding,
   limites: Limites,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(codificacao);
@@ -157,15 +174,17 @@ async function* linesOf(
   const within = (line: string) => {
     if (Buffer.byteLength(line) > limites.bytesDaLinha) throw tooLong(linha + 1, limites);
     linha += 1;
-    return line.endsWith('\r') ? line.slice(0, -1) : line;
+    return line;
   };
   for await (const piece of abrir()) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    const text = rest + decoder.decode(piece, { stream: true });
+    // A carriage return at the end may be half of a line end.
+    const lines = text.replace(/\r\n|\r(?!$)/g, '\n').split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield within(line);
     if (rest.length > limites.bytesDaLinha) throw tooLong(linha + 1, limites);
   }
-  rest += decoder.decode();
+  rest = (rest + decoder.decode()).replace(/\r$/, '');
   if (rest !== '') yield within(rest);
 }
 
@@ -173,7 +192,7 @@ async function* linesOf(
  * Returns whether quotes are open at the end of a line. Each line is scanned once, whatever the row's length. Misplaced
  * quotes within a cell end the row at its line, so that the next ones can be read.
  */
-function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separador): boolean {
+function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separator): boolean {
   let open = beginsOpen;
   let at = 0;
   while (true) {
@@ -206,13 +225,18 @@ function closingQuote(line: string, from: number): number | null {
 const tooMany = (linha: number, { linhas }: Limites) =>
   new ErroDeLeitura(linha, `O arquivo tem mais de ${linhas.toLocaleString('pt-BR')} linhas.`);
 
-/** Joins lines within open quotes. Blank lines are skipped, but count against the row limit. */
+/**
+ * Joins lines within open quotes. Blank lines are skipped, but count against the row limit.
+ * @param titles lines at the beginning whose quotes have no meaning
+ */
 async function* registros(
   abrir: OpenFile,
-  codificacao: Codificacao,
-  separador: Separador,
+  codificacao: Encoding,
+  separador: Separator,
   limites: Limites,
+  titles: number,
 ): AsyncGenerator<Registro> {
+  let above = titles;
   let at = 0;
   let blank = 0;
   let lines: string[] = [];
@@ -229,7 +253,8 @@ async function* registros(
       if (blank > limites.linhas) throw tooMany(at, limites);
       continue;
     }
-    const open = leavesQuotesOpen(line, lines.length > 0, separador);
+    const open = above === 0 && leavesQuotesOpen(line, lines.length > 0, separador);
+    if (above > 0) above -= 1;
     lines.push(line);
     bytes += Buffer.byteLength(line) + 1;
     if (bytes - 1 > limites.bytesDaLinha) throw tooLong(at - lines.length + 1, limites);
@@ -251,7 +276,7 @@ interface Celulas {
  * Splits the text of a row into cells. One parser serves all rows: `Papa.parse` creates one with dozens of functions
  * per call, which takes longer than the splitting and fills the old generation of the heap.
  */
-function partedBy(separador: Separador): (text: string) => Celulas {
+function partedBy(separador: Separator): (text: string) => Celulas {
   const parser = new Papa.Parser({ delimiter: separador, newline: '\n' });
   return (text) => {
     // A byte order mark is here if two files were concatenated, or the file has two marks.
@@ -267,7 +292,7 @@ function closed({ linha, open }: Registro): void {
 
 async function headingOf(
   registers: AsyncIterable<Registro>,
-  separador: Separador,
+  separador: Separator,
 ): Promise<readonly string[]> {
   for await (const registro of registers) {
     closed(registro);
@@ -277,7 +302,7 @@ async function headingOf(
     if (text.includes('\0')) {
       throw new ErroDeLeitura(linha, 'O cabeçalho tem um caractere nulo (NUL), que não é texto.');
     }
-    const cabecalho = celulas.map((cell) => cell.trim());
+    const cabecalho = trimmed(celulas.map((cell) => cell.trim()));
     const twice = cabecalho.find((each, place) => each !== '' && cabecalho.indexOf(each) !== place);
     if (twice !== undefined) {
       throw new ErroDeLeitura(linha, `O cabeçalho tem a coluna «${twice}» mais de uma vez.`);
@@ -287,10 +312,17 @@ async function headingOf(
   throw new ErroDeLeitura(null, 'O arquivo está vazio.');
 }
 
+/** Drops empty cells at the end beyond a width: exports end their rows with separators. */
+function trimmed(cells: readonly string[], width = 1): readonly string[] {
+  let end = cells.length;
+  while (end > width && (cells[end - 1] ?? '').trim() === '') end -= 1;
+  return end === cells.length ? cells : cells.slice(0, end);
+}
+
 async function* rowsOf(
   registers: AsyncIterable<Registro>,
-  separador: Separador,
-  colunas: number,
+  separador: Separator,
+  cabecalho: readonly string[],
   limites: Limites,
 ): AsyncGenerator<Linha> {
   const part = partedBy(separador);
@@ -298,19 +330,48 @@ async function* rowsOf(
   for await (const registro of registers) {
     closed(registro);
     const { linha, text } = registro;
-    const { celulas, broken } = part(text);
+    const parts = part(text);
     read += 1;
     // The first is the heading.
     if (read === 0) continue;
     if (read > limites.linhas) throw tooMany(linha, limites);
+    const { celulas, avisos } = withoutCut(trimmed(parts.celulas, cabecalho.length));
     if (celulas.every((cell) => cell.trim() === '')) continue;
-    yield { linha, celulas, erro: faultOf(text, celulas.length, broken, colunas) };
+    const lancamento = !isAside(celulas, cabecalho);
+    const erro = lancamento ? faultOf(text, celulas, parts.broken, cabecalho.length) : null;
+    yield { linha, celulas, erro, avisos: [...avisos, ...doubtsOf(text)], lancamento };
   }
 }
 
-function faultOf(text: string, found: number, broken: boolean, colunas: number): string | null {
+const CUT = 'O fim de um texto está cortado no meio de uma letra, que saiu.';
+const NO_DOUBT: readonly string[] = [];
+
+/** Removes half a letter at the end of a cell, where a system has cut it. */
+function withoutCut(celulas: readonly string[]): Pick<Linha, 'celulas' | 'avisos'> {
+  if (!celulas.some((cell) => cell.endsWith('\uFFFD'))) return { celulas, avisos: NO_DOUBT };
+  return { celulas: celulas.map((cell) => cell.replace(/\uFFFD+$/, '')), avisos: [CUT] };
+}
+
+/** Letters of UTF-8 that were read as Windows-1252 and saved so: `Ã£` for `ã`. */
+const MISREAD = /Ã[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[ºª°§]/;
+
+const doubtsOf = (text: string): readonly string[] =>
+  MISREAD.test(text)
+    ? ['Um texto tem letras trocadas, como «Ã£» no lugar de «ã»: o sistema o gravou assim.']
+    : NO_DOUBT;
+
+function faultOf(
+  text: string,
+  celulas: readonly string[],
+  broken: boolean,
+  colunas: number,
+): string | null {
   if (text.includes('\0')) return 'A linha tem um caractere nulo (NUL), que não é texto.';
   if (broken) return 'As aspas desta linha estão mal fechadas.';
+  if (celulas.some((cell) => cell.includes('\uFFFD'))) {
+    return 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.';
+  }
+  const found = celulas.length;
   if (found === colunas) return null;
   return `A linha tem ${found} ${found === 1 ? 'coluna' : 'colunas'}; o cabeçalho tem ${colunas}.`;
 }

@@ -3,7 +3,7 @@ import type { DePara } from '@claraboia/contract/schema';
 import { suggest } from './de-para.ts';
 import { readArquivo } from './leitura.ts';
 import { parseRows } from './parse-rows.ts';
-import type { Escopo, Listas, ParsedRow } from './row-parser.ts';
+import type { Escopo, JudgedRow, Listas } from './row-parser.ts';
 import type { Decimal } from './valores.ts';
 
 const ids = (...each: readonly number[]): ReadonlySet<number> => new Set(each);
@@ -189,11 +189,11 @@ export async function parseTexto(
   tipo: ImportacaoTipo,
   texto: string,
   { dePara, escopo, decimal = 'virgula', semPrevisao = false }: Como = {},
-): Promise<ParsedRow[]> {
+): Promise<JudgedRow[]> {
   const arquivo = await readArquivo(async function* () {
     yield Buffer.from(texto);
   });
-  const judged: ParsedRow[] = [];
+  const judged: JudgedRow[] = [];
   for await (const parsedRow of parseRows({
     arquivo,
     dePara: dePara ?? suggest(tipo, arquivo.cabecalho),
@@ -204,7 +204,7 @@ export async function parseTexto(
     semPrevisao,
     titulo: null,
   })) {
-    judged.push(parsedRow);
+    if (!parsedRow.aside) judged.push(parsedRow);
   }
   return judged;
 }
@@ -214,7 +214,7 @@ export async function parseLinha(
   tipo: ImportacaoTipo,
   linha: Linha,
   como: Como = {},
-): Promise<ParsedRow> {
+): Promise<JudgedRow> {
   const [parsedRow] = await parseTexto(tipo, csvDe([linha]), como);
   if (parsedRow === undefined) throw new Error('the file has no row');
   return parsedRow;

@@ -45,7 +45,11 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const judge = parser(preparo, campos);
   const amount = campos.bruto(principal);
 
-  for await (const { linha, celulas, erro } of arquivo.linhas()) {
+  for await (const { linha, celulas, erro, avisos: doubts, lancamento } of arquivo.linhas()) {
+    if (!lancamento) {
+      yield { linha, aside: true };
+      continue;
+    }
     if (erro !== null) {
       // If cells are missing, an amount may belong to another column.
       yield { linha, recusa: { coluna: null, motivo: erro }, celulas, valor: null };
@@ -54,7 +58,7 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
     const valor = readValor(amount(celulas), decimal).valor ?? null;
     try {
       const { espera, avisos } = judge(celulas, linha);
-      yield { linha, espera, avisos, valor };
+      yield { linha, espera, avisos: [...doubts, ...avisos], valor };
     } catch (reason) {
       if (!(reason instanceof Recusa)) throw reason;
       const { coluna, message: motivo } = reason;

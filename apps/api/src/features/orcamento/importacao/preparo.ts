@@ -33,7 +33,8 @@ export class DecimalIndefinidoError extends Error {
 /** The first rows of a file; CPFs are masked. */
 export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const { celulas } of arquivo.linhas()) {
+  for await (const { celulas, lancamento } of arquivo.linhas()) {
+    if (!lancamento) continue;
     rows.push(arquivo.cabecalho.map((_, place) => maskCpfs(celulas[place] ?? '').slice(0, CELULA)));
     if (rows.length === AMOSTRA) break;
   }

@@ -52,14 +52,27 @@ interface Espera {
 }
 
 /**
- * Result of a row: its staged rows, or the reason why it is refused. `valor` is its main amount as written in the file.
+ * Result of a row: its staged rows, or the reason why it is refused; or a row that is no record. `valor` is its main
+ * amount as written in the file.
  */
-export type ParsedRow =
+export type ParsedRow = Aside | JudgedRow;
+
+/** Row that is no record: a total, a page number, a repeated heading. */
+interface Aside {
+  readonly linha: number;
+  readonly aside: true;
+  readonly espera?: never;
+  readonly recusa?: never;
+}
+
+/** Row that is a record. */
+export type JudgedRow =
   | {
       readonly linha: number;
       readonly espera: readonly Espera[];
       readonly avisos: readonly string[];
       readonly valor: string | null;
+      readonly aside?: never;
       readonly recusa?: never;
     }
   | {
@@ -67,6 +80,7 @@ export type ParsedRow =
       readonly recusa: { readonly coluna: string | null; readonly motivo: string };
       readonly celulas: readonly string[];
       readonly valor: string | null;
+      readonly aside?: never;
       readonly espera?: never;
     };
 

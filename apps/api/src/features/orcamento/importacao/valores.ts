@@ -26,8 +26,8 @@ export async function formatoDosValores(
   let virgula: Visto | null = null;
   let ponto: Visto | null = null;
   let exemplo: Visto | null = null;
-  for await (const { linha, celulas, erro } of arquivo.linhas()) {
-    if (erro !== null) continue;
+  for await (const { linha, celulas, erro, lancamento } of arquivo.linhas()) {
+    if (erro !== null || !lancamento) continue;
     for (const coluna of colunas) {
       const texto = coluna(celulas);
       const shown = shownSeparator(texto);

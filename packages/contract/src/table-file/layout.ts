@@ -1,0 +1,89 @@
+/** Separators of cells, the usual first. */
+export const SEPARATORS = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Line that Excel reads and hides: `sep=;`. */
+const DECLARED = /^sep=([;,\t|])\s*$/i;
+
+/** Separator that the first line of a file declares; null if it is an ordinary line. */
+export const declaredSeparator = (line: string): Separator | null =>
+  SEPARATORS.find((each) => each === DECLARED.exec(line)?.[1]) ?? null;
+
+/** Number of first lines among which a heading is searched. */
+export const SAMPLE_LINES = 40;
+
+const bare = (line: string) =>
+  line.replace(/"(?:[^"]|"")*"/g, (quoted) => 'x'.repeat(Math.min(quoted.length, 3)));
+const cellsOf = (line: string, separator: Separator) => line.split(separator);
+
+const VALUE =
+  /^[-+(R$\s]*[\d.,/:\s-]*\d[\d.,/:\s%)-]*$|^\S+@\S+\.\S+$|^\d{4}-\d{2}-\d{2}T|^[\d.,]+e[+-]?\d+$/i;
+
+/** True for a text that names a column: letters, and no amount, date, tax id or e-mail. */
+const isName = (cell: string) => cell.length <= 100 && /\p{L}/u.test(cell) && !VALUE.test(cell);
+
+/** Columns of a line up to its last non-empty cell. */
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+/** Share of a heading's cells that must have a name, and of the next rows that must have its columns. */
+const NAMED = 0.7;
+const FOLLOWED = 0.8;
+
+/** Columns that a line names if it is a heading by this separator, which the next lines follow; 0 if it is none. */
+function columnsOf(lines: readonly string[], at: number, separator: Separator): number {
+  const cells = cellsOf(bare(lines[at] ?? ''), separator);
+  const width = widthOf(cells);
+  const given = cellsOf(lines[at] ?? '', separator)
+    .slice(0, width)
+    .map((cell) => cell.replaceAll('"', '').trim())
+    .filter((cell) => cell !== '');
+  if (width < 2 || given.length < Math.max(2, width * NAMED) || !given.every(isName)) return 0;
+  const next = lines.slice(at + 1);
+  const following = next.filter((line) => cellsOf(bare(line), separator).length >= width).length;
+  return following >= next.length * FOLLOWED ? width : 0;
+}
+
+/** Place of a heading among the first lines, and the separator of its cells. */
+export interface Layout {
+  /** Index of its line. */
+  readonly heading: number;
+  readonly separator: Separator;
+}
+
+/**
+ * Finds the heading: the first line whose cells look like names and whose columns the next lines follow. Without one
+ * the first line is taken, with its most frequent separator.
+ * @param lines the first non-empty lines of a file
+ * @param declared separator that the file declares
+ */
+export function layoutOf(lines: readonly string[], declared: Separator | null): Layout {
+  const separators = declared === null ? SEPARATORS : [declared];
+  for (const heading of lines.keys()) {
+    const [best] = separators
+      .map((separator) => ({ separator, columns: columnsOf(lines, heading, separator) }))
+      .toSorted((one, other) => other.columns - one.columns);
+    if (best !== undefined && best.columns > 0) return { heading, separator: best.separator };
+  }
+  const [first = ''] = lines;
+  const count = (separator: Separator) => cellsOf(bare(first), separator).length;
+  const separator = separators.reduce((best, each) => (count(each) > count(best) ? each : best));
+  return { heading: 0, separator };
+}
+
+const TOTAL =
+  /^(?:(?:sub)?-?\s?tota(?:l|is)|soma|saldo (?:anterior|a transportar|transportado)|a transportar|transporte)\b/i;
+const PAGE = /^(?:p[áa]g(?:ina|\.)?|folha)\s*:?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/i;
+
+/**
+ * True for a row that is no record: a total, a page number, or the heading again. A record may begin with «Total» too, as
+ * the name of a company: it has most of its cells.
+ */
+export function isAside(cells: readonly string[], heading: readonly string[]): boolean {
+  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [first = ''] = given;
+  if (heading.every((name, place) => (cells[place] ?? '').trim() === name)) return true;
+  if (given.length === 1 && PAGE.test(first)) return true;
+  return TOTAL.test(first) && given.length * 2 <= heading.length;
+}
