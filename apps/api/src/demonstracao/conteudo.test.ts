@@ -1,7 +1,13 @@
 import { type AnyEntity, cliente as clienteEntity } from '@claraboia/contract';
 import { expect, test } from 'vitest';
 import { validateBody } from '../engine/validate.ts';
-import { type Conteudo, demoClientes, readConteudo, readInstalacao } from './conteudo.ts';
+import {
+  type Conteudo,
+  demoClientes,
+  type Registro,
+  readConteudo,
+  readInstalacao,
+} from './conteudo.ts';
 import { esbocosOf } from './esbocos.ts';
 import { loadOrder } from './load-order.ts';
 import { Ids, resolveRecord } from './resolve-record.ts';
@@ -73,9 +79,9 @@ test('a reference needs exactly one record of that name', () => {
   for (const name of ['B', 'C']) expect(() => ids.get('cliente', name)).toThrow(name);
 });
 
-test('a misspelt field is refused', () => {
+test('misspelt fields and markers are refused', () => {
   const resolver = { ids: new Ids(), files: new Map(), text: () => '', now: new Date() };
-  expect(() => resolveRecord(entity, { nomee: 'A' }, resolver)).toThrow(
-    'cliente has no field nomee',
-  );
+  const resolve = (registro: Registro) => () => resolveRecord(entity, registro, resolver);
+  expect(resolve({ nomee: 'A' })).toThrow('cliente has no field nomee');
+  expect(resolve({ nome: { $documneto: 'a.json' } })).toThrow('$documneto');
 });

@@ -6,7 +6,24 @@ import { documentoPdf } from './pdf.ts';
 import { markerOf } from './resolve-record.ts';
 import type { DemoDocumento } from './tipos-documento.ts';
 
-/** Documents and drawings of records, by their marker. */
+interface Kind {
+  readonly extensao: Esboco['extensao'];
+  readonly make: (cliente: DemoCliente, conteudo: Conteudo, source: unknown) => Promise<Buffer>;
+}
+
+/** Kinds of files, by their marker. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  $documento: {
+    extensao: 'pdf',
+    make: (cliente, conteudo, source) => documentoPdf(cliente, documentoOf(conteudo, source)),
+  },
+  $desenho: {
+    extensao: 'jpg',
+    make: (_, { text }, source) => rasterize(text(String(source))),
+  },
+};
+
+/** Files of records, by their marker. Their original name is the marker's `nome`, or that of the record or row. */
 export function esbocosOf(
   cliente: DemoCliente,
   conteudo: Conteudo,
@@ -17,26 +34,21 @@ export function esbocosOf(
     const { nome, nomeArquivo } = registro as { nome?: string; nomeArquivo?: string };
     for (const value of Object.values(registro)) {
       if (Array.isArray(value)) value.forEach(visit);
-      const [marker, source] = markerOf(value) ?? [];
-      const extensao = EXTENSOES[marker ?? ''];
-      if (extensao === undefined) continue;
+      const [marker = '', source] = markerOf(value) ?? [];
+      const kind = KINDS[marker];
+      if (kind === undefined) continue;
+      const { extensao } = kind;
       const given = value as { readonly nome?: string };
-      const nomeOriginal = given.nome ?? nomeArquivo ?? `${nome}.${extensao}`;
-      const make =
-        extensao === 'pdf'
-          ? () => documentoPdf(cliente, documentoOf(conteudo, source))
-          : () => rasterize(conteudo.text(String(source)));
-      found.set(given, { nomeOriginal, extensao, make });
+      found.set(given, {
+        nomeOriginal: given.nome ?? nomeArquivo ?? `${nome}.${extensao}`,
+        extensao,
+        make: () => kind.make(cliente, conteudo, source),
+      });
     }
   };
   registros.forEach(visit);
   return found;
 }
-
-const EXTENSOES: Readonly<Record<string, Esboco['extensao']>> = {
-  $documento: 'pdf',
-  $desenho: 'jpg',
-};
 
 /** Document given in place, or by the name of its file. */
 export const documentoOf = ({ text }: Conteudo, source: unknown): DemoDocumento =>

@@ -69,7 +69,10 @@ function resolveValue(field: Field, value: unknown, resolver: Resolver): unknown
       return { id: resolver.ids.get(field.type === 'reference' ? field.to : '', named) };
     case '$texto':
       return resolver.text(String(named)).replaceAll('\n', '');
-    default:
-      return resolver.files.get(value);
+    default: {
+      const stored = resolver.files.get(value);
+      if (stored === undefined) throw new Error(`the demonstration has no marker ${marker}`);
+      return stored;
+    }
   }
 }
