@@ -1,5 +1,5 @@
 import { asOwner, settleTables } from '../apps/api/src/database/owner.ts';
-import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
+import { cnpjDaRaiz } from '../apps/api/src/demonstracao/cnpj.ts';
 
 /** Records per client. */
 const POR_CLIENTE = { grupos: 3, categorias: 12, publicacoes: 20, licitacoes: 3 } as const;

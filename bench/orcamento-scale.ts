@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asOwner, type OwnerTx, settleTables } from '../apps/api/src/database/owner.ts';
-import { cnpjDaRaiz } from '../apps/api/src/demonstracao/conteudo/base/cnpj.ts';
+import { cnpjDaRaiz } from '../apps/api/src/demonstracao/cnpj.ts';
 import { openPassagem } from '../apps/api/src/features/orcamento/passagem.ts';
 import { publishPassagem } from '../apps/api/src/features/orcamento/publicacao.ts';
 

@@ -7,13 +7,13 @@ import { planFiles } from './repositorio.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Follow-up steps that cannot be generated, each with its file. */
-function depois({ nome, constante, singular, genero, publica, campos }: Pedido): string[] {
+function depois({ nome, chave, constante, singular, genero, publica, campos }: Pedido): string[] {
   const labels = campos.map(({ rotulo }) => rotulo).join(', ');
   return [
     `Confira os rótulos (${labels}), "${singular}" (${genero}) e as mensagens em ${nome}.entity.ts: acentos, ajudas, limites.`,
     'Escreva as regras do registro (invariants, behaviours), com o seu teste, e as restrições (check) na migração.',
     `Ponha o substantivo "${constante}" e os campos novos em docs/glossario.md.`,
-    'Dê registros à demonstração, em apps/api/src/demonstracao: todas as telas têm algum.',
+    `Dê registros à demonstração, em apps/api/src/demonstracao/conteudo/vale-claro/${chave}.json: todas as telas têm algum.`,
     'Se as regras pedirem mais do que os campos, diga o que em apps/api/test/support/factory.ts.',
     ...(publica
       ? [

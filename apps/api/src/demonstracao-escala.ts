@@ -1,6 +1,6 @@
 import type { Tx } from './database/database.ts';
 import { asOwner, type OwnerTx, settleTables } from './database/owner.ts';
-import { cnpjDaRaiz } from './demonstracao/conteudo/base/cnpj.ts';
+import { cnpjDaRaiz } from './demonstracao/cnpj.ts';
 
 /** Fictional client for measurements. */
 export const ESCALA = { identificador: 'escala', grupo: 'volume' } as const;

@@ -1,113 +1,142 @@
-import { contrastRatio, isCpf, isEmail, MIN_CONTRAST } from '@claraboia/contract';
+import { contrastRatio, MIN_CONTRAST } from '@claraboia/contract';
 import { describe, expect, it, test } from 'vitest';
-import { demoClientes } from './conteudo/index.ts';
-import { momentoDe } from './momento.ts';
-import type { DemoUnidade } from './tipos-cadastros.ts';
+import { demoClientes, readConteudo } from './conteudo.ts';
 
 const TODAY = '2026-11-21';
-const unidadesOf = (unidades: readonly DemoUnidade[]): DemoUnidade[] =>
-  unidades.flatMap((each) => [each, ...unidadesOf(each.unidades ?? [])]);
+
+type Texts = Readonly<Record<string, string>>;
+interface Reference {
+  readonly $ref: string;
+}
+interface Licitacao {
+  readonly exercicio: number;
+  readonly numeroProcesso: string;
+  readonly modalidadeTipo: { readonly id: number };
+  readonly numero: string;
+  readonly dataPublicacao: string;
+  readonly dataRecebimentoProposta: string;
+  readonly valorEstimado: string;
+  readonly valorAdjudicado?: string;
+}
+interface Contrato {
+  readonly exercicio: number;
+  readonly numeroContrato: string;
+  readonly dataInicio: string;
+  readonly valor: string;
+  readonly licitacao?: Reference;
+  readonly contratoOriginal?: Reference;
+}
+interface Obra {
+  readonly valorContratado?: string;
+  readonly valorMedido?: string;
+  readonly valorPago?: string;
+}
+
 const repeated = (values: readonly unknown[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 
-describe.each(demoClientes.map((cliente) => [cliente.identificador, cliente] as const))(
-  'the records of %s',
-  (_, { cadastros }) => {
-    it('has colours in which every text can be read', () => {
-      const { cores } = cadastros.layout;
-      const pairs: [string, string][] = [
-        [cores.pageFontColor, cores.pageBgColor],
-        [cores.topNomePortalColor, cores.topBgColor],
-        [cores.navbarFontColor, cores.navbarBgColor],
-        [cores.categoriaButtonFontColor, cores.categoriaButtonBgColor],
-        [cores.grupoCategoriaLabelFontColor, cores.pageBgColor],
-        [cores.grupoCategoriaLabelFontColor, '#ffffff'],
-        [cores.footerFontColor, cores.footerBgColor],
-      ];
-      expect(pairs.filter(([text, back]) => contrastRatio(text, back) < MIN_CONTRAST)).toEqual([]);
-    });
-
-    it('names units, services and registrations each once', () => {
-      expect(repeated(unidadesOf(cadastros.estrutura).map(({ nome }) => nome))).toEqual([]);
-      expect(repeated(cadastros.servicos.map(({ nome }) => nome))).toEqual([]);
-      for (const { inscricoes } of cadastros.eventos) {
-        expect(repeated(inscricoes.map(({ cpf }) => cpf))).toEqual([]);
-        expect(inscricoes.filter(({ cpf, email }) => !isCpf(cpf) || !isEmail(email))).toEqual([]);
-      }
-    });
-
-    it('numbers procurements within their modality, and contracts, each once a year', () => {
-      const { licitacoes, contratos } = cadastros;
-      expect(repeated(licitacoes.map((l) => `${l.exercicio} ${l.modalidade} ${l.numero}`))).toEqual(
-        [],
-      );
-      expect(
-        repeated(licitacoes.map(({ exercicio, processo }) => `${exercicio} ${processo}`)),
-      ).toEqual([]);
-      expect(repeated(contratos.map(({ numero }) => numero))).toEqual([]);
-    });
-
-    it('gives every file a name of its own in its year', () => {
-      for (const records of [cadastros.licitacoes, cadastros.contratos]) {
-        const files = records.flatMap(({ arquivos = [] }) => arquivos);
-        expect(repeated(files.map(({ dia, nome }) => `${dia.slice(0, 4)} ${nome}`))).toEqual([]);
-      }
-    });
-
-    it('numbers works each once, pays none more than it costs, and has no contract that is not there', () => {
-      const { obras, contratos } = cadastros;
-      expect(repeated(obras.map(({ numero }) => numero))).toEqual([]);
-      const numbers = new Set(contratos.map(({ numero }) => numero));
-      for (const { contratado = 0, medido = 0, pago = 0, contrato } of obras) {
-        expect(pago <= medido && medido <= contratado).toBe(true);
-        expect(contrato === undefined || numbers.has(contrato)).toBe(true);
-      }
-    });
-
-    it('lets every contract follow its procurement, for no more than was awarded', () => {
-      const { licitacoes, contratos } = cadastros;
-      for (const { numero, licitacao, inicio, valor } of contratos) {
-        if (licitacao === undefined) continue;
-        const found = licitacoes.find((l) => `${l.exercicio}/${l.processo}` === licitacao);
-        expect([numero, found?.adjudicado]).toEqual([numero, valor]);
-        expect([numero, (found?.publicacao ?? '9') < inicio]).toEqual([numero, true]);
-      }
-      for (const { publicacao, recebimento, estimado, adjudicado = 0 } of licitacoes) {
-        expect(publicacao <= TODAY && publicacao <= recebimento && adjudicado <= estimado).toBe(
-          true,
-        );
-      }
-    });
-  },
-);
-
-test('the first client is as rich as somebody who tries the product needs it', () => {
-  const { cadastros } = demoClientes[0] ?? {};
-  if (cadastros === undefined) throw new Error('no demonstration');
-  const least: [number, readonly unknown[]][] = [
-    [25, unidadesOf(cadastros.estrutura)],
-    [20, cadastros.servicos],
-    [12, cadastros.eventos.flatMap(({ inscricoes }) => inscricoes)],
-    [6, cadastros.avisos],
-    [2, cadastros.avisos.filter(({ certame }) => certame.emDias > 0)],
-    [12, cadastros.faq],
-    [4, cadastros.declaracoes],
-    [30, cadastros.licitacoes],
-    [25, cadastros.contratos],
-    [10, cadastros.convenios],
-    [12, cadastros.obras],
-    [4, cadastros.obras.flatMap(({ fotos = [] }) => fotos)],
-    [4, cadastros.contratos.filter(({ original }) => original !== undefined)],
-    [20, cadastros.licitacoes.flatMap(({ arquivos = [] }) => arquivos)],
-    [15, cadastros.contratos.flatMap(({ arquivos = [] }) => arquivos)],
-  ];
-  for (const [count, rows] of least) expect(rows.length).toBeGreaterThanOrEqual(count);
+const clientes = demoClientes().map(({ identificador }) => {
+  const { registros } = readConteudo(identificador);
+  const records = <T>(key: string) => (registros.get(key) ?? []) as unknown as readonly T[];
+  return { identificador, records };
 });
 
-test('a moment counts from today in Brasília and is no weekend', () => {
-  // Friday, 22:30 in Brasília: the day after in UTC.
-  const friday = new Date('2026-11-21T01:30:00Z');
-  expect(momentoDe({ emDias: 0, hora: '09:00' }, friday)).toBe('2026-11-20T12:00:00.000Z');
-  expect(momentoDe({ emDias: 1, hora: '23:59' }, friday)).toBe('2026-11-24T02:59:00.000Z');
-  expect(momentoDe({ emDias: -7, hora: '09:00' }, friday)).toBe('2026-11-13T12:00:00.000Z');
+describe.each(clientes)('the records of $identificador', ({ records }) => {
+  it('has colours in which every text can be read', () => {
+    const [cores = {}] = records<Texts>('layout');
+    const pairs = [
+      [cores.pageFontColor, cores.pageBgColor],
+      [cores.topNomePortalColor, cores.topBgColor],
+      [cores.navbarFontColor, cores.navbarBgColor],
+      [cores.categoriaButtonFontColor, cores.categoriaButtonBgColor],
+      [cores.grupoCategoriaLabelFontColor, cores.pageBgColor],
+      [cores.grupoCategoriaLabelFontColor, '#ffffff'],
+      [cores.footerFontColor, cores.footerBgColor],
+    ] as [string, string][];
+    expect(pairs.filter(([text, back]) => contrastRatio(text, back) < MIN_CONTRAST)).toEqual([]);
+  });
+
+  it('names units and services each once', () => {
+    for (const key of ['estrutura_organizacional', 'servico']) {
+      expect(repeated(records<Texts>(key).map(({ nome }) => nome))).toEqual([]);
+    }
+  });
+
+  it('numbers procurements within their modality, and contracts and works, each once', () => {
+    const licitacoes = records<Licitacao>('licitacao');
+    const numbers = licitacoes.map((l) => `${l.exercicio} ${l.modalidadeTipo.id} ${l.numero}`);
+    expect(repeated(numbers)).toEqual([]);
+    for (const [key, name] of [
+      ['licitacao', 'numeroProcesso'],
+      ['contrato', 'numeroContrato'],
+      ['obra', 'numero'],
+    ] as const) {
+      expect(repeated(records<Texts>(key).map((each) => each[name]))).toEqual([]);
+    }
+  });
+
+  it('gives every file of a kind a name of its own', () => {
+    for (const key of ['licitacao_arquivo', 'contrato_arquivo', 'arquivo_obra']) {
+      expect(repeated(records<Texts>(key).map(({ nomeArquivo }) => nomeArquivo))).toEqual([]);
+    }
+  });
+
+  it('pays no work more than was measured, and measures none beyond its contract', () => {
+    const wrong = records<Obra>('obra').filter(
+      ({ valorContratado = 0, valorMedido = 0, valorPago = 0 }) =>
+        Number(valorPago) > Number(valorMedido) || Number(valorMedido) > Number(valorContratado),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets every contract follow its procurement, for the amount that was awarded', () => {
+    const licitacoes = records<Licitacao>('licitacao');
+    for (const { numeroContrato, licitacao, dataInicio, valor } of records<Contrato>('contrato')) {
+      if (licitacao === undefined) continue;
+      const found = licitacoes.find(({ numeroProcesso }) => numeroProcesso === licitacao.$ref);
+      expect([numeroContrato, found?.valorAdjudicado]).toEqual([numeroContrato, valor]);
+      expect([numeroContrato, (found?.dataPublicacao ?? '9') < dataInicio]).toEqual([
+        numeroContrato,
+        true,
+      ]);
+    }
+    const wrong = licitacoes.filter(
+      ({ dataPublicacao, dataRecebimentoProposta, valorEstimado, valorAdjudicado = '0' }) =>
+        dataPublicacao > TODAY ||
+        dataPublicacao > dataRecebimentoProposta ||
+        Number(valorAdjudicado) > Number(valorEstimado),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the first client is as rich as somebody who tries the product needs it', () => {
+  const [first] = clientes;
+  if (first === undefined) throw new Error('no demonstration');
+  const { records } = first;
+  const least = {
+    estrutura_organizacional: 25,
+    servico: 20,
+    inscricao: 12,
+    aviso_licitacao: 6,
+    faq: 12,
+    declaracao_inexistencia: 4,
+    licitacao: 30,
+    contrato: 25,
+    convenio: 10,
+    obra: 12,
+    arquivo_obra: 4,
+    licitacao_arquivo: 20,
+    contrato_arquivo: 15,
+  };
+  const counted = Object.entries(least).map(([key, count]) => [
+    key,
+    Math.min(records(key).length, count),
+  ]);
+  expect(Object.fromEntries(counted)).toEqual(least);
+  const notices = records<Texts>('aviso_licitacao');
+  const future = notices.filter(({ dataHoraCertame }) => dataHoraCertame?.startsWith('{hoje+'));
+  expect(future.length).toBeGreaterThanOrEqual(2);
+  const addenda = records<Contrato>('contrato').filter((each) => each.contratoOriginal);
+  expect(addenda.length).toBeGreaterThanOrEqual(4);
 });

@@ -1,23 +1,56 @@
 import { inflateSync } from 'node:zlib';
-import { toNomeUrl } from '@claraboia/contract';
+import { TIPO_PUBLICACAO } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
-import { cnpjDaRaiz } from './conteudo/base/cnpj.ts';
-import { demoClientes } from './conteudo/index.ts';
+import { cnpjDaRaiz } from './cnpj.ts';
+import { type Conteudo, demoClientes, readConteudo } from './conteudo.ts';
+import { documentoOf } from './esbocos.ts';
 import { documentoPdf } from './pdf.ts';
-import type { DemoCliente, DemoDocumento, DemoGrupo, DemoTabela } from './tipos.ts';
+import { markerOf } from './resolve-record.ts';
+import type { DemoDocumento, DemoTabela } from './tipos-documento.ts';
 
 const TODAY = '2026-11-21';
 const NUMBER = /^-?\d{1,3}(\.\d{3})*(,\d{2})?$/;
 
-const groupUrl = ({ nome, nomeUrl }: DemoGrupo) => nomeUrl ?? toNomeUrl(nome);
-const categoriesOf = (cliente: DemoCliente) =>
-  cliente.grupos.flatMap(({ categorias }) => categorias);
-const publicationsOf = (cliente: DemoCliente) =>
-  categoriesOf(cliente).flatMap(({ publicacoes }) => publicacoes);
-const filesOf = (cliente: DemoCliente) =>
-  publicationsOf(cliente).flatMap((each) => (each.tipo === 'arquivos' ? each.arquivos : []));
-const documentsOf = (cliente: DemoCliente): DemoDocumento[] =>
-  filesOf(cliente).flatMap((file) => ('documento' in file ? [file.documento] : []));
+interface Arquivo {
+  readonly nome: string;
+  readonly linkExterno?: boolean;
+}
+interface Publicacao {
+  readonly nome: string;
+  readonly data: string;
+  readonly categoriaPublicacao: { readonly $ref: string };
+  readonly categoriaPublicacaoTipo?: unknown;
+  readonly entidade?: unknown;
+  readonly tipoPublicacao: { readonly id: number };
+  readonly publicacaoArquivos?: readonly Arquivo[];
+}
+interface Categoria {
+  readonly $chave: string;
+  readonly agruparEntidade?: boolean;
+  readonly exibeDia?: boolean;
+  readonly exibeMes?: boolean;
+  readonly exibeAno?: boolean;
+}
+
+const clientes = demoClientes().map((cliente) => {
+  const conteudo = readConteudo(cliente.identificador);
+  return { cliente, conteudo, identificador: cliente.identificador };
+});
+const [first] = clientes;
+if (first === undefined) throw new Error('no demonstration');
+const recordsOf = <T>({ registros }: Conteudo, key: string) =>
+  (registros.get(key) ?? []) as unknown as readonly T[];
+const publicationsOf = (conteudo: Conteudo) => recordsOf<Publicacao>(conteudo, 'publicacao');
+
+/** Documents of all records, at any depth. */
+function documentsOf(conteudo: Conteudo): DemoDocumento[] {
+  const visit = (value: unknown): DemoDocumento[] => {
+    const [marker, source] = markerOf(value) ?? [];
+    if (marker === '$documento') return [documentoOf(conteudo, source)];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(visit) : [];
+  };
+  return [...conteudo.registros.values()].flat().flatMap(visit);
+}
 
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
@@ -69,90 +102,66 @@ function shownText(pdf: Buffer): string {
   return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')).replace(/\s/g, '');
 }
 
-describe.each(demoClientes.map((cliente) => [cliente.identificador, cliente] as const))(
-  'the demonstration of %s',
-  (_, cliente) => {
-    it('names groups and categories so that every address is unique', () => {
-      const groups = cliente.grupos.map(groupUrl);
-      expect(new Set(groups).size).toBe(groups.length);
-      for (const { categorias } of cliente.grupos) {
-        const urls = categorias.flatMap(({ nome, linkUrl }) => (linkUrl ? [] : [toNomeUrl(nome)]));
-        expect(new Set(urls).size).toBe(urls.length);
-      }
-    });
+describe.each(clientes)('the demonstration of $identificador', ({ cliente, conteudo }) => {
+  it('keeps no name twice in a category', () => {
+    const names = publicationsOf(conteudo).map(
+      ({ nome, categoriaPublicacao: { $ref } }) => `${$ref} ${nome}`,
+    );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
 
-    it('keeps names within their limits, and no name twice in a category', () => {
-      for (const { nome, publicacoes } of categoriesOf(cliente)) {
-        expect(nome.length).toBeLessThanOrEqual(255);
-        const names = publicacoes.map((each) => each.nome);
-        expect(new Set(names).size).toBe(names.length);
-        expect(names.filter((each) => each.length > 255)).toEqual([]);
-      }
-    });
-
-    it('refers only to types, entities and categories that it has', () => {
-      const paths = cliente.grupos.flatMap((grupo) =>
-        grupo.categorias.map(({ nome }) => `${groupUrl(grupo)}/${toNomeUrl(nome)}`),
+  it('names an entity where the category groups by entity, and a type where it has types', () => {
+    const categorias = recordsOf<Categoria>(conteudo, 'categoria_publicacao');
+    const tipos = recordsOf<Pick<Publicacao, 'categoriaPublicacao'>>(
+      conteudo,
+      'categoria_publicacao_tipo',
+    ).map(({ categoriaPublicacao }) => categoriaPublicacao.$ref);
+    const wrong = publicationsOf(conteudo).filter((each) => {
+      const { $ref } = each.categoriaPublicacao;
+      const categoria = categorias.find(({ $chave }) => $chave === $ref);
+      return (
+        (each.entidade !== undefined) !== (categoria?.agruparEntidade ?? false) ||
+        (each.categoriaPublicacaoTipo !== undefined) !== tipos.includes($ref)
       );
-      const entities = cliente.entidades.map(({ nome }) => nome);
-      for (const { tipos = [], agruparEntidade = false, publicacoes } of categoriesOf(cliente)) {
-        const types = tipos.map(({ nome }) => nome);
-        for (const each of publicacoes) {
-          if (each.categoriaTipo !== undefined) expect(types).toContain(each.categoriaTipo);
-          if (types.length > 0) expect(each.categoriaTipo).toBeDefined();
-          if (each.entidade !== undefined) expect(entities).toContain(each.entidade);
-          expect(each.entidade !== undefined).toBe(agruparEntidade);
-          if (each.tipo === 'subcategoria') expect(paths).toContain(each.categoria);
-          if (each.tipo === 'arquivos') expect(each.arquivos.length).toBeGreaterThan(0);
-        }
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has dates that exist and are not in the future', () => {
+    const days = [
+      ...publicationsOf(conteudo).map(({ data }) => data),
+      ...documentsOf(conteudo).map(({ data }) => data),
+    ];
+    expect(days.filter((day) => !isDay(day))).toEqual([]);
+  });
+
+  it('has tables whose rows are as wide as their heads and whose totals are sums', () => {
+    for (const { titulo, tabelas = [] } of documentsOf(conteudo)) {
+      for (const tabela of tabelas) {
+        const width = tabela.cabecalho.length;
+        const rows = [...tabela.linhas, tabela.total ?? tabela.cabecalho];
+        expect(
+          rows.filter((linha) => linha.length !== width),
+          titulo,
+        ).toEqual([]);
+        expect(wrongTotals(tabela), titulo).toEqual([]);
       }
-    });
+    }
+  });
 
-    it('leads only to web addresses, and to videos that the portal can show', () => {
-      for (const each of publicationsOf(cliente)) {
-        if (each.tipo === 'link') expect(each.url).toMatch(/^https:\/\/\S+$/);
-        if (each.tipo !== 'video') continue;
-        expect(each.url).toMatch(/^https:\/\/(youtu\.be\/|www\.youtube\.com\/watch\?v=)[\w-]{11}$/);
-      }
-    });
-
-    it('has dates that exist and are not in the future', () => {
-      const days = [
-        ...publicationsOf(cliente).map(({ data }) => data),
-        ...documentsOf(cliente).map(({ data }) => data),
-      ];
-      expect(days.filter((day) => !isDay(day))).toEqual([]);
-    });
-
-    it('has tables whose rows are as wide as their heads and whose totals are sums', () => {
-      for (const { titulo, tabelas = [] } of documentsOf(cliente)) {
-        for (const tabela of tabelas) {
-          const width = tabela.cabecalho.length;
-          const rows = [...tabela.linhas, tabela.total ?? tabela.cabecalho];
-          expect(
-            rows.filter((linha) => linha.length !== width),
-            titulo,
-          ).toEqual([]);
-          expect(wrongTotals(tabela), titulo).toEqual([]);
-          expect(JSON.stringify(tabela), titulo).not.toMatch(/NaN|undefined/);
-        }
-      }
-    });
-
-    it('names only tax ids with right check digits', () => {
-      const found = JSON.stringify(cliente).match(
-        /[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}/g,
-      );
-      const ids = [cliente.cnpj, ...(found ?? [])];
-      expect(ids.filter((id) => !isCnpj(id))).toEqual([]);
-      expect(ids.length).toBeGreaterThan(1);
-    });
-  },
-);
+  it('names only tax ids with right check digits', () => {
+    const found = JSON.stringify([[...conteudo.registros], documentsOf(conteudo)]).match(
+      /[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}/g,
+    );
+    const ids = [cliente.cnpj, ...(found ?? [])];
+    expect(ids.filter((id) => !isCnpj(id))).toEqual([]);
+    expect(ids.length).toBeGreaterThan(1);
+  });
+});
 
 describe('the demonstration as a whole', () => {
   it('gives its bodies tax ids of their own', () => {
-    const ids = demoClientes.map(({ cnpj }) => cnpj);
+    const ids = demoClientes().map(({ cnpj }) => cnpj);
     expect(new Set(ids).size).toBe(ids.length);
     // The example of the alphanumeric CNPJ in the Federal Revenue's own documentation.
     expect(cnpjDaRaiz('12ABC345')).toMatch(/^12ABC3450001\d{2}$/);
@@ -161,25 +170,28 @@ describe('the demonstration as a whole', () => {
   });
 
   it('holds everything that a portal can show', () => {
-    const [valeClaro] = demoClientes;
-    if (valeClaro === undefined) throw new Error('no demonstration');
-    const publications = publicationsOf(valeClaro);
-    const kinds = (kind: string) => publications.filter(({ tipo }) => tipo === kind).length;
-    expect(kinds('link')).toBeGreaterThanOrEqual(6);
-    expect(kinds('video')).toBeGreaterThanOrEqual(2);
-    expect(kinds('subcategoria')).toBeGreaterThanOrEqual(3);
-    expect(filesOf(valeClaro).filter((file) => 'url' in file).length).toBeGreaterThanOrEqual(3);
-    const levels = categoriesOf(valeClaro).map(({ nivelData = 'dia' }) => nivelData);
-    expect(new Set(levels)).toEqual(new Set(['dia', 'mes', 'ano', 'nada']));
+    const { conteudo } = first;
+    const publications = publicationsOf(conteudo);
+    const countOf = (tipo: number) =>
+      publications.filter(({ tipoPublicacao }) => tipoPublicacao.id === tipo).length;
+    expect(countOf(TIPO_PUBLICACAO.link)).toBeGreaterThanOrEqual(6);
+    expect(countOf(TIPO_PUBLICACAO.video)).toBeGreaterThanOrEqual(2);
+    expect(countOf(TIPO_PUBLICACAO.subcategoria)).toBeGreaterThanOrEqual(3);
+    const files = publications.flatMap(({ publicacaoArquivos = [] }) => publicacaoArquivos);
+    expect(files.filter(({ linkExterno }) => linkExterno).length).toBeGreaterThanOrEqual(3);
+    const levels = recordsOf<Categoria>(conteudo, 'categoria_publicacao').map(
+      ({ exibeDia = true, exibeMes = true, exibeAno = true }) => [exibeDia, exibeMes, exibeAno],
+    );
+    expect(new Set(levels.map(String)).size).toBe(4);
   });
 });
 
 describe('a demonstration PDF', () => {
-  const cliente = demoClientes[0];
-  const long =
-    cliente &&
-    documentsOf(cliente).toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
-  if (cliente === undefined || long === undefined) throw new Error('no demonstration');
+  const { cliente, conteudo } = first;
+  const long = documentsOf(conteudo).toSorted(
+    (a, b) => JSON.stringify(b).length - JSON.stringify(a).length,
+  )[0];
+  if (long === undefined) throw new Error('no demonstration');
 
   it('is the same twice, whole, and small', async () => {
     const [once, twice] = [await documentoPdf(cliente, long), await documentoPdf(cliente, long)];

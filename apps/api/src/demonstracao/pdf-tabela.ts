@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { PdfTable, type TableColumn } from '../services/exportacao/pdf/table.ts';
-import type { DemoTabela } from './tipos.ts';
+import type { DemoTabela } from './tipos-documento.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 

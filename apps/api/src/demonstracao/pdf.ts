@@ -1,8 +1,8 @@
-import { formatCnpj } from '@claraboia/contract';
+import { formatCnpj, MESES } from '@claraboia/contract';
 import PDFDocument from 'pdfkit';
-import { dataPorExtenso } from './conteudo/base/datas.ts';
+import type { DemoCliente } from './conteudo.ts';
 import { drawTable, type Pdf } from './pdf-tabela.ts';
-import type { DemoCliente, DemoDocumento } from './tipos.ts';
+import type { DemoDocumento } from './tipos-documento.ts';
 
 const MARGIN = 56;
 const FOOTER_HEIGHT = 40;
@@ -55,6 +55,12 @@ export async function documentoPdf(
   pdf.end();
   await done;
   return Buffer.concat(chunks);
+}
+
+/** `30 de março de 2026`. */
+function dataPorExtenso(data: string): string {
+  const [ano, mes, dia] = data.split('-').map(Number);
+  return `${dia === 1 ? '1º' : dia} de ${MESES[(mes ?? 1) - 1]} de ${ano}`;
 }
 
 const textWidth = (pdf: Pdf) => pdf.page.width - 2 * MARGIN;

@@ -1,16 +1,3 @@
-interface Linha {
-  readonly nome: string;
-  readonly valor: number;
-}
-
-/** Committed, due and paid amounts, in reais. */
-interface Execucao {
-  readonly nome: string;
-  readonly empenhado: number;
-  readonly liquidado: number;
-  readonly pago: number;
-}
-
 /** Payee of a budget line. */
 export type Credor =
   /** The month's wages, as one commitment to the body's own payroll. */
@@ -45,7 +32,7 @@ export interface LinhaDoOrcamento {
   readonly porMes: number;
 }
 
-export interface ReceitaDaDemonstracao {
+interface ReceitaDaDemonstracao {
   /** As the client's accounts name it. */
   readonly nome: string;
   readonly natureza: string;
@@ -65,22 +52,44 @@ export interface RreoEntregue {
   readonly pagoAMenos?: number;
 }
 
+/** A year's budget and its execution, in reais; execution by month, from January to the last one with accounts. */
+export interface ContasDoAno {
+  readonly ano: number;
+  readonly dotacao: PorNome<number>;
+  /** From January to the end of each month. */
+  readonly empenhado: PorNome<readonly number[]>;
+  readonly liquidado: PorNome<readonly number[]>;
+  readonly pago: PorNome<readonly number[]>;
+  readonly receitaPrevista: PorNome<number>;
+  readonly receitaRealizada: PorNome<readonly number[]>;
+}
+
+type PorNome<T> = Readonly<Record<string, T>>;
+
 /** A client's budget and its execution. */
 export interface DemoOrcamento {
   readonly habitantes: number;
   readonly habitantesAno: number;
-  readonly ugs: Readonly<Record<string, string>>;
-  readonly anos: readonly number[];
-  /** Last month of a year with accounts. */
-  readonly ateMes: (ano: number) => number;
-  readonly funcoes: Readonly<Record<string, number>>;
-  readonly porArea: (ano: number) => readonly Linha[];
-  /** Committed, due and paid amounts by area, from January to the end of a month. */
-  readonly executado: (ano: number, ateMes: number) => readonly Execucao[];
-  readonly linhas: readonly LinhaDoOrcamento[];
-  readonly empresas: Readonly<Record<string, { readonly nome: string; readonly cnpj: string }>>;
+  readonly ugs: PorNome<string>;
+  /** Codes of the areas' functions. */
+  readonly funcoes: PorNome<number>;
+  /** Numbers of the agreements that pay for contracts, by the number of the contract. */
+  readonly convenioDoContrato: PorNome<string>;
+  readonly empresas: PorNome<{ readonly nome: string; readonly cnpj: string }>;
   readonly receitas: readonly ReceitaDaDemonstracao[];
-  readonly receitaPrevista: (ano: number) => readonly Linha[];
-  readonly receitaRealizada: (ano: number, deMes: number, ateMes: number) => readonly Linha[];
   readonly rreo: readonly RreoEntregue[];
+  readonly linhas: readonly LinhaDoOrcamento[];
+  readonly contas: readonly ContasDoAno[];
+}
+
+/** Contract of the demonstration, under the names of its entity. */
+export interface DemoContrato {
+  readonly exercicio: number;
+  readonly numeroContrato: string;
+  readonly dataInicio: string;
+  readonly valor: string;
+  /** With or without punctuation. */
+  readonly documento: string;
+  /** For an addendum: the contract that it changes. */
+  readonly contratoOriginal?: unknown;
 }

@@ -1,7 +1,7 @@
 import { RECONCILIACAO_MEDIDA, RECONCILIACAO_SITUACAO } from '@claraboia/contract';
 import type { PublicDespesas, PublicReceitas, Sincronizacao } from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orcamento as demo } from '../../src/demonstracao/conteudo/serra-azul/orcamento.ts';
+import { readOrcamento } from '../../src/demonstracao/orcamento/read-orcamento.ts';
 import { seedOrcamento } from '../../src/demonstracao/orcamento/seed-orcamento.ts';
 import type { DemoOrcamento } from '../../src/demonstracao/tipos-orcamento.ts';
 import { noturnaJob } from '../../src/features/sincronizacao/jobs.ts';
@@ -10,6 +10,7 @@ import { configure, runs, synchronise } from '../support/sincronizar.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
+const demo = readOrcamento('serra-azul');
 /** IBGE code of a fictional town. */
 const IBGE = 2600001;
 /** Closed year with complete data in the portal. */
@@ -229,10 +230,10 @@ test('an import recalculates the portal’s figures', async () => {
   await run();
   await publish({
     ...demo,
-    receitaPrevista: (ano) =>
-      demo
-        .receitaPrevista(ano)
-        .map((each, at) => (at === 0 ? { ...each, valor: each.valor + 1 } : each)),
+    contas: demo.contas.map((contas) => {
+      const [[nome, valor] = ['', 0]] = Object.entries(contas.receitaPrevista);
+      return { ...contas, receitaPrevista: { ...contas.receitaPrevista, [nome]: valor + 1 } };
+    }),
   });
   expect(await cell(6, 'receitaPrevista')).toMatchObject({
     diferenca: '1.00',

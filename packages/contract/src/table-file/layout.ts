@@ -31,7 +31,7 @@ function widthOf(cells: readonly string[]): number {
 const NAMED = 0.7;
 const FOLLOWED = 0.8;
 
-/** Columns that a line names if it is a heading by this separator, which the next lines follow; 0 if it is none. */
+/** Number of columns of a heading by this separator, which the next lines follow; 0 for another line. */
 function columnsOf(lines: readonly string[], at: number, separator: Separator): number {
   const cells = cellsOf(bare(lines[at] ?? ''), separator);
   const width = widthOf(cells);

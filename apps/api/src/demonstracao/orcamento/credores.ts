@@ -5,8 +5,9 @@ import {
   chaveDoNome,
   NOME_PROTEGIDO,
 } from '../../features/orcamento/favorecido-chave.ts';
-import { cnpjDaRaiz } from '../conteudo/base/cnpj.ts';
-import { cpfFicticio } from '../conteudo/base/cpf.ts';
+import { cnpjDaRaiz } from '../cnpj.ts';
+import { readJson } from '../conteudo.ts';
+import { cpfFicticio } from '../cpf.ts';
 import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Sorteio } from './sorteio.ts';
 
@@ -17,9 +18,11 @@ export interface Favorecido {
   readonly nome: string;
 }
 
-const NOMES = ['Ana', 'Beatriz', 'Carlos', 'Damião', 'Edite', 'Francisco', 'Gilvan', 'Helena'];
-const MEIOS = ['Exemplo', 'Fictícia', 'de Amostra'];
-const SOBRENOMES = ['da Silva', 'dos Santos', 'Barbosa', 'Cavalcanti', 'Ferreira', 'Lins', 'Melo'];
+const { nomes, meios, sobrenomes } = readJson<{
+  readonly nomes: readonly string[];
+  readonly meios: readonly string[];
+  readonly sobrenomes: readonly string[];
+}>('orcamento/pessoas.json');
 
 const empresa = (nome: string, cnpj: string): Favorecido => {
   const documento = cnpj.replace(/[^0-9A-Z]/g, '');
@@ -36,9 +39,9 @@ function pessoa(numero: number): Favorecido {
   const cpf = cpfFicticio(1000 + numero * 7919);
   const documento = `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
   const nome = [
-    NOMES[numero % NOMES.length],
-    MEIOS[numero % MEIOS.length],
-    SOBRENOMES[(numero * 3) % SOBRENOMES.length],
+    nomes[numero % nomes.length],
+    meios[numero % meios.length],
+    sobrenomes[(numero * 3) % sobrenomes.length],
   ].join(' ');
   return {
     tipo: FAVORECIDO_TIPO.pessoaFisica,

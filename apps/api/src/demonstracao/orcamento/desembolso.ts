@@ -1,24 +1,26 @@
 import type { Cell } from '../../database/copy-text.ts';
+import { readJson } from '../conteudo.ts';
 import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
+import { lastMonthOf } from './read-orcamento.ts';
 import { Sorteio } from './sorteio.ts';
 
 /** Amounts withheld for third parties and passed on each month. */
-const REPASSES: readonly (readonly [historico: string, credor: Credor, reais: number])[] = [
-  ['Repasse de empréstimos consignados', { entidade: 'Banco Fictício do Agreste S.A.' }, 182_000],
-  ['Repasse da contribuição sindical', { entidade: 'Sindicato Fictício dos Servidores' }, 21_000],
-  ['Repasse de pensões alimentícias', { protegidos: true }, 34_000],
-  ['Repasse do plano de saúde dos servidores', { entidade: 'Fictícia Saúde S.A.' }, 67_000],
-];
+const REPASSES =
+  readJson<
+    readonly { readonly historico: string; readonly credor: Credor; readonly reais: number }[]
+  >('orcamento/repasses.json');
 
 /** All payments outside the budget of a client's years, as staged rows. */
 export function desembolsosDe(demo: DemoOrcamento): Cell[][] {
   const rows: Cell[][] = [];
-  for (const ano of demo.anos) {
+  for (const contas of demo.contas) {
+    const { ano } = contas;
+    const ate = lastMonthOf(contas);
     const sorteio = new Sorteio(`desembolso/${ano}`);
     let numero = 0;
-    for (let mes = 1; mes <= demo.ateMes(ano); mes += 1) {
-      for (const [historico, credor, reais] of REPASSES) {
+    for (let mes = 1; mes <= ate; mes += 1) {
+      for (const { historico, credor, reais } of REPASSES) {
         numero += 1;
         const { tipo, documento, chave, nome } = favorecidoDe(credor, 0, demo, sorteio);
         const valor = (reais * (0.9 + sorteio.next() * 0.2)).toFixed(2);

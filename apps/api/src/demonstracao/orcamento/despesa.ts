@@ -1,11 +1,11 @@
 import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
-import type { DemoContrato } from '../tipos-cadastros.ts';
-import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { ContasDoAno, DemoContrato, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
 import { movimentosDaDotacao } from './dotacao-movimento.ts';
 import type { Empenho, Movimento, Planejada } from './empenhado.ts';
 import { DIAS_ATE_PAGAR, ordensDe } from './ordem-pagamento.ts';
+import { lastMonthOf } from './read-orcamento.ts';
 import { reais } from './reais.ts';
 import { byShares, divide, Sorteio } from './sorteio.ts';
 
@@ -17,18 +17,15 @@ const dois = (number: number) => String(number).padStart(2, '0');
 const dia = (ano: number, mes: number, day: number) => `${ano}-${dois(mes)}-${dois(day)}`;
 
 /** A year's budget and its execution by month, consistent with the client's reports by area. */
-function plan(demo: DemoOrcamento, ano: number): Planejada[] {
-  const ate = demo.ateMes(ano);
-  const accounts = Array.from({ length: ate }, (_, index) => demo.executado(ano, index + 1));
+function plan(demo: DemoOrcamento, contas: ContasDoAno): Planejada[] {
+  const ate = lastMonthOf(contas);
   let ficha = 0;
-  return demo.porArea(ano).flatMap(({ nome, valor }) => {
+  return Object.entries(contas.dotacao).flatMap(([nome, valor]) => {
     const linhas = demo.linhas.filter(({ area }) => area === nome);
     const shares = linhas.map(({ parte }) => parte);
     const previstos = byShares(cents(valor), shares);
     const upTo = (stage: 'empenhado' | 'liquidado' | 'pago') =>
-      accounts.map((list) =>
-        byShares(cents(list.find((each) => each.nome === nome)?.[stage] ?? 0), shares),
-      );
+      (contas[stage][nome] ?? []).map((sum) => byShares(cents(sum), shares));
     const [E, L, P] = [upTo('empenhado'), upTo('liquidado'), upTo('pago')];
     return linhas.map((linha, at) => {
       const inMonth = (sums: readonly (readonly number[])[], mes: number) =>
@@ -64,8 +61,8 @@ class Contratos {
   readonly #left: Map<DemoContrato, number>;
 
   constructor(contratos: readonly DemoContrato[]) {
-    const originals = contratos.filter(({ original }) => original === undefined);
-    this.#left = new Map(originals.map((each) => [each, cents(each.valor)]));
+    const originals = contratos.filter(({ contratoOriginal }) => contratoOriginal === undefined);
+    this.#left = new Map(originals.map((each) => [each, cents(Number(each.valor))]));
   }
 
   /** Newest contract of a supplier that had started by a day and has the remaining amount. */
@@ -73,8 +70,8 @@ class Contratos {
     let found: DemoContrato | null = null;
     for (const [contrato, left] of this.#left) {
       const isTheirs = contrato.documento.replace(/[^0-9A-Z]/g, '') === documento;
-      if (!isTheirs || contrato.inicio > day || left < amount) continue;
-      if (found === null || contrato.inicio > found.inicio) found = contrato;
+      if (!isTheirs || contrato.dataInicio > day || left < amount) continue;
+      if (found === null || contrato.dataInicio > found.dataInicio) found = contrato;
     }
     if (found !== null) this.#left.set(found, (this.#left.get(found) ?? 0) - amount);
     return found;
@@ -113,7 +110,7 @@ class Execucao {
       this.#deliver(this.#ano, mes, L);
       this.#pay(this.#ano, mes, P);
     }
-    if (this.#demo.anos.includes(this.#ano + 1)) this.#settle();
+    if (this.#demo.contas.some(({ ano }) => ano === this.#ano + 1)) this.#settle();
   }
 
   #reserve(mes: number, amount: number): void {
@@ -291,13 +288,14 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
   };
   const years = new Map<number, readonly Empenho[]>();
   const left = new Contratos(contratos);
-  for (const ano of demo.anos) {
+  for (const contas of demo.contas) {
+    const { ano } = contas;
     const numbers = new Map<string, number>();
     const ofYear: Empenho[] = [];
-    const planejadas = plan(demo, ano);
-    rows.dotacao_movimento.push(...movimentosDaDotacao(demo, ano, planejadas));
+    const planejadas = plan(demo, contas);
+    rows.dotacao_movimento.push(...movimentosDaDotacao(demo, contas, planejadas));
     for (const planejada of planejadas) {
-      rows.dotacao.push(dotacaoRow(demo, ano, planejada));
+      rows.dotacao.push(dotacaoRow(demo, contas, planejada));
       const { ug } = planejada.linha;
       const number = () => {
         const next = (numbers.get(ug) ?? 0) + 1;
@@ -308,17 +306,18 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
       execucao.run();
       ofYear.push(...execucao.empenhos);
     }
-    if (ano === demo.anos.at(-1)) misbook(ofYear);
+    if (contas === demo.contas.at(-1)) misbook(ofYear);
     years.set(ano, ofYear);
     for (const empenho of ofYear) {
-      rows.empenho.push(empenhoRow(ano, empenho));
+      rows.empenho.push(empenhoRow(demo, ano, empenho));
       rows.movimento.push(...movimentoRows(ano, empenho));
     }
   }
   return Object.assign(rows, { ordem_pagamento: ordensDe(demo, years) });
 }
 
-function dotacaoRow(demo: DemoOrcamento, ano: number, planejada: Planejada): Cell[] {
+function dotacaoRow(demo: DemoOrcamento, contas: ContasDoAno, planejada: Planejada): Cell[] {
+  const { ano } = contas;
   const { linha, ficha, previsto, inicial } = planejada;
   const { ug, orgao, unidade, programa, acao, fonte } = linha;
   const [categoria, grupo, modalidade, elemento] = linha.natureza.split('.').map(Number);
@@ -326,13 +325,11 @@ function dotacaoRow(demo: DemoOrcamento, ano: number, planejada: Planejada): Cel
     ...[ano, ug, demo.ugs[ug] ?? ug, ...orgao, ...unidade, ficha, ficha],
     ...[demo.funcoes[linha.area] ?? null, linha.subfuncao, ...programa, ...acao],
     ...[categoria ?? null, grupo ?? null, modalidade ?? null, elemento ?? null, fonte],
-    ...[reais(inicial), reais(previsto), `${ano}-${dois(demo.ateMes(ano))}-28`],
+    ...[reais(inicial), reais(previsto), `${ano}-${dois(lastMonthOf(contas))}-28`],
   ];
 }
 
-const numeroDe = (contrato: DemoContrato | null) => contrato?.numero ?? null;
-
-function empenhoRow(ano: number, empenho: Empenho): Cell[] {
+function empenhoRow(demo: DemoOrcamento, ano: number, empenho: Empenho): Cell[] {
   const { numero, linha, favorecido, contrato } = empenho;
   const { ug, porMes } = linha.linha;
   const tipo = porMes === 1 ? EMPENHO_TIPO.estimativo : EMPENHO_TIPO.ordinario;
@@ -341,8 +338,9 @@ function empenhoRow(ano: number, empenho: Empenho): Cell[] {
     ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
     ...[null, empenho.historico, porMes === 1 ? null : `${(numero % 300) + 1}/${ano}`],
     ...[null, null, null],
-    ...[contrato === null ? null : `Contrato ${contrato.numero}`],
-    ...[numeroDe(contrato), contrato?.exercicio ?? null, contrato?.convenio ?? null],
+    ...[contrato === null ? null : `Contrato ${contrato.numeroContrato}`],
+    ...[contrato?.numeroContrato ?? null, contrato?.exercicio ?? null],
+    ...[demo.convenioDoContrato[contrato?.numeroContrato ?? ''] ?? null],
   ];
 }
 

@@ -1,7 +1,8 @@
 import { DOTACAO_MOVIMENTO_TIPO } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
-import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { ContasDoAno, DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Planejada } from './empenhado.ts';
+import { lastMonthOf } from './read-orcamento.ts';
 import { reais } from './reais.ts';
 
 const { suplementar, anulacao, remanejamento, transposicao } = DOTACAO_MOVIMENTO_TIPO;
@@ -25,17 +26,20 @@ function kindOf(one: Planejada, other: Planejada | undefined): number {
  */
 export function movimentosDaDotacao(
   demo: DemoOrcamento,
-  ano: number,
+  contas: ContasDoAno,
   planejadas: readonly Planejada[],
 ): Cell[][] {
   const changed = planejadas.filter(({ previsto, inicial }) => previsto !== inicial);
+  const { ano } = contas;
   const untold =
-    ano === demo.anos.at(-1) ? changed.find(({ previsto, inicial }) => previsto > inicial) : null;
+    contas === demo.contas.at(-1)
+      ? changed.find(({ previsto, inicial }) => previsto > inicial)
+      : null;
   return changed.map((planejada, at) => {
     const { linha, ficha, previsto, inicial } = planejada;
     const decreto = Math.floor(at / 2) + 1;
     const moved = previsto - inicial;
-    const dia = `${ano}-${dois(1 + ((decreto * 2) % demo.ateMes(ano)))}-10`;
+    const dia = `${ano}-${dois(1 + ((decreto * 2) % lastMonthOf(contas)))}-10`;
     return [
       ...[ano, linha.ug, ficha, kindOf(planejada, changed[at % 2 === 0 ? at + 1 : at - 1]), dia],
       reais(planejada === untold ? Math.round(moved * 0.6) : moved),

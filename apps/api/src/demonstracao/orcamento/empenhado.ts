@@ -1,5 +1,4 @@
-import type { DemoContrato } from '../tipos-cadastros.ts';
-import type { LinhaDoOrcamento } from '../tipos-orcamento.ts';
+import type { DemoContrato, LinhaDoOrcamento } from '../tipos-orcamento.ts';
 import type { Favorecido } from './credores.ts';
 
 export interface Movimento {

@@ -1,7 +1,9 @@
 import { DESPESA_FASE, FAVORECIDO_TIPO, ORDEM_PAGAMENTO_CATEGORIA } from '@claraboia/contract';
 import type { Cell } from '../../database/copy-text.ts';
+import { readJson } from '../conteudo.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Empenho } from './empenhado.ts';
+import { lastMonthOf } from './read-orcamento.ts';
 import { reais } from './reais.ts';
 
 /** Days between due date and payment; amounts delivered and paid within a month are due on the day of delivery. */
@@ -12,18 +14,13 @@ const { bens, servicos, obras, locacoes } = ORDEM_PAGAMENTO_CATEGORIA;
 const CATEGORIA: Readonly<Record<string, number>> = { 30: bens, 39: servicos, 51: obras, 52: bens };
 
 /** Payments out of order, each in the first queue of its kind that allows one. */
-const ALTERADAS: readonly (readonly [categoria: number, fundamento: number, porque: string])[] = [
-  [
-    bens,
-    2,
-    'Fornecedora enquadrada como microempresa: sem o pagamento, ficaria suspensa a entrega do restante do contrato. Comunicado ao controle interno e ao tribunal de contas.',
-  ],
-  [
-    servicos,
-    5,
-    'Serviço de que depende o atendimento à população: o atraso interromperia a prestação. Comunicado ao controle interno e ao tribunal de contas.',
-  ],
-];
+const ALTERADAS = readJson<
+  readonly {
+    readonly categoria: number;
+    readonly fundamento: number;
+    readonly justificativa: string;
+  }[]
+>('orcamento/fora-de-ordem.json');
 
 interface Lugar {
   readonly ano: number;
@@ -32,7 +29,7 @@ interface Lugar {
   readonly cents: number;
   readonly pago: string | null;
   exigivel: string;
-  motivo: readonly [fundamento: number, porque: string] | null;
+  motivo: readonly [fundamento: number, justificativa: string] | null;
 }
 
 const onDay = (day: string, number: number) =>
@@ -44,8 +41,10 @@ export function ordensDe(
   demo: DemoOrcamento,
   years: ReadonlyMap<number, readonly Empenho[]>,
 ): Cell[][] {
-  const last = Math.max(...demo.anos);
-  const end = `${last}-${String(demo.ateMes(last)).padStart(2, '0')}-28`;
+  const contas = demo.contas.at(-1);
+  if (contas === undefined) return [];
+  const last = contas.ano;
+  const end = `${last}-${String(lastMonthOf(contas)).padStart(2, '0')}-28`;
   const queues = new Map<string, Lugar[]>();
   for (const [ano, empenhos] of years) {
     for (const lugar of empenhos.flatMap((empenho) => placesOf(ano, empenho, last, end))) {
@@ -90,7 +89,7 @@ function placesOf(ano: number, empenho: Empenho, last: number, end: string): Lug
 
 /** Makes a payment out of order: due a day after another one of the queue, and paid before it. */
 function letBefore(queues: readonly Lugar[][]): void {
-  for (const [categoria, ...motivo] of ALTERADAS) {
+  for (const { categoria, fundamento, justificativa } of ALTERADAS) {
     for (const queue of queues) {
       const paid = queue.filter((each) => each.pago !== null && each.categoria === categoria);
       const first = paid.find(({ pago }) => dayOf(pago ?? '') < 24);
@@ -99,7 +98,7 @@ function letBefore(queues: readonly Lugar[][]): void {
       const due = dayOf(other.exigivel) + 1;
       if (due > dayOf(first.pago)) continue;
       first.exigivel = onDay(first.exigivel, due);
-      first.motivo = motivo;
+      first.motivo = [fundamento, justificativa];
       break;
     }
   }

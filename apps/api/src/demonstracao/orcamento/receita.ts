@@ -1,5 +1,6 @@
 import type { Cell } from '../../database/copy-text.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import { lastMonthOf } from './read-orcamento.ts';
 
 /** Ratio of assessed to collected taxes: some are never paid. */
 const LANCADO = 1.14;
@@ -12,19 +13,16 @@ export interface Receita {
 /** All revenue of a client's years, planned and collected, as staged rows. */
 export function receitaDe(demo: DemoOrcamento): Receita {
   const rows: Receita = { receita: [], receita_mes: [] };
-  for (const ano of demo.anos) {
-    const prevista = new Map(demo.receitaPrevista(ano).map(({ nome, valor }) => [nome, valor]));
+  for (const contas of demo.contas) {
+    const { ano, receitaPrevista, receitaRealizada } = contas;
     for (const { nome, natureza, descricao, fonte } of demo.receitas) {
-      const previsto = (prevista.get(nome) ?? 0).toFixed(2);
+      const previsto = (receitaPrevista[nome] ?? 0).toFixed(2);
       const chave = `${natureza}|${fonte}`;
       rows.receita.push([ano, '1', chave, natureza, descricao, fonte, false, previsto, previsto]);
     }
-    for (let mes = 1; mes <= demo.ateMes(ano); mes += 1) {
-      const realizada = new Map(
-        demo.receitaRealizada(ano, mes, mes).map(({ nome, valor }) => [nome, valor]),
-      );
+    for (let mes = 1; mes <= lastMonthOf(contas); mes += 1) {
       for (const { nome, natureza, fonte, lancada } of demo.receitas) {
-        const valor = realizada.get(nome) ?? 0;
+        const valor = receitaRealizada[nome]?.[mes - 1] ?? 0;
         const lancado = lancada === true ? (valor * LANCADO).toFixed(2) : null;
         const chave = `${natureza}|${fonte}`;
         rows.receita_mes.push([ano, '1', chave, ano, mes, lancado, valor.toFixed(2)]);

@@ -4,16 +4,16 @@ import {
   keepReconciliacao,
   type Lida,
 } from '../../features/sincronizacao/siconfi/keep-reconciliacao.ts';
-import type { DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
+import type { ContasDoAno, DemoOrcamento, RreoEntregue } from '../tipos-orcamento.ts';
 import { reais } from './reais.ts';
 
 /** Writes the Treasury's figures of a client's reports, as a synchronisation does. */
 export async function seedRreo(tx: Tx, demo: DemoOrcamento): Promise<void> {
-  for (const ano of new Set(demo.rreo.map((each) => each.ano))) {
+  for (const contas of demo.contas) {
     const lidas = demo.rreo
-      .filter((each) => each.ano === ano)
-      .flatMap((entregue) => lidasDe(demo, entregue));
-    await keepReconciliacao(tx, ano, lidas);
+      .filter(({ ano }) => ano === contas.ano)
+      .flatMap((entregue) => lidasDe(contas, entregue));
+    await keepReconciliacao(tx, contas.ano, lidas);
   }
 }
 
@@ -21,18 +21,21 @@ const somaDe = (valores: readonly number[]) =>
   valores.reduce((sum, valor) => sum + Math.round(valor * 100), 0);
 
 function lidasDe(
-  demo: DemoOrcamento,
-  { ano, bimestre, entregueEm, pagoAMenos = 0 }: RreoEntregue,
+  contas: ContasDoAno,
+  { bimestre, entregueEm, pagoAMenos = 0 }: RreoEntregue,
 ): Lida[] {
   const mes = bimestre * 2;
-  const executado = demo.executado(ano, mes);
+  const ate = (areas: ContasDoAno['pago']) =>
+    somaDe(Object.values(areas).map((months) => months[mes - 1] ?? 0));
   const cents = {
-    receitaPrevista: somaDe(demo.receitaPrevista(ano).map(({ valor }) => valor)),
-    receitaRealizada: somaDe(demo.receitaRealizada(ano, 1, mes).map(({ valor }) => valor)),
-    despesaFixada: somaDe(demo.porArea(ano).map(({ valor }) => valor)),
-    despesaEmpenhada: somaDe(executado.map(({ empenhado }) => empenhado)),
-    despesaLiquidada: somaDe(executado.map(({ liquidado }) => liquidado)),
-    despesaPaga: somaDe(executado.map(({ pago }) => pago)) - Math.round(pagoAMenos * 100),
+    receitaPrevista: somaDe(Object.values(contas.receitaPrevista)),
+    receitaRealizada: somaDe(
+      Object.values(contas.receitaRealizada).flatMap((months) => months.slice(0, mes)),
+    ),
+    despesaFixada: somaDe(Object.values(contas.dotacao)),
+    despesaEmpenhada: ate(contas.empenhado),
+    despesaLiquidada: ate(contas.liquidado),
+    despesaPaga: ate(contas.pago) - Math.round(pagoAMenos * 100),
   };
   return (Object.keys(cents) as (keyof typeof cents)[]).map((medida) => ({
     bimestre,

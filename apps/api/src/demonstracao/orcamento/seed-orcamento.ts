@@ -6,8 +6,7 @@ import {
   type PassagemTabela,
 } from '../../features/orcamento/passagem.ts';
 import { publishPassagem } from '../../features/orcamento/publicacao.ts';
-import type { DemoContrato } from '../tipos-cadastros.ts';
-import type { DemoOrcamento } from '../tipos-orcamento.ts';
+import type { DemoContrato, DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';
 import { despesaDe } from './despesa.ts';
 import { receitaDe } from './receita.ts';
