@@ -80,7 +80,7 @@ export function rowOf(conjunto: string, row: object) {
 
 /** Menu of a portal in which these data sets have records, without counts. */
 export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
-  conjuntos.flatMap(({ endereco, titulo, pagina }) => {
+  conjuntos.flatMap(({ endereco, titulo, consulta: pagina }) => {
     if (pagina?.menu === undefined || !enderecos.includes(endereco)) return [];
     const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
     return [{ nome, descricao, consulta, caminho, figura: null, conjunto: endereco }];
