@@ -251,6 +251,20 @@ describe('the declarations', () => {
     expect(href(/^Baixar CSV/)).toBe(`${DECLARACAO_PATH}.csv`);
   });
 
+  it('link no content without a page of its own', async () => {
+    const categoriaPublicacao = {
+      ...DECLARACAO.categoriaPublicacao,
+      nome: 'Diárias',
+      nomeUrl: null,
+    };
+    const outra = { ...DECLARACAO, id: 32, retificadoEm: null, categoriaPublicacao };
+    fakePortal({ more: { [DECLARACAO_PATH]: list([outra]) } });
+    open('/vale-claro/declaracao-inexistencia-informacao');
+    expect((await screen.findByText('Diárias')).closest('a')).toBeNull();
+    expect(href('Receitas')).toBe('/vale-claro/detail/receitas');
+    expect(main().queryByText(/^Retificado/)).toBeNull();
+  });
+
   it('say so where there are none', async () => {
     fakePortal({ more: { [DECLARACAO_PATH]: list([]) } });
     open('/vale-claro/declaracao-inexistencia-informacao');
