@@ -41,7 +41,7 @@ interface Expansivel<P extends string, T extends string> extends Comum {
 export interface PaginaSanfona<P extends string = string, T extends string = string>
   extends Expansivel<P, T> {
   readonly como: 'sanfona';
-  /** Name of the group of which one record is open. */
+  /** Group name: opening a record closes the others of its group. */
   readonly grupo: string;
   /** Text of the link to a long text, and of the link to the record itself. */
   readonly rotulos: { readonly ler: string; readonly direto: string };
