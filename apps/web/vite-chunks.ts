@@ -13,9 +13,9 @@ const PIECES =
 const FORMS =
   /[\\/]portal[\\/]src[\\/]form[\\/]|[\\/]contract[\\/]src[\\/]engine[\\/]messages\.ts$/;
 
-/** Modules that the body's own pages share with categories of the same content. */
-const ORGAO =
-  /[\\/]portal[\\/]src[\\/]portal[\\/](?:orgao[\\/](?:\w+-accordion\.tsx|orgao\.css)|rich-content\.\w+)$/;
+/** Modules that pages of expandable records share with categories that show the same records. */
+const INTEIRA =
+  /[\\/]portal[\\/]src[\\/]portal[\\/](?:inteira[\\/](?:arvore|sanfona|pessoas|texto|no|inteira)\.\w+|rich-content\.\w+)$/;
 
 /** Styles of lists and records: each is at most a kilobyte, and the text waits for every file. */
 const SHEETS = /[\\/]portal[\\/]src[\\/]portal[\\/](?:lista|records|registro[\\/]registro)\.css$/;
@@ -108,7 +108,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       priority: 1,
     },
     { name: 'consulta', test: SHEETS, priority: 1 },
-    { name: 'orgao', test: ORGAO, priority: 1 },
+    { name: 'inteira', test: INTEIRA, priority: 1 },
     { name: 'formulario', test: FORMS, priority: 1 },
     {
       debugName: 'pecas',

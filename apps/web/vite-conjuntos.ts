@@ -1,11 +1,13 @@
-import { BUSCA_TIPO, conjuntos, faceOf, registry } from '@claraboia/contract';
+import { BUSCA_TIPO, conjuntos, faceOf, inteirasOf, registry } from '@claraboia/contract';
 import type { Plugin } from 'vite';
 
 /** Views of public data sets for the browser, by virtual module. */
 const MODULES: Readonly<Record<string, () => string>> = {
   'virtual:conjuntos': () => {
     const faces = conjuntos.flatMap((conjunto) => faceOf(registry, conjunto) ?? []);
-    return `export const faces = ${JSON.stringify(faces)};`;
+    const inteiras = inteirasOf(conjuntos);
+    return `export const faces = ${JSON.stringify(faces)};
+export const inteiras = ${JSON.stringify(inteiras)};`;
   },
   'virtual:busca-tipos': () => `export const BUSCA_TIPO = ${JSON.stringify(BUSCA_TIPO)};`,
 };

@@ -4,6 +4,7 @@ import {
   MESSAGE_CODE,
   type MessageCode,
   message,
+  paginasDeRegistros,
   publicacoes,
   registry,
   TIPO_PUBLICACAO,
@@ -56,14 +57,9 @@ export const PORTAL: PublicPortal = {
   logo: null,
   brasao: null,
   emManutencao: false,
-  paginas: {
-    faq: false,
-    estrutura: false,
-    declaracoes: false,
-    avisos: false,
-    servicos: false,
-    eventos: false,
-  },
+  paginas: Object.fromEntries(
+    paginasDeRegistros().map(([key]) => [key, false]),
+  ) as PublicPortal['paginas'],
   conjuntos: [],
   procuras: [],
   datas: [],
@@ -80,7 +76,7 @@ export function rowOf(conjunto: string, row: object) {
 
 /** Menu of a portal in which these data sets have records, without counts. */
 export const menuOf = (...enderecos: readonly string[]): PublicPortal['conjuntos'] =>
-  conjuntos.flatMap(({ endereco, titulo, pagina }) => {
+  conjuntos.flatMap(({ endereco, titulo, consulta: pagina }) => {
     if (pagina?.menu === undefined || !enderecos.includes(endereco)) return [];
     const { nome = titulo, descricao, consulta, caminho = null } = pagina.menu;
     return [{ nome, descricao, consulta, caminho, figura: null, conjunto: endereco }];

@@ -1,11 +1,5 @@
 import { CLIENTE_TIPO } from '@claraboia/contract';
-import type {
-  PublicClient,
-  PublicDeclaracao,
-  PublicEstrutura,
-  PublicFaq,
-  PublicGestor,
-} from '@claraboia/contract/schema';
+import type { PublicClient, PublicEstrutura } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +13,7 @@ const withPaginas = (patch: Partial<typeof PORTAL.paginas>) => ({
 const main = () => within(screen.getByRole('main'));
 const href = (name: string | RegExp) => main().getByRole('link', { name }).getAttribute('href');
 
-const FAQ: PublicFaq[] = [
+const FAQ = [
   { id: 11, pergunta: 'Quanto custa?', respostaHTML: '<p>Nada.</p>', ordemExibicao: 1 },
   {
     id: 12,
@@ -41,11 +35,11 @@ const unidade = (id: number, patch: Partial<PublicEstrutura> = {}): PublicEstrut
   ...patch,
 });
 const ESTRUTURA: PublicEstrutura[] = [
-  unidade(2, { nome: 'Obras' }),
   unidade(1, { nome: 'Gabinete', texto: '<p>Atende de manhã.</p>' }),
+  unidade(2, { nome: 'Obras' }),
   unidade(3, { nome: 'Ouvidoria', estruturaPai: { id: 1, nome: 'Gabinete' } }),
 ];
-const GESTORES: PublicGestor[] = [
+const GESTORES = [
   {
     id: 21,
     nome: 'Ana Reis',
@@ -66,7 +60,7 @@ const estrutura = {
   '/public/v1/vale-claro/estrutura-organizacional-gestao': list(GESTORES),
 };
 
-const DECLARACAO: PublicDeclaracao = {
+const DECLARACAO = {
   id: 31,
   declaracao: 'Nenhuma obra parada.',
   periodo: '2025',
@@ -255,6 +249,20 @@ describe('the declarations', () => {
     expect(href('Dívida ativa')).toBe('/vale-claro/detail/receitas/divida-ativa');
     expect(href('Receitas')).toBe('/vale-claro/detail/receitas');
     expect(href(/^Baixar CSV/)).toBe(`${DECLARACAO_PATH}.csv`);
+  });
+
+  it('link no content without a page of its own', async () => {
+    const categoriaPublicacao = {
+      ...DECLARACAO.categoriaPublicacao,
+      nome: 'Diárias',
+      nomeUrl: null,
+    };
+    const outra = { ...DECLARACAO, id: 32, retificadoEm: null, categoriaPublicacao };
+    fakePortal({ more: { [DECLARACAO_PATH]: list([outra]) } });
+    open('/vale-claro/declaracao-inexistencia-informacao');
+    expect((await screen.findByText('Diárias')).closest('a')).toBeNull();
+    expect(href('Receitas')).toBe('/vale-claro/detail/receitas');
+    expect(main().queryByText(/^Retificado/)).toBeNull();
   });
 
   it('report an empty list', async () => {

@@ -19,6 +19,15 @@ export {
   faceOf,
   pathsOfCell,
 } from './conjuntos/face.ts';
+export {
+  type CelulaDaTabela,
+  type FaceArvore,
+  type FaceInteira,
+  type FacePessoas,
+  type FaceSanfona,
+  type FaceTabela,
+  inteirasOf,
+} from './conjuntos/face-inteira.ts';
 export * from './conjuntos/index.ts';
 export {
   FIGURA_ANO,

@@ -1,5 +1,5 @@
 import { withQuery } from '@claraboia/contract';
-import { apiPath } from './portal-paths.ts';
+import { apiPath } from './public-query.ts';
 
 // Separate from the page paths: the first load needs none of these.
 
@@ -10,9 +10,9 @@ export const arquivoHref = (cliente: string, id: number) =>
 export const versaoHref = (cliente: string, publicacaoId: number, caminho: string) =>
   `${apiPath(cliente)}/publicacao/${publicacaoId}/versao/${encodeURIComponent(caminho)}`;
 
-/** Photo of the manager of a unit. */
-export const fotoHref = (cliente: string, gestorId: number) =>
-  `${apiPath(cliente)}/estrutura-organizacional-gestao/download/${gestorId}`;
+/** Photo of a person in a list. */
+export const fotoHref = (cliente: string, lista: string, id: number) =>
+  `${apiPath(cliente)}/${lista}/download/${id}`;
 
 /** Document of a bidding notice, for an identified person. */
 export const avisoDocumentoHref = (

@@ -26,10 +26,3 @@ export const acessibilidadePath = (cliente: string | null) =>
 
 /** Back-office: another app, with its own addresses behind the `#`. */
 export const GESTAO_HREF = '/#/gestao';
-
-/** Base path of the public API for one client. */
-export const apiPath = (cliente: string) => `/public/v1/${encodeURIComponent(cliente)}`;
-
-/** Base path of the public API for a data set. */
-export const dadosPath = (cliente: string, conjunto: string) =>
-  `${apiPath(cliente)}/dados/${encodeURIComponent(conjunto)}`;

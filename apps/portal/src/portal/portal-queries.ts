@@ -1,4 +1,3 @@
-import type { Query } from './answers.ts';
 import { askQuery } from './ask-query.ts';
 
 /** Limit for lists that are loaded whole, such as groups and categories; no portal comes near it. */
@@ -6,14 +5,6 @@ export const ALL = 2000;
 
 /** Parameters that request a whole list of a client. */
 export const whole = (cliente: string) => ({ params: { cliente }, query: { limit: ALL } });
-
-/** Query for a call of a data set, by its address; `askQuery` serves all other calls. */
-export const publicQuery = <T>(
-  path: string,
-  params?: Readonly<Record<string, string>>,
-): Query<T> => ({
-  address: params === undefined ? path : `${path}?${new URLSearchParams(params)}`,
-});
 
 /** Query for a page of the bodies with a portal. */
 export const orgaosQuery = (query: Readonly<Record<string, string>>) =>

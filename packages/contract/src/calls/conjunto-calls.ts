@@ -3,10 +3,7 @@ import type {
   ListaDe,
   PublicAviso,
   PublicCategoria,
-  PublicDeclaracao,
   PublicEstrutura,
-  PublicFaq,
-  PublicGestor,
   PublicGrupo,
   PublicLayout,
   PublicModalidade,
@@ -17,16 +14,12 @@ import type {
 } from './linhas.ts';
 import type { publicListParams } from './list-params.ts';
 
-/** Row types of the lists below a client's calls that portal pages request, by path. */
+/** Row types of the lists below a client's calls that portal pages request as declared calls, by path. */
 interface Lists {
   readonly layout: PublicLayout;
   readonly grupo_categoria_publicacao: PublicGrupo;
   readonly categoria_publicacao: PublicCategoria;
   readonly publicacao: PublicPublicacao;
-  readonly faq: PublicFaq;
-  readonly 'declaracao-inexistencia': PublicDeclaracao;
-  readonly 'estrutura-organizacional': PublicEstrutura;
-  readonly 'estrutura-organizacional-gestao': PublicGestor;
   readonly licitacao: PublicAviso;
   readonly modalidadelicitacao: PublicModalidade;
   readonly servico: PublicServicoDaCarta;

@@ -4,14 +4,8 @@ import type {
   grupos,
   tiposDaCategoria,
 } from '../conjuntos/categoria-publicacao.conjunto.ts';
-import type { declaracoes } from '../conjuntos/declaracao-inexistencia.conjunto.ts';
-import type {
-  estrutura,
-  gestores,
-  unidades,
-} from '../conjuntos/estrutura-organizacional.conjunto.ts';
+import type { estrutura, unidades } from '../conjuntos/estrutura-organizacional.conjunto.ts';
 import type { eventos } from '../conjuntos/evento.conjunto.ts';
-import type { perguntas } from '../conjuntos/faq.conjunto.ts';
 import type { LinhaDe } from '../conjuntos/linha.ts';
 import type { modalidades } from '../conjuntos/modalidade-licitacao.conjunto.ts';
 import type { layouts } from '../conjuntos/portal.conjunto.ts';
@@ -28,14 +22,10 @@ export type PublicAviso = LinhaDe<typeof avisos>;
 export type PublicGrupo = LinhaDe<typeof grupos>;
 export type PublicCategoria = LinhaDe<typeof categorias>;
 export type PublicCategoriaTipo = LinhaDe<typeof tiposDaCategoria>;
-export type PublicDeclaracao = LinhaDe<typeof declaracoes>;
 export type PublicEstrutura = LinhaDe<typeof estrutura>;
 /** `descricao` is the beginning of the unit's text as plain text. */
 export type PublicUnidade = LinhaDe<typeof unidades>;
-export type PublicGestor = LinhaDe<typeof gestores>;
 export type PublicEvento = LinhaDe<typeof eventos>;
-/** `respostaHTML` is sanitised by the server. */
-export type PublicFaq = LinhaDe<typeof perguntas>;
 /**
  * The first layout applies. A colour of null means the product's default. The portal's answer has the URLs of the
  * images.

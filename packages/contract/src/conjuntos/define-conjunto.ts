@@ -9,6 +9,7 @@ import { type Busca, type BuscaInput, buscaDe } from './busca.ts';
 import type { ColumnKind } from './column-kind.ts';
 import type { ComLinha } from './linha.ts';
 import type { PaginaInput } from './pagina.ts';
+import type { PaginaInteira } from './pagina-inteira.ts';
 import type { PathOf, ReferenceOf } from './paths.ts';
 
 /**
@@ -150,7 +151,8 @@ interface ConjuntoInput<
   /** Synchronisation that updates it. */
   readonly fonte?: SincronizacaoFonte;
   readonly apelidos: Apelidos;
-  readonly pagina?: PaginaInput<P, R>;
+  /** Its page: with filters below `dados`, or of the kind that it names. */
+  readonly pagina?: PaginaInput<P, R> | PaginaInteira<P, keyof F & string>;
   /** Paths of the parameters of the record's page, if that page is not below the set's and needs more than `id`. */
   readonly parametros?: Readonly<Record<string, P>>;
   /** Records that search engines may index; default: all. */
@@ -188,7 +190,10 @@ export interface Conjunto<T extends string = string> {
   /** Search declaration; null if it is not searched. */
   readonly busca: Busca<T> | null;
   readonly apelidos: Apelidos;
-  readonly pagina: PaginaInput | null;
+  /** Page with filters below `dados`; null without one. */
+  readonly consulta: PaginaInput | null;
+  /** Page that shows every record at once; null without one. */
+  readonly inteira: PaginaInteira | null;
   /** Address of a record's page; null if records have no page. */
   readonly paginaDoRegistro: Expression | null;
   readonly indexavel: Indexavel<string> | null;
@@ -211,7 +216,8 @@ export function defineConjunto<
     readonly busca?: B;
   },
 ): Catalogado<B extends null ? never : K> & ComLinha<F, L> {
-  const { busca } = input;
+  const { busca, pagina = null } = input;
+  const consulta = pagina?.como === undefined ? pagina : null;
   return {
     endereco: input.endereco,
     catalogo: true,
@@ -234,9 +240,10 @@ export function defineConjunto<
     fonte: input.fonte ?? null,
     busca: busca ? (buscaDe(entidade, input.dia ?? null, busca) as Busca<never>) : null,
     apelidos: input.apelidos,
-    pagina: input.pagina ?? null,
+    consulta,
+    inteira: pagina?.como === undefined ? null : pagina,
     indexavel: input.indexavel ?? null,
-    paginaDoRegistro: paginaDoRegistro(entidade.key, input),
+    paginaDoRegistro: paginaDoRegistro(entidade.key, consulta, input),
   };
 }
 
@@ -295,7 +302,8 @@ export function defineLista<
     fonte: null,
     busca: null,
     apelidos: portal === null ? {} : { portal },
-    pagina: null,
+    consulta: null,
+    inteira: null,
     paginaDoRegistro: null,
     indexavel: null,
   };
@@ -304,11 +312,11 @@ export function defineLista<
 /** Address of a record's page: the page declared for the entity, else the one below the set's. Null without either. */
 function paginaDoRegistro(
   key: string,
+  consulta: PaginaInput | null,
   {
     endereco,
-    pagina,
     parametros = {},
-  }: Pick<ConjuntoInput<Fields, string, string>, 'endereco' | 'pagina' | 'parametros'>,
+  }: Pick<ConjuntoInput<Fields, string, string>, 'endereco' | 'parametros'>,
 ): Expression | null {
   const id = path('id');
   const [, propria] = paginaEntries.find(([, { registro }]) => registro === key) ?? [];
@@ -316,7 +324,7 @@ function paginaDoRegistro(
     const more = Object.entries(parametros).map(([name, each]) => [name, path(each)] as const);
     return paginaExpression(propria, { id, ...Object.fromEntries(more) });
   }
-  return pagina?.detalhe === undefined
+  return consulta?.detalhe === undefined
     ? null
     : paginaExpression(PAGINAS.registro, { conjunto: endereco, id });
 }

@@ -59,6 +59,23 @@ export const estrutura = defineConjunto(estruturaOrganizacional, {
   apelidos: {
     portal: { caminho: 'estrutura-organizacional', tem: ['lista', 'registro', 'arquivos'] },
   },
+  pagina: {
+    como: 'arvore',
+    titulo: path('nome'),
+    texto: 'texto',
+    parametro: 'unidade',
+    pessoas: {
+      conjunto: 'estrutura-organizacional-gestao',
+      por: 'estruturaOrganizacional',
+      nome: 'nome',
+      cargo: 'cargo',
+      foto: 'nomeFoto',
+    },
+    introducao: [path('nome'), ': as unidades e quem responde por elas.'],
+    vazia: 'A estrutura organizacional ainda não foi publicada.',
+    conteudo: 'a estrutura organizacional',
+    naCategoria: true,
+  },
 });
 
 /** Units by name, each with the first words of its text. */

@@ -131,11 +131,11 @@ export interface Face
 
 /** Builds the view of a data set for the browser. */
 export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
-  const { pagina, versao, dia } = conjunto;
-  if (pagina === null) return null;
+  const { consulta, versao, dia } = conjunto;
+  if (consulta === null) return null;
   const cells = (list: readonly CelulaOf<string>[]) => list.map((each) => celulaOf(conjunto, each));
   const labelOf = (name: string) => fieldAt(registry, conjunto, name).label;
-  const { menu, escolha, filtros, recortes, tabela, detalhe, resumida, resumo, ...told } = pagina;
+  const { menu, escolha, filtros, recortes, tabela, detalhe, resumida, resumo, ...told } = consulta;
   const kept = new Set(versao ?? []);
   return {
     ...told,
@@ -233,7 +233,8 @@ function fieldAt(registry: Registry, { entidade }: Conjunto, name: string): Fiel
   return field;
 }
 
-function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string>): Celula {
+/** Builds the complete description of a displayed value. */
+export function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string>): Celula {
   const whole: CelulaInput = typeof given === 'string' ? { coluna: given } : given;
   const { coluna: chave, abre, ...own } = whole;
   const coluna = colunas.find((each) => each.chave === chave);

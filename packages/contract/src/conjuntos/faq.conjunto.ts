@@ -22,4 +22,15 @@ export const perguntas = defineConjunto(faq, {
   ],
   busca: { frase: { titulo: path('pergunta') }, texto: ['respostaHTML'] },
   apelidos: { portal: { caminho: 'faq', tem: ['lista', 'arquivos'] } },
+  pagina: {
+    como: 'sanfona',
+    titulo: path('pergunta'),
+    texto: 'respostaHTML',
+    parametro: 'pergunta',
+    grupo: 'perguntas',
+    rotulos: { ler: 'Ler a resposta', direto: 'Link direto para esta resposta' },
+    vazia: 'Ainda não há perguntas publicadas.',
+    conteudo: 'as perguntas e respostas',
+    naCategoria: true,
+  },
 });

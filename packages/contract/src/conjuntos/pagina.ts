@@ -199,8 +199,12 @@ export interface Figura<P extends string = string> {
   }[];
 }
 
-/** Public page of a data set: everything that does not follow from the data set itself. */
+/**
+ * Page of a data set with its filters, below `dados`: everything that does not follow from the data set itself. Pages
+ * without filters say `como`.
+ */
 export interface PaginaInput<P extends string = string, R extends string = string> {
+  readonly como?: undefined;
   /** Default: the title of the data set. */
   readonly titulo?: string;
   readonly introducao: string;

@@ -20,6 +20,7 @@ export const PAGINAS = {
   inicio: definePagina({ path: '', rota: 'propria' }),
   faq: definePagina({
     path: 'perguntas-e-respostas-frequentes',
+    modulo: 'sanfona',
     nome: 'Perguntas e respostas frequentes',
     descricao: 'Dúvidas comuns, com as respostas',
     mostra: 'faq',
@@ -27,6 +28,7 @@ export const PAGINAS = {
   }),
   estrutura: definePagina({
     path: 'estrutura-organizacional',
+    modulo: 'arvore',
     nome: 'Estrutura organizacional',
     descricao: 'Unidades, o que fazem e quem responde',
     mostra: 'estrutura_organizacional',
@@ -34,6 +36,7 @@ export const PAGINAS = {
   }),
   declaracoes: definePagina({
     path: 'declaracao-inexistencia-informacao',
+    modulo: 'tabela',
     nome: 'Declarações de inexistência de informação',
     descricao: 'O que não há para publicar, e em que período',
     mostra: 'declaracao_inexistencia',

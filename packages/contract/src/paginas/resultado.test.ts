@@ -67,8 +67,8 @@ describe('the address of a search result', () => {
 
 test('records of a set have a page if it shows them or a page is declared for them', () => {
   const own = new Set(['aviso', 'servico', 'favorecido']);
-  for (const { endereco, pagina, paginaDoRegistro } of conjuntos) {
-    const hasPage = pagina?.detalhe !== undefined || own.has(endereco);
+  for (const { endereco, consulta, paginaDoRegistro } of conjuntos) {
+    const hasPage = consulta?.detalhe !== undefined || own.has(endereco);
     expect([endereco, paginaDoRegistro !== null]).toEqual([endereco, hasPage]);
     if (paginaDoRegistro === null || endereco === 'aviso' || endereco === 'servico') continue;
     expect(readerOf(paginaDoRegistro, AROUND)(ROW)).toBe(registroPath('a', endereco, 7));

@@ -102,7 +102,7 @@ const markPath = (first: string, second: string, query = '') =>
   `'/public/logo/' || p.id || '?v=' || left(coalesce(${first}, ${second}), 12) || '${query}'`;
 
 /** Sets in a portal's menu, if they have records. */
-const MENU = conjuntos.flatMap(({ endereco, titulo, pagina, entidade }) => {
+const MENU = conjuntos.flatMap(({ endereco, titulo, consulta: pagina, entidade }) => {
   if (pagina?.menu === undefined) return [];
   const { nome = titulo, descricao, consulta, caminho = null, figura } = pagina.menu;
   return [

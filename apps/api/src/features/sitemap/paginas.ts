@@ -112,9 +112,9 @@ async function conjuntosOf(tx: Tx, cliente: string, changes: Changes): Promise<r
   const published = new Set(
     (await readCatalogue(tx)).flatMap(({ conjunto, publicado }) => (publicado ? [conjunto] : [])),
   );
-  return conjuntos.flatMap(({ endereco, pagina, entidade }) => {
-    if (pagina === null || !published.has(endereco)) return [];
-    const caminho = pagina.menu?.caminho;
+  return conjuntos.flatMap(({ endereco, consulta, entidade }) => {
+    if (consulta === null || !published.has(endereco)) return [];
+    const caminho = consulta.menu?.caminho;
     const lastmod = changes.get(entidade.key) ?? null;
     // Menu page, if it differs, and the list.
     return [

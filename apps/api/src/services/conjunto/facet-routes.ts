@@ -29,7 +29,7 @@ export function facetRoutes(
 ): void {
   const registro = readRegistro(conjunto);
   const escolhas = readEscolhas(publicado, conjunto);
-  const hasYears = conjunto.pagina?.anos === true;
+  const hasYears = conjunto.consulta?.anos === true;
 
   /** @param read built from the mode in the address, before any query */
   const route = (

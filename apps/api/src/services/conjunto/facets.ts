@@ -57,7 +57,7 @@ export function readExercicios(
 }
 
 export function readEscolhas(registry: Registry, conjunto: Conjunto): Reader<Facets['escolhas']> {
-  const escolha = conjunto.pagina?.escolha;
+  const escolha = conjunto.consulta?.escolha;
   if (escolha === undefined) return async () => [];
   const sql = escolhasSql(registry, conjunto.entidade, escolha.caminho, escolha.ordem ?? 'nome');
   return (tx) => tx.query<{ id: number; nome: string }>(sql, [tx.clienteId]);

@@ -1,5 +1,6 @@
+import type { FaceArvore, FaceSanfona } from '@claraboia/contract';
 import type { ListaDe, PublicCategoriaPagina, PublicPublicacao } from '@claraboia/contract/schema';
-import type { EstruturaData, FaqData } from '../orgao/orgao-data.ts';
+import type { InteiraData } from '../inteira/inteira-data.ts';
 import type { PublicacaoFiltro } from '../publicacao-filtro.ts';
 
 /** Data of a category page. */
@@ -7,7 +8,6 @@ export interface CategoriaData {
   readonly pagina: PublicCategoriaPagina;
   readonly publicacoes: ListaDe<PublicPublicacao>;
   readonly filtro: PublicacaoFiltro;
-  /** Extra content of the page, chosen by its address; null for other addresses. */
-  readonly faq: FaqData | null;
-  readonly estrutura: EstruturaData | null;
+  /** Data sets that the address of the category names. */
+  readonly inteiras: readonly InteiraData<FaceArvore | FaceSanfona>[];
 }

@@ -1,9 +1,10 @@
+import { inteiras } from 'virtual:conjuntos';
 import { PAGINAS } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
-import { type EstruturaData, type FaqData, fetchEstrutura, fetchFaq } from '../orgao/orgao-data.ts';
+import { fetchInteira } from '../inteira/inteira-data.ts';
 import { categoriaListQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro, periodFault } from './filtro.ts';
@@ -22,27 +23,21 @@ function knownCategoria(
     );
 }
 
-interface Variant {
-  readonly faq: FaqData | null;
-  readonly estrutura: EstruturaData | null;
-}
-
 /**
- * Loads the extra content of a category by its address (spec portal §2): FAQ or structure, if the client has any. The
- * specification describes the structure for one town; here it depends on the existing data.
+ * Loads the data sets that the address of a category names (spec portal §2): FAQ or structure, if the client has any.
+ * The specification describes the structure for one town; here it depends on the existing data.
  */
-async function fetchVariant(cliente: string, address: string): Promise<Variant> {
-  const asked = {
-    faq: address.includes(PAGINAS.faq.path),
-    estrutura: address.includes(PAGINAS.estrutura.path),
-  };
-  if (!asked.faq && !asked.estrutura) return { faq: null, estrutura: null };
+async function fetchInteiras(cliente: string, address: string): Promise<CategoriaData['inteiras']> {
+  const named = inteiras.flatMap((face) =>
+    face.como !== 'tabela' && face.naCategoria && address.includes(PAGINAS[face.pagina].path)
+      ? [face]
+      : [],
+  );
+  if (named.length === 0) return [];
   const { paginas } = await answers().get(portalQuery(cliente));
-  const [faq, estrutura] = await Promise.all([
-    asked.faq && paginas.faq ? fetchFaq(cliente) : null,
-    asked.estrutura && paginas.estrutura ? fetchEstrutura(cliente) : null,
-  ]);
-  return { faq, estrutura };
+  return Promise.all(
+    named.filter(({ pagina }) => paginas[pagina]).map((face) => fetchInteira(face, cliente)),
+  );
 }
 
 export async function categoriaLoader({
@@ -58,12 +53,12 @@ export async function categoriaLoader({
   );
   // Within the portal the category is already known, so its publications are requested at once.
   const categoria = knownCategoria(cliente, grupo, nomeUrl) ?? (await asked).categoria;
-  const [pagina, publicacoes, variant] = await Promise.all([
+  const [pagina, publicacoes, named] = await Promise.all([
     asked,
     periodFault(filtro) === null
       ? answers().get(publicacaoListQuery(cliente, categoria, filtro))
       : { list: [], count: 0 },
-    fetchVariant(cliente, `${grupo}/${nomeUrl}`),
+    fetchInteiras(cliente, `${grupo}/${nomeUrl}`),
   ]);
-  return { pagina, publicacoes, filtro, ...variant };
+  return { pagina, publicacoes, filtro, inteiras: named };
 }

@@ -2,8 +2,9 @@ import { formatDate } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
-import { EstruturaAccordion } from '../orgao/estrutura-accordion.tsx';
-import { FaqAccordion } from '../orgao/faq-accordion.tsx';
+import { Arvore } from '../inteira/arvore.tsx';
+import { Baixar } from '../inteira/baixar.tsx';
+import { Sanfona } from '../inteira/sanfona.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { usePortal } from '../portal-data.ts';
@@ -24,13 +25,13 @@ import './categoria.css';
 export function CategoriaPage() {
   const { portal } = usePortal();
   const data = useLoaderData<CategoriaData>();
-  const { pagina, publicacoes, filtro, faq, estrutura } = data;
+  const { pagina, publicacoes, filtro, inteiras } = data;
   const { categoria, anos, declaracoes } = pagina;
   const { nome, conteudoHtml, grupoCategoriaPublicacao } = categoria;
   // A category that has only a text shows no message about missing publications.
   const hasList = anos.length > 0 || publicacoes.count > 0 || isFiltered(filtro);
   const hasText = conteudoHtml !== null && conteudoHtml !== '';
-  const hasOther = hasText || declaracoes.length > 0 || faq !== null || estrutura !== null;
+  const hasOther = hasText || declaracoes.length > 0 || inteiras.length > 0;
   return (
     <>
       <PageTitle titles={[nome, grupoCategoriaPublicacao.nome, portal.clienteGlobal.nome]}>
@@ -40,8 +41,9 @@ export function CategoriaPage() {
         <Atualizacao pagina={pagina} />
         <div className="categoria-main">
           {hasText && <RichContent html={conteudoHtml} />}
-          {faq !== null && <FaqAccordion {...faq} />}
-          {estrutura !== null && <EstruturaAccordion {...estrutura} />}
+          {inteiras.map((each) => (
+            <Inteira key={each.face.pagina} {...each} />
+          ))}
           <Declaracoes list={declaracoes} />
           {hasList && <Publicacoes data={data} />}
           {!hasList && !hasOther && (
@@ -50,6 +52,19 @@ export function CategoriaPage() {
         </div>
         <CategoriaAoLado pagina={pagina} />
       </div>
+    </>
+  );
+}
+
+function Inteira({ face, ...data }: CategoriaData['inteiras'][number]) {
+  return (
+    <>
+      {face.como === 'arvore' ? (
+        <Arvore face={face} {...data} />
+      ) : (
+        <Sanfona face={face} {...data} />
+      )}
+      <Baixar face={face} {...data} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { documentTitle, SITE } from '@claraboia/ui/lib/document-title.ts';
 import type { GovernmentOrganization, WebSite } from 'schema-dts';
 import type { Crumb } from '../breadcrumb.tsx';
 import { cutText } from '../cut-text.ts';
-import { apiPath } from '../portal-paths.ts';
+import { apiPath } from '../public-query.ts';
 import type { Head, JsonLd } from './head.ts';
 import { descriptionOf } from './texto.ts';
 

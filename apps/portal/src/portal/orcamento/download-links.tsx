@@ -1,6 +1,6 @@
 import { withQuery } from '@claraboia/contract';
 import { Icon } from '../icon.tsx';
-import { apiPath } from '../portal-paths.ts';
+import { apiPath } from '../public-query.ts';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];

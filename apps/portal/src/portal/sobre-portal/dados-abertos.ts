@@ -2,7 +2,7 @@ import type { Dicionario } from '@claraboia/contract/schema';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers, type Query } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
-import { publicQuery } from '../portal-queries.ts';
+import { publicQuery } from '../public-query.ts';
 import { isNotFound } from '../refusal.ts';
 
 /** List that can be downloaded. */

@@ -1,6 +1,5 @@
 import type { ListaDe } from '@claraboia/contract/schema';
-import { dadosPath } from '../portal-paths.ts';
-import { publicQuery } from '../portal-queries.ts';
+import { dadosPath, publicQuery } from '../public-query.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
 
 /** Query for a page of a list. */

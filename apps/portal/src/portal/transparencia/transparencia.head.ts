@@ -2,7 +2,7 @@ import { type Celula, conjuntoPath, type Face, registroPath } from '@claraboia/c
 import type { Head, JsonLd } from '../head/head.ts';
 import { type Heads, headWith } from '../head/heads.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from '../head/site.ts';
-import { dadosPath } from '../portal-paths.ts';
+import { dadosPath } from '../public-query.ts';
 import type { ConsultaData } from './consulta-data.ts';
 import { assuntoDoRegistro, celulaText, nomeDoRegistro, read, readText } from './leitura.ts';
 import type { RegistroData } from './registro-data.ts';

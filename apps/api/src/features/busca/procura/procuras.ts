@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const WRITTEN = 300;
 
 /** Titles of public sets. They are the same for every client, so no table holds them. */
-const TITLES = conjuntos.flatMap(({ titulo, pagina }) => [titulo, pagina?.menu?.nome ?? '']);
+const TITLES = conjuntos.flatMap(({ titulo, consulta }) => [titulo, consulta?.menu?.nome ?? '']);
 
 /**
  * Counts searches (ADR 0043): in memory at first, and every minute in the database, if the words are the portal's own.

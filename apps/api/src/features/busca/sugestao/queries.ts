@@ -28,9 +28,9 @@ const others = buscaTipoList.filter((tipo) => ![...FIRST, ...LAST].includes(tipo
 const KINDS = [...FIRST, ...others, ...LAST];
 
 /** Suggested names, with the filter of the page for each. */
-const NAMES = conjuntosProcurados.flatMap(({ endereco, pagina, busca: { tipo, nomes } }) =>
+const NAMES = conjuntosProcurados.flatMap(({ endereco, consulta, busca: { tipo, nomes } }) =>
   nomes.map(({ caminho, rotulo }) => {
-    const box = pagina?.filtros.find((filtro) => filtro.caminho === caminho);
+    const box = consulta?.filtros.find((filtro) => filtro.caminho === caminho);
     if (box === undefined) throw new Error(`${endereco}: no box narrows down to ${caminho}`);
     return { tipo, de: caminho, conjunto: endereco, filtro: box.nome, rotulo: rotulo.plural };
   }),

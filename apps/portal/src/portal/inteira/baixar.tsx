@@ -1,0 +1,7 @@
+import { ExportLinks } from '../export-links.tsx';
+import type { InteiraData } from './inteira-data.ts';
+
+/** Links that download every record. */
+export function Baixar({ face: { caminhos, conteudo }, count }: InteiraData) {
+  return <ExportLinks lista={caminhos.arquivos} what={conteudo} count={count} />;
+}
