@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
 import { Arvore } from '../inteira/arvore.tsx';
-import { Baixar } from '../inteira/baixar.tsx';
+import { Downloads } from '../inteira/downloads.tsx';
 import { Sanfona } from '../inteira/sanfona.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -64,7 +64,7 @@ function Inteira({ face, ...data }: CategoriaData['inteiras'][number]) {
       ) : (
         <Sanfona face={face} {...data} />
       )}
-      <Baixar face={face} {...data} />
+      <Downloads face={face} {...data} />
     </>
   );
 }

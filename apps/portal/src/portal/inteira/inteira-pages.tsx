@@ -6,7 +6,7 @@ import { PageTitle } from '../page-title.tsx';
 import type { PaginaModulo } from '../pagina-routes.tsx';
 import { usePortal } from '../portal-data.ts';
 import { readText } from '../transparencia/leitura.ts';
-import { Baixar } from './baixar.tsx';
+import { Downloads } from './downloads.tsx';
 import { type InteiraData, inteiraLoader } from './inteira-data.ts';
 
 type FaceDe<C> = Extract<FaceInteira, { readonly como: C }>;
@@ -46,7 +46,7 @@ const pageOf = <F extends FaceInteira>(Registros: ComponentType<InteiraData<F>>)
               </p>
             )}
             <Registros {...data} />
-            <Baixar {...data} />
+            <Downloads {...data} />
           </>
         )}
       </>

@@ -2,6 +2,6 @@ import { ExportLinks } from '../export-links.tsx';
 import type { InteiraData } from './inteira-data.ts';
 
 /** Links that download every record. */
-export function Baixar({ face: { caminhos, conteudo }, count }: InteiraData) {
+export function Downloads({ face: { caminhos, conteudo }, count }: InteiraData) {
   return <ExportLinks lista={caminhos.arquivos} what={conteudo} count={count} />;
 }
