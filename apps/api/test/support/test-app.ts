@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registry as ofProduct, type Registry } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
@@ -14,6 +15,8 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { openJobPool, runJobsOn } from '../../src/database/jobs.ts';
 import type { OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
+import { Repository } from '../../src/engine/repository.ts';
+import type { Serving } from '../../src/engine/serve.ts';
 import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
 import type { RenderPage } from '../../src/features/pagina/renderer.ts';
@@ -61,6 +64,8 @@ export interface TestApp {
   /** Statements that the application sent to its database. */
   readonly statements: Statements;
   readonly connectionString: string;
+  /** Entities that the server serves. */
+  readonly registry: Registry;
   /** All routes of the server. */
   readonly routes: readonly Route[];
   /** Log lines of the server, filtered by LOG_LEVEL. */
@@ -83,6 +88,15 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** Entities and routes of the tests themselves, served like those of the product. */
+export interface Addition {
+  readonly registry: Registry;
+  /** Creates their tables. */
+  readonly prepare: (connectionString: string) => Promise<unknown>;
+  /** Registers their public routes. */
+  readonly routes: (serving: Serving, context: Context) => void;
+}
+
 /** Complete server over its own database and storage folder, with two clients and a few people. */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -91,9 +105,11 @@ export async function startTestApp(
   exportTurns?: ExportTurns,
   render: RenderPage | null = null,
   cleanHtml: EngineOptions['cleanHtml'] = cleanForSave,
+  addition: Addition | null = null,
 ): Promise<TestApp> {
   const testDatabase = await createPeopledDatabase();
   const { connectionString, clienteId } = testDatabase;
+  await addition?.prepare(connectionString);
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   const config = readConfig(
     {
@@ -134,7 +150,7 @@ export async function startTestApp(
   const onError = (error: Error) => failures.push(error.message);
   const log: string[] = [];
   const routes: Route[] = [];
-  const context = contextOf({
+  const own = contextOf({
     config,
     log: openLog(config.logLevel, { write: (line) => log.push(line) }),
     database,
@@ -146,6 +162,11 @@ export async function startTestApp(
     cleanHtml,
     ...(exportTurns === undefined ? {} : { exportTurns }),
   });
+  const { registry = ofProduct } = addition ?? {};
+  const context: Context =
+    addition === null
+      ? own
+      : { ...own, registry, repository: new Repository({ registry, hooks: {} }) };
   const jobs = jobsOf(context, onError);
   const jobPool = openJobPool({ connectionString, onError }, 2);
   const owner = openOwner(connectionString);
@@ -160,6 +181,7 @@ export async function startTestApp(
       }
     },
   });
+  addition?.routes({ app, database }, context);
   const heard = Promise.withResolvers<void>();
   const listener = listenForVersions({
     connectionString,
@@ -183,6 +205,7 @@ export async function startTestApp(
     cache,
     statements,
     connectionString,
+    registry,
     jobs,
     procuras: context.procuras,
     enderecosAntigos: context.enderecosAntigos,
