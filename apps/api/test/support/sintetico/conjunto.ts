@@ -27,6 +27,7 @@ const {
 
 /** The types of paths know the product's entities only, so a path into another entity of the tests is cast. */
 const grupoNome = 'grupo.nome' as 'nome';
+const paiNome = 'pai.nome' as 'nome';
 
 /** Modes of the synthetic set: two modalities. */
 export const SINTETICO_MODO = { pregao: 6, dispensa: 8 } as const;
@@ -74,7 +75,13 @@ export const sinteticos = defineConjunto(sintetico, {
     'orgao.identificador',
     grupoNome,
   ],
-  calculados: { rotulo: joined(path('nome'), ' em ', path(grupoNome), ' ', path('anexo')) },
+  calculados: {
+    rotulo: where(
+      path(paiNome),
+      joined('abaixo de ', path(paiNome)),
+      joined(path('nome'), ' em ', path(grupoNome)),
+    ),
+  },
   filhos: {
     filhos: filhosDe(sintetico, { por: 'pai', ordem: 'nome' }),
   },
@@ -113,7 +120,13 @@ export const sinteticos = defineConjunto(sintetico, {
       titulo: 'Modalidade',
       valor: path('modalidade.nome'),
     },
-    { chave: 'grupo', titulo: 'Grupo', significado: 'Grupo do registro.', valor: path(grupoNome) },
+    {
+      chave: 'grupo',
+      titulo: 'Grupo',
+      significado: 'Grupo do registro.',
+      peso: 2,
+      valor: path(grupoNome),
+    },
     {
       chave: 'lugares',
       titulo: 'Lugares',

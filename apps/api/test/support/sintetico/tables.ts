@@ -30,7 +30,10 @@ function columnSql(owner: { readonly fields: Fields }, name: string, field: Fiel
   const column = columnOf(owner, name);
   const type = field.type === 'decimal' ? `numeric(15, ${field.decimals})` : TYPES[field.type];
   const isFull = isFilled(field) || field.type === 'boolean';
-  const initial = field.type === 'dateTime' && field.always === true ? ' default now()' : '';
+  const initial =
+    field.type === 'dateTime' && field.always === true
+      ? " default date_trunc('milliseconds', now())"
+      : '';
   const own = `${column} ${type}${isFull ? ' not null' : ''}${initial}`;
   if (field.type !== 'reference') return [own];
   const target = sinteticoRegistry.get(field.to);
