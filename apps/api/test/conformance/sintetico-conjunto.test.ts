@@ -177,6 +177,11 @@ test('a text with an index of its own is searched by whole words', async () => {
   expect(other.statusCode).toBe(400);
 });
 
+test('a day is a range of one, whatever the hour', async () => {
+  const filter = '{"dia":{"$ge":"date:2026-03-15T00:00:00","$le":"date:2026-03-15T23:59:59"}}';
+  expect(idsOf(await read<List>(asked({ filter })))).toEqual([idAt(0)]);
+});
+
 test('a mode narrows the list, in capitals or not', async () => {
   expect(idsOf(await read<List>(`${OWN}?modo=dispensa`))).toEqual([idAt(1), idAt(2)]);
   expect(idsOf(await read<List>(`${OWN}?modo=PREGAO`))).toEqual([idAt(0)]);
@@ -228,7 +233,7 @@ test('no whole CPF is shown, in no answer, and none is found by its digits', asy
     documento: MASKED,
     cnpj: '11222333000181',
   });
-  // What is not to be masked says so.
+  // A field may exclude itself from masking.
   const [second] = rows.filter(({ id }) => id === idAt(1));
   expect(second?.chave).toBe(CPF_DIGITS);
   const open = JSON.stringify(rows.map(({ chave: _, ...each }) => each));

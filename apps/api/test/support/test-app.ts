@@ -20,6 +20,7 @@ import type { Serving } from '../../src/engine/serve.ts';
 import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
 import type { RenderPage } from '../../src/features/pagina/renderer.ts';
+import { hooksOf } from '../../src/hooks/index.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { LoopWatch } from '../../src/plugins/loop-watch.ts';
@@ -166,7 +167,7 @@ export async function startTestApp(
   const context: Context =
     addition === null
       ? own
-      : { ...own, registry, repository: new Repository({ registry, hooks: {} }) };
+      : { ...own, registry, repository: new Repository({ registry, hooks: hooksOf(config) }) };
   const jobs = jobsOf(context, onError);
   const jobPool = openJobPool({ connectionString, onError }, 2);
   const owner = openOwner(connectionString);
