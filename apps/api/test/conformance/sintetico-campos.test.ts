@@ -98,6 +98,13 @@ describe('a value of a field', () => {
       expect(list).toEqual([
         expect.objectContaining({ id, versao, ...Object.fromEntries(scalarsOf(values)) }),
       ]);
+      const again = await cast.gestora.put<Saved>(path, {
+        ...body,
+        id,
+        versao,
+        itens: saved.itens,
+      });
+      expect([again.status, again.messages[0]?.code]).toEqual([200, MESSAGE_CODE.unchanged]);
       const history = historicoSchema.parse(
         (await cast.leitora.get(`${path}/${saved.id}/historico`)).data,
       );
