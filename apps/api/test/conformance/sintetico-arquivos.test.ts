@@ -11,16 +11,16 @@ import type { ExportColumn } from '../../src/services/exportacao/columns.ts';
 import { csvText } from '../../src/services/exportacao/writers.ts';
 import { Cast } from '../support/cast.ts';
 import { readPdf } from '../support/pdf-text.ts';
+import { CPF, CPF_DIGITS, CPF_MASKED } from '../support/plant-cpfs.ts';
 import { csvRows } from '../support/read-csv.ts';
 import { SINTETICO } from '../support/sintetico/addition.ts';
 import { sinteticos } from '../support/sintetico/conjunto.ts';
-import { addSinteticos, CPF, CPF_DIGITS, type Sinteticos } from '../support/sintetico/records.ts';
+import { addSinteticos, type Sinteticos } from '../support/sintetico/records.ts';
 
 const cast = Cast.enter(undefined, SINTETICO);
 
 const OWN = '/public/v1/alfa/dados/sintetico';
 const REPORT = '/public/v1/transparencia/report/sintetico';
-const MASKED = '***.982.247-**';
 const DAY = 86_400_000;
 
 let there: Sinteticos;
@@ -101,12 +101,12 @@ test('JSON has every row, each value in its exact form, and nothing internal', a
   const agua = rows.find(({ nome }) => nome === 'Água');
   expect(agua).toEqual({
     nome: 'Água',
-    descricao: `Vendido a Ana, CPF ${MASKED}`,
+    descricao: `Vendido a Ana, CPF ${CPF_MASKED}`,
     numero: '012',
     codigo: '10/2026',
-    cpf: MASKED,
-    documento: MASKED,
-    nomeado: MASKED,
+    cpf: CPF_MASKED,
+    documento: CPF_MASKED,
+    nomeado: CPF_MASKED,
     exercicio: 2026,
     valor: '1000.10',
     fator: '0.5000',
@@ -115,7 +115,7 @@ test('JSON has every row, each value in its exact form, and nothing internal', a
     quando: '2026-03-15T02:30:00.000Z',
     situacao: 'aberta',
     modalidade: 'Pregão eletrônico',
-    grupo: `Obras, CPF ${MASKED}`,
+    grupo: `Obras, CPF ${CPF_MASKED}`,
     lugares: 'Sede · 10/2026',
     primeiro: 'Sede',
     estado: 'ativo',
@@ -179,7 +179,7 @@ test('the CSV that the database writes is that of JavaScript, byte by byte', asy
       titulo,
       significado: 'x',
       tipo,
-      value: (row) => (row[chave] ?? null) as ReturnType<ExportColumn<object>['value']>,
+      value: (row) => row[chave] ?? null,
     }),
   );
   const rows = await json();
@@ -197,7 +197,7 @@ test('no file tells a whole CPF, and none is found by its digits', async () => {
   const { pages } = readPdf(await take('pdf'));
   const texts = [await csv(), JSON.stringify(await json()), pages.join('\n')];
   for (const text of texts) {
-    expect(text).toContain(MASKED);
+    expect(text).toContain(CPF_MASKED);
     expect([text.includes(CPF), text.includes(CPF_DIGITS)]).toEqual([false, false]);
   }
   for (const path of ['descricao', 'cpf', 'documento']) {
@@ -324,7 +324,7 @@ test('columns that only JavaScript can write are in its files alike', async () =
     telefone: '(81) 3333-4444',
     site: 'https://exemplo.org/a',
     chave: 'https://convenios.gov.br/x?id=7&Usr=guest&Pwd=guest',
-    texto: `Texto de Ana, CPF ${MASKED}`,
+    texto: `Texto de Ana, CPF ${CPF_MASKED}`,
   });
   const [head, ...lines] = csvRows(await csv({}, address));
   expect(head).toEqual(['Nome', 'Telefone', 'Site', 'Chave', 'Texto']);

@@ -72,7 +72,7 @@ beforeAll(async () => {
     tipo: 8,
     link: 'javascript:alert(1)',
   });
-  await addLiconFile(testApp, gestora, alfa, 'contrato', ids.aditivo as number, {
+  await addLiconFile(testApp, gestora, alfa, 'contrato', ids.aditivo, {
     nomeArquivo: 'termo-1.pdf',
     ano: 2025,
     dia: '2025-06-01',

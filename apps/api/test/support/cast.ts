@@ -10,7 +10,7 @@ import type { TestClient } from './test-client.ts';
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
 /** A client has one portal: it is created once and used by every test. */
-export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
+const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
 
 /** Entities for `describe.each`. */
 export const named = (entities: readonly AnyEntity[]) =>

@@ -9,7 +9,7 @@ import { sinteticoRegistry } from './entity.ts';
 import { createSinteticoTables } from './tables.ts';
 
 /** Sets of the tests with their calls. */
-export const sinteticaApis = [sinteticos, sinteticosDoGrupo].map((conjunto) =>
+const sinteticaApis = [sinteticos, sinteticosDoGrupo].map((conjunto) =>
   conjuntoApi(sinteticaPublicacao.registry, conjunto),
 );
 

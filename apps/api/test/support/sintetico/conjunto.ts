@@ -30,7 +30,7 @@ const grupoNome = 'grupo.nome' as 'nome';
 const paiNome = 'pai.nome' as 'nome';
 
 /** Modes of the synthetic set: two modalities. */
-export const SINTETICO_MODO = { pregao: 6, dispensa: 8 } as const;
+const SINTETICO_MODO = { pregao: 6, dispensa: 8 } as const;
 
 /** Set of the tests with every kind of column, and every part of a set. The database can write its CSV by itself. */
 export const sinteticos = defineConjunto(sintetico, {
@@ -217,7 +217,7 @@ export const sinteticosDoGrupo = defineLista(sintetico, {
   portal: {
     caminho: 'sintetico/grupo/:grupo',
     tem: ['lista', 'arquivos'],
-    parametro: { nome: 'grupo', caminho: 'grupo.id' as 'id' },
+    parametro: { nome: 'grupo', caminho: 'grupo.id' },
     chamada: 'listSinteticoDoGrupo',
   },
 });

@@ -1,13 +1,12 @@
 import { type Condition, type FieldType, TEXT_KINDS, wordsOf } from '@claraboia/contract';
 import type { Cast, Saved } from '../cast.ts';
+import { CPF, CPF_DIGITS } from '../plant-cpfs.ts';
 import { unique } from '../test-app.ts';
 import { sintetico, sinteticoGrupo } from './entity.ts';
 
 type Body = Record<string, unknown>;
-
-/** Tax id of a person in the texts of citizens' lists. */
-export const CPF = '529.982.247-25';
-export const CPF_DIGITS = '52998224725';
+/** Value of a property that a list can filter by. */
+type Scalar = string | number | boolean | null;
 
 /** Bodies that differ in every field, some without a value; the last has none but the required ones. */
 const BODIES: readonly Body[] = [
@@ -143,10 +142,11 @@ export async function addSinteticos(cast: Cast): Promise<Sinteticos> {
 }
 
 /** Value of a property of a record, through references. */
-export const at = (record: Body, path: string): unknown =>
-  path
+export const at = (record: Body, path: string): Scalar =>
+  (path
     .split('.')
-    .reduce<unknown>((value, name) => (value as Body | null | undefined)?.[name], record) ?? null;
+    .reduce<unknown>((value, name) => (value as Body | null | undefined)?.[name], record) ??
+    null) as Scalar;
 
 /** As a search compares a text: without accents, case and points between thousands. */
 const fold = (text: string) =>
@@ -159,7 +159,7 @@ const fold = (text: string) =>
 const collator = new Intl.Collator('pt-BR');
 
 /** Order of two values of a kind; a null is after all. */
-export function compare(kind: FieldType | 'id', a: unknown, b: unknown): number {
+function compare(kind: FieldType | 'id', a: Scalar, b: Scalar): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   if (kind === 'decimal') return Number(a) - Number(b);
@@ -168,16 +168,16 @@ export function compare(kind: FieldType | 'id', a: unknown, b: unknown): number 
 }
 
 /** Says whether a value meets a condition, as the documentation of the filters describes it. */
-export function meets(
+function meets(
   kind: FieldType | 'id',
-  value: unknown,
+  value: Scalar,
   { operator, value: wanted }: Omit<Condition, 'path'>,
 ): boolean {
   if (operator === 'absent') return value === null;
   if (operator === 'notContains' && value === null) return true;
   if (value === null) return false;
   if (operator === 'in') {
-    return (wanted as readonly unknown[]).some((each) => compare(kind, value, each) === 0);
+    return [wanted].flat().some((each) => compare(kind, value, each) === 0);
   }
   const text = kind === 'masked' ? String(value).toLowerCase() : fold(String(value));
   const sought = fold(kind === 'masked' ? String(wanted).replace(/\W/g, '') : String(wanted));
@@ -195,7 +195,8 @@ export function meets(
       return wordsOf(sought).every((word) => text.includes(word));
     default: {
       // A day is compared with that of an instant.
-      const given = kind === 'date' ? String(wanted).slice(0, 10) : wanted;
+      const [one = null] = [wanted].flat();
+      const given = kind === 'date' ? String(one).slice(0, 10) : one;
       const order = compare(kind, value, kind === 'dateTime' ? whole(String(given)) : given);
       return { eq: order === 0, gt: order > 0, ge: order >= 0, lt: order < 0, le: order <= 0 }[
         operator as 'eq'
@@ -207,7 +208,7 @@ export function meets(
 const whole = (instant: string) => new Date(instant).toISOString();
 
 /** Operators that a kind of property takes. */
-export const operatorsOf = (kind: FieldType | 'id') => {
+const operatorsOf = (kind: FieldType | 'id') => {
   if (kind === 'boolean') return ['eq'] as const;
   const ordered = ['eq', 'gt', 'ge', 'lt', 'le', 'in'] as const;
   const texts = ['contains', 'startsWith', 'endsWith', 'notContains', 'words'] as const;
@@ -228,8 +229,7 @@ export function conditionsOf(
   const values = records.map((record) => at(record, path)).filter((value) => value !== null);
   const value = (values.at(-1) ?? FALLBACK[kind] ?? 'a') as string;
   return operatorsOf(kind).map((operator): Condition => {
-    if (operator === 'in')
-      return { path, operator, value: [value, (values[0] ?? value) as string] };
+    if (operator === 'in') return { path, operator, value: [value, values[0] ?? value] };
     const text = String(value);
     const end = Math.max(1, text.length - 1);
     const parts: Partial<Record<typeof operator, string>> = {
