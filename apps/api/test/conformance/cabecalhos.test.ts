@@ -43,7 +43,7 @@ test('every route answers with them, to nobody in particular and to an administr
   const faults: string[] = [];
   const statuses = new Set<number>();
   for (const { method, url, call } of routes) {
-    // A public call answers alike to whoever asks.
+    // Public calls answer everybody alike.
     const signedIn = method === 'GET' && call?.who !== 'public' ? [admin] : [];
     const askers = [testApp.anonymous(), ...signedIn];
     for (const asker of askers) {

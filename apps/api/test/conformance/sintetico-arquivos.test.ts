@@ -1,5 +1,6 @@
 import {
   type ColumnKind,
+  type Expression,
   FUSO_INITIAL,
   formatDate,
   formatDateTime,
@@ -14,7 +15,7 @@ import { readPdf } from '../support/pdf-text.ts';
 import { CPF, CPF_DIGITS, CPF_MASKED } from '../support/plant-cpfs.ts';
 import { csvRows } from '../support/read-csv.ts';
 import { SINTETICO } from '../support/sintetico/addition.ts';
-import { sinteticos } from '../support/sintetico/conjunto.ts';
+import { sinteticos, sinteticosDoGrupo } from '../support/sintetico/conjunto.ts';
 import { addSinteticos, type Sinteticos } from '../support/sintetico/records.ts';
 
 const cast = Cast.enter(undefined, SINTETICO);
@@ -78,6 +79,35 @@ test('the set has every kind of column, and sums those that can be summed', () =
   expect([...kinds].sort()).toEqual(Object.keys(WRITTEN).sort());
   const summed = sinteticos.colunas.filter(({ soma }) => soma === true);
   expect(summed.map(({ tipo }) => tipo)).toEqual(['money', 'number']);
+});
+
+/** Operations of expressions that exist. */
+const OPERATIONS: Readonly<Record<Expression['op'], true>> = {
+  path: true,
+  text: true,
+  address: true,
+  joined: true,
+  listed: true,
+  firstOf: true,
+  either: true,
+  where: true,
+  equals: true,
+  padded: true,
+  documento: true,
+  masked: true,
+  present: true,
+  upToSlash: true,
+  addressPart: true,
+  webAddress: true,
+  guestLink: true,
+  plainText: true,
+  parts: true,
+};
+
+test('the columns have every operation of expressions', () => {
+  const columns = JSON.stringify([sinteticos.colunas, sinteticosDoGrupo.colunas]);
+  const used = new Set([...columns.matchAll(/"op":"(\w+)"/g)].map(([, op = '']) => op));
+  expect([...used].sort()).toEqual(Object.keys(OPERATIONS).sort());
 });
 
 test('the dictionary says what each column of the files is', async () => {

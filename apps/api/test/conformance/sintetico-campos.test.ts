@@ -1,4 +1,4 @@
-import { MESSAGE_CODE, writableFields } from '@claraboia/contract';
+import { createRegistry, file, MESSAGE_CODE, registry, writableFields } from '@claraboia/contract';
 import {
   historicoSchema,
   listRowSchema,
@@ -38,6 +38,12 @@ describe('the synthetic entity', () => {
     expect([...kinds].sort()).toEqual([...FIELD_TYPES].sort());
     const cells = new Set<string>(Object.values(itens.fields).map(({ type }) => type));
     expect([...cells, 'collection', 'richText'].sort()).toEqual([...FIELD_TYPES].sort());
+  });
+
+  test('has no file that may be an external URL, which only rows may hold', () => {
+    const outside = file({ ...fields.arquivo, externalWhen: 'reservado' });
+    const wrong = { ...sintetico, fields: { ...fields, arquivo: outside } };
+    expect(() => createRegistry([...registry.all, sinteticoGrupo, wrong])).toThrow(/in no row/);
   });
 
   test('has every mask', () => {

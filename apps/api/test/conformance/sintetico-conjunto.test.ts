@@ -343,7 +343,7 @@ describe('below a group', () => {
 });
 
 test('an answer is kept by browsers until something is written, and then is another', async () => {
-  // Of the other client, whose rows no test above compares.
+  // Writes to the other client: no other test compares its rows.
   const { id } = there.theirs;
   for (const path of [THEIRS, `${THEIRS}/resumo`, `${THEIRS}/${id}`]) {
     const first = await raw(path);
