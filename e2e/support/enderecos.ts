@@ -163,13 +163,28 @@ const DECLARADAS: readonly Endereco[] = named.flatMap(({ nome = '', address, ger
  */
 export const enderecos: readonly Endereco[] = [...CASOS, ...DECLARADAS];
 
+/** Key of the declared page that an address opens; undefined for the others. */
+function pageOf(address: string): string | undefined {
+  const path = address.split('?', 1)[0] ?? '';
+  const found = paginaEntries.find(([, { path: declared, geral }]) => {
+    const whole = geral === true ? declared : `${CLIENTE}/${declared}`;
+    const parts = whole.replace(/\/?:\w+(\??)/g, (part, optional: string) => {
+      const one = part.startsWith('/') ? '/[^/]+' : '[^/]+';
+      return optional === '' ? one : `(?:${one})?`;
+    });
+    return new RegExp(`^${parts}/?$`).test(path);
+  });
+  return found?.[0];
+}
+
 /** Kind of page: addresses of one kind are served and dressed by the same code. */
-function kindOf({ address, title }: Endereco): string {
-  if (isMissing({ address, title, frame: 'portal' })) return `missing: ${title}`;
+function kindOf({ address, title, frame }: Endereco): string {
+  if (isMissing({ address, title, frame })) return `missing: ${title}`;
   // Payee pages have their own charts.
   if (/\/dados\/(?!favorecido)[\w-]+\/\{\w+\}$/.test(address)) return 'record';
   if (/\/dados\/[\w-]+(\?.*)?$/.test(address)) return 'list';
-  return address.replace(/^[\w-]+\/busca.*/, 'busca').replace(/^serra-azul\//, `${CLIENTE}/`);
+  const own = address.replace(/^serra-azul\//, `${CLIENTE}/`);
+  return `${frame}: ${pageOf(own) ?? own}`;
 }
 
 /** First address of each kind of page: common parts are tested there only. */

@@ -57,7 +57,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   await app.register((scope) =>
     docsPage(scope, {
       version: VERSION,
-      operations: () => eachOperation(context.routes),
+      operations: (isWanted) => eachOperation(context.routes, isWanted),
     }),
   );
   await app.register((scope) => citizensPages(scope, context, parts));

@@ -22,9 +22,12 @@ export const allCalls = (uploads: readonly UploadRoute[]): readonly AnyCall[] =>
   ...allCrudCalls(registry),
 ];
 
-/** Every call of the server, for the API page, described lazily. */
-export function* eachOperation(uploads: readonly UploadRoute[]): Generator<Operation> {
-  for (const call of allCalls(uploads)) yield operationOf(call);
+/** Calls of the server whose tag is wanted, for the API page, described lazily. */
+export function* eachOperation(
+  uploads: readonly UploadRoute[],
+  isWanted: (tag: string) => boolean = () => true,
+): Generator<Operation> {
+  for (const call of allCalls(uploads)) if (isWanted(call.tag)) yield operationOf(call);
 }
 
 /** Every call of the server. */

@@ -6,6 +6,7 @@ export {
   type Conjunto,
   colunasDe,
   defineConjunto,
+  defineLista,
   type Feito,
   filhosDe,
 } from './conjuntos/define-conjunto.ts';

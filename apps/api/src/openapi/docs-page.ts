@@ -19,7 +19,8 @@ const CSP = [
 
 export interface DocsOptions {
   readonly version: string;
-  readonly operations: () => Iterable<Operation>;
+  /** Calls of the server, or those of some subjects: describing one takes a moment. */
+  readonly operations: (isWanted?: (tag: string) => boolean) => Iterable<Operation>;
 }
 
 /** The pages of the API at `/docs` and below it by subject, its document at `/docs/json` and `/docs/yaml`; each made on the first look. */
@@ -56,7 +57,7 @@ export async function docsPage(app: FastifyInstance, options: DocsOptions): Prom
   app.get<{ Params: { assunto: string } }>(`${DOCS_PATH}/:assunto`, (request, reply) => {
     const { assunto } = request.params;
     // Only existing subjects are cached.
-    const own = [...operations()].filter(({ tag }) => slugOf(tag) === assunto);
+    const own = [...operations((tag) => slugOf(tag) === assunto)];
     if (own.length === 0) return reply.callNotFound();
     return send(request, reply, assunto, () => groupPage({ version, operations: own }));
   });

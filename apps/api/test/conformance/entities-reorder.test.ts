@@ -1,9 +1,11 @@
-import { type Field, MESSAGE_CODE, registry } from '@claraboia/contract';
+import { type AnyEntity, type Field, MESSAGE_CODE, registry } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
 import { Cast, named, type Saved } from '../support/cast.ts';
 import { create } from '../support/factory.ts';
+import { SINTETICO } from '../support/sintetico/addition.ts';
+import { sintetico } from '../support/sintetico/entity.ts';
 
-const cast = Cast.enter();
+const cast = Cast.enter(undefined, SINTETICO);
 
 function permutations(ids: readonly number[]): number[][] {
   if (ids.length === 0) return [[]];
@@ -19,7 +21,20 @@ function movedUp(list: readonly number[], id: number): number[] {
   return [...rest.slice(0, at - 1), id, ...rest.slice(at - 1)];
 }
 
-const reorderable = registry.all.filter(({ capabilities }) => capabilities.reorder !== undefined);
+/** Kind of list that a record is moved in. */
+function kindOf({ scope, capabilities: { reorder } }: AnyEntity): string {
+  const { within = [], via } = reorder ?? {};
+  return `${scope}, within ${within.length}${via === undefined ? '' : ', by another list'}`;
+}
+
+/** The synthetic entity, and one of the product for each other kind of list. */
+const reorderable = [
+  ...new Map(
+    [...registry.all, sintetico]
+      .filter(({ capabilities }) => capabilities.reorder !== undefined)
+      .map((entity) => [kindOf(entity), entity]),
+  ).values(),
+];
 describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
   const { by, within } = entity.capabilities.reorder ?? { by: '', within: [] };
 
@@ -27,7 +42,9 @@ describe.each(named(reorderable))('%s, reordered', (_key, entity) => {
     return Object.fromEntries(
       await Promise.all(
         within.map(async (name) => {
-          const target = registry.get((entity.fields[name] as Field & { to: string }).to);
+          const target = cast.testApp.registry.get(
+            (entity.fields[name] as Field & { to: string }).to,
+          );
           return [name, { id: (await cast.saved(target)).id }] as const;
         }),
       ),

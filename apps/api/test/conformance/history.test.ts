@@ -1,12 +1,15 @@
 import { isWritten, MESSAGE_CODE, registry } from '@claraboia/contract';
 import { historicoSchema, recordSchema } from '@claraboia/contract/schema';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, Cast, named, type Saved, written } from '../support/cast.ts';
+import { bodyOf, Cast, named, type Saved } from '../support/cast.ts';
+import { SINTETICO } from '../support/sintetico/addition.ts';
+import { sintetico } from '../support/sintetico/entity.ts';
 
-const cast = Cast.enter();
+const cast = Cast.enter(undefined, SINTETICO);
+const ofInstallation = registry.get('parametro');
 const MOTIVO = 'Correção pedida pela controladoria';
 
-describe.each(named(written))('%s, its history', (_key, entity) => {
+describe.each(named([sintetico, ofInstallation]))('%s, its history', (_key, entity) => {
   const address = (id: number) => `${entity.path}/${id}/historico`;
 
   test('tells of every write, latest first, of a deleted record too', async () => {
@@ -66,7 +69,7 @@ test('published records can be rectified', () => {
   ]);
 });
 
-describe.each(named(rectifiable))('%s, rectified', (_key, entity) => {
+describe.each(named([sintetico]))('%s, rectified', (_key, entity) => {
   const address = `${entity.path}?rectify=true`;
 
   test('asks why, keeps what was, and says when', async () => {

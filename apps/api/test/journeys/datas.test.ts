@@ -40,7 +40,7 @@ async function datas(): Promise<PublicPortal['datas']> {
 }
 const said = async () => (await datas()).map(({ tipo, nome, nota }) => [tipo, nome, nota]);
 
-test('are the sessions of notices from today on, the soonest first', async () => {
+test('are the sessions of notices and the dates of the open event, the soonest first, five at the most', async () => {
   await addAviso('Ontem', at(-1, '23:59'));
   expect(await datas()).toEqual([]);
   await addAviso('Depois', at(3, '14:30'));
@@ -56,9 +56,7 @@ test('are the sessions of notices from today on, the soonest first', async () =>
   expect(more.map(({ nome, nota }) => [nome, nota.split(' · ')[0]])).toEqual([
     ['Depois', 'Abertura às 14h30'],
   ]);
-});
 
-test('are the dates of the event that takes registrations, and of no other', async () => {
   const add = (nome: string, days: number, more: object = {}) =>
     create(testApp, gestora, alfa, evento, {
       nome,
@@ -78,9 +76,7 @@ test('are the dates of the event that takes registrations, and of no other', asy
     ['aviso', 'Depois', expect.any(String)],
     ['evento', 'Audiência pública', 'Evento, às 9h · Praça da Matriz'],
   ]);
-});
 
-test('are five at the most', async () => {
   for (const days of [4, 5, 6]) await addAviso(`Em ${days} dias`, at(days, '10:00'));
   expect((await said()).map(([, nome]) => nome).slice(1)).toEqual([
     'Audiência pública',

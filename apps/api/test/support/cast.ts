@@ -4,13 +4,13 @@ import { ARQUIVOS } from './arquivos-orcamento.ts';
 import { buildBody, create } from './factory.ts';
 import { Importador } from './importar-orcamento.ts';
 import { writeOrcamento } from './orcamento-rows.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { type Addition, startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
 /** A client has one portal: it is created once and used by every test. */
-export const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
+const onlyOne: ReadonlySet<string> = new Set(['portal', 'layout']);
 
 /** Entities for `describe.each`. */
 export const named = (entities: readonly AnyEntity[]) =>
@@ -44,11 +44,20 @@ export class Cast {
   /**
    * Call once at the top of a test file.
    * @param cacheBytes size of the public cache, if the test depends on it
+   * @param addition entities and routes of the tests, besides the product's
    */
-  static enter(cacheBytes?: number): Cast {
+  static enter(cacheBytes?: number, addition?: Addition): Cast {
     const cast = new Cast();
     beforeAll(async () => {
-      const testApp = await startTestApp({}, cacheBytes);
+      const testApp = await startTestApp(
+        {},
+        cacheBytes,
+        undefined,
+        undefined,
+        null,
+        undefined,
+        addition,
+      );
       cast.testApp = testApp;
       cast.gestora = await testApp.signIn('gestora.alfa', 'alfa');
       cast.beta = await testApp.signIn('gestor.beta', 'beta');

@@ -155,7 +155,9 @@ export async function buildBody(
     if (name in overrides || name in rules) continue;
     body[name] = sample(field);
     if (field.type === 'reference' && field.required !== undefined) {
-      body[name] = { id: await parentId(testApp, client, clienteId, registry.get(field.to)) };
+      body[name] = {
+        id: await parentId(testApp, client, clienteId, testApp.registry.get(field.to)),
+      };
     }
   }
   return { ...withoutReadOnly(entity, body), ...rules, ...overrides };

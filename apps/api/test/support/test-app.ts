@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registry as ofProduct, type Registry } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
@@ -14,9 +15,12 @@ import { type Database, openDatabase } from '../../src/database/database.ts';
 import { openJobPool, runJobsOn } from '../../src/database/jobs.ts';
 import type { OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
+import { Repository } from '../../src/engine/repository.ts';
+import type { Serving } from '../../src/engine/serve.ts';
 import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
 import type { RenderPage } from '../../src/features/pagina/renderer.ts';
+import { hooksOf } from '../../src/hooks/index.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { LoopWatch } from '../../src/plugins/loop-watch.ts';
@@ -61,6 +65,8 @@ export interface TestApp {
   /** Statements that the application sent to its database. */
   readonly statements: Statements;
   readonly connectionString: string;
+  /** Entities that the server serves. */
+  readonly registry: Registry;
   /** All routes of the server. */
   readonly routes: readonly Route[];
   /** Log lines of the server, filtered by LOG_LEVEL. */
@@ -83,6 +89,15 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+/** Entities and routes of the tests themselves, served like those of the product. */
+export interface Addition {
+  readonly registry: Registry;
+  /** Creates their tables. */
+  readonly prepare: (connectionString: string) => Promise<unknown>;
+  /** Registers their public routes. */
+  readonly routes: (serving: Serving, context: Context) => void;
+}
+
 /** Complete server over its own database and storage folder, with two clients and a few people. */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -91,9 +106,11 @@ export async function startTestApp(
   exportTurns?: ExportTurns,
   render: RenderPage | null = null,
   cleanHtml: EngineOptions['cleanHtml'] = cleanForSave,
+  addition: Addition | null = null,
 ): Promise<TestApp> {
   const testDatabase = await createPeopledDatabase();
   const { connectionString, clienteId } = testDatabase;
+  await addition?.prepare(connectionString);
   const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
   const config = readConfig(
     {
@@ -134,7 +151,7 @@ export async function startTestApp(
   const onError = (error: Error) => failures.push(error.message);
   const log: string[] = [];
   const routes: Route[] = [];
-  const context = contextOf({
+  const own = contextOf({
     config,
     log: openLog(config.logLevel, { write: (line) => log.push(line) }),
     database,
@@ -146,6 +163,11 @@ export async function startTestApp(
     cleanHtml,
     ...(exportTurns === undefined ? {} : { exportTurns }),
   });
+  const { registry = ofProduct } = addition ?? {};
+  const context: Context =
+    addition === null
+      ? own
+      : { ...own, registry, repository: new Repository({ registry, hooks: hooksOf(config) }) };
   const jobs = jobsOf(context, onError);
   const jobPool = openJobPool({ connectionString, onError }, 2);
   const owner = openOwner(connectionString);
@@ -160,6 +182,7 @@ export async function startTestApp(
       }
     },
   });
+  addition?.routes({ app, database }, context);
   const heard = Promise.withResolvers<void>();
   const listener = listenForVersions({
     connectionString,
@@ -183,6 +206,7 @@ export async function startTestApp(
     cache,
     statements,
     connectionString,
+    registry,
     jobs,
     procuras: context.procuras,
     enderecosAntigos: context.enderecosAntigos,

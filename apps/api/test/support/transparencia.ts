@@ -34,7 +34,6 @@ export const publicLicitacaoSchema = z.strictObject({
   vencedores: z.string().nullable(),
   retificadoEm: z.string().nullable(),
 });
-export type PublicLicitacao = z.infer<typeof publicLicitacaoSchema>;
 
 /** An item of `.../contrato`: a contract, or an addendum to one (`tipo`). */
 export const publicContratoSchema = z.strictObject({
@@ -69,7 +68,6 @@ export const publicContratoSchema = z.strictObject({
   clienteTcepe: z.strictObject({ id: idSchema, liconUj: z.string() }).nullable(),
   retificadoEm: z.string().nullable(),
 });
-export type PublicContrato = z.infer<typeof publicContratoSchema>;
 
 /** Item of `.../convenio`. `detalhesLink` has no guest credentials (see `guestLink`), unlike in exports. */
 export const publicConvenioSchema = z.strictObject({
@@ -88,7 +86,6 @@ export const publicConvenioSchema = z.strictObject({
   clienteGlobal,
   retificadoEm: z.string().nullable(),
 });
-export type PublicConvenio = z.infer<typeof publicConvenioSchema>;
 
 const arquivo = z.strictObject({
   id: idSchema,
@@ -148,11 +145,9 @@ export const publicLicitacaoResumoSchema = resumo(
   { valorEstimado: soma, valorAdjudicado: soma },
   lookup,
 );
-export type PublicLicitacaoResumo = z.infer<typeof publicLicitacaoResumoSchema>;
 
 /** `GET .../contrato/resumo?id=&filter=`. The modality is that of the procurement, null if there is no procurement. */
 export const publicContratoResumoSchema = resumo({ valor: soma }, lookup.nullable());
-export type PublicContratoResumo = z.infer<typeof publicContratoResumoSchema>;
 
 const versaoList = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
   z.strictObject({ list: z.array(row.extend({ motivo: z.string(), retificadoEm: z.string() })) });

@@ -163,7 +163,8 @@ export type ScalarField =
   | DateField
   | DateTimeField
   | FileField;
-export type RowField = ScalarField | ReferenceField;
+/** Field of a collection's rows. Rich texts are cleaned in records only, so rows have none. */
+export type RowField = Exclude<ScalarField, RichTextField> | ReferenceField;
 export type RowFields = Readonly<Record<string, RowField>>;
 export type Field = ScalarField | ReferenceField | CollectionField;
 export type FieldType = Field['type'];

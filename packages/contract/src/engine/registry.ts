@@ -31,6 +31,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkImport(entity, get);
     checkAttachments(entity, get);
     checkRows(entity, get);
+    checkFiles(entity);
     checkRectify(entity);
     checkDetail(entity, get);
   }
@@ -149,6 +150,15 @@ function checkRows({ key, fields }: AnyEntity, get: Registry['get']): void {
       if (type !== 'reference') continue;
       const target = get((rest as { to: string }).to);
       if (target.scope !== 'lookup') throw new Error(`${key}: ${name}.${cell} is no lookup`);
+    }
+  }
+}
+
+/** Checks that only files in rows may be external URLs: a save checks these URLs in rows alone. */
+function checkFiles({ key, fields }: AnyEntity): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'file' && field.externalWhen !== undefined) {
+      throw new Error(`${key}: ${name} may be an external URL, and is in no row`);
     }
   }
 }

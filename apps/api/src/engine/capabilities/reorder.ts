@@ -86,6 +86,9 @@ export function keepPlace(entity: AnyEntity, body: unknown, values: Values): voi
     delete values[reorder.by];
 }
 
+/** Largest `integer`. Records that share it are listed by their ids. */
+const MAX_PLACE = 2_147_483_647;
+
 /** Puts a record without a position at the end of its list. */
 export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Promise<void> {
   const { by, within, field, withinFields } = options(entity);
@@ -95,7 +98,7 @@ export async function placeLast(tx: Tx, entity: AnyEntity, values: Values): Prom
     .map((column, index) => `and ${column} is not distinct from $${index + 1}::bigint`)
     .join(' ');
   const [row] = await tx.query<{ ordem: number }>(
-    `select coalesce(max(${by}), 0) + 1 as ordem from ${entity.table}
+    `select least(coalesce(max(${by}), 0)::bigint + 1, ${MAX_PLACE}) as ordem from ${entity.table}
       where true ${tenantClause(entity, tx)} ${same}`,
     withinFields.map((name) => (values[name] as { id: number } | null)?.id ?? null),
   );

@@ -8,8 +8,9 @@ import {
   integer,
   pathsIn,
   type Registry,
+  type RowField,
+  type RowFields,
   resolvePath,
-  type ScalarField,
   type SortKey,
   snakeCase,
   text,
@@ -185,11 +186,13 @@ function publishedOf(entity: AnyEntity, filhos: ToldFilhos): Published {
   return { entity: { ...entity, table, fields, modes: new Set(['list']) }, views };
 }
 
-const scalarsOf = ({ fields }: AnyEntity): Record<string, ScalarField> =>
+const scalarsOf = ({ fields }: AnyEntity): RowFields =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      (each): each is [string, ScalarField] =>
-        each[1].type !== 'collection' && each[1].type !== 'reference',
+      (each): each is [string, RowField] =>
+        each[1].type !== 'collection' &&
+        each[1].type !== 'reference' &&
+        each[1].type !== 'richText',
     ),
   );
 

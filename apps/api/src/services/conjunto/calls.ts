@@ -1,4 +1,4 @@
-import { type Conjunto, resolvePath, todosOsConjuntos } from '@claraboia/contract';
+import { type Conjunto, type Registry, resolvePath, todosOsConjuntos } from '@claraboia/contract';
 import {
   type AnyCall,
   answeredExamples,
@@ -91,9 +91,9 @@ type Told = Pick<AnyCall, 'path' | 'summary' | 'description' | 'params' | 'query
   Partial<Pick<AnyCall, 'id'>>;
 
 /** Every call of a set but its exports. */
-function conjuntoCalls(conjunto: Conjunto) {
+function conjuntoCalls(registry: Registry, conjunto: Conjunto) {
   const { endereco, nome, apelidos, resumo } = conjunto;
-  const row = rowSchema(publicado, conjunto);
+  const row = rowSchema(registry, conjunto);
   const example = answeredExamples(row.shape, {});
   const own = `${dadosPath(':cliente')}/${endereco}`;
   const aliases = apelidos.lista === undefined ? [] : [`${TRANSPARENCIA}/${apelidos.lista}`];
@@ -133,7 +133,7 @@ function conjuntoCalls(conjunto: Conjunto) {
       },
     });
   const summary = (stand: Stand, path: string, of: NonNullable<Conjunto['resumo']>) => {
-    const { entity, property } = resolvePath(publicado, conjunto.entidade, of.por.caminho);
+    const { entity, property } = resolvePath(registry, conjunto.entidade, of.por.caminho);
     const what = entity.fields[property]?.label.toLocaleLowerCase('pt-BR') ?? property;
     return at(stand, 'getResumo', {
       path: `${path}/resumo`,
@@ -295,18 +295,25 @@ function exportCalls(conjunto: Conjunto, { example }: PublicExport): readonly Ex
   ];
 }
 
-/** Sets with their calls, for the server and the OpenAPI page. */
-export const conjuntoApis = todosOsConjuntos.map((conjunto) => {
-  const whole = conjuntoExport(conjunto);
+/**
+ * A set with its calls.
+ * @param registry the citizens' registry
+ */
+export function conjuntoApi(registry: Registry, conjunto: Conjunto) {
+  const whole = conjuntoExport(registry, conjunto);
   return {
+    registry,
     conjunto,
     whole,
-    calls: conjuntoCalls(conjunto),
+    calls: conjuntoCalls(registry, conjunto),
     files: exportCalls(conjunto, whole),
     facets: conjunto.catalogo ? facetCalls(conjunto) : null,
   };
-});
-export type ConjuntoApi = (typeof conjuntoApis)[number];
+}
+export type ConjuntoApi = ReturnType<typeof conjuntoApi>;
+
+/** Sets with their calls, for the server and the OpenAPI page. */
+export const conjuntoApis = todosOsConjuntos.map((conjunto) => conjuntoApi(publicado, conjunto));
 
 /** Every call of every set, for the OpenAPI page. */
 export const allConjuntoCalls: readonly AnyCall[] = [

@@ -1,4 +1,10 @@
-import { type Condition, type Conjunto, checkQuery, rangeFault } from '@claraboia/contract';
+import {
+  type Condition,
+  type Conjunto,
+  checkQuery,
+  type Registry,
+  rangeFault,
+} from '@claraboia/contract';
 import { treeOrder } from '../../engine/conjunto/published.ts';
 import { conjuntoReader } from '../../engine/conjunto/query.ts';
 import { invalidQuery } from '../../errors.ts';
@@ -10,19 +16,21 @@ import {
   type PublicExport,
   publicExport,
 } from '../exportacao/public-export.ts';
-import { publicado } from '../publico/registry.ts';
 import { dadosPath, portalPath } from './paths.ts';
 
-/** Export of a set: its declared columns of every row that matches the filter. */
-export function conjuntoExport(conjunto: Conjunto): PublicExport {
+/**
+ * Export of a set: its declared columns of every row that matches the filter.
+ * @param registry the citizens' registry
+ */
+export function conjuntoExport(registry: Registry, conjunto: Conjunto): PublicExport {
   const { entidade, ordem } = conjunto;
   // A tree is exported in depth-first order.
-  const read = conjuntoReader(publicado, { ...conjunto, ordem: treeOrder(entidade) ?? ordem });
+  const read = conjuntoReader(registry, { ...conjunto, ordem: treeOrder(entidade) ?? ordem });
   return publicExport<object>({
     resource: conjunto.endereco,
     nome: conjunto.nome,
     columns: (around) => exportColumns(conjunto.colunas, around),
-    rows: (asked) => exportRows(conjunto, read, asked),
+    rows: (asked) => exportRows(registry, conjunto, read, asked),
     csvPath: ({ cliente, params }) => {
       const given = NARROWING.flatMap((name): [string, string][] => {
         const value = params[name];
@@ -42,17 +50,18 @@ export const filesPath = ({ catalogo, endereco }: Conjunto, cliente: string): st
 const NARROWING = ['filter', 'modo', 'dataInicial', 'dataFinal'] as const;
 
 function exportRows(
+  registry: Registry,
   conjunto: Conjunto,
   read: ReturnType<typeof conjuntoReader>,
   { params: { filter, modo, dataInicial, dataFinal } }: Asked,
 ): ExportRows {
-  const entity = publicado.get(conjunto.entidade.key);
+  const entity = registry.get(conjunto.entidade.key);
   const asked = read({ filter, modo });
-  const { conditions, sort } = checkQuery(publicado, entity, {
+  const { conditions, sort } = checkQuery(registry, entity, {
     ...asked,
     conditions: [...asked.conditions, ...periodConditions({ dataInicial, dataFinal }, conjunto)],
   });
-  return entityRows(publicado, entity, { conditions, sort });
+  return entityRows(registry, entity, { conditions, sort });
 }
 
 /** `dataInicial` and `dataFinal`, instants in epoch milliseconds, as the days that they fall on in UTC (spec portal §7). */

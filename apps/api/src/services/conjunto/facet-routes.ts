@@ -1,4 +1,3 @@
-import type { Conjunto } from '@claraboia/contract';
 import type { AnyCall, portalParam } from '@claraboia/contract/schema';
 import type { Reads, Tx } from '../../database/database.ts';
 import { modoId } from '../../engine/conjunto/query.ts';
@@ -6,7 +5,7 @@ import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { queryOf } from '../../http.ts';
 import { keptClienteIdOf, sendOf } from '../publico/cliente.ts';
 import type { PublicCache } from '../publico/public-cache.ts';
-import { publicado } from '../publico/registry.ts';
+import type { ConjuntoApi } from './calls.ts';
 import type { FacetCalls } from './facet-calls.ts';
 import { readEscolhas, readExercicios, readRegistro, readSincronizacao } from './facets.ts';
 
@@ -24,11 +23,11 @@ export interface FacetMeans {
 export function facetRoutes(
   serving: Serving,
   { reads, cache }: FacetMeans,
-  conjunto: Conjunto,
+  { registry, conjunto }: Pick<ConjuntoApi, 'registry' | 'conjunto'>,
   { facetas, sincronizacao, apelidos }: FacetCalls,
 ): void {
   const registro = readRegistro(conjunto);
-  const escolhas = readEscolhas(publicado, conjunto);
+  const escolhas = readEscolhas(registry, conjunto);
   const hasYears = conjunto.consulta?.anos === true;
 
   /** @param read built from the mode in the address, before any query */

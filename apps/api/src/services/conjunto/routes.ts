@@ -1,4 +1,10 @@
-import { type Conjunto, type ListQuery, plainText, resolvePath } from '@claraboia/contract';
+import {
+  type Conjunto,
+  type ListQuery,
+  plainText,
+  type Registry,
+  resolvePath,
+} from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { conjuntoReader, equals } from '../../engine/conjunto/query.ts';
 import { type Feitos, presenterOf } from '../../engine/conjunto/rows.ts';
@@ -12,7 +18,6 @@ import { queryOf } from '../../http.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../exportacao/export-format.ts';
 import type { ExportMeans } from '../exportacao/public-export.ts';
 import { keptClienteIdOf, sendOf, sendReadOf } from '../publico/cliente.ts';
-import { publicado } from '../publico/registry.ts';
 import { readVersions } from '../publico/versions.ts';
 import { putInicios } from '../texto-rico/inicios.ts';
 import { putRichTexts, TEXTOS_POR_LISTA } from '../texto-rico/list-texts.ts';
@@ -30,7 +35,7 @@ const NO_ADDRESSES = { raiz: '', site: '', api: '' };
 type Said = Readonly<Record<string, string | undefined>>;
 
 /** Dependencies of the calls of sets. */
-interface ConjuntoMeans extends ExportMeans {
+interface ConjuntoMeans extends ExportMeans, FacetMeans {
   readonly richTexts: RichTextReader;
   readonly feitos: Feitos;
 }
@@ -39,32 +44,40 @@ interface ConjuntoMeans extends ExportMeans {
  * Routes of every public set: list, records, versions, summary, files and dictionary, at its own addresses and those of
  * the specification.
  */
-export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans & FacetMeans): void {
+export function conjuntoRoutes(serving: Serving, means: ConjuntoMeans): void {
   const counts = new CountCache();
   serveReply(serving, catalogueCall, (asked) =>
     sendOf(means.cache, asked, asked.params.cliente, async (tx) =>
       JSON.stringify(await readCatalogue(tx)),
     ),
   );
-  for (const api of conjuntoApis) {
-    listRoutes(serving, means, counts, api);
-    if (api.facets !== null) facetRoutes(serving, means, api.conjunto, api.facets);
-    exportRoutes(serving, means, api);
-  }
+  for (const api of conjuntoApis) apiRoutes(serving, means, counts, api);
+}
+
+/** Routes of one set. */
+export function apiRoutes(
+  serving: Serving,
+  means: ConjuntoMeans,
+  counts: CountCache,
+  api: ConjuntoApi,
+): void {
+  listRoutes(serving, means, counts, api);
+  if (api.facets !== null) facetRoutes(serving, means, api, api.facets);
+  exportRoutes(serving, means, api);
 }
 
 function listRoutes(
   serving: Serving,
   means: ConjuntoMeans,
   counts: CountCache,
-  { conjunto, calls }: ConjuntoApi,
+  { registry, conjunto, calls }: ConjuntoApi,
 ): void {
   const { cache, richTexts } = means;
-  const entity = publicado.get(conjunto.entidade.key);
-  const read = conjuntoReader(publicado, conjunto);
+  const entity = registry.get(conjunto.entidade.key);
+  const read = conjuntoReader(registry, conjunto);
   const around = { addresses: NO_ADDRESSES, guestHosts: means.guestHosts, plainText };
   const present = presenterOf(conjunto, around, means.feitos);
-  const rich = richTextPaths(conjunto);
+  const rich = richTextPaths(registry, conjunto);
   const textColumns = { stored: conjunto.entidade, shown: entity, names: rich };
   const { inicios, apelidos } = conjunto;
   const hasInicios = Object.keys(inicios).length > 0;
@@ -78,7 +91,7 @@ function listRoutes(
       const columns = query.columns?.filter((path) => !rich.includes(path));
       const asked = { ...query, ...(columns === undefined ? {} : { columns }) };
       const list = {
-        registry: publicado,
+        registry,
         entity,
         query: asked,
         clienteId,
@@ -147,7 +160,7 @@ function listRoutes(
       const said = saidIn(asked);
       const { conditions } = read(said);
       return sendOf(cache, asked, clienteIn(said, place), async (tx) =>
-        JSON.stringify(await readSummary(tx, publicado, conjunto, conditions, resumo)),
+        JSON.stringify(await readSummary(tx, registry, conjunto, conditions, resumo)),
       );
     });
   }
@@ -200,8 +213,11 @@ const asOne: Shape = ([row]) => {
  * Properties of a set's rows that are rendered as markup.
  * @throws if one has no cleaner
  */
-function richTextPaths({ endereco, entidade, linha, versao }: Conjunto): readonly string[] {
-  const kindOf = (path: string) => resolvePath(publicado, entidade, path).kind;
+function richTextPaths(
+  registry: Registry,
+  { endereco, entidade, linha, versao }: Conjunto,
+): readonly string[] {
+  const kindOf = (path: string) => resolvePath(registry, entidade, path).kind;
   const rich = linha.filter((path) => kindOf(path) === 'richText');
   const unclean = [
     ...rich.filter((path) => path.includes('.')),
