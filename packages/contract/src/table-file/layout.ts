@@ -27,9 +27,16 @@ function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** Share of a heading's cells that must have a name, and of the next rows that must have its columns. */
+/**
+ * Share of a heading's cells that must have a name, of the next rows that must have its columns, and of their columns
+ * that it must have: a title may have two cells.
+ */
 const NAMED = 0.7;
 const FOLLOWED = 0.8;
+const COVERED = 0.7;
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Number of columns of a heading by this separator, which the next lines follow; 0 for another line. */
 function columnsOf(lines: readonly string[], at: number, separator: Separator): number {
@@ -40,9 +47,10 @@ function columnsOf(lines: readonly string[], at: number, separator: Separator): 
     .map((cell) => cell.replaceAll('"', '').trim())
     .filter((cell) => cell !== '');
   if (width < 2 || given.length < Math.max(2, width * NAMED) || !given.every(isName)) return 0;
-  const next = lines.slice(at + 1);
-  const following = next.filter((line) => cellsOf(bare(line), separator).length >= width).length;
-  return following >= next.length * FOLLOWED ? width : 0;
+  const next = lines.slice(at + 1).map((line) => cellsOf(bare(line), separator));
+  const following = next.filter((each) => each.length >= width).length;
+  const covers = width >= medianOf(next.map(widthOf)) * COVERED;
+  return covers && following >= next.length * FOLLOWED ? width : 0;
 }
 
 /** Place of a heading among the first lines, and the separator of its cells. */

@@ -124,6 +124,13 @@ describe('the heading', () => {
     ]);
   });
 
+  it('is no title of two cells', async () => {
+    const found = await headingOf(
+      'Município de Alvorada;Exercício 2026;;;\na;b;c;d;e\n1;2;3;4;5\n1;2;3;4;5\n',
+    );
+    expect(found).toMatchObject({ cabecalho: ['a', 'b', 'c', 'd', 'e'], acima: 1 });
+  });
+
   it.each([
     [
       'text with other separators below',
