@@ -885,6 +885,26 @@ describe('the file', () => {
     expect(answer.messages).toMatchObject([{ field: 'dePara.colunas.natureza' }]);
   });
 
+  test('of a report in UTF-16, with titles and a total, is sent and read', async () => {
+    const linhas = [
+      'Prefeitura de Alvorada',
+      'exercicio|ug_codigo|funcao',
+      '2026|1|12',
+      'Total||12',
+    ];
+    const { status, data } = await manager.send(
+      'dotacao',
+      Buffer.from(`\uFEFF${linhas.join('\r\n')}`, 'utf16le'),
+    );
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      codificacao: 'utf-16le',
+      separador: '|',
+      cabecalho: ['exercicio', 'ug_codigo', 'funcao'],
+      amostra: [['2026', '1', '12']],
+    });
+  });
+
   test.each([
     ['empty', Buffer.alloc(0)],
     ['with quotes left open', csv('a;b', '"1;2')],
