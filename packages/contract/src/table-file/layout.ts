@@ -82,6 +82,9 @@ export function layoutOf(lines: readonly string[], declared: Separator | null): 
 
 const TOTAL =
   /^(?:(?:sub)?-?\s?tota(?:l|is)|soma|saldo (?:anterior|a transportar|transportado)|a transportar|transporte)\b/i;
+/** A cell that is a total and nothing else. */
+const TOTAL_ALONE =
+  /^(?:sub)?-?\s?tota(?:l|is)(?:\s+(?:geral|d[aeo]\s+(?:m[êe]s|dia|per[íi]odo|ano|relat[óo]rio|p[áa]gina|unidade|entidade)))?\s*:?$/i;
 const PAGE = /^(?:p[áa]g(?:ina|\.)?|folha)\s*:?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/i;
 
 /**
@@ -93,5 +96,6 @@ export function isAside(cells: readonly string[], heading: readonly string[]): b
   const [first = ''] = given;
   if (heading.every((name, place) => (cells[place] ?? '').trim() === name)) return true;
   if (given.length === 1 && PAGE.test(first)) return true;
+  if (TOTAL_ALONE.test(first)) return true;
   return TOTAL.test(first) && given.length * 2 <= heading.length;
 }

@@ -167,6 +167,7 @@ describe('rows', () => {
         'nome;numero;data;valor',
         'Ana;2;03/01/2026;5,00',
         ';;Total Geral;15,00',
+        'Total do mês:;1;02/01/2026;15,00',
         'TOTAL: 15,00',
       ].join('\n'),
     );
@@ -178,7 +179,7 @@ describe('rows', () => {
     ]);
     expect(
       linhas.filter(({ lancamento }) => !lancamento).map(({ linha, erro }) => [linha, erro]),
-    ).toEqual([...[3, 4, 5, 7, 8].map((linha) => [linha, null])]);
+    ).toEqual([...[3, 4, 5, 7, 8, 9].map((linha) => [linha, null])]);
   });
 
   it.each(['\n', '\r\n', '\r'])('end with %j', async (end) => {
