@@ -104,18 +104,10 @@ export async function planFiles(root: string, pedido: Pedido): Promise<Arquivo[]
       [/^ +await add\(faq, .*\n/m, (found) => `${found}      await add(${constante}, {});\n`],
       [/^ +faq: \['pergunta'\],\n/m, (found) => `${found}    ${chave}: [${texts.join(', ')}],\n`],
     ),
-    await changed(
-      `${TESTES}/dicionario.test.ts`,
-      imported,
-      [
-        /^ +await add\(faq, .*\n/m,
-        (found) => `${found}    await add(${constante}, { ${titular}: name });\n`,
-      ],
-      [
-        /^ +faq: \['pergunta'.*\n/m,
-        (found) => `${found}      '${nome}': ['${titular}', \`\${WORD} 1\`],\n`,
-      ],
-    ),
+    await changed(`${TESTES}/dicionario.test.ts`, imported, [
+      /^ +await add\(faq, .*\n/m,
+      (found) => `${found}    await add(${constante}, { ${titular}: name });\n`,
+    ]),
   ];
 }
 

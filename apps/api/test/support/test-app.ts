@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { registry as ofProduct, type Registry } from '@claraboia/contract';
 import type { AnyCall } from '@claraboia/contract/schema';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
@@ -223,6 +224,7 @@ export async function startTestApp(
     owner: (work) => owner.run(work),
     work: async () => {
       await runJobsOn(jobPool, { ...jobs, onError });
+      await ended(jobPool);
       return failures.splice(0);
     },
     stop: async () => {
@@ -240,6 +242,20 @@ export async function startTestApp(
       }
     },
   };
+}
+
+/** Tries of 5 ms that a job may take to be written as failed. */
+const TRIES = 400;
+
+/** Waits for the end of all jobs: the queue returns before it has written the time of the next try (graphile-worker 0.18). */
+async function ended(pool: ReturnType<typeof openJobPool>): Promise<void> {
+  for (let n = 0; n < TRIES; n += 1) {
+    const { rows } = await pool.query(
+      `select from graphile_worker._private_jobs where locked_at > now() - interval '1 minute' limit 1`,
+    );
+    if (rows.length === 0) return;
+    await setTimeout(5);
+  }
 }
 
 /** Checks that every statement of a test names its client (ADR 0003); each wording is checked once a run. */
