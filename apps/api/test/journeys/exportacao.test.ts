@@ -228,6 +228,15 @@ describe('a long list', () => {
     const { port } = testApp.app.server.address() as AddressInfo;
     address = `http://127.0.0.1:${port}/public/v1/beta/publicacao`;
   });
+  afterAll(() =>
+    testApp.owner(async (owner) => {
+      const { beta } = testApp.clienteId;
+      const tx = await owner.as(beta);
+      for (const table of ['publicacao', 'categoria_publicacao', 'grupo_categoria_publicacao']) {
+        await tx.execute(`delete from ${table} where cliente_id = $1`, [beta]);
+      }
+    }),
+  );
 
   const begin = (format: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
