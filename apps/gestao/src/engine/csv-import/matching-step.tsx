@@ -21,7 +21,8 @@ import {
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
 import { planRows, readKeys } from './plan.ts';
 import type { FileContent } from './read-file.ts';
-import { NO_DIRECTORIES, readDirectories } from './references.ts';
+import { readFuso } from './read-fuso.ts';
+import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
 import { rowDraft } from './row-draft.ts';
 import { ImportRun } from './run.ts';
@@ -58,6 +59,16 @@ export function MatchingStep(props: MatchingStepProps) {
           importado.
         </p>
       )}
+      {content.exported && (
+        <p className="importar-note">
+          É um arquivo que o portal exportou: as colunas são conhecidas pelos títulos da exportação.
+        </p>
+      )}
+      {content.notes.map((note) => (
+        <p key={note} className="importar-note">
+          {note}
+        </p>
+      ))}
       <FilesNote format={format} files={props.files} content={content} />
       {match === undefined ? (
         <PlanActions {...props} mapping={NOTHING_MAPPED} blocked={false} />
@@ -206,11 +217,12 @@ function PlanActions({
       const own = new AbortController();
       setStopping(own);
       setJudged(null);
-      const [existing, directories] = await Promise.all([
+      const [existing, directories, fuso] = await Promise.all([
         readKeys(format, own.signal),
         readDirectories(registry, format, content.rows, own.signal),
+        readFuso(registry, format, content, { cliente, signal: own.signal }),
       ]);
-      const known = { mapping, directories, files: pickedFiles(files), existing, updates };
+      const known = { mapping, directories, files: pickedFiles(files), existing, updates, ...fuso };
       const told = (doing: string) => (done: number, total: number) =>
         setJudged({ doing, done, total });
       const planned = await sendFiles(format, planRows(format, content.rows, known), {
@@ -286,9 +298,7 @@ function FilesNote({
     if (files.length === 0) return [];
     const picked = pickedFiles(files);
     const named = new Set(
-      content.rows.flatMap((row) =>
-        filesIn(rowDraft(format, row, null, NO_DIRECTORIES, picked).given),
-      ),
+      content.rows.flatMap((row) => filesIn(rowDraft(format, row, null, { files: picked }).given)),
     );
     return files.filter((file) => !named.has(file));
   }, [format, files, content]);
