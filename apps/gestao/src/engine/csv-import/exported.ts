@@ -7,7 +7,7 @@ export interface Exported {
   readonly columns: readonly (ColunaExportada | undefined)[];
 }
 
-/** Recognises a public export by its titles, all of them, in any order; null if it is none. */
+/** Recognises a public export by its titles, all of them, in any order. Null for other files. */
 export function exportedFile({ exports }: Format, headers: readonly string[]): Exported | null {
   for (const titles of exports) {
     const left = [...titles];

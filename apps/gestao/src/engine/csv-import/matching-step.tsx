@@ -3,6 +3,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { readFuso } from '../../lib/read-fuso.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
@@ -21,7 +22,6 @@ import {
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
 import { planRows, readKeys } from './plan.ts';
 import type { FileContent } from './read-file.ts';
-import { readFuso } from './read-fuso.ts';
 import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
 import { rowDraft } from './row-draft.ts';
@@ -194,6 +194,14 @@ interface Judged {
 const keyLabels = ({ entity, spec }: Format) =>
   spec.key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
 
+/** True if an export contains moments, which it writes in the client's time zone. */
+const hasMoments = ({ columns }: Format, { exported, rows }: FileContent) =>
+  exported &&
+  columns.some(
+    ({ name, field }) =>
+      field.type === 'dateTime' && rows.some(({ cells }) => (cells.get(name) ?? '') !== ''),
+  );
+
 /** Validates the rows with the current mapping, and has the server rehearse what will be sent. */
 function PlanActions({
   format,
@@ -220,9 +228,11 @@ function PlanActions({
       const [existing, directories, fuso] = await Promise.all([
         readKeys(format, own.signal),
         readDirectories(registry, format, content.rows, own.signal),
-        readFuso(registry, format, content, { cliente, signal: own.signal }),
+        cliente !== undefined && hasMoments(format, content)
+          ? readFuso(cliente, own.signal)
+          : undefined,
       ]);
-      const known = { mapping, directories, files: pickedFiles(files), existing, updates, ...fuso };
+      const known = { mapping, directories, files: pickedFiles(files), existing, updates, fuso };
       const told = (doing: string) => (done: number, total: number) =>
         setJudged({ doing, done, total });
       const planned = await sendFiles(format, planRows(format, content.rows, known), {

@@ -75,7 +75,7 @@ export interface Known {
   /** True if existing records are updated from the file. */
   readonly updates: boolean;
   /** Time zone of the file's moments; default: that of the forms. */
-  readonly fuso?: string;
+  readonly fuso?: string | undefined;
 }
 
 /** State after the preceding rows. */

@@ -56,7 +56,7 @@ function namesOf(target: AnyEntity, row: ListRow): readonly string[] {
 /** Number with its year, once: both of `018` and `018/2024` are `018/2024`. */
 const numberOf = (number: string, year: string) => `${number.split('/', 1)[0]}/${year.slice(0, 4)}`;
 
-/** Names by which other rows of the file may refer to a row. */
+/** Names of a row in references of other rows of the file. */
 function ownNames(entity: AnyEntity, { cells }: FileRow): readonly string[] {
   const [first = ''] = entity.display;
   const name = cells.get(first) ?? '';

@@ -135,12 +135,12 @@ export interface RowDraft {
   readonly reason: string | null;
 }
 
-/** Facts beside the row that its cells are read by. */
+/** Context for reading the cells of a row; empty by default. */
 interface Beside {
   readonly directories?: Directories;
   readonly files?: PickedFiles;
   /** Time zone of moments; default: that of the forms. */
-  readonly fuso?: string;
+  readonly fuso?: string | undefined;
 }
 
 /** Converts a row of the file to the body of the entity's `POST`, validated by the same rules as the form. */
