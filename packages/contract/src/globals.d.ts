@@ -13,6 +13,7 @@ declare class URL {
   readonly searchParams: URLSearchParams;
 }
 declare class URLSearchParams {
+  delete(name: string): void;
   constructor(init?: Record<string, string>);
   set(name: string, value: string): void;
   get(name: string): string | null;

@@ -2,6 +2,12 @@ export type { Busca } from './conjuntos/busca.ts';
 export * from './conjuntos/busca-tipo.ts';
 export type { ColumnKind } from './conjuntos/column-kind.ts';
 export {
+  type ColunaExportada,
+  type Exportadas,
+  exportadasDe,
+  namingFields,
+} from './conjuntos/colunas-exportadas.ts';
+export {
   type Coluna,
   type Conjunto,
   colunasDe,

@@ -8,7 +8,6 @@ import {
   proposeRows,
 } from '../../src/engine/csv-import/picked-files.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
-import { NO_DIRECTORIES } from '../../src/engine/csv-import/references.ts';
 import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
 import { writeFile } from '../../src/engine/csv-import/write-file.ts';
 
@@ -31,7 +30,7 @@ function arquivosOf(cell: string, files: PickedFiles = FILES) {
   const csv = writeFile(format, [{ nome: 'x', publicacaoArquivos: cell }]);
   const [row] = readFile(format, csv).rows;
   if (row === undefined) throw new Error('no row was read');
-  const { given, reason } = rowDraft(format, row, null, NO_DIRECTORIES, files);
+  const { given, reason } = rowDraft(format, row, null, { files });
   return { arquivos: given.publicacaoArquivos, reason };
 }
 
@@ -59,7 +58,7 @@ test('a column may be missing whose field begins with something', () => {
   const csv = `Arquivo;Categoria;Nome;Data\nlei_12.pdf;x;Lei;01/02/2026`;
   const [row] = readFile(format, csv).rows;
   if (row === undefined) throw new Error('no row was read');
-  const { draft } = rowDraft(format, row, null, NO_DIRECTORIES, FILES);
+  const { draft } = rowDraft(format, row, null, { files: FILES });
   expect(draft.tipoPublicacao).toMatchObject({ id: TIPO_PUBLICACAO.arquivos });
 });
 
@@ -70,7 +69,7 @@ test('the chosen files propose the rows to be completed, and these name them', (
     { nome: '2025-03-09 ata', data: '09/03/2025', categoriaPublicacao: 'Atas' },
   ]);
   const { rows } = readFile(format, writeFile(format, proposed));
-  const named = rows.map((row) => rowDraft(format, row, null, NO_DIRECTORIES, FILES).given);
+  const named = rows.map((row) => rowDraft(format, row, null, { files: FILES }).given);
   expect(named.map(({ publicacaoArquivos }) => publicacaoArquivos)).toMatchObject([
     [{ caminho: { picked: LEI } }],
     [{ caminho: { picked: OUTRA_ATA } }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestLink } from './guest-link.ts';
+import { guestLink, withoutGuest } from './guest-link.ts';
 
 const HOSTS = ['transferegov.sistema.gov.br', 'convenios.gov.br', 'convenios.exemplo.org'];
 const PAGE = 'voluntarias/Consultar.do?sequencialConvenio=894420';
@@ -13,6 +13,7 @@ test.each([
   expect(guestLink(link, HOSTS)).toBe(`${link}&Usr=guest&Pwd=guest`);
   expect(guestLink(guestLink(link, HOSTS), HOSTS)).toBe(guestLink(link, HOSTS));
   expect(guestLink(link, [])).toBe(link);
+  expect(withoutGuest(guestLink(link, HOSTS))).toBe(link);
 });
 
 test.each([

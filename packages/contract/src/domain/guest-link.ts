@@ -10,7 +10,19 @@ export function guestLink(address: string, hosts: readonly string[]): string {
   if (url === null) return address;
   const known = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!known || !/^https?:$/.test(url.protocol)) return address;
-  url.searchParams.set('Usr', 'guest');
-  url.searchParams.set('Pwd', 'guest');
+  for (const name of CREDENTIALS) url.searchParams.set(name, GUEST);
+  return url.href;
+}
+
+const CREDENTIALS = ['Usr', 'Pwd'];
+const GUEST = 'guest';
+
+/** Removes the guest credentials from a link; returns other texts unchanged. */
+export function withoutGuest(link: string): string {
+  const url = readUrl(link);
+  if (url === null || !CREDENTIALS.every((name) => url.searchParams.get(name) === GUEST)) {
+    return link;
+  }
+  for (const name of CREDENTIALS) url.searchParams.delete(name);
   return url.href;
 }

@@ -17,6 +17,8 @@ export interface ReorderCapability {
 export interface TreeCapability {
   /** Self-reference to the parent record. */
   readonly parent: string;
+  /** Code of a record, and the read-only one that joins it with a dot to those of the records above. */
+  readonly code?: { readonly own: string; readonly whole: string };
 }
 
 /** Names of the records of a fixed list, as a file may spell them. */

@@ -93,6 +93,10 @@ function checkTree({ key, fields, capabilities }: AnyEntity): void {
   if (parent?.type !== 'reference' || parent.to !== key || parent.required !== undefined) {
     throw new Error(`${key}: ${capabilities.tree.parent} is no optional reference to itself`);
   }
+  const { code } = capabilities.tree;
+  if (code !== undefined && (!fields[code.own] || fields[code.whole]?.readOnly !== true)) {
+    throw new Error(`${key}: ${code.own} and ${code.whole} are no codes of a tree`);
+  }
 }
 
 /** Checks that files refer to their record, have types of a fixed list, and get a year from every record. */

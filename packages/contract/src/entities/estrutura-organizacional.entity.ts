@@ -55,7 +55,7 @@ export const estruturaOrganizacional = defineEntity({
   },
   capabilities: {
     csvImport: { key: { fields: ['estruturaPai', 'codigo'] } },
-    tree: { parent: 'estruturaPai' },
+    tree: { parent: 'estruturaPai', code: { own: 'codigo', whole: 'codigoCompleto' } },
     reorder: { by: 'ordemExibicao', within: ['estruturaPai'] },
   },
   unique: [

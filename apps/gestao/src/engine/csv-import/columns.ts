@@ -1,5 +1,7 @@
+import { exportadas } from 'virtual:exportadas';
 import {
   type AnyEntity,
+  type ColunaExportada,
   type Field,
   type ImportColumn,
   type ImportFormat,
@@ -32,6 +34,10 @@ export interface Format {
   readonly columns: readonly Column[];
   /** Finds the column of a header; `undefined` if unknown. */
   readonly named: (header: string) => Column | undefined;
+  /** Finds the column that a public export gives another title. */
+  readonly titled: (header: string) => Column | undefined;
+  /** Columns of each public export of the entity. */
+  readonly exports: readonly (readonly ColunaExportada[])[];
 }
 
 /** Extra columns of a corrections file: written for people, ignored when read. */
@@ -55,9 +61,10 @@ export function formatOf(entity: AnyEntity): Format {
   const spec = importOf(entity);
   if (spec === null) throw new Error(`${entity.key} is not imported`);
   const byName = new Map<string, Column>();
-  const understand = (name: string, column: Column) => {
+  const byTitle = new Map<string, Column>();
+  const understand = (name: string, column: Column, names = byName) => {
     // A column's own header wins over the aliases of other columns.
-    if (!byName.has(nameKey(name))) byName.set(nameKey(name), column);
+    if (!names.has(nameKey(name))) names.set(nameKey(name), column);
   };
   const columns = Object.entries(spec.columns).map(([name, { aliases = [], ...declared }]) => {
     const field = entity.fields[name];
@@ -70,12 +77,19 @@ export function formatOf(entity: AnyEntity): Format {
   for (const { column } of columns) understand(column.field.label, column);
   for (const { column, aliases } of columns)
     for (const each of [...aliases, column.name]) understand(each, column);
-  const named = (header: string) => byName.get(nameKey(header));
+  const exports = exportadas[entity.key] ?? [];
+  for (const { titulo, campo, como } of exports.flat()) {
+    const shown = columns.find(({ column }) => column.name === campo);
+    const isValue = como === undefined || como === 'abridged';
+    if (isValue && shown !== undefined) understand(titulo, shown.column, byTitle);
+  }
   return {
     entity,
     spec,
     nouns: nounsOf(entity),
     columns: columns.map(({ column }) => column),
-    named,
+    named: (header) => byName.get(nameKey(header)),
+    titled: (header) => byTitle.get(nameKey(header)),
+    exports,
   };
 }

@@ -3,6 +3,7 @@ import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { readFuso } from '../../lib/read-fuso.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
@@ -21,7 +22,7 @@ import {
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
 import { planRows, readKeys } from './plan.ts';
 import type { FileContent } from './read-file.ts';
-import { NO_DIRECTORIES, readDirectories } from './references.ts';
+import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
 import { rowDraft } from './row-draft.ts';
 import { ImportRun } from './run.ts';
@@ -58,6 +59,16 @@ export function MatchingStep(props: MatchingStepProps) {
           importado.
         </p>
       )}
+      {content.exported && (
+        <p className="importar-note">
+          É um arquivo que o portal exportou: as colunas são conhecidas pelos títulos da exportação.
+        </p>
+      )}
+      {content.notes.map((note) => (
+        <p key={note} className="importar-note">
+          {note}
+        </p>
+      ))}
       <FilesNote format={format} files={props.files} content={content} />
       {match === undefined ? (
         <PlanActions {...props} mapping={NOTHING_MAPPED} blocked={false} />
@@ -183,6 +194,14 @@ interface Judged {
 const keyLabels = ({ entity, spec }: Format) =>
   spec.key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
 
+/** True if an export contains moments, which it writes in the client's time zone. */
+const hasMoments = ({ columns }: Format, { exported, rows }: FileContent) =>
+  exported &&
+  columns.some(
+    ({ name, field }) =>
+      field.type === 'dateTime' && rows.some(({ cells }) => (cells.get(name) ?? '') !== ''),
+  );
+
 /** Validates the rows with the current mapping, and has the server rehearse what will be sent. */
 function PlanActions({
   format,
@@ -206,11 +225,14 @@ function PlanActions({
       const own = new AbortController();
       setStopping(own);
       setJudged(null);
-      const [existing, directories] = await Promise.all([
+      const [existing, directories, fuso] = await Promise.all([
         readKeys(format, own.signal),
         readDirectories(registry, format, content.rows, own.signal),
+        cliente !== undefined && hasMoments(format, content)
+          ? readFuso(cliente, own.signal)
+          : undefined,
       ]);
-      const known = { mapping, directories, files: pickedFiles(files), existing, updates };
+      const known = { mapping, directories, files: pickedFiles(files), existing, updates, fuso };
       const told = (doing: string) => (done: number, total: number) =>
         setJudged({ doing, done, total });
       const planned = await sendFiles(format, planRows(format, content.rows, known), {
@@ -286,9 +308,7 @@ function FilesNote({
     if (files.length === 0) return [];
     const picked = pickedFiles(files);
     const named = new Set(
-      content.rows.flatMap((row) =>
-        filesIn(rowDraft(format, row, null, NO_DIRECTORIES, picked).given),
-      ),
+      content.rows.flatMap((row) => filesIn(rowDraft(format, row, null, { files: picked }).given)),
     );
     return files.filter((file) => !named.has(file));
   }, [format, files, content]);

@@ -1,4 +1,4 @@
-import { type AnyDraft, comparable } from '@claraboia/contract';
+import { type AnyDraft, comparable, type Field } from '@claraboia/contract';
 import { type Format, nameKey } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
 import type { PickedFiles } from './picked-files.ts';
@@ -38,10 +38,16 @@ const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown
       const [field, value] = [entity.fields[name], valueIn(name)];
       if (isLine(value)) return `linha ${value.line}`;
       const isText = field === undefined || field.type === 'text' || field.type === 'slug';
-      if (isText && typeof value === 'string') return nameKey(value);
+      if (isText && typeof value === 'string') return nameKey(shownPart(field, value));
       return field === undefined ? '' : comparable(field, value);
     })
     .join('\n');
+
+/** Part of a text that people see: a process number without its year. */
+const shownPart = (field: Field | undefined, text: string) =>
+  field?.type === 'text' && field.shownUpTo !== undefined
+    ? (text.split(field.shownUpTo, 1)[0] ?? text)
+    : text;
 
 /** Existing records of the client by key; several if the server allows duplicates. */
 export type Existing = ReadonlyMap<string, readonly number[]>;
@@ -68,6 +74,8 @@ export interface Known {
   readonly existing: Existing;
   /** True if existing records are updated from the file. */
   readonly updates: boolean;
+  /** Time zone of the file's moments; default: that of the forms. */
+  readonly fuso?: string | undefined;
 }
 
 /** State after the preceding rows. */
@@ -95,7 +103,7 @@ export function planRows(
   const read = rows.map((row) => {
     const named = match && row.cells.get(match.field);
     const matchedId = known.mapping.get(nameKey(named ?? '')) ?? null;
-    return { row, ...rowDraft(format, row, matchedId, known.directories, known.files) };
+    return { row, ...rowDraft(format, row, matchedId, known) };
   });
   const before: Before = { lines: new Map(), ids: new Map(), depths: new Map() };
   return parentsFirst(read).map((each) => planRow(format, each, known, before));
@@ -187,7 +195,15 @@ function planRow(
     return { row, key, draft, changes: null, status: 'Pendente', reason: null };
   }
   before.ids.set(row.line, id);
+  const changed = Object.entries(given).filter(([name]) => !row.onlyNew?.has(name));
   return updates
-    ? { row, key, draft: given, changes: id, status: 'Pendente', reason: null }
+    ? {
+        row,
+        key,
+        draft: Object.fromEntries(changed),
+        changes: id,
+        status: 'Pendente',
+        reason: null,
+      }
     : { row, key, draft, changes: null, status: 'Enviado', reason: alreadyThere(format) };
 }

@@ -8,6 +8,7 @@ import {
 } from '@claraboia/contract';
 import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { type Exported, ExportReader, exportedFile } from './exported.ts';
 
 /** Maximum size in bytes and maximum rows, which a browser handles easily. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -18,6 +19,8 @@ export interface FileRow {
   /** First line of the record; the header is line 1. */
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** Columns that change no existing record: the file has a shorter form of their values. */
+  readonly onlyNew?: ReadonlySet<string>;
   /** Fault of the row as a whole; `null` if it has as many columns as the header. */
   readonly fault: string | null;
 }
@@ -26,6 +29,10 @@ export interface FileContent {
   readonly rows: readonly FileRow[];
   /** Unknown headers, which are ignored. */
   readonly ignored: readonly string[];
+  /** True for a file that the portal has exported. */
+  readonly exported: boolean;
+  /** Sentences on what such a file does not bring back. */
+  readonly notes: readonly string[];
 }
 
 /** Error for a file that cannot be imported at all; each text is one reason. */
@@ -96,7 +103,7 @@ interface Layout {
  * Finds the heading and its delimiter: the first line with known columns, or else the first that looks like a heading.
  * Lines above it are the titles of a report, or `sep=;`.
  */
-function layoutIn({ named }: Format, whole: string): Layout {
+function layoutIn({ named, titled }: Format, whole: string): Layout {
   const lines = whole.split('\n', 2 * SAMPLE_LINES);
   const [first = ''] = lines.filter((line) => line.trim() !== '');
   const declared = declaredSeparator(first);
@@ -104,8 +111,9 @@ function layoutIn({ named }: Format, whole: string): Layout {
     .map((line, at) => ({ line, at }))
     .filter(({ line }) => line.trim() !== '')
     .slice(declared === null ? 0 : 1, SAMPLE_LINES);
+  const isKnown = (part: string) => named(part) !== undefined || titled(part) !== undefined;
   const known = ({ line }: { line: string }, delimiter: string) =>
-    line.split(delimiter).filter((part) => named(part.replaceAll('"', '')) !== undefined).length;
+    line.split(delimiter).filter((part) => isKnown(part.replaceAll('"', ''))).length;
   const { heading, separator } = layoutOf(
     filled.map(({ line }) => line),
     declared,
@@ -122,7 +130,12 @@ function layoutIn({ named }: Format, whole: string): Layout {
 }
 
 function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
-  const found = headers.map(format.named);
+  const own = headers.map(format.named);
+  // The title of an export counts only if no other heading names the column.
+  const found = own.map((column, place) => {
+    const titled = column ?? format.titled(headers[place] ?? '');
+    return column === undefined && titled !== undefined && own.includes(titled) ? column : titled;
+  });
   const faults = format.columns.flatMap((column) => {
     const times = found.filter((each) => each === column).length;
     if (times > 1) return [`A coluna "${column.header}" aparece ${times} vezes no arquivo.`];
@@ -151,7 +164,9 @@ export function readFile(format: Format, decoded: string): FileContent {
   const [header, ...all] = splitRecords(text, delimiter, above);
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, width(header.cells));
-  const columns = checkHeaders(format, headers);
+  const exported = exportedFile(format, headers);
+  const columns =
+    exported === null ? checkHeaders(format, headers) : addedTo(format, exported.columns, headers);
   // Totals, page numbers and repeated headings are no records.
   const records = all.filter(({ cells }) => !isAside(cells, headers));
   if (records.length === 0) {
@@ -164,20 +179,51 @@ export function readFile(format: Format, decoded: string): FileContent {
     );
   }
   const known = [LINE_HEADER, REASON_HEADER].map(nameKey);
+  const reader =
+    exported === null
+      ? null
+      : new ExportReader(
+          format,
+          exported,
+          columns,
+          records.map(({ cells }) => cells),
+        );
+  const rows = records.map(({ line, cells }) => ({
+    line,
+    ...(reader?.read(cells) ?? { cells: cellsOf(columns, cells) }),
+    fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
+  }));
   return {
-    rows: records.map(({ line, cells }) => ({
-      line,
-      cells: new Map(
-        columns.flatMap((column, place) =>
-          column === undefined ? [] : [[column.name, (cells[place] ?? '').trim()] as const],
-        ),
-      ),
-      fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
-    })),
+    rows,
     ignored: headers.filter(
-      (name, place) => columns[place] === undefined && !known.includes(nameKey(name)),
+      (name, place) =>
+        columns[place] === undefined &&
+        exported?.columns[place] === undefined &&
+        !known.includes(nameKey(name)),
     ),
+    exported: exported !== null,
+    notes: reader?.notes() ?? [],
   };
+}
+
+const cellsOf = (columns: readonly (Column | undefined)[], cells: readonly string[]) =>
+  new Map(
+    columns.flatMap((column, place) =>
+      column === undefined ? [] : [[column.name, (cells[place] ?? '').trim()] as const],
+    ),
+  );
+
+/** Columns of the import that somebody has added to an export, by their place. */
+function addedTo(
+  format: Format,
+  exported: Exported['columns'],
+  headers: readonly string[],
+): readonly (Column | undefined)[] {
+  const shown = new Set(exported.map((column) => column?.campo));
+  return headers.map((header, place) => {
+    const column = exported[place] === undefined ? format.named(header) : undefined;
+    return column === undefined || shown.has(column.name) ? undefined : column;
+  });
 }
 
 /** Fault of a row with a letter that was cut or damaged before. */

@@ -1,6 +1,7 @@
 import {
   type AnyDraft,
   type AnyEntity,
+  namingFields,
   type ReferenceField,
   type Registry,
   unmask,
@@ -33,15 +34,6 @@ export type Directories = ReadonlyMap<string, Directory>;
 
 export const NO_DIRECTORIES: Directories = new Map();
 
-/** Paths that identify a record among its kind: its display fields and unique fields. */
-function namingPaths({ display, fields, unique }: AnyEntity): readonly string[] {
-  const alone = unique.map(({ field }) => field).filter((name) => isName(fields[name]?.type));
-  return [...new Set([...display, ...alone])];
-}
-
-const isName = (type: string | undefined) =>
-  type === 'slug' || type === 'text' || type === 'masked';
-
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -50,15 +42,31 @@ const textOf = (value: unknown) =>
  * ambiguous.
  */
 function namesOf(target: AnyEntity, row: ListRow): readonly string[] {
-  const own = namingPaths(target).map((path) => [path, textOf(row[path])] as const);
+  const own = namingFields(target).map((path) => [path, textOf(row[path])] as const);
   const [first] = target.display;
   const name = first === undefined ? '' : textOf(row[first]);
   const within = target.detail.map((path) => `${textOf(valueAt(row, path))} / ${name}`);
   const ofYear = own.flatMap(([path, text]) => {
     const year = yearPath(target, path);
-    return year === null ? [] : [`${text}/${textOf(row[year]).slice(0, 4)}`];
+    return year === null ? [] : [numberOf(text, textOf(row[year]))];
   });
   return [...own.map(([, text]) => text), ...within, ...ofYear];
+}
+
+/** Number with its year, once: both of `018` and `018/2024` are `018/2024`. */
+const numberOf = (number: string, year: string) => `${number.split('/', 1)[0]}/${year.slice(0, 4)}`;
+
+/** Names of a row in references of other rows of the file. */
+function ownNames(entity: AnyEntity, { cells }: FileRow): readonly string[] {
+  const [first = ''] = entity.display;
+  const name = cells.get(first) ?? '';
+  const year = yearPath(entity, first);
+  const code = entity.capabilities.tree?.code;
+  return [
+    name,
+    ...(year === null ? [] : [numberOf(name, cells.get(year) ?? '')]),
+    ...(code === undefined ? [] : [cells.get(code.whole) ?? '']),
+  ];
 }
 
 function yearPath({ fields }: AnyEntity, path: string): string | null {
@@ -99,24 +107,32 @@ export async function readDirectories(
     asked.map(async ({ name, field }) => {
       const { to, optionsPath } = field as ReferenceField;
       const target = registry.get(to);
-      const naming = namingPaths(target);
+      const naming = namingFields(target);
       const years = naming.flatMap((path) => yearPath(target, path) ?? []);
       const narrowing = narrowingPaths(entity, name);
       const paths = new Set([...naming, ...years, ...target.detail, ...narrowing]);
       const list = await readAll(optionsPath ?? target.path, [...paths], signal);
-      const [first = ''] = target.display;
-      const own = rows.map(({ cells, line }) => [cells.get(first) ?? '', line] as const);
-      const directory: Directory = {
-        target,
-        byName: grouped(
-          list.flatMap((row) => namesOf(target, row).map((each) => [each, row] as const)),
-        ),
-        lines: to === entity.key ? grouped(own) : new Map(),
-      };
-      return [name, directory] as const;
+      return [name, directoryOf(entity, target, list, rows)] as const;
     }),
   );
   return new Map(found);
+}
+
+/** Directory of a target's records, and of the rows of the file if they are of that kind. */
+export function directoryOf(
+  entity: AnyEntity,
+  target: AnyEntity,
+  list: readonly ListRow[],
+  rows: readonly FileRow[],
+): Directory {
+  const own = rows.flatMap((row) => ownNames(target, row).map((each) => [each, row.line] as const));
+  return {
+    target,
+    byName: grouped(
+      list.flatMap((row) => namesOf(target, row).map((each) => [each, row] as const)),
+    ),
+    lines: target.key === entity.key ? grouped(own) : new Map(),
+  };
 }
 
 /** Filter paths for the options of a field, independent of the record. */

@@ -76,6 +76,7 @@ interface Surroundings {
   readonly matchedId: number | null;
   readonly directories: Directories;
   readonly files: PickedFiles;
+  readonly fuso: string | undefined;
   /** Draft so far, from the columns already read. */
   readonly draft: AnyDraft;
 }
@@ -84,7 +85,7 @@ function read(
   { entity, spec }: Format,
   { name, field, item, named }: Column,
   cell: string,
-  { matchedId, directories, files, draft }: Surroundings,
+  { matchedId, directories, files, fuso, draft }: Surroundings,
 ): Reading {
   switch (field.type) {
     case 'collection':
@@ -100,7 +101,7 @@ function read(
     case 'date':
       return readDate(cell);
     case 'dateTime':
-      return readMoment(cell);
+      return readMoment(cell, fuso);
     case 'decimal':
       return readAmount(field, cell);
     case 'integer':
@@ -134,13 +135,20 @@ export interface RowDraft {
   readonly reason: string | null;
 }
 
+/** Context for reading the cells of a row; empty by default. */
+interface Beside {
+  readonly directories?: Directories;
+  readonly files?: PickedFiles;
+  /** Time zone of moments; default: that of the forms. */
+  readonly fuso?: string | undefined;
+}
+
 /** Converts a row of the file to the body of the entity's `POST`, validated by the same rules as the form. */
 export function rowDraft(
   format: Format,
   row: FileRow,
   matchedId: number | null,
-  directories: Directories = NO_DIRECTORIES,
-  files: PickedFiles = NO_FILES,
+  { directories = NO_DIRECTORIES, files = NO_FILES, fuso }: Beside = {},
 ): RowDraft {
   const { entity } = format;
   const faults: string[] = [];
@@ -160,7 +168,7 @@ export function rowDraft(
       faults.push(`${header}: ${spoiled}`);
       continue;
     }
-    const reading = read(format, column, cell, { matchedId, directories, files, draft });
+    const reading = read(format, column, cell, { matchedId, directories, files, fuso, draft });
     said[name] = reading.value;
     given[name] = reading.value;
     faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));

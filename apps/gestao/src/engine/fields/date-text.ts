@@ -1,4 +1,4 @@
-import { fillPattern, isCalendarDay } from '@claraboia/contract';
+import { BRASILIA, fillPattern, isCalendarDay } from '@claraboia/contract';
 
 /**
  * Format of a date such as `99/99/9999`. With typed separators, leading zeros may be omitted: `1/2/2026` is 1
@@ -27,21 +27,19 @@ export function dateToText(value: string | null): string {
   return match === null ? value : `${match[3]}/${match[2]}/${match[1]}`;
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+const clock = clockOf(BRASILIA);
 
-/** Local time of Brasília at an instant, encoded as if it were UTC. */
-const brasilia = (instant: number) => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`);
-
-/** Instant at which the clock in Brasília shows `YYYY-MM-DDThh:mm:ss`. */
-export function instantOf(day: string, time: string): string {
+/** Instant at which the clock of a zone shows `YYYY-MM-DDThh:mm:ss`. */
+export function instantOf(day: string, time: string, fuso: string = BRASILIA): string {
+  const shown = fuso === BRASILIA ? clock : clockOf(fuso);
+  /** Local time at an instant, encoded as if it were UTC. */
+  const localTime = (instant: number) => Date.parse(`${shown.format(instant).replace(' ', 'T')}Z`);
   const wanted = Date.parse(`${day}T${time}Z`);
   // Reads the offset twice, at a first guess and at the result: around an offset change they differ.
-  const guess = wanted + (wanted - brasilia(wanted));
-  const instant = guess + (wanted - brasilia(guess));
+  const guess = wanted + (wanted - localTime(wanted));
+  const instant = guess + (wanted - localTime(guess));
   return new Date(instant).toISOString();
 }
 
