@@ -5,6 +5,8 @@ import {
   importacaoTipoList,
 } from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { ENCODINGS } from '../table-file/encoding.ts';
+import { SEPARATORS } from '../table-file/layout.ts';
 
 const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 const nome = z.string().min(1).max(200);
@@ -110,8 +112,10 @@ export const importacaoSchema = z.strictObject({
     /** Instant until which the file is kept; null if it is deleted. */
     ate: z.string().nullable(),
   }),
-  codificacao: z.enum(['utf-8', 'windows-1252']),
-  separador: z.enum([';', ',', '\t']),
+  /** Spreadsheet that was read, such as `Planilha Excel, folha «Empenhos»`; null for text. */
+  planilha: z.string().nullable(),
+  codificacao: z.enum(ENCODINGS),
+  separador: z.enum(SEPARATORS),
   cabecalho: z.array(z.string()),
   /** First rows, without the columns that must not be read. */
   amostra: z.array(z.array(z.string())),

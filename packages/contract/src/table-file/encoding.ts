@@ -1,5 +1,6 @@
 /** Encodings of text files. UTF-16 is recognised by its byte order mark. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const MARKS: readonly (readonly [readonly number[], Encoding])[] = [
   [[0xff, 0xfe], 'utf-16le'],

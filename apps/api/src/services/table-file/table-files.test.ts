@@ -224,7 +224,7 @@ describe('a workbook of Excel', () => {
     expect(await textOf(await make())).toContain(expected);
   });
 
-  test('whose CSV is too large is refused', async () => {
+  test('is refused if its CSV is too large', async () => {
     const rows = Array.from({ length: 5000 }, () => cells(text(randomBytes(150).toString('hex'))));
     expect(await textOf(await sheet(rows.join('')), undefined, 1024 ** 2)).toContain(
       'passa de 1 MB',

@@ -8,8 +8,18 @@ import type { Importacao } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { by, moment } from './words.ts';
 
-const SEPARADOR = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação' } as const;
-const CODIFICACAO = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' } as const;
+const SEPARADOR = {
+  ';': 'ponto e vírgula',
+  ',': 'vírgula',
+  '\t': 'tabulação',
+  '|': 'barra vertical',
+} as const;
+const CODIFICACAO = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+} as const;
 
 interface SentFileProps {
   readonly importacao: Importacao;
@@ -19,7 +29,7 @@ interface SentFileProps {
 
 /** Facts about the file, and if it is still stored; rows from a source have no file. */
 function factsOf(importacao: Importacao): readonly (readonly [string, string])[] {
-  const { origem, arquivo, codificacao, separador, enviadaEm, enviadaPor } = importacao;
+  const { origem, arquivo, planilha, codificacao, separador, enviadaEm, enviadaPor } = importacao;
   const when = `${moment(enviadaEm)}${by(enviadaPor)}`;
   if (origem !== 'arquivo') {
     return [
@@ -30,7 +40,7 @@ function factsOf(importacao: Importacao): readonly (readonly [string, string])[]
   return [
     ['Tamanho', formatTamanho(arquivo.bytes)],
     ['Enviado', when],
-    ['Lido como', `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
+    ['Lido como', planilha ?? `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
     ['Guardado', arquivo.ate === null ? 'Já foi apagado' : `Até ${moment(arquivo.ate)}`],
   ];
 }
