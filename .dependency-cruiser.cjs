@@ -205,13 +205,24 @@ module.exports = {
       comment:
         'What a text costs a parser is the text’s to say: no request waits for that in its own thread.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/services/texto-rico/' },
+      from: {
+        path: '^apps/api/src/',
+        pathNot: '^apps/api/src/services/(texto-rico|table-file/read)/',
+      },
       to: {
         path: [
           '^apps/api/src/services/texto-rico/(sanitize|screen-marks|cleaning-worker)[.]ts$',
           '(^|/)node_modules/((@types/)?sanitize-html|htmlparser2)/',
         ],
       },
+    },
+    {
+      name: 'only-its-thread-parses-spreadsheets',
+      comment:
+        'The cost of a spreadsheet depends on its content: no request waits for it in the main thread.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/services/table-file/read/', TEST] },
+      to: { path: '^apps/api/src/services/table-file/read/' },
     },
     {
       name: 'web-never-imports-node',

@@ -42,6 +42,7 @@ const CLEAN = {
     "import { faqHooks } from './faq.hooks.ts';\nexport const seen = faqHooks;",
   'apps/api/src/hooks/portal.hooks.ts': 'export const portalHooks = {};',
   'apps/api/src/services/texto-rico/sanitize.ts': 'export const sanitizeRichText = String;',
+  'apps/api/src/services/table-file/read/table-csv.ts': 'export const tableCsv = String;',
   'apps/api/src/features/busca/busca.ts':
     "import { defineEntity } from '@claraboia/contract';\nimport { limite } from '../../services/limite/limite.ts';\nexport const busca = [defineEntity, limite];",
   'apps/api/src/features/portal/portal.ts': 'export const portal = 1;',
@@ -304,6 +305,11 @@ export const PLANTS = [
     'only-its-thread-parses-rich-text',
     'apps/api/src/features/busca/limpo.ts',
     '../../services/texto-rico/sanitize.ts',
+  ),
+  plant(
+    'only-its-thread-parses-spreadsheets',
+    'apps/api/src/features/busca/planilha.ts',
+    '../../services/table-file/read/table-csv.ts',
   ),
   plant('web-never-imports-node', 'packages/ui/src/lib/node.ts', 'node:fs'),
   plant('web-never-imports-node', 'packages/ui/src/lib/node-without-prefix.ts', 'fs'),

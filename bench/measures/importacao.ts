@@ -103,7 +103,7 @@ async function importThere(database: Database, clienteId: number, rows: number):
   const dePara = suggest('empenho', arquivo.cabecalho);
   const id = await database.tenant(clienteId, async (tx) => {
     const enviada = { tipo: 'empenho', exercicio: ANO, mes: null, nome: 'empenhos.csv' } as const;
-    const read = { guardado, arquivo, amostra: [], dePara, reconhecido: false };
+    const read = { guardado, planilha: null, arquivo, amostra: [], dePara, reconhecido: false };
     const added = await addImportacao(tx, { ...enviada, ...read }, null);
     await queueImportacao(tx, added, begun(await beginCheck(tx, added, ESCOPO, dePara)));
     return added;

@@ -38,6 +38,7 @@ import { MISSES_PER_MINUTE, PublicCache } from './services/publico/public-cache.
 import { Fatores } from './services/sessao/fatores/fatores.ts';
 import { renameUser, signedInPessoaOf } from './services/sessao/routes.ts';
 import { Senhas } from './services/sessao/senha-vazada.ts';
+import { TableFiles } from './services/table-file/table-files.ts';
 import { cleanForSave, type RichTextReader } from './services/texto-rico/rich-texts.ts';
 import { uploadRoutes } from './uploads.ts';
 
@@ -105,6 +106,8 @@ export interface Context {
   readonly resumos: Resumos;
   /** Encrypted files of the budget import. */
   readonly guardados: ArquivosGuardados;
+  /** Reader of spreadsheets. */
+  readonly tableFiles: TableFiles;
   /** Counter of citizens' searches. */
   readonly procuras: Procuras;
   /** Redirects of former portals' addresses, with their use counts. */
@@ -258,6 +261,7 @@ export function contextOf(parts: AppParts): Context {
     turns: parts.exportTurns ?? new ExportTurns(),
     resumos,
     guardados: new ArquivosGuardados(database, config.sessionSecret),
+    tableFiles: new TableFiles(),
     procuras: new Procuras(database, (error) =>
       log.warn({ err: error }, 'what was searched for was not counted'),
     ),

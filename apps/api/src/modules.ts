@@ -33,6 +33,7 @@ import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
 import { anexoRoutes } from './services/anexo/routes.ts';
 import { uploadRoutes } from './services/arquivo/upload.ts';
 import { conjuntoRoutes } from './services/conjunto/routes.ts';
+import { planilhaRoutes } from './services/table-file/routes.ts';
 
 /** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
@@ -80,4 +81,9 @@ export const signedIn: readonly Module[] = [
   relatorioIndividualRoutes,
 ];
 
-export const receiving: readonly Receiving[] = [pictureRoutes, uploadRoutes, importacaoRoutes];
+export const receiving: readonly Receiving[] = [
+  pictureRoutes,
+  uploadRoutes,
+  importacaoRoutes,
+  planilhaRoutes,
+];

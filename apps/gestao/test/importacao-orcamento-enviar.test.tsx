@@ -1,4 +1,4 @@
-import { permits, registry } from '@claraboia/contract';
+import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { importacaoOrcamentoScreens } from '../src/screens/importacao-orcamento.screen.tsx';
@@ -136,6 +136,19 @@ describe('a file', () => {
     expect(dialog.getByRole('radio', { name: /^Movimentos/ })).toHaveProperty('checked', true);
     await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
     expect(uploads).toHaveLength(2);
+  });
+
+  test('with several sheets is sent again with the chosen one', async () => {
+    const { upload, uploads, dialog, user } = await sending();
+    const messages = [
+      message(MESSAGE_CODE.invalidField, 'Diga qual folha.', 'folha'),
+      message(MESSAGE_CODE.sheetOffered, 'Pagos', 'folha'),
+    ];
+    act(() => upload.answer(422, { error: true, messages, data: null }));
+    await user.click(await dialog.findByRole('combobox', { name: 'Folha da planilha' }));
+    await user.click(await screen.findByRole('option', { name: 'Pagos' }));
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(uploads[1]?.path).toBe(`${PATH}?tipo=movimento&folha=Pagos`);
   });
 
   test('on its way can be cancelled, and is asked about by who leaves', async () => {

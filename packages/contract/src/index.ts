@@ -91,6 +91,7 @@ export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';
 export * from './domain/plain-address.ts';
 export * from './domain/plain-text.ts';
+export * from './domain/planilha.ts';
 export * from './domain/provisao.ts';
 export * from './domain/reconciliacao.ts';
 export * from './domain/relatorio-limites.ts';

@@ -5,7 +5,18 @@ import { OUT_OF_MEMORY, startWorker, type WorkerLimits, watchMemory } from './li
 export type StreamRequest =
   | { readonly kind: 'pull' }
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'done' };
+  | { readonly kind: 'done'; readonly value: unknown };
+
+/** The thread failed, or exceeded a limit. */
+export class ThreadEndedError extends Error {
+  override readonly name = 'ThreadEndedError';
+  readonly why: 'time' | 'memory' | 'failure' | 'exit';
+
+  constructor(why: ThreadEndedError['why'], options: ErrorOptions) {
+    super(`a streaming thread ended early: ${why}`, options);
+    this.why = why;
+  }
+}
 
 /** Answers to `pull` and `chunk`. The thread waits for each, so neither side runs ahead of the other. */
 export type StreamAnswer<In, End> =
@@ -26,20 +37,21 @@ export interface StreamInput<Head, In, End> {
  * the file, with its reader, or when it exceeds its limits. `milissegundos` counts only the thread's own time, not that
  * of the reader or the database.
  * @param file module that calls `streamFromParent`
+ * @returns the value that the thread's generator returned
  * @throws if the input fails, the thread fails, or a limit is exceeded
  */
-export async function* streamFromThread<Head, In, End>(
+export async function* streamFromThread<Head, In, End, Out = void>(
   file: URL,
   limits: WorkerLimits,
   { head, portions, end }: StreamInput<Head, In, End>,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Buffer, Out, undefined> {
   const input = portions[Symbol.asyncIterator]();
   const thread = new RequestQueue(file, limits, head);
   const answer = (message: StreamAnswer<In, End>) => thread.answer(message);
   try {
     for (;;) {
       const request = await thread.next();
-      if (request.kind === 'done') return;
+      if (request.kind === 'done') return request.value as Out;
       if (request.kind === 'chunk') {
         const { buffer, byteOffset, byteLength } = request.bytes;
         yield Buffer.from(buffer, byteOffset, byteLength);
@@ -105,8 +117,8 @@ class RequestQueue {
     await this.#worker.terminate();
   }
 
-  #fail(why: 'time' | 'memory' | 'failure' | 'exit', cause?: Error): void {
-    this.#failure ??= new Error(`a streaming thread ended early: ${why}`, { cause });
+  #fail(why: ThreadEndedError['why'], cause?: Error): void {
+    this.#failure ??= new ThreadEndedError(why, { cause });
     this.#wake?.();
   }
 }

@@ -8,10 +8,14 @@ type Kind = StreamAnswer<unknown, unknown>['kind'];
 
 /**
  * Worker side of `streamFromThread`: makes the file of the head and portions that the parent sends.
- * @param make `end` may be called after the last portion
+ * @param make its return value is passed on; `end` may be called after the last portion
  */
-export async function streamFromParent<Head, In, End>(
-  make: (head: Head, portions: AsyncIterable<In>, end: () => End) => AsyncIterable<Uint8Array>,
+export async function streamFromParent<Head, In, End, Out = void>(
+  make: (
+    head: Head,
+    portions: AsyncIterable<In>,
+    end: () => End,
+  ) => AsyncIterable<Uint8Array, Out, undefined>,
 ): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('a streaming worker runs in a thread');
@@ -38,10 +42,14 @@ export async function streamFromParent<Head, In, End>(
     if (ended === null) throw new Error('the portions have not ended yet');
     return ended.end;
   };
-  for await (const bytes of joined(make(workerData as Head, portions(), end))) {
+  let value: Out | undefined;
+  const file = async function* () {
+    value = yield* make(workerData as Head, portions(), end);
+  };
+  for await (const bytes of joined(file())) {
     await ask({ kind: 'chunk', bytes });
   }
-  port.postMessage({ kind: 'done' } satisfies StreamRequest);
+  port.postMessage({ kind: 'done', value } satisfies StreamRequest);
   port.close();
 }
 

@@ -1,7 +1,8 @@
-import { faq, registry } from '@claraboia/contract';
-import { screen, within } from '@testing-library/react';
+import { faq, MESSAGE_CODE, message, registry } from '@claraboia/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../support/fake-server.ts';
+import { stubUploads } from '../support/fake-upload.ts';
 import { renderScreen } from '../support/render.tsx';
 
 test('records without references are imported without a mapping; existing ones are not sent again', async () => {
@@ -29,4 +30,31 @@ test('records without references are imported without a mapping; existing ones a
   expect(server.sent('POST', faq.path).map(({ body }) => body)).toMatchObject([
     { pergunta: 'Quando abre?', respostaHTML: '<p>Às 8h</p>' },
   ]);
+});
+
+test('a spreadsheet is read by the server, from the sheet that a person chooses', async () => {
+  const uploads = stubUploads();
+  const server = new FakeServer({ registry, rows: { faq: [], portal: [] } });
+  const { user } = renderScreen('/gestao/transparencia/faq', { server, registry });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Importar perguntas frequentes' }),
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('there is no choice of a file');
+  await user.upload(input, new File(['PK'], 'perguntas.xlsx'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const messages = [
+    message(MESSAGE_CODE.invalidField, 'Diga qual folha.', 'folha'),
+    message(MESSAGE_CODE.sheetOffered, 'Perguntas', 'folha'),
+    message(MESSAGE_CODE.sheetOffered, 'Sobre', 'folha'),
+  ];
+  act(() => uploads[0]?.answer(422, { error: true, messages, data: null }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Folha da planilha' }));
+  await user.click(await screen.findByRole('option', { name: 'Perguntas' }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.path).toBe('/v1/transparencia/planilha?folha=Perguntas');
+  const data = 'Pergunta;Resposta\nOnde?;Aqui\n';
+  act(() => uploads[1]?.answer(200, { error: false, messages: [], data }));
+  expect(await dialog.findByText(/1 pergunta frequente/)).toBeDefined();
 });

@@ -147,7 +147,7 @@ test.each([';', ',', '\t'])('columns may be parted by %j', (delimiter) => {
 
 test('a file that is no text, has another ending, or is too big is refused', () => {
   expect(faultsOf('PK\u0003\u0004\0')[0]).toContain('não é um texto CSV');
-  expect(() => checkFile('servicos.xlsx', 10)).toThrow('Escolha um arquivo .csv ou .txt.');
+  expect(() => checkFile('servicos.pdf', 10)).toThrow('Escolha um arquivo .csv ou .txt');
   expect(() => checkFile('servicos.csv', 21 * 1024 * 1024)).toThrow('mais de 20 MB');
   expect(() => checkFile('SERVICOS.TXT', 10)).not.toThrow();
   expect(faultsOf(`${HEADER}\n${'a;b;c\n'.repeat(MAX_ROWS + 1)}`)[0]).toContain('máximo é 20.000');

@@ -21,6 +21,7 @@ export const importacao = (patch: Partial<Importacao> = {}): Importacao => ({
     sha256: '0123456789abcdef'.repeat(4),
     ate: '2026-11-24T12:00:00.000Z',
   },
+  planilha: null,
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR', 'DIA', 'MES'],

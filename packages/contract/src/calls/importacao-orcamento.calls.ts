@@ -7,7 +7,7 @@ import {
   importacaoSchema,
   publishSchema,
 } from './importacao-orcamento.ts';
-import { idParam, param } from './params.ts';
+import { folhaParam, idParam, param } from './params.ts';
 
 const tag = 'Importação do orçamento';
 const path = '/v1/transparencia/importacao';
@@ -27,6 +27,7 @@ const ENVIADA: Importacao = {
     sha256: '0123456789abcdef'.repeat(4),
     ate: '2026-11-24T12:00:00.000Z',
   },
+  planilha: null,
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR'],
@@ -87,7 +88,7 @@ export const sendImportacao = defineCall({
   tag,
   summary: 'Envia um arquivo do orçamento para importar',
   description:
-    'Um CSV de até 200 MB e 1.000.000 de linhas. Nada é gravado no portal: o arquivo fica guardado, cifrado, por até 24 horas.',
+    'Um CSV, ou uma planilha, de até 200 MB e 1.000.000 de linhas. Se a planilha tem várias folhas, a resposta 422 traz seus nomes. Nada é gravado no portal: o arquivo fica guardado, cifrado, por até 24 horas.',
   who: 'gestor',
   query: {
     tipo: param(
@@ -95,10 +96,13 @@ export const sendImportacao = defineCall({
       'O que o arquivo contém.',
       'movimento',
     ),
+    folha: folhaParam(),
   },
-  body: { file: 'Um CSV: UTF-8 ou Windows-1252; ponto e vírgula, vírgula ou tabulação.' },
+  body: {
+    file: 'Um CSV: UTF-8 ou Windows-1252; ponto e vírgula, vírgula ou tabulação. Ou uma planilha .xlsx ou .ods, uma salva como XML ou HTML, ou um ZIP com uma delas ou um CSV.',
+  },
   answer: { status: 201, data: importacaoSchema, example: ENVIADA },
-  errors: [413],
+  errors: [413, 503],
 });
 
 export const getImportacao = defineCall({

@@ -112,6 +112,8 @@ export const importacaoSchema = z.strictObject({
     /** Instant until which the file is kept; null if it is deleted. */
     ate: z.string().nullable(),
   }),
+  /** Spreadsheet that was read, such as `Planilha Excel, folha «Empenhos»`; null for text. */
+  planilha: z.string().nullable(),
   codificacao: z.enum(ENCODINGS),
   separador: z.enum(SEPARATORS),
   cabecalho: z.array(z.string()),

@@ -24,6 +24,14 @@ export const idParam = (description = 'Número do registro.') =>
     1,
   );
 
+/** Sheet of a spreadsheet that a person has chosen. */
+export const folhaParam = () =>
+  param(
+    z.string().min(1).max(255).optional(),
+    'Folha da planilha, quando ela tem mais de uma.',
+    'Empenhos',
+  );
+
 /** Client in the path. */
 export const clienteParam = (description = 'Identificador do cliente.') =>
   param(z.string(), description, 'vale-claro');

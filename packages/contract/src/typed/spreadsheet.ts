@@ -2,7 +2,7 @@
 const ERRORS: ReadonlySet<string> = new Set(
   (
     '#N/D #REF! #DIV/0! #VALOR! #NOME? #NULO! #NÚM! #NUM! #DESPEJAR! #CALC! #CAMPO! #BLOQUEADO! ' +
-    '#N/A #VALUE! #NAME? #NULL! #SPILL! #FIELD! #BLOCKED! #GETTING_DATA'
+    '#N/A #VALUE! #NAME? #NULL! #SPILL! #FIELD! #BLOCKED! #GETTING_DATA #FÓRMULA!'
   ).split(' '),
 );
 

@@ -87,6 +87,15 @@ export async function receiveFile(
   throw size === 0 ? invalidFile('O arquivo está vazio.', 'file') : tooLarge(maxBytes);
 }
 
+/** Streams a received file; fails beyond the limit of its form, so that nothing of it is kept. */
+export async function* received(
+  file: MultipartFile['file'],
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
+  if (file.truncated) throw tooLarge(maxBytes);
+}
+
 /** Refusal of a file above the limit. */
 export function tooLarge(maxBytes: number) {
   return fileTooLarge(`O arquivo passa do limite de ${maxBytes / MEGABYTE} MB.`, 'file');

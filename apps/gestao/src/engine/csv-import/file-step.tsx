@@ -1,12 +1,23 @@
-import { Button, FileButton } from '@mantine/core';
+import { PLANILHA_ENDINGS } from '@claraboia/contract';
+import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
+import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
+import { Button, FileButton, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEngine } from '../engine-context.ts';
+import { sheetsOf } from '../fields/use-upload.ts';
 import { type Format, nounsOf } from './columns.ts';
 import { FilesChoice } from './files-choice.tsx';
 import { targetOf } from './matching.ts';
 import { filesColumn } from './picked-files.ts';
-import { checkFile, decodeText, type FileContent, FileError, readFile } from './read-file.ts';
+import {
+  checkFile,
+  decodeText,
+  type FileContent,
+  FileError,
+  isSpreadsheet,
+  readFile,
+} from './read-file.ts';
 import { saveSample } from './write-file.ts';
 
 interface FileStepProps {
@@ -20,6 +31,14 @@ interface FileStepProps {
 const UNREADABLE =
   'Não foi possível ler o arquivo. Ele pode estar aberto em outro programa ou ter mudado de lugar; escolha-o de novo.';
 
+/** Text of a file; the server reads spreadsheets. */
+async function textOf(file: File, folha: string | null): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isSpreadsheet(file.name, bytes)) return decodeText(bytes);
+  const query = folha === null ? '' : `?folha=${encodeURIComponent(folha)}`;
+  return (await uploadFile<string>(`/v1/transparencia/planilha${query}`, file)).data;
+}
+
 /** First step: explains the format and asks for a file. */
 export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepProps) {
   const { registry } = useEngine();
@@ -27,18 +46,25 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
   const matched =
     spec.match && `${nounsOf(targetOf(registry, entity, spec.match)).o}s ${spec.match.plural} e `;
   const [fault, setFault] = useState<{ fileName: string; faults: readonly string[] } | null>(null);
+  /** Sheets to choose from. */
+  const [offered, setOffered] = useState<{ file: File; sheets: readonly string[] } | null>(null);
   const [reading, setReading] = useState(false);
   const filed = filesColumn(format);
 
-  const read = async (file: File | null) => {
+  const read = async (file: File | null, folha: string | null = null) => {
     if (file === null) return;
     setFault(null);
+    setOffered(null);
     setReading(true);
     try {
       checkFile(file.name, file.size);
-      onRead(file.name, readFile(format, decodeText(new Uint8Array(await file.arrayBuffer()))));
+      onRead(file.name, readFile(format, await textOf(file, folha)));
     } catch (error) {
-      if (error instanceof FileError) setFault({ fileName: file.name, faults: error.faults });
+      const sheets = error instanceof ApiError ? sheetsOf(error.messages) : [];
+      if (sheets.length > 0) setOffered({ file, sheets });
+      else if (error instanceof ApiError || error instanceof ConnectionError)
+        setFault({ fileName: file.name, faults: [error.message] });
+      else if (error instanceof FileError) setFault({ fileName: file.name, faults: error.faults });
       else if (error instanceof DOMException)
         setFault({ fileName: file.name, faults: [UNREADABLE] });
       else throw error;
@@ -50,16 +76,17 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
   return (
     <>
       <p>
-        Escolha um arquivo .csv ou .txt com {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por
-        linha e as colunas separadas por ponto e vírgula (vírgula ou tabulação também servem). A
-        primeira linha traz os nomes das colunas, em qualquer ordem; maiúsculas e acentos não
-        importam. Antes do envio você confere {matched}as linhas.
+        Escolha um arquivo .csv ou .txt, ou uma planilha (.xlsx, .ods), com{' '}
+        {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por linha e as colunas separadas por ponto
+        e vírgula (vírgula ou tabulação também servem). A primeira linha traz os nomes das colunas,
+        em qualquer ordem; maiúsculas e acentos não importam. Antes do envio você confere {matched}
+        as linhas.
       </p>
       {filed !== null && (
         <FilesChoice accept={filed.target.accept} files={files} onFiles={onFiles} />
       )}
       <div className="importar-actions">
-        <FileButton accept=".csv,.txt" onChange={(file) => void read(file)}>
+        <FileButton accept={PLANILHA_ENDINGS} onChange={(file) => void read(file)}>
           {(button) => (
             <Button
               {...button}
@@ -81,6 +108,15 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
           Cancelar
         </Button>
       </div>
+      {offered !== null && (
+        <Select
+          label="Folha da planilha"
+          description="A planilha tem várias folhas. Escolha a que tem os dados."
+          data={[...offered.sheets]}
+          value={null}
+          onChange={(folha) => void read(offered.file, folha)}
+        />
+      )}
       {fault !== null && (
         <div role="alert" className="importar-fault">
           <p>O arquivo {fault.fileName} não pode ser importado. Nada foi enviado.</p>

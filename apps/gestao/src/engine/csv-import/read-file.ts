@@ -3,6 +3,8 @@ import {
   EncodingDetector,
   isAside,
   layoutOf,
+  PLANILHA_BYTES,
+  PLANILHA_ENDINGS,
   SAMPLE_LINES,
   SEPARATORS,
 } from '@claraboia/contract';
@@ -10,8 +12,8 @@ import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
 
-/** Maximum size in bytes and maximum rows, which a browser handles easily. */
-const MAX_BYTES = 20 * 1024 * 1024;
+const ENDINGS = PLANILHA_ENDINGS.split(',');
+/** Maximum rows, which a browser handles easily. */
 export const MAX_ROWS = 20_000;
 
 /** Record as texts from the file; only the number of columns is checked. */
@@ -55,10 +57,19 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(detector.encoding).decode(bytes);
 }
 
-/** Rejects a file that is no CSV by name, or too large. */
+/** True for a file that only the server can read, by its name or its first bytes. */
+export const isSpreadsheet = (name: string, bytes: Uint8Array): boolean =>
+  (!/\.(csv|txt)$/i.test(name) && ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) ||
+  (bytes[0] === 0x50 && bytes[1] === 0x4b) ||
+  (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+
+/** Rejects a file that has no table by name, or is too large. */
 export function checkFile(name: string, size: number): void {
-  if (!/\.(csv|txt)$/i.test(name)) throw refuse('Escolha um arquivo .csv ou .txt.');
-  if (size > MAX_BYTES) throw refuse('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
+  if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) {
+    throw refuse('Escolha um arquivo .csv ou .txt, ou uma planilha .xlsx ou .ods.');
+  }
+  if (size > PLANILHA_BYTES)
+    throw refuse('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
 }
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;

@@ -1,3 +1,4 @@
+import { MESSAGE_CODE, type Message } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -10,7 +11,19 @@ const limited = createLimiter(3);
 export type UploadState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly file: File; readonly fraction: number }
-  | { readonly status: 'failed'; readonly file: File; readonly reason: string };
+  | {
+      readonly status: 'failed';
+      readonly file: File;
+      readonly reason: string;
+      /** Sheets to choose from. */
+      readonly sheets: readonly string[];
+    };
+
+const isSheet = ({ code }: Message) => code === MESSAGE_CODE.sheetOffered;
+
+/** Names of the sheets that an answer offers. */
+export const sheetsOf = (messages: readonly Message[]): readonly string[] =>
+  messages.filter(isSheet).map(({ description }) => description);
 
 /** Uploads one file at a time to `path`; a new one, or unmounting, cancels the current upload. */
 export function useUpload<T = string>(path: string, onStored: (answer: T, file: File) => void) {
@@ -53,10 +66,13 @@ export function useUpload<T = string>(path: string, onStored: (answer: T, file: 
       } catch (error) {
         // Cancelled by the user or by leaving: no error.
         if (signal.aborted) return;
-        const reason = messagesOf(error)
+        const messages = messagesOf(error);
+        const reason = messages
+          .filter((each) => !isSheet(each))
           .map(({ description }) => description)
           .join(' ');
-        afterPress(() => show({ status: 'failed', file, reason }));
+        const sheets = sheetsOf(messages);
+        afterPress(() => show({ status: 'failed', file, reason, sheets }));
       }
     },
     [path],

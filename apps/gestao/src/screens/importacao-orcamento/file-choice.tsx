@@ -1,4 +1,4 @@
-import { formatTamanho, IMPORTACAO_LIMITE } from '@claraboia/contract';
+import { formatTamanho, IMPORTACAO_LIMITE, PLANILHA_ENDINGS } from '@claraboia/contract';
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -39,7 +39,7 @@ export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps)
       label="Arquivo"
       labelElement="div"
       withAsterisk
-      description={`Um CSV de até ${LIMIT}, separado por ponto e vírgula, vírgula ou tabulação, com os nomes das colunas na primeira linha; a MSC, como vai ao Siconfi.`}
+      description={`Um CSV de até ${LIMIT}, separado por ponto e vírgula, vírgula ou tabulação, com os nomes das colunas na primeira linha; ou uma planilha .xlsx ou .ods, uma salva como XML ou HTML, ou um ZIP com um desses arquivos. A MSC, em CSV, como vai ao Siconfi.`}
       error={refused ?? error}
     >
       <div
@@ -55,7 +55,7 @@ export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps)
         <span className="importacao-file">
           {file === null ? 'Solte o arquivo aqui ou escolha-o.' : named(file)}
         </span>
-        <FileButton accept=".csv,.txt" disabled={disabled} onChange={choose}>
+        <FileButton accept={PLANILHA_ENDINGS} disabled={disabled} onChange={choose}>
           {(button) => (
             <Button
               {...button}

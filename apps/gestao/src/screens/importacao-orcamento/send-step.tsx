@@ -5,7 +5,7 @@ import {
   temLeiauteProprio,
 } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
-import { Button, Radio } from '@mantine/core';
+import { Button, Radio, Select } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePendingUpload } from '../../engine/fields/pending-uploads.ts';
@@ -26,9 +26,10 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
   const [only] = tipos;
   const [tipo, setTipo] = useState(tipos.length === 1 ? (only ?? null) : null);
   const [file, setFile] = useState<File | null>(null);
+  const [folha, setFolha] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const { state, send, cancel } = useUpload<Importacao>(
-    `/v1/transparencia/importacao?tipo=${tipo ?? ''}`,
+    `/v1/transparencia/importacao?tipo=${tipo ?? ''}${folha === null ? '' : `&folha=${encodeURIComponent(folha)}`}`,
     onSent,
   );
   const sending = state.status === 'sending';
@@ -75,10 +76,21 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
         error={asked && file === null ? 'Escolha o arquivo.' : undefined}
         onChoose={(chosen) => {
           cancel();
+          setFolha(null);
           setFile(chosen);
         }}
       />
       <UploadState state={state} onCancel={cancel} onRetry={(again) => void send(again)} />
+      {state.status === 'failed' && state.sheets.length > 0 && (
+        <Select
+          label="Folha da planilha"
+          description="Escolha a folha com os dados e tente novamente."
+          withAsterisk
+          data={[...state.sheets]}
+          value={folha}
+          onChange={setFolha}
+        />
+      )}
       {sending && <Progress fraction={state.fraction} />}
       <p className="importar-note">
         Enviar não publica nada: você liga as colunas e confere tudo antes. O arquivo fica guardado,

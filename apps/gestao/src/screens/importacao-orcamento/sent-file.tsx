@@ -31,7 +31,7 @@ interface SentFileProps {
 
 /** Facts about the file, and if it is still stored; rows from a source have no file. */
 function factsOf(importacao: Importacao): readonly (readonly [string, string])[] {
-  const { origem, arquivo, codificacao, separador, enviadaEm, enviadaPor } = importacao;
+  const { origem, arquivo, planilha, codificacao, separador, enviadaEm, enviadaPor } = importacao;
   const when = `${moment(enviadaEm)}${by(enviadaPor)}`;
   if (origem !== 'arquivo') {
     return [
@@ -42,7 +42,7 @@ function factsOf(importacao: Importacao): readonly (readonly [string, string])[]
   return [
     ['Tamanho', formatTamanho(arquivo.bytes)],
     ['Enviado', when],
-    ['Lido como', `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
+    ['Lido como', planilha ?? `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
     ['Guardado', arquivo.ate === null ? 'Já foi apagado' : `Até ${moment(arquivo.ate)}`],
   ];
 }

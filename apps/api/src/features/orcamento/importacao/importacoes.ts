@@ -28,7 +28,7 @@ const SELECTION = `
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
            'ate', case when i.envio is not null
              then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
-         i.codificacao, i.separador, i.cabecalho, i.amostra, i.descartadas, i.de_para as "dePara", i.reconhecido,
+         i.planilha, i.codificacao, i.separador, i.cabecalho, i.amostra, i.descartadas, i.de_para as "dePara", i.reconhecido,
          case when ${RUNNING} and ${STALE_SQL} then case i.situacao when 'conferindo' then 'enviada' else 'conferida' end
               else i.situacao end as situacao,
          case when ${RUNNING} and not ${STALE_SQL} then json_build_object('etapa', i.etapa, 'linhas', i.lidas) end as andamento,
@@ -84,6 +84,8 @@ export interface Enviada {
   readonly mes: number | null;
   readonly nome: string;
   readonly guardado: Guardado;
+  /** Spreadsheet that the rows were read from; null for text. */
+  readonly planilha: string | null;
   readonly arquivo: ArquivoLimpo;
   readonly amostra: readonly (readonly string[])[];
   readonly dePara: DePara;
@@ -98,14 +100,15 @@ export async function addImportacao(
   const { guardado, arquivo } = enviada;
   const [row] = await tx.query<{ id: number }>(
     `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, arquivo_nome, arquivo_bytes, arquivo_sha256,
-         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas)
-     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16) returning id`,
+         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas, planilha)
+     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17) returning id`,
     [
       ...[tx.clienteId, enviada.tipo, enviada.exercicio, enviada.nome],
       ...[guardado.bytes, guardado.sha256, guardado.envio],
       ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
       ...[JSON.stringify(enviada.amostra), JSON.stringify(enviada.dePara)],
       ...[enviada.reconhecido, pessoaId, enviada.mes, JSON.stringify(arquivo.descartadas)],
+      enviada.planilha,
     ],
   );
   if (row === undefined) throw new Error('the import was not kept');

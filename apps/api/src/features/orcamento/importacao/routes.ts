@@ -16,8 +16,9 @@ import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { receiveForms } from '../../../services/arquivo/forms.ts';
-import { filePart, ofForm, tooLarge } from '../../../services/arquivo/receive.ts';
-import { ArquivoPerdidoError } from './arquivo-guardado.ts';
+import { filePart, received } from '../../../services/arquivo/receive.ts';
+import { isTableFile } from '../../../services/table-file/table-files.ts';
+import { ArquivoPerdidoError, type Guardado } from './arquivo-guardado.ts';
 import { checkDePara, semDescartadas, suggest } from './de-para.ts';
 import {
   addImportacao,
@@ -44,13 +45,39 @@ const UNDER_WAY =
 /** Routes for uploading the budget's files, checking, publishing and undoing. */
 export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
   const { app, database } = serving;
-  const { guardados } = context;
+  const { guardados, tableFiles } = context;
   const declared = calls.importacaoOrcamento;
   await receiveForms(app, { fileSize: IMPORTACAO_LIMITE.bytes });
 
-  serve(serving, declared.sendImportacao, async ({ request, query: { tipo }, actor }) => {
+  /** Stores a file; of a spreadsheet the CSV that it is read as. */
+  const keepAsText = async (
+    clienteId: number,
+    file: AsyncIterable<Buffer>,
+    folha: string | undefined,
+  ): Promise<{ readonly guardado: Guardado; readonly planilha: string | null }> => {
+    const sent = await guardados.keep(clienteId, file);
+    const open = () => guardados.open(clienteId, sent.envio);
+    let isText = false;
+    try {
+      isText = !(await isTableFile(open()));
+      if (isText) return { guardado: sent, planilha: null };
+      const head = { folha: folha ?? null, maxBytes: IMPORTACAO_LIMITE.bytes };
+      const { result, lido } = await tableFiles.convert(open(), head, `${clienteId}`, (csv) =>
+        guardados.keep(clienteId, csv),
+      );
+      return { guardado: { ...sent, envio: result.envio }, planilha: lido };
+    } finally {
+      if (!isText) await guardados.discard(clienteId, sent.envio);
+    }
+  };
+
+  serve(serving, declared.sendImportacao, async ({ request, query: { tipo, folha }, actor }) => {
     const part = await filePart(request, 'Escolha o arquivo a importar.');
-    const guardado = await guardados.keep(actor.clienteId, received(part.file));
+    const { guardado, planilha } = await keepAsText(
+      actor.clienteId,
+      received(part.file, IMPORTACAO_LIMITE.bytes),
+      folha,
+    );
     try {
       const { arquivo, titulo } = await readable(tipo, () =>
         guardados.open(actor.clienteId, guardado.envio),
@@ -67,6 +94,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
           {
             tipo,
             guardado,
+            planilha,
             arquivo,
             amostra,
             nome: plainFileName(part.filename, 255),
@@ -170,14 +198,6 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       );
     },
   );
-}
-
-/** Streams a received file; one beyond the limit is not stored. */
-async function* received(
-  file: Readable & { readonly truncated?: boolean },
-): AsyncGenerator<Buffer> {
-  for await (const chunk of ofForm(file as AsyncIterable<Buffer>)) yield chunk;
-  if (file.truncated === true) throw tooLarge(IMPORTACAO_LIMITE.bytes);
 }
 
 /** Year of the first row, or the current one: the default of the scope. */
