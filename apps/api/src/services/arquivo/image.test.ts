@@ -1,6 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toJpeg } from './image.ts';
 
 const decoding = vi.hoisted(() => ({ now: 0, most: 0, limits: [] as unknown[] }));
 
@@ -25,6 +24,10 @@ vi.mock('sharp', async (original) => {
   };
   return { default: Object.assign(watched, real) };
 });
+// Another file of this process may have loaded the module with the real library.
+vi.resetModules();
+const { toJpeg } = await import('./image.ts');
+
 beforeEach(() => {
   Object.assign(decoding, { now: 0, most: 0, limits: [] });
 });
