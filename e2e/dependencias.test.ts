@@ -110,7 +110,7 @@ test('a room imports only its own dependencies', () => {
       Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }),
     );
     const named = sourcesOf(`${room}/src`).matchAll(
-      /(?:from|import|import\() ?['"](?!virtual:|node:)((?:@[\w-]+\/)?[\w-][\w.-]*)/g,
+      /(?:from|import|import\() ?['"](?!virtual:|node:)((?:@[\w-]+\/)?[\w-][\w.-]*)(?=['"/])/g,
     );
     return [...named]
       .map(([, name = '']) => name)
