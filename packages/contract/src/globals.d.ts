@@ -12,6 +12,10 @@ declare class URL {
   readonly pathname: string;
   readonly searchParams: URLSearchParams;
 }
+declare class TextDecoder {
+  constructor(encoding: string);
+  decode(bytes: Uint8Array): string;
+}
 declare class URLSearchParams {
   delete(name: string): void;
   constructor(init?: Record<string, string>);

@@ -4,6 +4,7 @@ import {
   type ColumnKind,
   type Conjunto,
   comparable,
+  decodeTable,
   type Field,
   FUSO,
   formatDate,
@@ -20,7 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { formatOf, nameKey } from '../../src/engine/csv-import/columns.ts';
 import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
 import { planRows } from '../../src/engine/csv-import/plan.ts';
-import { decodeText, readFile } from '../../src/engine/csv-import/read-file.ts';
+import { readFile } from '../../src/engine/csv-import/read-file.ts';
 import { type Directories, directoryOf } from '../../src/engine/csv-import/references.ts';
 import { csvOf } from '../../src/engine/csv-import/write-file.ts';
 
@@ -234,7 +235,7 @@ describe.each(imported)('the export of $endereco', (conjunto) => {
 describe('files of towns', () => {
   const read = (entity: AnyEntity, ...lines: readonly string[]) => {
     const format = formatOf(entity);
-    const content = readFile(format, decodeText(new TextEncoder().encode(lines.join('\r\n'))));
+    const content = readFile(format, decodeTable(new TextEncoder().encode(lines.join('\r\n'))));
     const plan = planRows(format, content.rows, {
       mapping: new Map(),
       directories: new Map(

@@ -1,14 +1,8 @@
-import { servico } from '@claraboia/contract';
+import { decodeTable, servico } from '@claraboia/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../src/engine/csv-import/columns.ts';
-import {
-  checkFile,
-  decodeText,
-  FileError,
-  MAX_ROWS,
-  readFile,
-} from '../../src/engine/csv-import/read-file.ts';
+import { checkFile, FileError, MAX_ROWS, readFile } from '../../src/engine/csv-import/read-file.ts';
 import { rowDraft } from '../../src/engine/csv-import/row-draft.ts';
 import { writeCorrections, writeFile } from '../../src/engine/csv-import/write-file.ts';
 
@@ -106,10 +100,10 @@ test('UTF-8 with and without its mark, Windows-1252 and UTF-16 are distinguished
   const latin = Uint8Array.from(
     Array.from('São João – ', (each) => (each === '–' ? 0x96 : (each.codePointAt(0) ?? 0))),
   );
-  expect(decodeText(latin)).toBe('São João – ');
-  expect(decodeText(new TextEncoder().encode('São João – '))).toBe('São João – ');
-  expect(decodeText(new TextEncoder().encode('\uFEFFção'))).toBe('ção');
-  expect(decodeText(Uint8Array.from([0xff, 0xfe, 0xe7, 0x00]))).toBe('ç');
+  expect(decodeTable(latin)).toBe('São João – ');
+  expect(decodeTable(new TextEncoder().encode('São João – '))).toBe('São João – ');
+  expect(decodeTable(new TextEncoder().encode('\uFEFFção'))).toBe('ção');
+  expect(decodeTable(Uint8Array.from([0xff, 0xfe, 0xe7, 0x00]))).toBe('ç');
 });
 
 test.each([
@@ -195,6 +189,8 @@ test('a report is read from its heading on, without its titles and totals', () =
 
 test('a letter that is cut refuses its row alone', () => {
   const bytes = Buffer.from(`${HEADER}\nObras;Poda;Inspeção\nObras;Iluminaç`);
-  const text = decodeText(Buffer.concat([bytes, Buffer.from([0xc3]), Buffer.from('o;Lâmpadas\n')]));
+  const text = decodeTable(
+    Buffer.concat([bytes, Buffer.from([0xc3]), Buffer.from('o;Lâmpadas\n')]),
+  );
   expect(readFile(format, text).rows.map(({ fault }) => fault !== null)).toEqual([false, true]);
 });

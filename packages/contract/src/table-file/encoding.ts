@@ -67,3 +67,10 @@ export class EncodingDetector {
     return broken === 0 || this.#whole >= broken ? 'utf-8' : 'windows-1252';
   }
 }
+
+/** Decodes a text file in its own encoding, without its mark. */
+export function decodeTable(bytes: Uint8Array): string {
+  const detector = new EncodingDetector();
+  detector.add(bytes);
+  return new TextDecoder(detector.encoding).decode(bytes);
+}

@@ -22,8 +22,8 @@ const VALUE =
 /** True for a text that names a column: letters, and no amount, date, tax id or e-mail. */
 const isName = (cell: string) => cell.length <= 100 && /\p{L}/u.test(cell) && !VALUE.test(cell);
 
-/** Columns of a line up to its last non-empty cell. */
-function widthOf(cells: readonly string[]): number {
+/** Number of columns up to the last non-empty cell. */
+export function filledWidth(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
@@ -41,7 +41,7 @@ const medianOf = (numbers: readonly number[]): number =>
 /** Number of columns of a heading by this separator, which the next lines follow; 0 for another line. */
 function columnsOf(lines: readonly string[], at: number, separator: Separator): number {
   const cells = cellsOf(bare(lines[at] ?? ''), separator);
-  const width = widthOf(cells);
+  const width = filledWidth(cells);
   const given = cellsOf(lines[at] ?? '', separator)
     .slice(0, width)
     .map((cell) => cell.replaceAll('"', '').trim())
@@ -49,7 +49,7 @@ function columnsOf(lines: readonly string[], at: number, separator: Separator): 
   if (width < 2 || given.length < Math.max(2, width * NAMED) || !given.every(isName)) return 0;
   const next = lines.slice(at + 1).map((line) => cellsOf(bare(line), separator));
   const following = next.filter((each) => each.length >= width).length;
-  const covers = width >= medianOf(next.map(widthOf)) * COVERED;
+  const covers = width >= medianOf(next.map(filledWidth)) * COVERED;
   return covers && following >= next.length * FOLLOWED ? width : 0;
 }
 
@@ -92,10 +92,18 @@ const PAGE = /^(?:p[áa]g(?:ina|\.)?|folha)\s*:?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/i
  * the name of a company: it has most of its cells.
  */
 export function isAside(cells: readonly string[], heading: readonly string[]): boolean {
-  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const [first = ''] = given;
   if (heading.every((name, place) => (cells[place] ?? '').trim() === name)) return true;
-  if (given.length === 1 && PAGE.test(first)) return true;
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (TOTAL_ALONE.test(first)) return true;
-  return TOTAL.test(first) && given.length * 2 <= heading.length;
+  const isTotal = TOTAL.test(first);
+  // Most rows end here: only the others are counted.
+  if (!isTotal && !PAGE.test(first)) return false;
+  const given = cells.filter((cell) => cell.trim() !== '').length;
+  return isTotal ? given * 2 <= heading.length : given === 1;
 }
+
+/** Fault of a row with a letter that was damaged before, which shows as U+FFFD; null for other rows. */
+export const brokenLetter = (cells: readonly string[]): string | null =>
+  cells.some((cell) => cell.includes('\uFFFD'))
+    ? 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.'
+    : null;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { EncodingDetector, PLANILHA_BYTES } from '@claraboia/contract';
+import { decodeTable, PLANILHA_BYTES } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serve } from '../../engine/serve.ts';
 import { receiveForms } from '../arquivo/forms.ts';
@@ -18,8 +18,6 @@ export async function planilhaRoutes(
     const head = { folha: folha ?? null, maxBytes: PLANILHA_BYTES };
     const source = received(part.file, PLANILHA_BYTES);
     const { result } = await tableFiles.convert(source, head, `${actor.clienteId}`, buffer);
-    const detector = new EncodingDetector();
-    detector.add(result);
-    return new TextDecoder(detector.encoding).decode(result);
+    return decodeTable(result);
   });
 }

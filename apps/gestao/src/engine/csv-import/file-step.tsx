@@ -1,4 +1,4 @@
-import { PLANILHA_ENDINGS } from '@claraboia/contract';
+import { decodeTable, PLANILHA_ENDINGS } from '@claraboia/contract';
 import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
 import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { Button, FileButton, Select } from '@mantine/core';
@@ -10,14 +10,7 @@ import { type Format, nounsOf } from './columns.ts';
 import { FilesChoice } from './files-choice.tsx';
 import { targetOf } from './matching.ts';
 import { filesColumn } from './picked-files.ts';
-import {
-  checkFile,
-  decodeText,
-  type FileContent,
-  FileError,
-  isSpreadsheet,
-  readFile,
-} from './read-file.ts';
+import { checkFile, type FileContent, FileError, isSpreadsheet, readFile } from './read-file.ts';
 import { saveSample } from './write-file.ts';
 
 interface FileStepProps {
@@ -34,7 +27,7 @@ const UNREADABLE =
 /** Text of a file; the server reads spreadsheets. */
 async function textOf(file: File, folha: string | null): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isSpreadsheet(file.name, bytes)) return decodeText(bytes);
+  if (!isSpreadsheet(file.name, bytes)) return decodeTable(bytes);
   const query = folha === null ? '' : `?folha=${encodeURIComponent(folha)}`;
   return (await uploadFile<string>(`/v1/transparencia/planilha${query}`, file)).data;
 }

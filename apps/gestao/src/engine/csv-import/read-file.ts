@@ -1,6 +1,7 @@
 import {
+  brokenLetter,
   declaredSeparator,
-  EncodingDetector,
+  filledWidth,
   isAside,
   layoutOf,
   PLANILHA_BYTES,
@@ -49,13 +50,6 @@ export class FileError extends Error {
 }
 
 const refuse = (...faults: string[]) => new FileError(faults);
-
-/** Decodes a CSV: UTF-8, also with a few broken letters, UTF-16 by its mark, or Windows-1252, as spreadsheets save it. */
-export function decodeText(bytes: Uint8Array): string {
-  const detector = new EncodingDetector();
-  detector.add(bytes);
-  return new TextDecoder(detector.encoding).decode(bytes);
-}
 
 /** True for a file that only the server can read, by its name or its first bytes. */
 export const isSpreadsheet = (name: string, bytes: Uint8Array): boolean =>
@@ -156,11 +150,6 @@ function checkHeaders(format: Format, headers: readonly string[]): readonly (Col
   return found;
 }
 
-/** Number of columns without the empty trailing ones that spreadsheets leave. */
-function width(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-}
-
 /** Reads a CSV of an entity's records; throws `FileError` if nothing in it can be imported. */
 export function readFile(format: Format, decoded: string): FileContent {
   const { plural } = format.nouns;
@@ -174,7 +163,7 @@ export function readFile(format: Format, decoded: string): FileContent {
   const { delimiter, text, above } = layoutIn(format, whole);
   const [header, ...all] = splitRecords(text, delimiter, above);
   if (header === undefined) throw refuse('O arquivo está vazio.');
-  const headers = header.cells.slice(0, width(header.cells));
+  const headers = header.cells.slice(0, filledWidth(header.cells));
   const exported = exportedFile(format, headers);
   const columns =
     exported === null ? checkHeaders(format, headers) : addedTo(format, exported.columns, headers);
@@ -237,14 +226,8 @@ function addedTo(
   });
 }
 
-/** Fault of a row with a letter that was cut or damaged before. */
-const brokenLetter = (cells: readonly string[]): string | null =>
-  cells.some((cell) => cell.includes('\uFFFD'))
-    ? 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.'
-    : null;
-
 function columnFault(cells: readonly string[], wanted: number): string | null {
-  const got = width(cells);
+  const got = filledWidth(cells);
   if (got > wanted) {
     return `A linha tem ${got} colunas e o cabeçalho, ${wanted}. Um texto com o separador das colunas precisa estar entre aspas.`;
   }

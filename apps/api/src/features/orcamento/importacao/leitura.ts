@@ -1,7 +1,9 @@
 import {
+  brokenLetter,
   declaredSeparator,
   type Encoding,
   EncodingDetector,
+  filledWidth,
   isAside,
   layoutOf,
   SAMPLE_LINES,
@@ -314,9 +316,8 @@ async function headingOf(
 
 /** Drops empty cells at the end beyond a width: exports end their rows with separators. */
 function trimmed(cells: readonly string[], width = 1): readonly string[] {
-  let end = cells.length;
-  while (end > width && (cells[end - 1] ?? '').trim() === '') end -= 1;
-  return end === cells.length ? cells : cells.slice(0, end);
+  const end = Math.max(width, filledWidth(cells));
+  return end < cells.length ? cells.slice(0, end) : cells;
 }
 
 async function* rowsOf(
@@ -368,9 +369,8 @@ function faultOf(
 ): string | null {
   if (text.includes('\0')) return 'A linha tem um caractere nulo (NUL), que não é texto.';
   if (broken) return 'As aspas desta linha estão mal fechadas.';
-  if (celulas.some((cell) => cell.includes('\uFFFD'))) {
-    return 'A linha tem uma letra quebrada («\uFFFD»), que não se pode ler.';
-  }
+  const letter = brokenLetter(celulas);
+  if (letter !== null) return letter;
   const found = celulas.length;
   if (found === colunas) return null;
   return `A linha tem ${found} ${found === 1 ? 'coluna' : 'colunas'}; o cabeçalho tem ${colunas}.`;
