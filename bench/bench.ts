@@ -66,6 +66,7 @@ export async function openBench(
     const product = started(
       await startProduct({ DATA_DIR: path, DATABASE_URL: connectionString, DEMO: '0' }),
     );
+    await settled(connectionString);
     // The product's own connection settings, without the product.
     const pool = new PgPool({ ...appConnection(connectionString), max: 10 });
     closing.push(() => pool.end());

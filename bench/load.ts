@@ -8,12 +8,28 @@ export interface Side {
   readonly nextPath?: () => string;
 }
 
+/** Networks that the requests of a load come from. */
+const NETWORKS = 40;
+
+/**
+ * Returns the network of the next request, in turn. Many citizens ask from many networks, and one of them may hold only
+ * a share of the connections (ADR 0066).
+ */
+function networks(): () => string {
+  let n = 0;
+  return () => {
+    n += 1;
+    return `203.0.113.${1 + (n % NETWORKS)}`;
+  };
+}
+
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
 /** Answers a second of one side, under the load of one generator. */
 export async function answersPerSecond(side: Side): Promise<number> {
   const { nextPath } = side;
+  const nextNetwork = networks();
   const result = await autocannon({
     url: side.url,
     duration: SECONDS,
@@ -23,7 +39,13 @@ export async function answersPerSecond(side: Side): Promise<number> {
       ? {}
       : {
           requests: [
-            { setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) },
+            {
+              setupRequest: (request: autocannon.Request) => ({
+                ...request,
+                path: nextPath(),
+                headers: { ...request.headers, 'x-forwarded-for': nextNetwork() },
+              }),
+            },
           ],
         }),
   });

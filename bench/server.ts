@@ -51,11 +51,14 @@ async function start(
   };
 }
 
-/** Product as started by `npm start`, without rate limits per address, because all requests share one. */
+/**
+ * Product as started by `npm start`, without rate limits per address, because the load comes faster than people do. It
+ * stands behind one proxy, which says what network a request comes from.
+ */
 export function startProduct(environment: Record<string, string>): Promise<BenchServer> {
   return start(
     MAIN,
-    { ...SERVER_ENV, LOG_LEVEL: 'error', RATE_LIMITS: '0', ...environment },
+    { ...SERVER_ENV, LOG_LEVEL: 'error', RATE_LIMITS: '0', TRUSTED_PROXIES: '1', ...environment },
     /Claraboia pronta em/,
   );
 }

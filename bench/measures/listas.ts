@@ -1,13 +1,8 @@
-import {
-  type Condition,
-  encodePublicFilter,
-  publicacao,
-  publicacoes,
-  registry,
-} from '@claraboia/contract';
+import { type Condition, encodePublicFilter, publicacoes } from '@claraboia/contract';
 import type { Pool } from 'pg';
 import type { Statement } from '../../apps/api/src/database/database.ts';
 import { ListSql } from '../../apps/api/src/engine/list-sql.ts';
+import { conjuntoApis } from '../../apps/api/src/services/conjunto/calls.ts';
 import { TINY } from '../bench.ts';
 import { answersPerSecond, type Comparison, compare, median } from '../load.ts';
 import { asTenant, type Scale } from '../scale.ts';
@@ -49,6 +44,9 @@ export function listPath(scale: Scale, conditions: readonly Condition[]): string
   return `/public/v1/${scale.cliente}/publicacao?filter=${filter}&limit=${LIMIT}`;
 }
 
+/** The set as citizens see it: its entity has the published columns, with CPFs masked. */
+const shown = conjuntoApis.find(({ conjunto }) => conjunto === publicacoes);
+
 /** The statement that the product sends for such a list. */
 export function listStatement(scale: Scale, conditions: readonly Condition[]): Statement {
   const asked = {
@@ -58,7 +56,10 @@ export function listStatement(scale: Scale, conditions: readonly Condition[]): S
     limit: LIMIT,
     offset: 0,
   };
-  return ListSql.listAndCount(registry, publicacao, asked, scale.clienteId, 'publico');
+  if (shown === undefined) throw new Error('publications are no public set');
+  const { registry, conjunto } = shown;
+  const entity = registry.get(conjunto.entidade.key);
+  return ListSql.listAndCount(registry, entity, asked, scale.clienteId, 'publico');
 }
 
 /**
