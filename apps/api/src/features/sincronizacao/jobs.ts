@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
+import { Turns } from '../../services/execucao/turns.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
 import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
 import { pausaDe } from './pausa.ts';
-import { type RunEnd, type RunParts, workOnRun } from './run.ts';
+import { type RunParts, workOnRun } from './run.ts';
 import { clientsWithRuns, orderRun, ordersOf, runsToTakeUp } from './runs.ts';
 
 /** Queued job of one run. Failures are recorded in the run itself. */
@@ -35,26 +36,13 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
-  let working = 0;
-  // Runs turned away since the last one ended. The more wait, the less often each checks.
-  let waiting = 0;
-  const work = async (clienteId: number, id: number, signal: AbortSignal): Promise<RunEnd> => {
-    if (working >= AT_ONCE) return 'busy';
-    working += 1;
-    try {
-      return await workOnRun(parts, clienteId, id, signal);
-    } finally {
-      working -= 1;
-      waiting = 0;
-    }
-  };
+  const turns = new Turns(AT_ONCE);
   return {
     ...SINCRONIZACAO,
     run: async ({ clienteId, id }, { signal }) => {
-      const end = await work(clienteId, id, signal);
+      const end = await turns.take(() => workOnRun(parts, clienteId, id, signal));
       if (end === 'ended') return;
-      if (end === 'busy') waiting += 1;
-      const at = end === 'busy' ? new Date(Date.now() + pausaDe(waiting)) : undefined;
+      const at = end === 'busy' ? new Date(Date.now() + pausaDe(turns.waiting)) : undefined;
       await parts.database.tenant(clienteId, (tx) => queueRun(tx, id, at));
     },
   };

@@ -3,15 +3,17 @@ import { type Registry, type SincronizacaoFonte, today } from '@claraboia/contra
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { SyncConfig } from '../../config.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { LostWorkError, startHeart } from '../../database/heart.ts';
+import { LostWorkError } from '../../database/heart.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Author } from '../../engine/types.ts';
+import { beat } from '../../services/execucao/run-table.ts';
+import { whileHeld } from '../../services/execucao/while-held.ts';
 import { SourceHttp } from '../../services/fonte/http/source-http.ts';
 import type { Brought, BroughtInBulk, Kind, Writing } from '../../services/fonte/kind.ts';
 import { Outcome } from '../../services/fonte/outcome.ts';
 import { SourceError } from '../../services/fonte/source-error.ts';
 import { mirrorFiles } from './mirror.ts';
-import { beat, type ClaimedRun, claimRun, type Progress, releaseRun } from './runs.ts';
+import { type ClaimedRun, claimRun, type Progress, releaseRun, SINCRONIZACOES } from './runs.ts';
 
 export interface RunParts {
   readonly database: Database;
@@ -47,39 +49,40 @@ export async function workOnRun(
   const tell = (progress: Progress) => {
     news = { ...news, ...progress };
   };
-  const heart = startHeart(
-    () => {
-      const told = news;
-      news = {};
-      return database.tenant(clienteId, (tx) => beat(tx, id, execucao, told));
-    },
-    (error) => parts.onError(error, `sincronizacao ${clienteId}/${id}`),
+  const onError = (error: Error) => parts.onError(error, `sincronizacao ${clienteId}/${id}`);
+  const sendBeat = () => {
+    const told = news;
+    news = {};
+    return database.tenant(clienteId, (tx) => beatRun(tx, id, execucao, told));
+  };
+  const work = new RunWork(parts, clienteId, run, execucao, tell);
+  const held = await whileHeld({ beat: sendBeat, stopping, onError }, (signal) =>
+    work.perform(signal),
   );
-  const signal = AbortSignal.any([stopping, heart.lost]);
-  const work = new RunWork(parts, clienteId, run, execucao, signal, tell);
-  try {
-    await work.perform();
-    return 'ended';
-  } catch (error) {
-    if (error instanceof LostWorkError || heart.lost.aborted) return 'ended';
-    if (stopping.aborted) {
-      const released = await database.tenant(clienteId, (tx) => releaseRun(tx, id, execucao));
-      return released ? 'released' : 'ended';
-    }
-    parts.onError(error as Error, `sincronizacao ${clienteId}/${id}`);
-    await work.fail(error as Error);
-    return 'ended';
-  } finally {
-    await heart.stop();
+  if (held.end === 'stopped') {
+    const released = await database.tenant(clienteId, (tx) => releaseRun(tx, id, execucao));
+    return released ? 'released' : 'ended';
   }
+  if (held.end === 'failed') {
+    onError(held.error);
+    await work.fail(held.error);
+  }
+  return 'ended';
 }
+
+const beatRun = (
+  tx: Tx,
+  id: number,
+  execucao: string,
+  { arquivosTotal, ...progress }: Progress,
+): Promise<boolean> =>
+  beat(tx, SINCRONIZACOES, id, execucao, { ...progress, arquivos_total: arquivosTotal });
 
 class RunWork {
   readonly #parts: RunParts;
   readonly #clienteId: number;
   readonly #run: ClaimedRun;
   readonly #execucao: string;
-  readonly #signal: AbortSignal;
   readonly #tell: (progress: Progress) => void;
   #outcome = new Outcome();
   readonly #http: SourceHttp;
@@ -90,32 +93,31 @@ class RunWork {
     clienteId: number,
     run: ClaimedRun,
     execucao: string,
-    signal: AbortSignal,
     tell: (progress: Progress) => void,
   ) {
     this.#parts = parts;
     this.#clienteId = clienteId;
     this.#run = run;
     this.#execucao = execucao;
-    this.#signal = signal;
     this.#tell = tell;
     this.#http = new SourceHttp({ hosts: parts.config.hosts, timeout: parts.config.timeout });
   }
 
-  async perform(): Promise<void> {
-    const brought = await this.#fetch();
+  /** @param signal aborts when the run is lost, or the server stops */
+  async perform(signal: AbortSignal): Promise<void> {
+    const brought = await this.#fetch(signal);
     this.#tell({ etapa: 'gravando' });
     const { database } = this.#parts;
     await ('load' in brought
       ? database.load(
           this.#clienteId,
           (tx) => this.#apply(tx, brought, (writing) => brought.load(tx, writing)),
-          this.#signal,
+          signal,
         )
       : database.tenant(this.#clienteId, (tx) =>
           this.#apply(tx, brought, (writing) => brought.write(tx, writing)),
         ));
-    await this.#mirror();
+    await this.#mirror(signal);
     await this.#parts.database.tenant(this.#clienteId, async (tx) => {
       if (await this.#firstOfToday(tx)) tx.touch();
       await this.#write(tx, 'concluida');
@@ -134,14 +136,14 @@ class RunWork {
     );
   }
 
-  async #fetch(): Promise<Brought | BroughtInBulk> {
+  async #fetch(signal: AbortSignal): Promise<Brought | BroughtInBulk> {
     const { configuracao, exercicio, fonte, pedidaPor } = this.#run;
     const brought = await this.#parts.kinds[fonte].fetch({
       configuracao,
       exercicio,
       http: this.#http,
       config: this.#parts.config,
-      signal: this.#signal,
+      signal,
       database: this.#parts.database,
       clienteId: this.#clienteId,
       pedidaPor,
@@ -174,7 +176,7 @@ class RunWork {
     await outcome.count(tx, id);
   }
 
-  async #mirror(): Promise<void> {
+  async #mirror(signal: AbortSignal): Promise<void> {
     const { database, storage } = this.#parts;
     const { configuracaoId, exercicio, fonte } = this.#run;
     const kind = this.#parts.kinds[fonte].anexo;
@@ -187,14 +189,14 @@ class RunWork {
       configuracaoId,
       exercicio,
       http: this.#http,
-      signal: this.#signal,
+      signal,
       clienteId: this.#clienteId,
       outcome: this.#outcome,
       onProgress: async (arquivos, arquivosTotal) => {
         const { id } = this.#run;
         const told = { etapa: 'arquivos', arquivos, arquivosTotal } as const;
         const alive = await database.tenant(this.#clienteId, (tx) =>
-          beat(tx, id, this.#execucao, told),
+          beatRun(tx, id, this.#execucao, told),
         );
         if (!alive) throw new LostWorkError();
       },

@@ -1,10 +1,15 @@
 import { FONTE_ANUAL, type SincronizacaoFonte } from '@claraboia/contract';
 import type { Sincronizacao, SincronizacaoList } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { type RunTable, staleSql } from '../../services/execucao/run-table.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
 
-/** Seconds without a heartbeat after which another process claims a run. */
-const STALE = 30;
+/** Another process claims a run without a heartbeat. */
+export const SINCRONIZACOES: RunTable = {
+  tabela: 'sincronizacao',
+  ativas: ['executando'],
+  vencida: 30,
+};
 /** Maximum claims of a run before it is given up. */
 const MAX_ATTEMPTS = 5;
 /** Days after which a run that ended is forgotten. */
@@ -132,10 +137,10 @@ export async function claimRun(
   }>(
     `select configuracao_id, fonte, exercicio, pedida_por, tentativas,
             situacao = 'aguardando' or (situacao = 'executando'
-              and batimento_em < now() - make_interval(secs => $3)) as livre,
+              and ${staleSql(SINCRONIZACOES, 's')}) as livre,
             situacao = 'executando' as executando
-       from sincronizacao where cliente_id = $1 and id = $2 for update`,
-    [tx.clienteId, id, STALE],
+       from sincronizacao s where cliente_id = $1 and id = $2 for update`,
+    [tx.clienteId, id],
   );
   if (run === undefined || run.configuracao_id === null) return null;
   // Its worker may have died a moment ago: the job is free before the heartbeat expires.
@@ -189,31 +194,12 @@ async function readConfiguracao(tx: Tx, id: number): Promise<Configuracao | null
   return row ?? null;
 }
 
-/** Progress of a running run; only given fields change. */
+/** Progress of a running run. */
 export interface Progress {
   readonly etapa?: 'buscando' | 'gravando' | 'arquivos';
   readonly lidos?: number;
   readonly arquivos?: number;
   readonly arquivosTotal?: number;
-}
-
-/** Heartbeat. False if the run is no longer this worker's: cancelled, or claimed by another. */
-export async function beat(
-  tx: Tx,
-  id: number,
-  execucao: string,
-  { etapa, lidos, arquivos, arquivosTotal }: Progress,
-): Promise<boolean> {
-  const changed = await tx.execute(
-    `update sincronizacao set batimento_em = now(), etapa = coalesce($4, etapa), lidos = coalesce($5, lidos),
-            arquivos = coalesce($6, arquivos), arquivos_total = coalesce($7, arquivos_total)
-      where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'executando'`,
-    [
-      ...[tx.clienteId, id, execucao],
-      ...[etapa ?? null, lidos ?? null, arquivos ?? null, arquivosTotal ?? null],
-    ],
-  );
-  return changed > 0;
 }
 
 /** Releases an unfinished run, to be resumed. */
@@ -235,11 +221,11 @@ export async function clientsWithRuns(tx: Tx): Promise<readonly number[]> {
 /** The client's runs that wait, or whose worker has died. */
 export async function runsToTakeUp(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from sincronizacao where cliente_id = $1 and (
-       (situacao = 'executando' and batimento_em < now() - make_interval(secs => $2))
+    `select id from sincronizacao s where cliente_id = $1 and (
+       (situacao = 'executando' and ${staleSql(SINCRONIZACOES, 's')})
        or (situacao = 'aguardando' and pedida_em < now() - make_interval(secs => $2)))
       order by id`,
-    [tx.clienteId, STALE],
+    [tx.clienteId, SINCRONIZACOES.vencida],
   );
   return rows.map(({ id }) => id);
 }

@@ -9,15 +9,20 @@ import type {
   ImportacaoPublish,
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
+import { heldSql, type RunTable, staleSql } from '../../../services/execucao/run-table.ts';
 import type { Guardado } from './arquivo-guardado.ts';
 import type { ArquivoLimpo } from './discard.ts';
 import type { LinhaRecusada } from './regras.ts';
 
-/** Seconds without a heartbeat after which a run counts as interrupted. */
-const STALE = 60;
+/** An import without a heartbeat counts as interrupted. */
+export const IMPORTACOES: RunTable = {
+  tabela: 'importacao_orcamento',
+  ativas: ['conferindo', 'publicando'],
+  vencida: 60,
+};
 
-const STALE_SQL = `i.batimento_em < now() - make_interval(secs => ${STALE})`;
-const RUNNING = `i.situacao in ('conferindo', 'publicando')`;
+const STALE_SQL = staleSql(IMPORTACOES, 'i');
+const RUNNING = heldSql(IMPORTACOES, 'i');
 
 const pessoa = (alias: string) =>
   `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
@@ -189,22 +194,6 @@ export async function readTrabalho(tx: Tx, id: number, execucao: string): Promis
   if (row === undefined) return null;
   const { exercicio, mesDe, mesAte, ugs, ...rest } = row;
   return { ...rest, escopo: { exercicio, mesDe, mesAte, ugs } };
-}
-
-/** Heartbeat; false if the run was cancelled. */
-export async function beat(
-  tx: Tx,
-  id: number,
-  execucao: string,
-  etapa: 'lendo' | 'gravando',
-  lidas: number,
-): Promise<boolean> {
-  const changed = await tx.execute(
-    `update importacao_orcamento i set batimento_em = now(), etapa = $4, lidas = $5
-      where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING}`,
-    [tx.clienteId, id, execucao, etapa, lidas],
-  );
-  return changed > 0;
 }
 
 /** Findings of checking a file. */

@@ -3,14 +3,16 @@ import type { FalhaDaImportacao } from '@claraboia/contract/schema';
 import { z } from 'zod';
 import { eachClient } from '../../../database/client-ids.ts';
 import type { Database, LoadTx, Tx } from '../../../database/database.ts';
-import { startHeart } from '../../../database/heart.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../../database/jobs.ts';
+import { beat } from '../../../services/execucao/run-table.ts';
+import { Turns } from '../../../services/execucao/turns.ts';
+import { whileHeld } from '../../../services/execucao/while-held.ts';
 import { ArquivoPerdidoError, type ArquivosGuardados } from './arquivo-guardado.ts';
 import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
 import {
-  beat,
   endCheck,
   endInFailure,
+  IMPORTACOES,
   type Resultado,
   readTrabalho,
   type Trabalho,
@@ -53,26 +55,19 @@ export const queueImportacao = (tx: Tx, id: number, execucao: string, at?: Date)
 
 /** The job that judges or publishes a file. */
 export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
-  let working = 0;
+  const turns = new Turns(AT_ONCE);
   return {
     ...IMPORTACAO,
     run: async ({ clienteId, id, execucao }, { signal }) => {
-      const later = () =>
-        parts.database.tenant(clienteId, async (tx) => {
-          // It is active, not interrupted.
-          await beat(tx, id, execucao, 'lendo', 0);
-          await queueImportacao(tx, id, execucao, new Date(Date.now() + pause()));
-        });
-      if (working >= AT_ONCE) return later();
-      working += 1;
-      try {
-        await new Execucao(parts, clienteId, id, execucao, signal).perform();
-      } catch (error) {
-        if (!(error instanceof OutraImportacaoError)) throw error;
-        await later();
-      } finally {
-        working -= 1;
-      }
+      const end = await turns.take(() =>
+        new Execucao(parts, clienteId, id, execucao, signal).perform(),
+      );
+      if (end === 'ended') return;
+      await parts.database.tenant(clienteId, async (tx) => {
+        // It is active, not interrupted.
+        await beat(tx, IMPORTACOES, id, execucao, { etapa: 'lendo', lidas: 0 });
+        await queueImportacao(tx, id, execucao, new Date(Date.now() + pause()));
+      });
     },
   };
 }
@@ -113,26 +108,32 @@ class Execucao {
     this.#stopping = stopping;
   }
 
-  async perform(): Promise<void> {
+  /** Works on the import; 'busy' if another one of the client is active. */
+  async perform(): Promise<'ended' | 'busy'> {
     const trabalho = await this.#within((tx) => readTrabalho(tx, this.#id, this.#execucao));
-    if (trabalho === null) return;
-    const heart = startHeart(
-      () => this.#within((tx) => beat(tx, this.#id, this.#execucao, this.#etapa, this.#lidas)),
-      (error) => this.#parts.onError(error, this.#name()),
+    if (trabalho === null) return 'ended';
+    const held = await whileHeld(
+      {
+        beat: () => this.#within((tx) => this.#beat(tx)),
+        stopping: this.#stopping,
+        onError: (error) => this.#parts.onError(error, this.#name()),
+      },
+      (signal) => this.#work(trabalho, signal),
     );
-    const signal = AbortSignal.any([this.#stopping, heart.lost]);
-    try {
-      await this.#work(trabalho, signal);
-    } catch (error) {
-      if (error instanceof OutraImportacaoError) throw error;
-      // Cancelled by a person: nothing is reported. If the server stops, the queue restarts the job.
-      if (heart.lost.aborted) return;
-      if (this.#stopping.aborted) throw error;
-      await this.#fail(error as Error);
-    } finally {
-      await heart.stop();
+    if (held.end === 'lost') return 'ended';
+    // If the server stops, the queue restarts the job.
+    if (held.end === 'stopped') throw held.error;
+    if (held.end === 'failed') {
+      if (held.error instanceof OutraImportacaoError) return 'busy';
+      await this.#fail(held.error);
     }
     if (trabalho.pedido !== null) await this.#forgetFile(trabalho);
+    return 'ended';
+  }
+
+  #beat(tx: Tx): Promise<boolean> {
+    const progress = { etapa: this.#etapa, lidas: this.#lidas };
+    return beat(tx, IMPORTACOES, this.#id, this.#execucao, progress);
   }
 
   async #work(trabalho: Trabalho, signal: AbortSignal): Promise<void> {
