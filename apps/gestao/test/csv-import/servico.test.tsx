@@ -70,7 +70,8 @@ const rowsIn = (dialog: HTMLElement) =>
       const cells = within(row).getAllByRole('cell');
       // The unit is below the name.
       const nome = cells[1]?.querySelector('span')?.textContent;
-      return [cells[0]?.textContent, nome, cells[2]?.textContent];
+      // Behind the reason comes the button that corrects the row.
+      return [cells[0]?.textContent, nome, cells[2]?.textContent.replace(/Corrigir$/, '')];
     });
 
 const names = (server: FakeServer) => server.rows.get('servico')?.map(({ nome }) => nome);

@@ -19,9 +19,10 @@ import {
   readCandidates,
   targetOf,
 } from './matching.ts';
+import { meantIn } from './meant.ts';
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
-import { planRows, readKeys } from './plan.ts';
-import type { FileContent } from './read-file.ts';
+import { type PlannedRow, planRows, readKeys } from './plan.ts';
+import type { FileContent, FileRow } from './read-file.ts';
 import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
 import { rowDraft } from './row-draft.ts';
@@ -235,24 +236,27 @@ function PlanActions({
       const known = { mapping, directories, files: pickedFiles(files), existing, updates, fuso };
       const told = (doing: string) => (done: number, total: number) =>
         setJudged({ doing, done, total });
-      const planned = await sendFiles(format, planRows(format, content.rows, known), {
-        signal: own.signal,
-        stored,
-        onProgress: told('Enviando os arquivos'),
-      });
-      return rehearseRows(format, planned, {
-        cliente,
-        signal: own.signal,
-        onProgress: told('Conferindo'),
+      const rehearse = async (rows: readonly PlannedRow[], signal: AbortSignal) =>
+        rehearseRows(
+          format,
+          await sendFiles(format, rows, {
+            signal,
+            stored,
+            onProgress: told('Enviando os arquivos'),
+          }),
+          { cliente, signal, onProgress: told('Conferindo') },
+        );
+      const planned = (rows: readonly FileRow[]) => planRows(format, rows, known);
+      const rows = await rehearse(planned(content.rows), own.signal);
+      return new ImportRun(format, rows, {
+        send: (draft, changes) => sendRow(entity, draft, changes, cliente),
+        readKeys: () => readKeys(format),
+        plan: planned,
+        rehearse: (corrected) => rehearse(corrected, new AbortController().signal),
+        meant: (row) => meantIn(format, row, directories),
       });
     },
-    onSuccess: (rows) =>
-      onPlanned(
-        new ImportRun(format, rows, {
-          send: (draft, changes) => sendRow(entity, draft, changes, cliente),
-          readKeys: () => readKeys(format),
-        }),
-      ),
+    onSuccess: onPlanned,
   });
   return (
     <>

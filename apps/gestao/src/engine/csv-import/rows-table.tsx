@@ -1,9 +1,10 @@
-import { Pagination, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import type { Format } from './columns.ts';
+import { CorrectRow } from './correct-row.tsx';
 import { ROW_STATUS, type RowStatus } from './plan.ts';
 import type { FileRow } from './read-file.ts';
-import type { RunView } from './run.ts';
+import type { ImportRun, RunView } from './run.ts';
 
 /** Rows per page: thousands at once would freeze the browser. */
 const PAGE = 50;
@@ -13,10 +14,13 @@ interface RowsTableProps {
   readonly format: Format;
   readonly rows: RunView['rows'];
   readonly counts: RunView['counts'];
+  /** Run whose rejected rows can be corrected now; null while rows are sent. */
+  readonly correctable: ImportRun | null;
 }
 
 /** Rows of the file with their state, filtered by state and paged. */
-export function RowsTable({ format, rows: all, counts }: RowsTableProps) {
+export function RowsTable({ format, rows: all, counts, correctable }: RowsTableProps) {
+  const [open, setOpen] = useState<number | null>(null);
   const [shown, setShown] = useState<RowStatus | null>(null);
   const [page, setPage] = useState(1);
   const rows = shown === null ? all : all.filter(({ status }) => status === shown);
@@ -56,19 +60,44 @@ export function RowsTable({ format, rows: all, counts }: RowsTableProps) {
         </thead>
         <tbody>
           {rows.slice((current - 1) * PAGE, current * PAGE).map((row) => (
-            <tr key={row.row.line} data-status={row.status}>
-              <td>{row.row.line}</td>
-              <td>
-                <span>{cellOf(row.row, entity.display[0])}</span>
-                {spec.match && (
-                  <span className="importar-reason">{cellOf(row.row, spec.match.field)}</span>
-                )}
-              </td>
-              <td>
-                <span className="importar-status">{row.status}</span>
-                {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
-              </td>
-            </tr>
+            <Fragment key={row.row.line}>
+              <tr data-status={row.status}>
+                <td>{row.row.line}</td>
+                <td>
+                  <span>{cellOf(row.row, entity.display[0])}</span>
+                  {spec.match && (
+                    <span className="importar-reason">{cellOf(row.row, spec.match.field)}</span>
+                  )}
+                </td>
+                <td>
+                  <span className="importar-status">{row.status}</span>
+                  {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
+                  {correctable !== null && row.status === 'Erro' && open !== row.row.line && (
+                    <Button
+                      size="compact-sm"
+                      variant="light"
+                      className="importar-correct"
+                      aria-label={`Corrigir a linha ${row.row.line}`}
+                      onClick={() => setOpen(row.row.line)}
+                    >
+                      Corrigir
+                    </Button>
+                  )}
+                </td>
+              </tr>
+              {correctable !== null && row.status === 'Erro' && open === row.row.line && (
+                <tr>
+                  <td colSpan={3}>
+                    <CorrectRow
+                      format={format}
+                      planned={row}
+                      run={correctable}
+                      onClose={() => setOpen(null)}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

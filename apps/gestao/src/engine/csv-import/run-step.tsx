@@ -133,11 +133,16 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
       </div>
       {failed.length > 0 && !busy && (
         <p className="importar-note">
-          Para corrigir: baixe as linhas com erro, ajuste-as na planilha e importe esse arquivo, ou
-          corrija o original e importe-o inteiro. O que já está cadastrado não se repete.
+          Corrija cada linha na tabela abaixo; ou baixe as linhas com erro, ajuste-as na planilha e
+          importe esse arquivo. O que já está cadastrado não se repete.
         </p>
       )}
-      <RowsTable format={format} rows={rows} counts={counts} />
+      <RowsTable
+        format={format}
+        rows={rows}
+        counts={counts}
+        correctable={busy || retry.isPending ? null : run}
+      />
     </>
   );
 }

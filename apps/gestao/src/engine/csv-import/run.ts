@@ -1,6 +1,7 @@
 import { type AnyDraft, MESSAGE_CODE } from '@claraboia/contract';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Format } from './columns.ts';
+import type { Meant } from './meant.ts';
 import {
   alreadyThere,
   type Existing,
@@ -9,6 +10,7 @@ import {
   ROW_STATUS,
   type RowStatus,
 } from './plan.ts';
+import type { FileRow } from './read-file.ts';
 import { isLine } from './references.ts';
 import { describeMessages } from './row-draft.ts';
 
@@ -40,6 +42,12 @@ interface RunCalls {
   readonly send: (draft: AnyDraft, changes: number | null) => Promise<SentRow>;
   /** Reads the current records. */
   readonly readKeys: () => Promise<Existing>;
+  /** Plans the rows anew, without the server. */
+  readonly plan: (rows: readonly FileRow[]) => readonly PlannedRow[];
+  /** Has the server rehearse the pending rows. */
+  readonly rehearse: (rows: readonly PlannedRow[]) => Promise<readonly PlannedRow[]>;
+  /** Names that the cells of a row may have been meant to hold, by column. */
+  readonly meant: (row: FileRow) => Meant;
 }
 
 const countOf = (rows: readonly PlannedRow[]) =>
@@ -60,7 +68,7 @@ function isOfRow(error: unknown): boolean {
 export class ImportRun {
   readonly #format: Format;
   readonly #calls: RunCalls;
-  readonly #rows: PlannedRow[];
+  #rows: PlannedRow[];
   /** Ids of saved rows, by line. */
   readonly #ids = new Map<number, number>();
   readonly #listeners = new Set<() => void>();
@@ -93,6 +101,9 @@ export class ImportRun {
   readonly isUnfinished = (): boolean =>
     this.#running || (this.#phase !== 'concluido' && this.#started);
 
+  /** Names that the cells of a row may have been meant to hold, by column. */
+  readonly meant = (row: FileRow): Meant => this.#calls.meant(row);
+
   /** Sends the pending rows in order. */
   start(): void {
     if (this.#phase === 'enviando') return;
@@ -124,6 +135,33 @@ export class ImportRun {
     }
     this.#toSend = countOf(this.#rows).Pendente;
     this.start();
+  }
+
+  /**
+   * Replaces cells of a rejected row, and plans it and the rejected rows that depend on it anew.
+   * @returns the reason why the row is still rejected; null if it can be sent
+   */
+  async correct(line: number, cells: ReadonlyMap<string, string>): Promise<string | null> {
+    const before = new Map(this.#rows.map((planned) => [planned.row.line, planned]));
+    const rows = this.#rows.map(({ row }) =>
+      row.line === line ? { ...row, cells: new Map([...row.cells, ...cells]), fault: null } : row,
+    );
+    const wasRejected = (each: PlannedRow) => before.get(each.row.line)?.status === 'Erro';
+    const planned = this.#calls.plan(rows.toSorted((one, other) => one.line - other.line));
+    // Rows that were sent or accepted stay as they are, and are not rehearsed again.
+    const kept = (each: PlannedRow) => before.get(each.row.line) ?? each;
+    const asked = planned.map(
+      (each): PlannedRow => (wasRejected(each) ? each : { ...kept(each), status: 'Enviado' }),
+    );
+    const judged = await this.#calls.rehearse(asked);
+    this.#rows = judged.map((each) => (wasRejected(each) ? each : kept(each)));
+    const { Pendente } = countOf(this.#rows);
+    this.#toSend = Pendente;
+    if (Pendente > 0) this.#phase = 'parado';
+    this.#next = 0;
+    this.#changed(true);
+    const corrected = this.#rows.find(({ row }) => row.line === line);
+    return corrected?.status === 'Erro' ? corrected.reason : null;
   }
 
   /** Sends row by row (spec gestao §4): each waits for the answer of the one before. */
