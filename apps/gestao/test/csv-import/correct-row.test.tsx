@@ -10,7 +10,10 @@ const GOOD = '001/2026;Reforma da escola;Em andamento;45;02/03/2026;1.250.000,00
 
 /** Opens the rows of a file of works, as they were checked. */
 async function openRows(...lines: readonly string[]) {
-  const server = new FakeServer({ registry, rows: { obra: [] } });
+  return openRowsOf(new FakeServer({ registry, rows: { obra: [] } }), lines);
+}
+
+async function openRowsOf(server: FakeServer, lines: readonly string[], updates = false) {
   const view = renderScreen(LIST, { server, registry, screens: [] });
   await view.user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = await screen.findByRole('dialog', { name: /^Importar obras/ });
@@ -20,6 +23,7 @@ async function openRows(...lines: readonly string[]) {
   await view.user.upload(input, new File([[HEADING, ...lines].join('\r\n')], 'obras.csv'));
   const press = async (name: string) =>
     view.user.click(await within(dialog).findByRole('button', { name }));
+  if (updates) await view.user.click(await within(dialog).findByRole('checkbox'));
   await press('Conferir as linhas');
   await within(dialog).findByRole('table');
   const form = () => within(dialog).getByRole('form', { name: /^Corrigir a linha/ });
@@ -80,4 +84,41 @@ test('a row that was sent stays as it is, and only the corrected one is sent aft
   await within(dialog).findByText('Importação concluída: 2 enviadas, 0 com erro.');
   expect(numbers(server)).toEqual(['001/2026', '002/2026']);
   expect(server.sent('POST', obra.path)).toHaveLength(2);
+});
+
+test('an import is undone after a question: added records go, changed ones are as before, others stay', async () => {
+  const server = new FakeServer({ registry, rows: { obra: [] } });
+  const first = await openRowsOf(server, [GOOD]);
+  await first.press('Enviar');
+  await within(first.dialog).findByText('Importação concluída: 1 enviada, 0 com erro.');
+  first.unmount();
+
+  const changed = GOOD.replace('Reforma', 'Ampliação');
+  const { user, dialog, press } = await openRowsOf(
+    server,
+    [
+      changed,
+      '002/2026;Praça;Em andamento;10;02/03/2026;1,00',
+      '003/2026;Ponte;Em andamento;10;02/03/2026;1,00',
+    ],
+    true,
+  );
+  await press('Enviar');
+  await within(dialog).findByText('Importação concluída: 3 enviadas, 0 com erro.');
+  const ponte = server.rows.get('obra')?.find(({ numero }) => numero === '003/2026');
+  // Somebody else saves one of them meanwhile.
+  Object.assign(ponte ?? {}, { versao: 9 });
+  await press('Desfazer a importação');
+  const question = await screen.findByRole('dialog', { name: 'Desfazer a importação?' });
+  await user.click(within(question).getByRole('button', { name: 'Desfazer' }));
+  await within(dialog).findByText('2 de 3 por enviar.');
+  expect(server.rows.get('obra')?.map(({ numero, objeto }) => [numero, objeto])).toEqual([
+    ['001/2026', 'Reforma da escola'],
+    ['003/2026', 'Ponte'],
+  ]);
+  expect(within(dialog).getByText(/^Não foi desfeita: /)).toBeDefined();
+  expect(within(dialog).getAllByText('Foi desfeita')).toHaveLength(2);
+  await press('Enviar');
+  await within(dialog).findByText('Importação concluída: 3 enviadas, 0 com erro.');
+  expect(server.rows.get('obra')).toHaveLength(3);
 });

@@ -249,7 +249,8 @@ function PlanActions({
       const planned = (rows: readonly FileRow[]) => planRows(format, rows, known);
       const rows = await rehearse(planned(content.rows), own.signal);
       return new ImportRun(format, rows, {
-        send: (draft, changes) => sendRow(entity, draft, changes, cliente),
+        send: (draft, changes) =>
+          sendRow(entity, draft, changes, { cliente, mayRemove: allows(entity, 'delete') }),
         readKeys: () => readKeys(format),
         plan: planned,
         rehearse: (corrected) => rehearse(corrected, new AbortController().signal),

@@ -22,6 +22,8 @@ export interface PlannedRow {
   readonly status: RowStatus;
   /** Reason of a failure, or for not sending the row. */
   readonly reason: string | null;
+  /** Reason why a sent row could not be undone. */
+  readonly remains?: string;
 }
 
 /** Text for a row whose record exists already. */

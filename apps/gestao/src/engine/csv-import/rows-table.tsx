@@ -72,6 +72,9 @@ export function RowsTable({ format, rows: all, counts, correctable }: RowsTableP
                 <td>
                   <span className="importar-status">{row.status}</span>
                   {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
+                  {row.remains !== undefined && (
+                    <span className="importar-reason">Não foi desfeita: {row.remains}</span>
+                  )}
                   {correctable !== null && row.status === 'Erro' && open !== row.row.line && (
                     <Button
                       size="compact-sm"

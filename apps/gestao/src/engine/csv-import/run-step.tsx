@@ -1,8 +1,15 @@
 import { Button, Progress } from '@mantine/core';
-import { IconDownload, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import {
+  IconArrowBackUp,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastError } from '../../ui/kit/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { Format, Nouns } from './columns.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { ImportRun, RunView } from './run.ts';
@@ -29,6 +36,7 @@ function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string
     there === 0 ? '' : `, ${number(there)} já cadastrad${o}${there === 1 ? '' : 's'}, sem mudança`;
   if (phase === 'enviando') return `Enviando ${o}s ${plural}…`;
   if (phase === 'pausando') return 'Parando depois dos envios em andamento…';
+  if (phase === 'desfazendo') return 'Desfazendo a importação…';
   if (phase === 'concluido') {
     return `Importação concluída: ${number(added)} enviad${o}${s}${unchanged}, ${failed}.`;
   }
@@ -48,12 +56,17 @@ function outlook({ rows, counts }: RunView, { o }: Nouns): string {
   ].join('; ');
 }
 
+const undoQuestion = ({ plural, o }: Nouns) =>
+  `${o.toUpperCase()}s ${plural} que este arquivo incluiu serão excluíd${o}s, e ${o}s que ele alterou voltam ao que eram. O que outra pessoa mudou depois fica como está.`;
+
 /** Third step: the rows with their states. */
 export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
   const view = useSyncExternalStore(run.subscribe, run.view);
-  const { phase, counts, rows, halted, progress } = view;
+  const { phase, counts, rows, halted, progress, undoable } = view;
+  const [asking, setAsking] = useState(false);
   const retry = useWrite({ mutationFn: () => run.retry(), onError: toastError });
-  const busy = phase === 'enviando' || phase === 'pausando';
+  const undo = useWrite({ mutationFn: () => run.undo(), onError: toastError });
+  const busy = phase !== 'parado' && phase !== 'concluido';
   const { done, total } = progress;
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   const failed = rows.filter(({ status }) => status === 'Erro');
@@ -92,7 +105,7 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
             {run.isUnfinished() ? 'Continuar' : 'Enviar'}
           </Button>
         )}
-        {busy && (
+        {busy && phase !== 'desfazendo' && (
           <Button
             leftSection={<IconPlayerPause size={18} aria-hidden />}
             disabled={phase === 'pausando'}
@@ -120,6 +133,16 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
             Baixar as linhas com erro
           </Button>
         )}
+        {!busy && undoable > 0 && (
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Desfazer a importação
+          </Button>
+        )}
         {!busy && (
           <Button variant="default" onClick={phase === 'concluido' ? onRestart : onClose}>
             {phase === 'concluido' ? 'Importar outro arquivo' : 'Cancelar'}
@@ -137,6 +160,19 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
           importe esse arquivo. O que já está cadastrado não se repete.
         </p>
       )}
+      <ConfirmDialog
+        opened={asking}
+        title="Desfazer a importação?"
+        question={undoQuestion(format.nouns)}
+        yes="Desfazer"
+        no="Manter"
+        danger
+        onYes={() => {
+          setAsking(false);
+          undo.mutate();
+        }}
+        onNo={() => setAsking(false)}
+      />
       <RowsTable
         format={format}
         rows={rows}

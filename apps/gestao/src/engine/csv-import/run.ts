@@ -17,7 +17,7 @@ import { describeMessages } from './row-draft.ts';
 /** Milliseconds between screen updates: one update for each of thousands of rows would block the browser. */
 const NOTICE_EVERY = 100;
 
-export type Phase = 'parado' | 'enviando' | 'pausando' | 'concluido';
+export type Phase = 'parado' | 'enviando' | 'pausando' | 'desfazendo' | 'concluido';
 
 /** State of a run for the screen. */
 export interface RunView {
@@ -28,6 +28,8 @@ export interface RunView {
   readonly progress: { readonly done: number; readonly total: number };
   /** Reason why the run stopped by itself; `null` if it did not. */
   readonly halted: string | null;
+  /** Rows whose saves can be undone. */
+  readonly undoable: number;
 }
 
 /** Record saved from a row. */
@@ -35,6 +37,11 @@ export interface SentRow {
   readonly id: number;
   /** True if the record already had all values of the row. */
   readonly isUnchanged: boolean;
+  /**
+   * Deletes the added record, or restores the earlier values; fails if somebody has changed it since. Null if the
+   * person may not.
+   */
+  readonly undo: (() => Promise<void>) | null;
 }
 
 interface RunCalls {
@@ -71,6 +78,8 @@ export class ImportRun {
   #rows: PlannedRow[];
   /** Ids of saved rows, by line. */
   readonly #ids = new Map<number, number>();
+  /** Undoes the saves of this run, by line, in their order. */
+  readonly #undos = new Map<number, () => Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #phase: Phase;
   #started = false;
@@ -164,6 +173,40 @@ export class ImportRun {
     return corrected?.status === 'Erro' ? corrected.reason : null;
   }
 
+  /**
+   * Undoes the saves of this run, the last one first, since later rows may refer to earlier ones. Undone rows are
+   * pending again; a row that cannot be undone says why and stays.
+   */
+  async undo(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    this.#phase = 'desfazendo';
+    this.#halted = null;
+    this.#changed(true);
+    for (const [line, undo] of [...this.#undos].toReversed()) {
+      const place = this.#rows.findIndex(({ row }) => row.line === line);
+      try {
+        await undo();
+        this.#undos.delete(line);
+        // The id of a record that it changed stays known from the plan.
+        this.#ids.delete(line);
+        this.#set(place, 'Pendente', 'Foi desfeita');
+      } catch (error) {
+        const why = describeMessages(this.#format, messagesOf(error));
+        const row = this.#rows[place];
+        if (row !== undefined) this.#rows[place] = { ...row, remains: why };
+        if (!isOfRow(error)) {
+          this.#halted = why;
+          break;
+        }
+      }
+    }
+    this.#running = false;
+    this.#toSend = countOf(this.#rows).Pendente;
+    this.#started = false;
+    this.#settle();
+  }
+
   /** Sends row by row (spec gestao §4): each waits for the answer of the one before. */
   async #run(): Promise<void> {
     if (this.#running) return;
@@ -197,8 +240,9 @@ export class ImportRun {
     }
     this.#set(place, 'Enviando', null);
     try {
-      const { id, isUnchanged } = await this.#calls.send(this.#withIds(draft), changes);
+      const { id, isUnchanged, undo } = await this.#calls.send(this.#withIds(draft), changes);
       this.#ids.set(row.line, id);
+      if (!isUnchanged && undo !== null) this.#undos.set(row.line, undo);
       this.#set(place, 'Enviado', isUnchanged ? alreadyThere(this.#format) : null);
     } catch (error) {
       this.#failed(place, error);
@@ -262,6 +306,7 @@ export class ImportRun {
       counts,
       progress: { total, done: total - counts.Pendente - counts.Enviando },
       halted: this.#halted,
+      undoable: this.#undos.size,
     };
   }
 }
