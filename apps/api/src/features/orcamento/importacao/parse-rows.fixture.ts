@@ -181,14 +181,14 @@ interface Como {
   readonly dePara?: DePara;
   readonly escopo?: Partial<Escopo>;
   readonly decimal?: Decimal;
-  readonly semPrevisao?: boolean;
+  readonly daFonte?: boolean;
 }
 
 /** Parses a whole file. By default its headings are the canonical ones and its scope is 2026. */
 export async function parseTexto(
   tipo: ImportacaoTipo,
   texto: string,
-  { dePara, escopo, decimal = 'virgula', semPrevisao = false }: Como = {},
+  { dePara, escopo, decimal = 'virgula', daFonte = false }: Como = {},
 ): Promise<JudgedRow[]> {
   const arquivo = await readArquivo(async function* () {
     yield Buffer.from(texto);
@@ -201,7 +201,7 @@ export async function parseTexto(
     listas: LISTAS,
     segredo: SEGREDO,
     decimal,
-    semPrevisao,
+    daFonte,
     titulo: null,
   })) {
     if (!parsedRow.aside) judged.push(parsedRow);

@@ -63,7 +63,7 @@ export async function prepare(
     escopo: { tipo, ...escopo },
     ...(await referencias(database, clienteId)),
     decimal: found.decimal,
-    semPrevisao: false,
+    daFonte: false,
     titulo,
   };
 }

@@ -1,0 +1,104 @@
+import { type Cell, cellText, WaitingRows } from '../../../database/copy-text.ts';
+import type { LoadTx } from '../../../database/database.ts';
+
+/** SQL types of staging columns, with the values that a row holds for them. */
+interface CellTypes {
+  readonly integer: number;
+  readonly bigint: number;
+  readonly text: string;
+  readonly numeric: string;
+  readonly date: string;
+  /** As PostgreSQL writes bytes: `\x` and hexadecimal digits. */
+  readonly bytea: string;
+  readonly boolean: boolean;
+}
+
+type Columns = Readonly<Record<string, keyof CellTypes>>;
+
+/** Row of a staging table, by its columns. */
+export type StagingRow<C extends Columns> = {
+  readonly [K in keyof C]: CellTypes[C[K]] | null;
+};
+
+/** Row with its staging table. */
+export interface StagedRow {
+  readonly staging: Staging;
+  readonly cells: Readonly<Record<string, Cell>>;
+}
+
+/**
+ * Staging table: a temporary table of one transaction, with parsed and checked rows. It holds no CPF: a key and the
+ * mask replace it.
+ */
+export interface Staging {
+  readonly table: string;
+  readonly columns: Columns;
+  /** Column with the day that payees of its rows are named, if it has payees. The newest name is published. */
+  readonly payeeDay?: string;
+}
+
+/** Staging table that makes its rows. */
+interface StagingOf<C extends Columns> extends Staging {
+  readonly columns: C;
+  readonly row: (cells: StagingRow<C>) => StagedRow;
+}
+
+/** Columns of a payee in a staging table. */
+export const PAYEE = {
+  favorecido_tipo_id: 'bigint',
+  favorecido_documento: 'text',
+  favorecido_chave: 'bytea',
+  favorecido_nome: 'text',
+} as const;
+
+/** Declares a staging table by the name and the types of its columns. The line number of the file is added. */
+export function defineStaging<const C extends Columns>(
+  name: string,
+  columns: C,
+  { payeeDay }: { readonly payeeDay?: keyof C & string } = {},
+): StagingOf<C> {
+  const staging: StagingOf<C> = {
+    table: `staging_${name}`,
+    columns,
+    ...(payeeDay !== undefined && { payeeDay }),
+    row: (cells) => ({ staging, cells }),
+  };
+  return staging;
+}
+
+/** Bytes buffered per table before they are sent. */
+const BATCH = 256 * 1024;
+
+/** Sends parsed rows to their staging tables, with cells in the order of the declaration. */
+export class StagedRows {
+  readonly #tx: LoadTx;
+  readonly #waiting = new Map<Staging, { names: readonly string[]; rows: WaitingRows }>();
+
+  constructor(tx: LoadTx) {
+    this.#tx = tx;
+  }
+
+  /**
+   * Adds a row.
+   * @param linha line in the file; null if there is none
+   * @returns whether the buffer is full and should be sent
+   */
+  add({ staging, cells }: StagedRow, linha: number | null): boolean {
+    let waiting = this.#waiting.get(staging);
+    if (waiting === undefined) {
+      waiting = { names: Object.keys(staging.columns), rows: new WaitingRows() };
+      this.#waiting.set(staging, waiting);
+    }
+    let text = '';
+    for (const name of waiting.names) text += `${cellText(cells[name] ?? null)}\t`;
+    waiting.rows.add(`${text}${cellText(linha)}\n`);
+    return waiting.rows.length >= BATCH;
+  }
+
+  /** Sends all buffered rows. */
+  async send(): Promise<void> {
+    for (const [{ table }, { rows }] of this.#waiting) {
+      if (rows.length > 0) await this.#tx.copyIn(`copy ${table} from stdin`, rows.take());
+    }
+  }
+}
