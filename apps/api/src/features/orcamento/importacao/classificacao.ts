@@ -1,6 +1,5 @@
 import type { IMPORTACOES } from '@claraboia/contract';
 import type { CellsOf, ParseContext } from './define-budget-import.ts';
-import type { StagingRow } from './define-staging.ts';
 import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
 import { semAcento } from './proibidas.ts';
 import { blankCell, Recusa } from './recusa.ts';
@@ -18,7 +17,7 @@ const FONTES_DESDE = 2023;
 export interface Classificacao {
   /** Its staging columns, from the managing unit's name to the source. */
   readonly cells: Omit<
-    StagingRow<(typeof stagedDotacao)['columns']>,
+    Parameters<(typeof stagedDotacao)['row']>[0],
     'exercicio' | 'ug_codigo' | 'valor_inicial' | 'valor_atualizado' | 'posicao_em' | 'citada'
   >;
   /** Key of the allocation: the source's own number or, without one, the whole classification. */

@@ -1,7 +1,7 @@
 import type { ImportacaoColuna, ImportDeclaration } from '@claraboia/contract';
 import type { DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
-import type { StagedRow, Staging } from './define-staging.ts';
+import type { ColumnOf, StagedRow, Staging } from './define-staging.ts';
 import type { Target } from './define-target.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
 import type { Preparo } from './row-parser.ts';
@@ -80,7 +80,7 @@ interface Parts<D extends ImportDeclaration, S extends Staging> extends Steps {
   /** Staging table with the rows of the file itself. */
   readonly staging: S;
   /** Columns that identify a row within its file. */
-  readonly key: readonly (keyof S['columns'] & string)[];
+  readonly key: readonly ColumnOf<S>[];
   /** Column with the amount reported for a refused row. */
   readonly amount: D['columns'][number]['nome'];
   /** SQL of that amount for a staged row `p`, if it is not its column. */

@@ -13,11 +13,17 @@ interface CellTypes {
   readonly boolean: boolean;
 }
 
-type Columns = Readonly<Record<string, keyof CellTypes>>;
+type SqlType = keyof CellTypes;
+/** Names of columns by their type. */
+type Columns = { readonly [T in SqlType]?: readonly string[] };
+type NameIn<C extends Columns> = NonNullable<C[keyof C & SqlType]>[number];
+type TypeOf<C extends Columns, N> = {
+  [T in keyof C & SqlType]: N extends NonNullable<C[T]>[number] ? T : never;
+}[keyof C & SqlType];
 
 /** Row of a staging table, by its columns. */
 export type StagingRow<C extends Columns> = {
-  readonly [K in keyof C]: CellTypes[C[K]] | null;
+  readonly [N in NameIn<C>]: CellTypes[TypeOf<C, N>] | null;
 };
 
 /** Row with its staging table. */
@@ -32,34 +38,41 @@ export interface StagedRow {
  */
 export interface Staging {
   readonly table: string;
-  readonly columns: Columns;
+  /** SQL types by column. */
+  readonly columns: Readonly<Record<string, SqlType>>;
   /** Column with the day that payees of its rows are named, if it has payees. The newest name is published. */
   readonly payeeDay?: string;
 }
 
 /** Staging table that makes its rows. */
 interface StagingOf<C extends Columns> extends Staging {
-  readonly columns: C;
   readonly row: (cells: StagingRow<C>) => StagedRow;
 }
 
+/** Name of a column of a staging table. */
+export type ColumnOf<S extends Staging> =
+  S extends StagingOf<infer C extends Columns> ? NameIn<C> : string;
+
 /** Columns of a payee in a staging table. */
 export const PAYEE = {
-  favorecido_tipo_id: 'bigint',
-  favorecido_documento: 'text',
-  favorecido_chave: 'bytea',
-  favorecido_nome: 'text',
+  bigint: ['favorecido_tipo_id'],
+  text: ['favorecido_documento', 'favorecido_nome'],
+  bytea: ['favorecido_chave'],
 } as const;
 
-/** Declares a staging table by the name and the types of its columns. The line number of the file is added. */
+/** Declares a staging table by its columns. The line number of the file is added. */
 export function defineStaging<const C extends Columns>(
   name: string,
   columns: C,
-  { payeeDay }: { readonly payeeDay?: keyof C & string } = {},
+  { payeeDay }: { readonly payeeDay?: NameIn<C> } = {},
 ): StagingOf<C> {
   const staging: StagingOf<C> = {
     table: `staging_${name}`,
-    columns,
+    columns: Object.fromEntries(
+      Object.entries(columns).flatMap(([type, names]) =>
+        names.map((name) => [name, type as SqlType]),
+      ),
+    ),
     ...(payeeDay !== undefined && { payeeDay }),
     row: (cells) => ({ staging, cells }),
   };

@@ -527,7 +527,7 @@ describe('every type', () => {
   });
 
   // Units of a matrix are powers and bodies in its complements, tested next to its parser.
-  const comUnidade = importacaoTipoList.filter((tipo) => tipo !== 'msc');
+  const comUnidade = importacaoTipoList.filter((tipo) => importacaoDe(tipo).scope !== null);
   it.each(comUnidade)('%s refuses other units than those of the scope', async (tipo) => {
     const como = { escopo: { ugs: ['1', '2'] } };
     expect(await parseLinha(tipo, BOA[tipo], como)).toMatchObject({

@@ -3,71 +3,42 @@ import type { Target } from './define-target.ts';
 
 // Staging tables and published tables that several kinds of files share.
 
-/** Columns of the classification of an allocation. */
-const CLASSIFICATION = {
-  funcao_id: 'bigint',
-  subfuncao_id: 'bigint',
-  categoria_id: 'bigint',
-  grupo_id: 'bigint',
-  modalidade_id: 'bigint',
-  elemento_id: 'bigint',
-} as const;
-
 /** Allocations; `citada` marks those that are only named by a commitment. */
 export const stagedDotacao = defineStaging('dotacao', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  ug_nome: 'text',
-  orgao_codigo: 'text',
-  orgao_nome: 'text',
-  unidade_codigo: 'text',
-  unidade_nome: 'text',
-  chave: 'text',
-  ficha: 'text',
-  ...CLASSIFICATION,
-  programa_codigo: 'text',
-  programa_nome: 'text',
-  acao_codigo: 'text',
-  acao_nome: 'text',
-  fonte_origem: 'text',
-  valor_inicial: 'numeric',
-  valor_atualizado: 'numeric',
-  posicao_em: 'date',
-  citada: 'boolean',
+  integer: ['exercicio'],
+  bigint: [
+    ...(['funcao_id', 'subfuncao_id', 'categoria_id', 'grupo_id', 'modalidade_id'] as const),
+    'elemento_id',
+  ],
+  text: [
+    ...(['ug_codigo', 'ug_nome', 'orgao_codigo', 'orgao_nome', 'unidade_codigo'] as const),
+    ...(['unidade_nome', 'chave', 'ficha', 'programa_codigo', 'programa_nome'] as const),
+    ...(['acao_codigo', 'acao_nome', 'fonte_origem'] as const),
+  ],
+  numeric: ['valor_inicial', 'valor_atualizado'],
+  date: ['posicao_em'],
+  boolean: ['citada'],
 });
 
 export const stagedMovimento = defineStaging('movimento', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  empenho_numero: 'text',
-  fase_id: 'bigint',
-  tipo_id: 'bigint',
-  data: 'date',
-  valor: 'numeric',
-  chave: 'text',
-  documento: 'text',
+  integer: ['exercicio'],
+  bigint: ['fase_id', 'tipo_id'],
+  text: ['ug_codigo', 'empenho_numero', 'chave', 'documento'],
+  numeric: ['valor'],
+  date: ['data'],
 });
 
 export const stagedReceita = defineStaging('receita', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  chave: 'text',
-  natureza: 'text',
-  descricao: 'text',
-  fonte_origem: 'text',
-  deducao: 'boolean',
-  previsto_inicial: 'numeric',
-  previsto_atualizado: 'numeric',
+  integer: ['exercicio'],
+  text: ['ug_codigo', 'chave', 'natureza', 'descricao', 'fonte_origem'],
+  numeric: ['previsto_inicial', 'previsto_atualizado'],
+  boolean: ['deducao'],
 });
 
 export const stagedReceitaMes = defineStaging('receita_mes', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  chave: 'text',
-  ano: 'integer',
-  mes: 'integer',
-  lancado: 'numeric',
-  arrecadado: 'numeric',
+  integer: ['exercicio', 'ano', 'mes'],
+  text: ['ug_codigo', 'chave'],
+  numeric: ['lancado', 'arrecadado'],
 });
 
 /**

@@ -9,13 +9,12 @@ import { favorecido } from '../targets.ts';
 export const stagedDesembolso = defineStaging(
   'desembolso',
   {
-    exercicio: 'integer',
-    ug_codigo: 'text',
-    numero: 'text',
-    data: 'date',
-    ...PAYEE,
-    historico: 'text',
-    valor: 'numeric',
+    integer: ['exercicio'],
+    bigint: [...PAYEE.bigint],
+    text: ['ug_codigo', 'numero', ...PAYEE.text, 'historico'],
+    numeric: ['valor'],
+    date: ['data'],
+    bytea: [...PAYEE.bytea],
   },
   { payeeDay: 'data' },
 );

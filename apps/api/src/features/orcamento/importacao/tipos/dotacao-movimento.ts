@@ -20,15 +20,11 @@ function signed(tipo: number, valor: string): string {
 }
 
 export const stagedDotacaoMovimento = defineStaging('dotacao_movimento', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  dotacao_chave: 'text',
-  tipo_id: 'bigint',
-  data: 'date',
-  valor: 'numeric',
-  ato: 'text',
-  numero: 'text',
-  chave: 'text',
+  integer: ['exercicio'],
+  bigint: ['tipo_id'],
+  text: ['ug_codigo', 'dotacao_chave', 'ato', 'numero', 'chave'],
+  numeric: ['valor'],
+  date: ['data'],
 });
 
 /** Staged movements with their published allocation. */

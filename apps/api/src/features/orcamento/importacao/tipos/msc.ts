@@ -141,34 +141,19 @@ function readConta(given: string): string {
 }
 
 export const stagedSaldo = defineStaging('saldo', {
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  chave: 'text',
-  ano: 'integer',
-  mes: 'integer',
-  empenhado: 'numeric',
-  liquidado: 'numeric',
-  pago: 'numeric',
+  integer: ['exercicio', 'ano', 'mes'],
+  text: ['ug_codigo', 'chave'],
+  numeric: ['empenhado', 'liquidado', 'pago'],
 });
 
 export const stagedMsc = defineStaging('msc', {
-  conta: 'text',
-  complementos: 'text',
-  tipo_valor: 'text',
-  natureza_valor: 'text',
-  valor: 'numeric',
-  papel: 'text',
-  exercicio: 'integer',
-  ug_codigo: 'text',
-  chave: 'text',
-  funcao_id: 'bigint',
-  subfuncao_id: 'bigint',
-  categoria_id: 'bigint',
-  grupo_id: 'bigint',
-  modalidade_id: 'bigint',
-  elemento_id: 'bigint',
-  natureza: 'text',
-  fonte_origem: 'text',
+  integer: ['exercicio'],
+  bigint: ['funcao_id', 'subfuncao_id', 'categoria_id', 'grupo_id', 'modalidade_id', 'elemento_id'],
+  text: [
+    ...(['conta', 'complementos', 'tipo_valor', 'natureza_valor', 'papel', 'ug_codigo'] as const),
+    ...(['chave', 'natureza', 'fonte_origem'] as const),
+  ],
+  numeric: ['valor'],
 });
 
 const despesaSaldo: Target = {
