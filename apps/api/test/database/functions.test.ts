@@ -120,7 +120,7 @@ describe('functions whose results are stored', () => {
 
 test('a changed function is counted as another release', () => {
   // Both change together.
-  const counted = { release: 2, mark: '49e77904535159b8' };
+  const counted = { release: 3, mark: '689aaad992b99b93' };
   expect({ release: functions.release, mark: functions.sha256.slice(0, 16) }).toEqual(counted);
 });
 

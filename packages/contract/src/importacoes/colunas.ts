@@ -18,7 +18,7 @@ export const FICHA = {
   exemplo: '0123',
 } as const;
 
-export const NATUREZA = {
+const NATUREZA = {
   nome: 'natureza',
   tipo: 'natureza',
   sinonimos: [

@@ -78,7 +78,7 @@ type ReadCells = (celulas: readonly string[]) => unknown;
 
 const blank: Leitor = () => '';
 
-/** Reads a name behind its code in the same cell; null if there is none. */
+/** Reads a name behind its code in the same cell; null if the cell is only a code. */
 function nameBehind(codigo: string, max: number, code: Leitor): ReadCells {
   return (celulas) => {
     const name = readNamedCode(code(celulas))?.name;

@@ -19,7 +19,7 @@ import { Recusa } from './recusa.ts';
 import { readTexto } from './texto.ts';
 
 /** Kinds of payee in a source: company, person, foreign, not informed. */
-export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
+type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
 
 /** Payee in the staging table; only the mask and the key of a CPF are kept. */
 export interface Credor {

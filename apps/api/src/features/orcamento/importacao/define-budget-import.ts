@@ -172,7 +172,7 @@ export function scopeSqlOf({
       and ${day === undefined ? '$3::date <= $4::date' : `${day} between $3 and $4`}
       and ${unit} in (select ug_codigo from staging_ug) ${only === undefined ? '' : `and ${only}`}`,
     staged: measured,
-    /** Subqueries of which each keeps a published record. */
+    /** Subqueries: a published record stays if one of them has a row. */
     keeps: [
       present ?? `${staging.table} p where ${matches.join(' and ')}`,
       ...(commitment === undefined

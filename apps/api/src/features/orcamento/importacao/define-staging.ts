@@ -22,7 +22,7 @@ type TypeOf<C extends Columns, N> = {
 }[keyof C & SqlType];
 
 /** Row of a staging table, by its columns. */
-export type StagingRow<C extends Columns> = {
+type StagingRow<C extends Columns> = {
   readonly [N in NameIn<C>]: CellTypes[TypeOf<C, N>] | null;
 };
 
@@ -93,7 +93,7 @@ export class StagedRows {
 
   /**
    * Adds a row.
-   * @param linha line in the file; null if there is none
+   * @param linha line in the file; null without a file
    * @returns whether the buffer is full and should be sent
    */
   add({ staging, cells }: StagedRow, linha: number | null): boolean {

@@ -25,7 +25,7 @@ export const isZero = (valor: string) => !/[1-9]/.test(valor);
 const EMPENHO = `empenho e on e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo
   and e.numero = p.empenho_numero`;
 
-export const despesaMovimento: Target = {
+const despesaMovimento: Target = {
   table: 'despesa_movimento',
   inputs: [stagedMovimento],
   key: ['empenho_id', 'fase_id', 'chave'],

@@ -140,13 +140,13 @@ function readConta(given: string): string {
   );
 }
 
-export const stagedSaldo = defineStaging('saldo', {
+const stagedSaldo = defineStaging('saldo', {
   integer: ['exercicio', 'ano', 'mes'],
   text: ['ug_codigo', 'chave'],
   numeric: ['empenhado', 'liquidado', 'pago'],
 });
 
-export const stagedMsc = defineStaging('msc', {
+const stagedMsc = defineStaging('msc', {
   integer: ['exercicio'],
   bigint: ['funcao_id', 'subfuncao_id', 'categoria_id', 'grupo_id', 'modalidade_id', 'elemento_id'],
   text: [
