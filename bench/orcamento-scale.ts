@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asOwner, type OwnerTx, settleTables } from '../apps/api/src/database/owner.ts';
 import { cnpjDaRaiz } from '../apps/api/src/demonstracao/cnpj.ts';
-import { openPassagem } from '../apps/api/src/features/orcamento/passagem.ts';
-import { publishPassagem } from '../apps/api/src/features/orcamento/publicacao.ts';
+import { openStaging } from '../apps/api/src/features/orcamento/importacao/staging-tables.ts';
+import { publishStaging } from '../apps/api/src/features/orcamento/publicacao.ts';
 
 /** The years that a client's commitments spread over. */
 const ANOS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026] as const;
@@ -39,7 +39,7 @@ export async function seedOrcamento(
         [identificador],
       );
       const scoped = await tx.as(cliente?.id ?? 0);
-      await openPassagem(scoped);
+      await openStaging(scoped);
       for (const statement of ROWS) {
         await scoped.execute(
           statement,
@@ -49,7 +49,7 @@ export async function seedOrcamento(
           ),
         );
       }
-      await publishPassagem(scoped);
+      await publishStaging(scoped);
       await tx.as(0);
     });
     if (empenhos > 100_000) say(`${identificador}: ${ano} gravado`);
@@ -87,9 +87,9 @@ export async function addCliente(tx: OwnerTx, identificador: string): Promise<nu
 /** A year's lines of the law, which commitments name by their numbers, 1 to 1,500. */
 export async function seedDotacoes(tx: OwnerTx, clienteId: number, ano: number): Promise<void> {
   const scoped = await tx.as(clienteId);
-  await openPassagem(scoped);
+  await openStaging(scoped);
   await scoped.execute(ROWS[0], [ano, 0, DOTACOES]);
-  await publishPassagem(scoped);
+  await publishStaging(scoped);
   await tx.as(0);
 }
 
@@ -148,24 +148,24 @@ const HISTORICO = `(array['Aquisição de', 'Contratação de', 'Despesa com', '
 
 /** Statements for a year (`$1`), a number of commitments (`$2`) and of lines (`$3`). */
 const ROWS = [
-  `insert into passagem_dotacao (exercicio, ug_codigo, ug_nome, orgao_codigo, orgao_nome, unidade_codigo, unidade_nome, chave, ficha,
+  `insert into staging_dotacao (exercicio, ug_codigo, ug_nome, orgao_codigo, orgao_nome, unidade_codigo, unidade_nome, chave, ficha,
        funcao_id, subfuncao_id, programa_codigo, programa_nome, acao_codigo, acao_nome, categoria_id, grupo_id, modalidade_id,
-       elemento_id, fonte_origem, valor_inicial, valor_atualizado, posicao_em)
+       elemento_id, fonte_origem, valor_inicial, valor_atualizado, posicao_em, citada)
    select $1, '1', 'Prefeitura', 'O' || n % 20, 'Secretaria ' || n % 20, 'U' || n % 60, 'Unidade ' || n % 60, n::text, n::text,
        f.id, s.id, 'P' || n % 80, 'Programa ' || n % 80, 'A' || n % 400, 'Ação ' || n % 400, 3, case when n % 7 = 0 then 1 else 3 end,
-       90, e.id, '1.500.0000', 100000, 100000 + $2 * 0, make_date($1, 12, 31)
+       90, e.id, '1.500.0000', 100000, 100000 + $2 * 0, make_date($1, 12, 31), false
      from generate_series(1, $3) n
      join (select id, row_number() over (order by id) - 1 as at from funcao where id < 99) f on f.at = n % 28
      join (select id, row_number() over (order by id) - 1 as at from subfuncao where id < 900) s on s.at = n % 100
      join (select id, row_number() over (order by id) - 1 as at from elemento_despesa) e on e.at = n % 40`,
-  `insert into passagem_empenho (exercicio, ug_codigo, numero, data, tipo_id, dotacao_chave, favorecido_tipo_id, favorecido_documento,
+  `insert into staging_empenho (exercicio, ug_codigo, numero, data, tipo_id, dotacao_chave, favorecido_tipo_id, favorecido_documento,
        favorecido_chave, favorecido_nome, historico, processo)
    select $1, '1', n::text, make_date($1, 1, 1) + (n % 330), 1, (1 + n % $3)::text, 4, null,
        convert_to('F' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20), 'UTF8'),
        'Fornecedor ' || (n * 7919) % greatest($2 * 8 / ${POR_FAVORECIDO}, 20),
        ${HISTORICO}, n % 5000 || '/' || $1
      from generate_series(1, $2) n`,
-  `insert into passagem_movimento (exercicio, ug_codigo, empenho_numero, fase_id, tipo_id, data, valor, chave)
+  `insert into staging_movimento (exercicio, ug_codigo, empenho_numero, fase_id, tipo_id, data, valor, chave)
    select $1, '1', n::text, m.fase, m.tipo, least(make_date($1, 1, 1) + (n % 330) + m.dias, make_date($1, 12, 31)),
        m.parte * (100 + (n * 31) % 5000), m.chave
      from generate_series(1, $2) n

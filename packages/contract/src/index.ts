@@ -146,6 +146,7 @@ export * from './engine/registry.ts';
 export * from './engine/same-content.ts';
 export * from './entities/index.ts';
 export * from './entities/inscricao-form.ts';
+export * from './importacoes/index.ts';
 export { type Pagina, paginaExpression } from './paginas/define-pagina.ts';
 export * from './paginas/index.ts';
 export * from './paginas/portal-paths.ts';

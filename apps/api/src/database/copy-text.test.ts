@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, copyText, WaitingRows } from './copy-text.ts';
+import { type Cell, copyText, rowText, WaitingRows } from './copy-text.ts';
 
 async function textOf(batches: AsyncIterable<Buffer>): Promise<string> {
   const found: string[] = [];
@@ -16,7 +16,7 @@ const ROWS: readonly (readonly Cell[])[] = [
 describe('rows that wait', () => {
   it('are reported like those that are sent at once', async () => {
     const waiting = new WaitingRows();
-    for (const row of ROWS) waiting.add(row);
+    for (const row of ROWS) waiting.add(rowText(row));
     const text = await textOf(copyText(ROWS));
     expect(waiting.length).toBe(Buffer.byteLength(text));
     expect(await textOf(waiting.take())).toBe(text);
@@ -26,16 +26,16 @@ describe('rows that wait', () => {
   it('make room for each other, however long', async () => {
     const waiting = new WaitingRows();
     const rows = Array.from({ length: 50 }, (_, n) => [`${n}`, 'ç€'.repeat(n * 200)]);
-    for (const row of rows) waiting.add(row);
+    for (const row of rows) waiting.add(rowText(row));
     expect(await textOf(waiting.take())).toBe(await textOf(copyText(rows)));
   });
 
   it('are gone once taken', async () => {
     const waiting = new WaitingRows();
-    waiting.add(['longer than the next one']);
+    waiting.add(rowText(['longer than the next one']));
     await textOf(waiting.take());
     expect(waiting.length).toBe(0);
-    waiting.add(['short']);
+    waiting.add(rowText(['short']));
     expect(await textOf(waiting.take())).toBe('short\n');
   });
 });

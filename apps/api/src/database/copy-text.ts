@@ -10,13 +10,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const BATCH = 64 * 1024;
 
-function cellText(cell: Cell): string {
+/** Cell in the text format of `copy ... from stdin`. */
+export function cellText(cell: Cell): string {
   if (cell === null) return '\\N';
   return String(cell).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 /** Row in the text format of `copy ... from stdin`. */
-const rowText = (row: readonly Cell[]): string => `${row.map(cellText).join('\t')}\n`;
+export const rowText = (row: readonly Cell[]): string => `${row.map(cellText).join('\t')}\n`;
 
 /** Rows in the text format of `copy ... from stdin`, in batches of whole rows. */
 export async function* copyText(
@@ -50,8 +51,8 @@ export class WaitingRows {
     return this.#filled;
   }
 
-  add(row: readonly Cell[]): void {
-    const text = rowText(row);
+  /** @param text row in the text format, with its line end */
+  add(text: string): void {
     const needed = this.#filled + text.length * BYTES_A_UNIT;
     if (needed > this.#bytes.length) {
       const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#bytes.length * 2));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importacaoTipoList } from '../domain/importacao-orcamento.ts';
+import { importacaoTipoList } from '../importacoes/index.ts';
 import { defineCall } from './define-call.ts';
 import {
   checkSchema,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  importacaoOrigemList,
-  importacaoSituacaoList,
-  importacaoTipoList,
-} from '../domain/importacao-orcamento.ts';
+import { importacaoOrigemList, importacaoSituacaoList } from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { importacaoTipoList } from '../importacoes/index.ts';
 import { ENCODINGS } from '../table-file/encoding.ts';
 import { SEPARATORS } from '../table-file/layout.ts';
 

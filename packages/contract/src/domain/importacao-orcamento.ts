@@ -1,29 +1,3 @@
-export * from './importacao-coluna.ts';
-export { IMPORTACAO_COLUNAS, type ImportacaoColunaNome } from './importacao-colunas.ts';
-
-/** Kinds of files of the budget import with their labels: its canonical formats, in import order. */
-export const IMPORTACAO_TIPO = {
-  dotacao: 'Dotações (o que a lei do orçamento autorizou)',
-  dotacao_movimento: 'Movimentos das dotações (créditos, anulações e trocas)',
-  empenho: 'Empenhos (o que foi reservado, e para quem)',
-  movimento: 'Movimentos (reforço, anulação, liquidação, pagamento)',
-  saldo_mensal: 'Saldos do mês por empenho',
-  receita_prevista: 'Receita prevista',
-  receita_realizada: 'Receita realizada, por mês',
-  desembolso: 'Desembolsos extraorçamentários',
-  ordem_pagamento: 'Ordem cronológica de pagamento, por mês',
-  msc: 'Matriz de Saldos Contábeis (MSC) do mês',
-} as const;
-export type ImportacaoTipo = keyof typeof IMPORTACAO_TIPO;
-export const importacaoTipoList = Object.keys(IMPORTACAO_TIPO) as ImportacaoTipo[];
-
-/**
- * Kinds with an external layout, which starts with a title line: their columns are not mapped, and they have no
- * template file.
- */
-const LEIAUTE_PROPRIO: ReadonlySet<ImportacaoTipo> = new Set<ImportacaoTipo>(['msc']);
-export const temLeiauteProprio = (tipo: ImportacaoTipo): boolean => LEIAUTE_PROPRIO.has(tipo);
-
 /** State of an import. All writes happen in one transaction at the end of `publicando`. */
 export const IMPORTACAO_SITUACAO = {
   /** The file is stored; its columns may still need a mapping. */

@@ -1,10 +1,7 @@
-import {
-  IMPORTACAO_ORIGEM,
-  IMPORTACAO_SITUACAO,
-  IMPORTACAO_TIPO,
-} from '../domain/importacao-orcamento.ts';
+import { IMPORTACAO_ORIGEM, IMPORTACAO_SITUACAO } from '../domain/importacao-orcamento.ts';
 import { defineEntity } from '../engine/define-entity.ts';
 import { choice, dateTime, integer, text } from '../engine/fields.ts';
+import { IMPORTACAO_TIPO } from '../importacoes/index.ts';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -3,8 +3,9 @@
 create or replace function analisar_orcamento(tabela text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tabela not in ('unidade_orcamentaria', 'programa', 'acao', 'favorecido', 'dotacao', 'dotacao_movimento', 'empenho',
-      'despesa_movimento', 'desembolso', 'receita', 'receita_mes', 'despesa_saldo', 'ordem_pagamento') then
+  -- Every table that an import writes names the import.
+  if not exists (select from pg_attribute
+      where attrelid = to_regclass(format('public.%I', tabela)) and attname = 'importacao_id') then
     raise exception 'not a table of the budget: %', tabela;
   end if;
   execute format('analyze public.%I', tabela);

@@ -1,4 +1,6 @@
-import type { Cell } from '../../database/copy-text.ts';
+import { payeeOf } from '../../features/orcamento/importacao/credor.ts';
+import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
+import { stagedDesembolso } from '../../features/orcamento/importacao/tipos/desembolso.ts';
 import { readJson } from '../conteudo.ts';
 import type { Credor, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
@@ -12,8 +14,8 @@ const REPASSES =
   >('orcamento/repasses.json');
 
 /** All payments outside the budget of a client's years, as staged rows. */
-export function desembolsosDe(demo: DemoOrcamento): Cell[][] {
-  const rows: Cell[][] = [];
+export function desembolsosDe(demo: DemoOrcamento): StagedRow[] {
+  const rows: StagedRow[] = [];
   for (const contas of demo.contas) {
     const { ano } = contas;
     const ate = lastMonthOf(contas);
@@ -22,12 +24,20 @@ export function desembolsosDe(demo: DemoOrcamento): Cell[][] {
     for (let mes = 1; mes <= ate; mes += 1) {
       for (const { historico, credor, reais } of REPASSES) {
         numero += 1;
-        const { tipo, documento, chave, nome } = favorecidoDe(credor, 0, demo, sorteio);
+        const favorecido = favorecidoDe(credor, 0, demo, sorteio);
         const valor = (reais * (0.9 + sorteio.next() * 0.2)).toFixed(2);
         const dia = `${ano}-${String(mes).padStart(2, '0')}-${sorteio.whole(10, 28)}`;
-        rows.push([
-          ...[ano, '1', String(numero), dia, tipo, documento, chave, nome, historico, valor],
-        ]);
+        rows.push(
+          stagedDesembolso.row({
+            exercicio: ano,
+            ug_codigo: '1',
+            numero: String(numero),
+            data: dia,
+            ...payeeOf(favorecido),
+            historico,
+            valor,
+          }),
+        );
       }
     }
   }

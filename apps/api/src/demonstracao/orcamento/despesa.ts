@@ -1,5 +1,8 @@
 import { DESPESA_FASE, DESPESA_MOVIMENTO_TIPO, EMPENHO_TIPO } from '@claraboia/contract';
-import type { Cell } from '../../database/copy-text.ts';
+import { payeeOf } from '../../features/orcamento/importacao/credor.ts';
+import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
+import { stagedDotacao, stagedMovimento } from '../../features/orcamento/importacao/targets.ts';
+import { stagedEmpenho } from '../../features/orcamento/importacao/tipos/empenho.ts';
 import type { ContasDoAno, DemoContrato, DemoOrcamento } from '../tipos-orcamento.ts';
 import { favorecidoDe } from './credores.ts';
 import { movimentosDaDotacao } from './dotacao-movimento.ts';
@@ -270,22 +273,9 @@ function misbook(empenhos: readonly Empenho[]): void {
   to.movimentos.push(...from.movimentos.splice(at, 1));
 }
 
-export interface Despesa {
-  readonly dotacao: Cell[][];
-  readonly dotacao_movimento: Cell[][];
-  readonly empenho: Cell[][];
-  readonly movimento: Cell[][];
-  readonly ordem_pagamento: Cell[][];
-}
-
 /** All spending of a client's years, as staged rows. */
-export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): Despesa {
-  const rows: Omit<Despesa, 'ordem_pagamento'> = {
-    dotacao: [],
-    dotacao_movimento: [],
-    empenho: [],
-    movimento: [],
-  };
+export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[]): StagedRow[] {
+  const rows: StagedRow[] = [];
   const years = new Map<number, readonly Empenho[]>();
   const left = new Contratos(contratos);
   for (const contas of demo.contas) {
@@ -293,9 +283,9 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
     const numbers = new Map<string, number>();
     const ofYear: Empenho[] = [];
     const planejadas = plan(demo, contas);
-    rows.dotacao_movimento.push(...movimentosDaDotacao(demo, contas, planejadas));
+    rows.push(...movimentosDaDotacao(demo, contas, planejadas));
     for (const planejada of planejadas) {
-      rows.dotacao.push(dotacaoRow(demo, contas, planejada));
+      rows.push(dotacaoRow(demo, contas, planejada));
       const { ug } = planejada.linha;
       const number = () => {
         const next = (numbers.get(ug) ?? 0) + 1;
@@ -309,49 +299,90 @@ export function despesaDe(demo: DemoOrcamento, contratos: readonly DemoContrato[
     if (contas === demo.contas.at(-1)) misbook(ofYear);
     years.set(ano, ofYear);
     for (const empenho of ofYear) {
-      rows.empenho.push(empenhoRow(demo, ano, empenho));
-      rows.movimento.push(...movimentoRows(ano, empenho));
+      rows.push(empenhoRow(demo, ano, empenho), ...movimentoRows(ano, empenho));
     }
   }
-  return Object.assign(rows, { ordem_pagamento: ordensDe(demo, years) });
+  return [...rows, ...ordensDe(demo, years)];
 }
 
-function dotacaoRow(demo: DemoOrcamento, contas: ContasDoAno, planejada: Planejada): Cell[] {
+function dotacaoRow(demo: DemoOrcamento, contas: ContasDoAno, planejada: Planejada): StagedRow {
   const { ano } = contas;
   const { linha, ficha, previsto, inicial } = planejada;
-  const { ug, orgao, unidade, programa, acao, fonte } = linha;
+  const { ug, fonte } = linha;
+  const [orgao_codigo, orgao_nome] = linha.orgao;
+  const [unidade_codigo, unidade_nome] = linha.unidade;
+  const [programa_codigo, programa_nome] = linha.programa;
+  const [acao_codigo, acao_nome] = linha.acao;
   const [categoria, grupo, modalidade, elemento] = linha.natureza.split('.').map(Number);
-  return [
-    ...[ano, ug, demo.ugs[ug] ?? ug, ...orgao, ...unidade, ficha, ficha],
-    ...[demo.funcoes[linha.area] ?? null, linha.subfuncao, ...programa, ...acao],
-    ...[categoria ?? null, grupo ?? null, modalidade ?? null, elemento ?? null, fonte],
-    ...[reais(inicial), reais(previsto), `${ano}-${dois(lastMonthOf(contas))}-28`],
-  ];
+  return stagedDotacao.row({
+    exercicio: ano,
+    ug_codigo: ug,
+    ug_nome: demo.ugs[ug] ?? ug,
+    orgao_codigo,
+    orgao_nome,
+    unidade_codigo,
+    unidade_nome,
+    chave: ficha,
+    ficha,
+    funcao_id: demo.funcoes[linha.area] ?? null,
+    subfuncao_id: linha.subfuncao,
+    programa_codigo,
+    programa_nome,
+    acao_codigo,
+    acao_nome,
+    categoria_id: categoria ?? null,
+    grupo_id: grupo ?? null,
+    modalidade_id: modalidade ?? null,
+    elemento_id: elemento ?? null,
+    fonte_origem: fonte,
+    valor_inicial: reais(inicial),
+    valor_atualizado: reais(previsto),
+    posicao_em: `${ano}-${dois(lastMonthOf(contas))}-28`,
+    citada: false,
+  });
 }
 
-function empenhoRow(demo: DemoOrcamento, ano: number, empenho: Empenho): Cell[] {
-  const { numero, linha, favorecido, contrato } = empenho;
+function empenhoRow(demo: DemoOrcamento, ano: number, empenho: Empenho): StagedRow {
+  const { numero, linha, favorecido, historico, contrato } = empenho;
   const { ug, porMes } = linha.linha;
-  const tipo = porMes === 1 ? EMPENHO_TIPO.estimativo : EMPENHO_TIPO.ordinario;
-  return [
-    ...[ano, ug, String(numero), null, empenho.dia, tipo, linha.ficha],
-    ...[favorecido.tipo, favorecido.documento, favorecido.chave, favorecido.nome],
-    ...[null, empenho.historico, porMes === 1 ? null : `${(numero % 300) + 1}/${ano}`],
-    ...[null, null, null],
-    ...[contrato === null ? null : `Contrato ${contrato.numeroContrato}`],
-    ...[contrato?.numeroContrato ?? null, contrato?.exercicio ?? null],
-    ...[demo.convenioDoContrato[contrato?.numeroContrato ?? ''] ?? null],
-  ];
+  const contratoNumero = contrato?.numeroContrato ?? null;
+  return stagedEmpenho.row({
+    exercicio: ano,
+    ug_codigo: ug,
+    numero: String(numero),
+    chave_origem: null,
+    data: empenho.dia,
+    tipo_id: porMes === 1 ? EMPENHO_TIPO.estimativo : EMPENHO_TIPO.ordinario,
+    dotacao_chave: linha.ficha,
+    ...payeeOf(favorecido),
+    subelemento: null,
+    historico,
+    processo: porMes === 1 ? null : `${(numero % 300) + 1}/${ano}`,
+    licitacao_origem: null,
+    licitacao_numero: null,
+    licitacao_ano: null,
+    contrato_origem: contratoNumero === null ? null : `Contrato ${contratoNumero}`,
+    contrato_numero: contratoNumero,
+    contrato_ano: contrato?.exercicio ?? null,
+    convenio_numero: demo.convenioDoContrato[contratoNumero ?? ''] ?? null,
+  });
 }
 
-function movimentoRows(ano: number, { linha, numero, movimentos }: Empenho): Cell[][] {
+function movimentoRows(ano: number, { linha, numero, movimentos }: Empenho): StagedRow[] {
   const seen = new Map<number, number>();
   return movimentos.map(({ fase, tipo, dia: day, cents: amount, documento }) => {
     const place = (seen.get(fase) ?? 0) + 1;
     seen.set(fase, place);
-    return [
-      ...[ano, linha.linha.ug, String(numero), fase, tipo, day],
-      ...[reais(amount), String(place), documento],
-    ];
+    return stagedMovimento.row({
+      exercicio: ano,
+      ug_codigo: linha.linha.ug,
+      empenho_numero: String(numero),
+      fase_id: fase,
+      tipo_id: tipo,
+      data: day,
+      valor: reais(amount),
+      chave: String(place),
+      documento,
+    });
   });
 }

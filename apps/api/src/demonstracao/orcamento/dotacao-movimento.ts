@@ -1,5 +1,6 @@
 import { DOTACAO_MOVIMENTO_TIPO } from '@claraboia/contract';
-import type { Cell } from '../../database/copy-text.ts';
+import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
+import { stagedDotacaoMovimento } from '../../features/orcamento/importacao/tipos/dotacao-movimento.ts';
 import type { ContasDoAno, DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Planejada } from './empenhado.ts';
 import { lastMonthOf } from './read-orcamento.ts';
@@ -28,7 +29,7 @@ export function movimentosDaDotacao(
   demo: DemoOrcamento,
   contas: ContasDoAno,
   planejadas: readonly Planejada[],
-): Cell[][] {
+): StagedRow[] {
   const changed = planejadas.filter(({ previsto, inicial }) => previsto !== inicial);
   const { ano } = contas;
   const untold =
@@ -40,10 +41,17 @@ export function movimentosDaDotacao(
     const decreto = Math.floor(at / 2) + 1;
     const moved = previsto - inicial;
     const dia = `${ano}-${dois(1 + ((decreto * 2) % lastMonthOf(contas)))}-10`;
-    return [
-      ...[ano, linha.ug, ficha, kindOf(planejada, changed[at % 2 === 0 ? at + 1 : at - 1]), dia],
-      reais(planejada === untold ? Math.round(moved * 0.6) : moved),
-      ...[`Decreto ${decreto}/${ano}`, String(at + 1), String(at + 1)],
-    ];
+    const numero = String(at + 1);
+    return stagedDotacaoMovimento.row({
+      exercicio: ano,
+      ug_codigo: linha.ug,
+      dotacao_chave: ficha,
+      tipo_id: kindOf(planejada, changed[at % 2 === 0 ? at + 1 : at - 1]),
+      data: dia,
+      valor: reais(planejada === untold ? Math.round(moved * 0.6) : moved),
+      ato: `Decreto ${decreto}/${ano}`,
+      numero,
+      chave: numero,
+    });
   });
 }

@@ -1,5 +1,7 @@
 import { DESPESA_FASE, FAVORECIDO_TIPO, ORDEM_PAGAMENTO_CATEGORIA } from '@claraboia/contract';
-import type { Cell } from '../../database/copy-text.ts';
+import { payeeOf } from '../../features/orcamento/importacao/credor.ts';
+import type { StagedRow } from '../../features/orcamento/importacao/define-staging.ts';
+import { stagedOrdemPagamento } from '../../features/orcamento/importacao/tipos/ordem-pagamento.ts';
 import { readJson } from '../conteudo.ts';
 import type { DemoOrcamento } from '../tipos-orcamento.ts';
 import type { Empenho } from './empenhado.ts';
@@ -40,7 +42,7 @@ const dayOf = (day: string) => Number(day.slice(8));
 export function ordensDe(
   demo: DemoOrcamento,
   years: ReadonlyMap<number, readonly Empenho[]>,
-): Cell[][] {
+): StagedRow[] {
   const contas = demo.contas.at(-1);
   if (contas === undefined) return [];
   const last = contas.ano;
@@ -104,14 +106,27 @@ function letBefore(queues: readonly Lugar[][]): void {
   }
 }
 
-function rowOf(demo: DemoOrcamento, lugar: Lugar, posicao: number): Cell[] {
+function rowOf(demo: DemoOrcamento, lugar: Lugar, posicao: number): StagedRow {
   const { ano, empenho, categoria, cents, pago, exigivel, motivo } = lugar;
   const { ug, fonte } = empenho.linha.linha;
-  const { tipo, documento, chave, nome } = empenho.favorecido;
   const [exercicio, mes] = exigivel.split('-').map(Number);
-  return [
-    ...[exercicio ?? ano, mes ?? 1, ug, demo.ugs[ug] ?? ug, fonte, categoria, posicao, exigivel],
-    ...[tipo, documento, chave, nome, empenho.historico, reais(cents)],
-    ...[ano, String(empenho.numero), pago, ...(motivo ?? [null, null])],
-  ];
+  const [fundamento, justificativa] = motivo ?? [null, null];
+  return stagedOrdemPagamento.row({
+    exercicio: exercicio ?? ano,
+    mes: mes ?? 1,
+    ug_codigo: ug,
+    ug_nome: demo.ugs[ug] ?? ug,
+    fonte_origem: fonte,
+    categoria_id: categoria,
+    posicao,
+    exigivel_em: exigivel,
+    ...payeeOf(empenho.favorecido),
+    historico: empenho.historico,
+    valor: reais(cents),
+    empenho_exercicio: ano,
+    empenho_numero: String(empenho.numero),
+    pago_em: pago,
+    fundamento_id: fundamento,
+    justificativa,
+  });
 }

@@ -1,11 +1,6 @@
-import type { Cell } from '../../database/copy-text.ts';
 import type { LoadTx } from '../../database/database.ts';
-import {
-  fillPassagem,
-  openPassagem,
-  type PassagemTabela,
-} from '../../features/orcamento/passagem.ts';
-import { publishPassagem } from '../../features/orcamento/publicacao.ts';
+import { fillStaging, openStaging } from '../../features/orcamento/importacao/staging-tables.ts';
+import { publishStaging } from '../../features/orcamento/publicacao.ts';
 import type { DemoContrato, DemoOrcamento } from '../tipos-orcamento.ts';
 import { desembolsosDe } from './desembolso.ts';
 import { despesaDe } from './despesa.ts';
@@ -18,16 +13,10 @@ export async function seedOrcamento(
   demo: DemoOrcamento,
   contratos: readonly DemoContrato[],
 ): Promise<void> {
-  await openPassagem(tx);
-  const tables = {
-    ...despesaDe(demo, contratos),
-    ...receitaDe(demo),
-    desembolso: desembolsosDe(demo),
-  } satisfies Readonly<Partial<Record<PassagemTabela, readonly Cell[][]>>>;
-  for (const [tabela, rows] of Object.entries(tables)) {
-    await fillPassagem(tx, tabela as PassagemTabela, rows);
-  }
-  await publishPassagem(tx);
+  await openStaging(tx);
+  const rows = [...despesaDe(demo, contratos), ...receitaDe(demo), ...desembolsosDe(demo)];
+  await fillStaging(tx, rows);
+  await publishStaging(tx);
   await seedRreo(tx, demo);
   await tx.execute('update cliente set habitantes = $2, habitantes_ano = $3 where id = $1', [
     tx.clienteId,

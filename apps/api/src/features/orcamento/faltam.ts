@@ -1,19 +1,12 @@
-import type { ImportacaoTipo } from '@claraboia/contract';
+import { type ImportacaoTipo, importacaoDe, importacaoTipoList } from '@claraboia/contract';
 import type { PublicFaltam } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-export const DESPESA_TIPOS: readonly ImportacaoTipo[] = [
-  'dotacao',
-  'empenho',
-  'movimento',
-  'saldo_mensal',
-  'msc',
-];
-export const RECEITA_TIPOS: readonly ImportacaoTipo[] = [
-  'receita_prevista',
-  'receita_realizada',
-  'msc',
-];
+const totalled = (total: 'despesa' | 'receita'): readonly ImportacaoTipo[] =>
+  importacaoTipoList.filter((tipo) => importacaoDe(tipo).totals.includes(total));
+
+export const DESPESA_TIPOS = totalled('despesa');
+export const RECEITA_TIPOS = totalled('receita');
 
 /**
  * Known gaps in a year's published figures: rows refused in a file that was published without them, the latest file of

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 /** Positions in queues, each with the last payment day of those due before it; infinity if one is unpaid. */
 export const FILAS = `(select o.*, max(coalesce(o.pago_em, 'infinity'::date)) over (
     partition by o.exercicio, o.mes, o.ug_codigo, o.fonte_origem, o.categoria_id order by o.exigivel_em
-    range between unbounded preceding and interval '1 day' preceding) as anteriores_ate from passagem_ordem_pagamento o)`;
+    range between unbounded preceding and interval '1 day' preceding) as anteriores_ate from staging_ordem_pagamento o)`;
 
 /** True for a position of `FILAS` that was paid before an earlier due one. */
 export const foraDaOrdem = (row: string): string =>

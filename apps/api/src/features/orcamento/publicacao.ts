@@ -1,7 +1,9 @@
 import type { Tx } from '../../database/database.ts';
 import { emptyTemp } from '../../database/temp-tables.ts';
-import { MERGES, type Merge } from './fusoes.ts';
-import { analyzePassagem, waitingTables } from './passagem.ts';
+import type { Target } from './importacao/define-target.ts';
+import { analyzeStaging, filledStagings } from './importacao/staging-tables.ts';
+import { STAGINGS, TARGETS } from './importacao/tipos/index.ts';
+import { noteTouched } from './importacao/touched.ts';
 import { openTocados, sumTocados } from './somas.ts';
 
 /** Number of records of a table inserted and changed by a publication. */
@@ -23,23 +25,24 @@ export type Contagens = Readonly<Record<string, Contagem>>;
  * Publishes the staged rows table by table: new and changed records. Published records without a staged row stay.
  * @param importacaoId import that keeps the former values; null if it cannot be undone
  */
-export async function mergePassagem(tx: Tx, importacaoId: number | null): Promise<Contagens> {
+export async function mergeStaging(tx: Tx, importacaoId: number | null): Promise<Contagens> {
   const counts: Record<string, Contagem> = {};
-  const waiting = await waitingTables(tx);
-  for (const merge of MERGES) {
-    if (!merge.entrada.some((each) => waiting.has(each))) continue;
-    const count = await mergeOne(tx, merge, importacaoId);
-    counts[merge.tabela] = count;
-    if (count.novas > 0) await tx.query('select analisar_orcamento($1)', [merge.tabela]);
+  const filled = await filledStagings(tx);
+  for (const target of TARGETS) {
+    const inputs = typeof target.inputs === 'function' ? target.inputs(STAGINGS) : target.inputs;
+    if (!inputs.some((each) => filled.has(each))) continue;
+    const count = await mergeOne(tx, target, importacaoId);
+    counts[target.table] = count;
+    if (count.novas > 0) await tx.query('select analisar_orcamento($1)', [target.table]);
   }
   return counts;
 }
 
 /** Publishes checked rows that need no undo. */
-export async function publishPassagem(tx: Tx): Promise<Contagens> {
-  await analyzePassagem(tx);
+export async function publishStaging(tx: Tx): Promise<Contagens> {
+  await analyzeStaging(tx);
   await openTocados(tx);
-  const counts = await mergePassagem(tx, null);
+  const counts = await mergeStaging(tx, null);
   await sumTocados(tx);
   // The same transaction may go on with another client's rows.
   await emptyTemp(tx);
@@ -48,91 +51,61 @@ export async function publishPassagem(tx: Tx): Promise<Contagens> {
 }
 
 /** Writes only new and changed rows, which are determined first: a repeated import changes nothing. */
-async function mergeOne(tx: Tx, merge: Merge, importacaoId: number | null): Promise<Contagem> {
-  const { tabela, chave, colunas, de, mantidas = {}, soNovas = 'false', iniciais = [] } = merge;
-  const { derivada } = merge;
+async function mergeOne(tx: Tx, target: Target, importacaoId: number | null): Promise<Contagem> {
+  const { table, key, columns, match, kept = {}, onlyNew = 'false', initial = [] } = target;
+  const { derived } = target;
+  const from = typeof target.from === 'function' ? target.from(STAGINGS) : target.from;
   const cliente = String(tx.clienteId);
-  const mudam = `mudam_${tabela}`;
+  const changed = `changed_${table}`;
   const given = (column: string) =>
-    column in mantidas ? `coalesce(n.${column}, t.${column})` : `n.${column}`;
-  const key = chave.map((each) => `t.${each} = n.${each}`);
-  const found = [`t.cliente_id = $1`, ...key, ...(merge.casa === undefined ? [] : [merge.casa])];
-  const own = `(${colunas.map((each) => `t.${each}`).join(', ')})`;
+    column in kept ? `coalesce(n.${column}, t.${column})` : `n.${column}`;
+  const same = key.map((each) => `t.${each} = n.${each}`);
+  const found = ['t.cliente_id = $1', ...same, ...(match === undefined ? [] : [match])];
+  const own = `(${columns.map((each) => `t.${each}`).join(', ')})`;
   // A utility statement takes no parameters; the client id is a number from this server.
   await tx.execute(
-    `create temporary table ${mudam} on commit drop as
-     select n.*, t.id as registro_id from (${de}) n left join ${tabela} t on ${found.join(' and ')}
-      where t.id is null or (not (${soNovas}) and ${own} is distinct from (${colunas.map(given).join(', ')}))`.replaceAll(
+    `create temporary table ${changed} on commit drop as
+     select n.*, t.id as registro_id from (${from}) n left join ${table} t on ${found.join(' and ')}
+      where t.id is null or (not (${onlyNew}) and ${own} is distinct from (${columns.map(given).join(', ')}))`.replaceAll(
       '$1',
       cliente,
     ),
   );
-  await tx.execute(`analyze ${mudam}`);
-  await touched(tx, tabela);
+  await tx.execute(`analyze ${changed}`);
+  await noteTouched(tx, target, changed);
   if (importacaoId !== null) {
     await tx.execute(
       `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
        select $1, $2, $3, t.id, ${formerRow('t')}, false
-         from ${mudam} n join ${tabela} t on t.cliente_id = $1 and t.id = n.registro_id`,
-      [tx.clienteId, importacaoId, tabela],
+         from ${changed} n join ${table} t on t.cliente_id = $1 and t.id = n.registro_id`,
+      [tx.clienteId, importacaoId, table],
     );
   }
   const alteradas = await tx.execute(
-    `update ${tabela} t set ${colunas.map((each) => `${each} = ${given(each)}`).join(', ')},
+    `update ${table} t set ${columns.map((each) => `${each} = ${given(each)}`).join(', ')},
             versao = t.versao + 1, importacao_id = $2
-       from ${mudam} n where t.cliente_id = $1 and t.id = n.registro_id`,
+       from ${changed} n where t.cliente_id = $1 and t.id = n.registro_id`,
     [tx.clienteId, importacaoId],
   );
-  const initial = (column: string) =>
-    column in mantidas ? `coalesce(n.${column}, ${mantidas[column]})` : `n.${column}`;
-  const sums = iniciais.map((column) => `coalesce(n.${column}, 0)`);
-  const derived = derivada === undefined ? [] : [derivada.coluna];
-  const written = [...chave, ...colunas, ...iniciais, ...derived];
-  const told = [...chave.map((each) => `n.${each}`), ...colunas.map(initial), ...sums];
-  const join =
-    derivada === undefined ? '' : `join derivada d on d.${derivada.de} = n.${derivada.de}`;
+  const first = (column: string) =>
+    column in kept ? `coalesce(n.${column}, ${kept[column]})` : `n.${column}`;
+  const sums = initial.map((column) => `coalesce(n.${column}, 0)`);
+  const extra = derived === undefined ? [] : [derived.column];
+  const written = [...key, ...columns, ...initial, ...extra];
+  const values = [...key.map((each) => `n.${each}`), ...columns.map(first), ...sums];
+  const join = derived === undefined ? '' : `join derivada d on d.${derived.of} = n.${derived.of}`;
   const novas = await tx.execute(
-    `${derivada === undefined ? '' : derivadaSql(mudam, derivada)}
-     insert into ${tabela} (cliente_id, importacao_id, ${written.join(', ')})
-     select $1::bigint, $2::bigint, ${[...told, ...derived.map((each) => `d.${each}`)].join(', ')}
-       from ${mudam} n ${join} where n.registro_id is null`,
+    `${derived === undefined ? '' : derivedSql(changed, derived)}
+     insert into ${table} (cliente_id, importacao_id, ${written.join(', ')})
+     select $1::bigint, $2::bigint, ${[...values, ...extra.map((each) => `d.${each}`)].join(', ')}
+       from ${changed} n ${join} where n.registro_id is null`,
     [tx.clienteId, importacaoId],
   );
-  await tx.execute(`drop table ${mudam}`);
+  await tx.execute(`drop table ${changed}`);
   return { novas, alteradas };
 }
 
 /** Materialized: inlined, it would be evaluated for each row. */
-const derivadaSql = (mudam: string, { coluna, de, sql }: NonNullable<Merge['derivada']>) =>
+const derivedSql = (changed: string, { column, of, sql }: NonNullable<Target['derived']>) =>
   `with derivada as materialized (
-     select ${de}, ${sql} as ${coluna} from (select distinct ${de} from ${mudam} where registro_id is null) v)`;
-
-/** Sums that depend on rows about to change: the commitments, and the years of their movements. */
-const TOCADOS: Readonly<Record<string, readonly string[]>> = {
-  despesa_movimento: [
-    'insert into tocado_empenho select distinct empenho_id from mudam_despesa_movimento',
-    `insert into tocado_ano select distinct extract(year from n.data)::int from mudam_despesa_movimento n
-     union select distinct extract(year from t.data)::int from mudam_despesa_movimento n
-       join despesa_movimento t on t.cliente_id = $1 and t.id = n.registro_id`,
-  ],
-  empenho: [
-    `insert into tocado_ano select distinct extract(year from m.data)::int from mudam_empenho n
-       join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = n.registro_id`,
-  ],
-  dotacao: [
-    `insert into tocado_ano select distinct s.ano from mudam_dotacao n
-       join despesa_mes s on s.cliente_id = $1 and s.dotacao_id = n.registro_id`,
-    'insert into tocado_exercicio select distinct exercicio from mudam_dotacao',
-  ],
-  dotacao_movimento: [
-    'insert into tocado_exercicio select distinct exercicio from mudam_dotacao_movimento',
-  ],
-  despesa_saldo: ['insert into tocado_ano select distinct ano from mudam_despesa_saldo'],
-  receita_mes: ['insert into tocado_receita select distinct receita_id from mudam_receita_mes'],
-};
-
-async function touched(tx: Tx, tabela: string): Promise<void> {
-  for (const statement of TOCADOS[tabela] ?? []) {
-    await tx.execute(statement, statement.includes('$1') ? [tx.clienteId] : []);
-  }
-}
+     select ${of}, ${sql} as ${column} from (select distinct ${of} from ${changed} where registro_id is null) v)`;

@@ -1,4 +1,4 @@
-import { temLeiauteProprio } from '@claraboia/contract';
+import { importacaoDe, takesOption } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
@@ -67,7 +67,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
         <DroppedColumns descartadas={descartadas} />
-        {temLeiauteProprio(tipo) ? (
+        {importacaoDe(tipo).ownLayout ? (
           <MatrixRead importacao={importacao} />
         ) : (
           <>
@@ -112,7 +112,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             error={faults.get(DECIMAL)}
             onChange={(decimal) => setOpcoes({ decimal })}
           />
-          {tipo === 'receita_realizada' && (
+          {takesOption(tipo, 'acumulado') && (
             <Checkbox
               label="Os valores são acumulados até o mês"
               description="A importação subtrai o mês anterior para publicar o valor de cada mês"

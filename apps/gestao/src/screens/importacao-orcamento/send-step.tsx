@@ -1,9 +1,4 @@
-import {
-  IMPORTACAO_HORAS,
-  IMPORTACAO_TIPO,
-  type ImportacaoTipo,
-  temLeiauteProprio,
-} from '@claraboia/contract';
+import { IMPORTACAO_HORAS, type ImportacaoTipo, importacaoDe } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button, Radio, Select } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
@@ -13,7 +8,6 @@ import { UploadState } from '../../engine/fields/upload-state.tsx';
 import { useUpload } from '../../engine/fields/use-upload.ts';
 import { FileChoice } from './file-choice.tsx';
 import { saveModel } from './model-file.ts';
-import { TIPO_AJUDA } from './tipos.ts';
 
 interface SendStepProps {
   /** Kinds of files that the screen imports. */
@@ -52,14 +46,14 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
             <Radio
               key={each}
               value={each}
-              label={IMPORTACAO_TIPO[each]}
-              description={TIPO_AJUDA[each]}
+              label={importacaoDe(each).label}
+              description={importacaoDe(each).help}
               disabled={sending}
             />
           ))}
         </div>
       </Radio.Group>
-      {tipo !== null && !temLeiauteProprio(tipo) && (
+      {tipo !== null && !importacaoDe(tipo).ownLayout && (
         <div className="importar-actions">
           <Button
             variant="light"

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import {
   FAVORECIDO_TIPO,
   IMPORTACAO_TEXTO_MAX,
@@ -8,12 +8,18 @@ import {
   restoredTaxIds,
   unmask,
 } from '@claraboia/contract';
-import { chaveDoCnpj, chaveDoCpf, chaveDoNome } from '../favorecido-chave.ts';
+import {
+  CHAVE_PROTEGIDA,
+  chaveDoCnpj,
+  chaveDoCpf,
+  chaveDoNome,
+  NOME_PROTEGIDO,
+} from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
 import { readTexto } from './texto.ts';
 
 /** Kinds of payee in a source: company, person, foreign, not informed. */
-export type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
+type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';
 
 /** Payee in the staging table; only the mask and the key of a CPF are kept. */
 export interface Credor {
@@ -28,6 +34,44 @@ interface CredorLido {
   /** As `lerTexto` reads it: without CPFs. */
   readonly nome: string;
   readonly tipo: CredorTipo | null;
+}
+
+/** Common payee of all protected persons of a client. */
+const PROTEGIDO: Credor = {
+  tipo: FAVORECIDO_TIPO.protegido,
+  documento: null,
+  chave: CHAVE_PROTEGIDA,
+  nome: NOME_PROTEGIDO,
+};
+
+/** Staging columns of a payee. */
+export const payeeOf = ({ tipo, documento, chave, nome }: Credor) => ({
+  favorecido_tipo_id: tipo,
+  favorecido_documento: documento,
+  favorecido_chave: chave,
+  favorecido_nome: nome,
+});
+
+/** Staging columns of a protected person. */
+export const PROTECTED_PAYEE = payeeOf(PROTEGIDO);
+
+/** @throws {Recusa} if a row asks to protect the name of a company */
+export function refuseProtectedCompany({ tipo }: Credor): void {
+  if (tipo !== FAVORECIDO_TIPO.pessoaJuridica) return;
+  throw new Recusa('protegido', 'Só o nome de pessoa física pode ser protegido, não o de empresa.');
+}
+
+interface PayeeCells {
+  readonly credor_documento: string | null;
+  readonly credor_nome: string;
+  readonly credor_tipo: CredorTipo | null;
+}
+
+/** Creates the reader of a row's payee, once per file: a key object per row takes six times as long. */
+export function payeeReader(segredo: Buffer): (row: PayeeCells) => Credor {
+  const key = createSecretKey(segredo);
+  return ({ credor_documento, credor_nome, credor_tipo }) =>
+    readCredor({ documento: credor_documento ?? '', nome: credor_nome, tipo: credor_tipo }, key);
 }
 
 const DOCUMENTO = 'credor_documento';

@@ -117,7 +117,7 @@ function prepare(
     escopo: { tipo, ...escopo },
     ...referencias,
     decimal: 'ponto',
-    semPrevisao: true,
+    daFonte: true,
     titulo: null,
   };
 }

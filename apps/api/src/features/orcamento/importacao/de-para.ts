@@ -1,11 +1,10 @@
 import {
   IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
-  type ImportacaoColunaNome,
   type ImportacaoTipo,
+  takesOption,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import { APELIDOS } from './apelidos.ts';
 import type { Descartada } from './discard.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import { eProibida, semAcento } from './proibidas.ts';
@@ -38,17 +37,17 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
       .reverse(),
   );
   const found = new Map<string, Coluna>();
-  const take = (nome: ImportacaoColunaNome, names: readonly string[]) => {
+  const take = (nome: string, names: readonly string[]) => {
     const name = found.has(nome) ? undefined : names.map(folded).find((each) => free.has(each));
     const heading = name === undefined ? undefined : free.get(name);
     if (name === undefined || heading === undefined) return;
     found.set(nome, { de: heading });
     free.delete(name);
   };
-  const colunas = IMPORTACAO_COLUNAS[tipo];
+  const colunas: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
   // Own names first: an alternative name of one column may be another column's own.
   for (const { nome } of colunas) take(nome, [nome]);
-  for (const { nome, rotulo } of colunas) take(nome, [rotulo, ...(APELIDOS[nome] ?? [])]);
+  for (const { nome, rotulo, sinonimos = [] } of colunas) take(nome, [rotulo, ...sinonimos]);
   const inOrder = colunas.flatMap(({ nome }) => {
     const coluna = found.get(nome);
     return coluna === undefined ? [] : [[nome, coluna] as const];
@@ -98,7 +97,7 @@ export function checkDePara(
     return motivos.map((motivo) => ({ coluna: nome, motivo }));
   });
   const accumulated =
-    opcoes.acumulado === true && tipo !== 'receita_realizada'
+    opcoes.acumulado === true && !takesOption(tipo, 'acumulado')
       ? [{ coluna: null, motivo: '«Acumulado até o mês» só vale para a receita realizada.' }]
       : [];
   return [...missing, ...needOf(tipo, mapped), ...wrong, ...accumulated];
@@ -133,33 +132,21 @@ function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Col
     .map((word) => `${citado(word)} não é um valor de «${rotulo}»: use ${choices.join(', ')}.`);
 }
 
-/** Columns that identify an allocation without a number; the source, which older years lack, is checked row by row. */
-const CLASSIFICACAO = IMPORTACAO_COLUNAS.dotacao.filter(
-  ({ nome, obrigatoria, tipo }) =>
-    obrigatoria &&
-    !['exercicio', 'ug_codigo'].includes(nome) &&
-    tipo !== 'valor' &&
-    tipo !== 'data',
-);
-
 /** Columns that are required only if others are missing. */
 function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
-  const problems: Problema[] = [];
-  if (tipo === 'empenho' && !mapped.has('ficha')) {
-    const missing = CLASSIFICACAO.filter(({ nome }) => !mapped.has(nome));
-    if (missing.length > 0) {
-      const names = missing.map(({ rotulo }) => rotulo).join(', ');
-      const motivo = `Ligue a ficha, ou toda a classificação. Faltam: ${names}.`;
-      problems.push({ coluna: 'ficha', motivo });
-    }
-  }
   const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
-  const namesPayee = declared.some(({ nome }) => nome === 'credor_documento');
-  if (namesPayee && !mapped.has('credor_documento') && !mapped.has('credor_tipo')) {
-    const motivo = 'Ligue o CNPJ ou CPF do credor, ou o tipo do credor.';
-    problems.push({ coluna: 'credor_documento', motivo });
-  }
-  return problems;
+  return declared.flatMap(({ nome, obrigatoriaSem }) => {
+    if (obrigatoriaSem === undefined || mapped.has(nome)) return [];
+    const { colunas, motivo } = obrigatoriaSem;
+    const missing = declared.filter(
+      (each) => colunas.includes(each.nome) && !mapped.has(each.nome),
+    );
+    if (missing.length === 0) return [];
+    const names = missing.map(({ rotulo }) => rotulo).join(', ');
+    return [
+      { coluna: nome, motivo: colunas.length === 1 ? motivo : `${motivo} Faltam: ${names}.` },
+    ];
+  });
 }
 
 /**

@@ -34,8 +34,7 @@ async function read(rows: number): Promise<{ held: number; taken: number }> {
     touch: () => undefined,
     copyIn: async (statement, batches) => {
       for await (const batch of batches) {
-        if (statement.includes('passagem_empenho'))
-          taken += batch.toString().split('\n').length - 1;
+        if (statement.includes('staging_empenho')) taken += batch.toString().split('\n').length - 1;
       }
       return 0;
     },
@@ -47,7 +46,7 @@ async function read(rows: number): Promise<{ held: number; taken: number }> {
     listas: LISTAS,
     segredo: SEGREDO,
     decimal: 'virgula',
-    semPrevisao: false,
+    daFonte: false,
     titulo: null,
   };
   const trabalho = { id: 1, tipo: 'empenho', escopo, dePara } as const;

@@ -2,14 +2,12 @@ import {
   centsOf,
   decimalOfCents,
   IMPORTACAO_AUSENTES,
-  type ImportacaoTipo,
   importacaoOrcamento,
 } from '@claraboia/contract';
 import type { Conferencia, DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { LoadTx, Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
-import { analyzePassagem, openPassagem, StagedRows } from '../passagem.ts';
-import { mergePassagem } from '../publicacao.ts';
+import { mergeStaging } from '../publicacao.ts';
 import { openTocados, sumTocados } from '../somas.ts';
 import {
   type EmpenhoConhecido,
@@ -18,13 +16,16 @@ import {
   openEscopo,
   sumsOf,
 } from './alcance.ts';
-import { removeAusentes, removeSemNada, replaceOriginals } from './ausentes.ts';
+import { removeAusentes, removeReplaced, removeSemNada } from './ausentes.ts';
 import { countRows, largestChanges, warnings } from './comparacao.ts';
+import type { Avisos, BudgetImport } from './define-budget-import.ts';
+import { StagedRows } from './define-staging.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
-import { type Avisos, refuseArquivo, sumMsc } from './msc-soma.ts';
 import { parseRows } from './parse-rows.ts';
 import { checkTogether, type LinhaRecusada, refusedRows } from './regras.ts';
 import type { ParsedRow, Preparo } from './row-parser.ts';
+import { analyzeStaging, openStaging } from './staging-tables.ts';
+import { BUDGET_IMPORTS } from './tipos/index.ts';
 
 /** Maximum refused rows that are stored. A file with more usually has a wrongly mapped column. */
 const RECUSAS = 10_000;
@@ -68,6 +69,10 @@ class Leitura {
   warn(aviso: string, quantidade: number): void {
     if (quantidade > 0) this.avisos.set(aviso, (this.avisos.get(aviso) ?? 0) + quantidade);
   }
+
+  warnAll(avisos: Avisos = []): void {
+    for (const [aviso, quantidade] of avisos) this.warn(aviso, quantidade);
+  }
 }
 
 /** Reads the whole file into the staging tables. */
@@ -78,29 +83,19 @@ async function read(
 ): Promise<Leitura> {
   const leitura = new Leitura();
   leitura.warn(ALHEIAS, preparo.arquivo.acima);
-  const julgadas = new StagedRows(tx);
+  const staged = new StagedRows(tx);
   for await (const parsedRow of parseRows(preparo)) {
     leitura.take(parsedRow);
     onRead(leitura.linhas);
     let full = false;
-    for (const { tabela, celulas } of parsedRow.espera ?? []) {
-      if (julgadas.add(tabela, celulas)) full = true;
+    for (const row of parsedRow.espera ?? []) {
+      if (staged.add(row, parsedRow.linha)) full = true;
     }
-    if (full) await julgadas.send();
+    if (full) await staged.send();
   }
-  await julgadas.send();
+  await staged.send();
   return leitura;
 }
-
-/** Kinds whose rows are summed before publication. */
-const SOMADAS: Readonly<
-  Partial<Record<ImportacaoTipo, (tx: Tx, escopo: EscopoDaImportacao) => Promise<Avisos>>>
-> = { msc: sumMsc };
-
-/** Kinds whose rows replace others after publication. */
-const TROCADAS: Readonly<
-  Partial<Record<ImportacaoTipo, (tx: Tx, importacaoId: number) => Promise<void>>>
-> = { saldo_mensal: replaceOriginals };
 
 interface Passos {
   readonly onRead: (linhas: number) => void;
@@ -127,25 +122,22 @@ export async function carryOut(
   fonte: DaFonte | null = null,
 ): Promise<Resultado> {
   const { id, tipo, escopo, dePara } = trabalho;
-  await openPassagem(tx);
+  const kind = BUDGET_IMPORTS[tipo];
+  await openStaging(tx);
   const leitura = await read(tx, preparo, onRead);
   onWriting();
-  await analyzePassagem(tx);
-  for (const [aviso, quantidade] of await refuseArquivo(tx, tipo, escopo, preparo.titulo)) {
-    leitura.warn(aviso, quantidade);
-  }
-  const refused = await judgeTogether(tx, tipo, dePara, leitura);
-  for (const [aviso, quantidade] of (await SOMADAS[tipo]?.(tx, escopo)) ?? []) {
-    leitura.warn(aviso, quantidade);
-  }
-  await openEscopo(tx, tipo, escopo, fonte?.fases ?? []);
-  const somas = await sumsOf(tx, tipo, escopo);
+  await analyzeStaging(tx);
+  leitura.warnAll(await kind.refuse?.(tx, escopo, preparo.titulo));
+  const refused = await judgeTogether(tx, kind, dePara, leitura);
+  leitura.warnAll(await kind.sum?.(tx, escopo));
+  await openEscopo(tx, kind, escopo, fonte?.fases ?? []);
+  const somas = await sumsOf(tx, kind, escopo);
   await openTocados(tx);
-  const counts = await mergePassagem(tx, id);
-  const ausentes = await takeAway(tx, tipo, escopo, id, refused, fonte);
-  await TROCADAS[tipo]?.(tx, id);
-  const rows = await countRows(tx, tipo, id, counts);
-  const mudancas = await largestChanges(tx, tipo, id);
+  const counts = await mergeStaging(tx, id);
+  const ausentes = await takeAway(tx, kind, escopo, id, refused, fonte);
+  await removeReplaced(tx, kind, id);
+  const rows = await countRows(tx, kind, id, counts);
+  const mudancas = await largestChanges(tx, kind, id);
   await sumTocados(tx);
   const avisos = await warnings(tx);
   if (ausentes.ausentes > 0) await removeSemNada(tx, id);
@@ -167,8 +159,8 @@ export async function carryOut(
 }
 
 /** Checks the rows together, after each was checked alone. */
-async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitura: Leitura) {
-  const repetidas = await checkTogether(tx, tipo, dePara);
+async function judgeTogether(tx: Tx, kind: BudgetImport, dePara: DePara, leitura: Leitura) {
+  const repetidas = await checkTogether(tx, kind, dePara);
   leitura.warn('Linhas repetidas no arquivo, contadas uma vez', repetidas);
   const found = await refusedRows(tx, RECUSAS);
   leitura.valor += centsOf(found.valor);
@@ -189,7 +181,7 @@ async function judgeTogether(tx: Tx, tipo: ImportacaoTipo, dePara: DePara, leitu
  */
 async function takeAway(
   tx: Tx,
-  tipo: ImportacaoTipo,
+  kind: BudgetImport,
   escopo: EscopoDaImportacao,
   id: number,
   { recusadas, recusas }: Pick<Awaited<ReturnType<typeof judgeTogether>>, 'recusadas' | 'recusas'>,
@@ -199,11 +191,11 @@ async function takeAway(
     const all = recusas.length === recusadas;
     const linhas = recusas.map(({ linha }) => linha);
     const known =
-      fonte !== null && all && (await noteConhecidas(tx, tipo, fonte.empenhosDe(linhas)));
+      fonte !== null && all && (await noteConhecidas(tx, kind, fonte.empenhosDe(linhas)));
     if (!known) return { ausentes: 0, ausentesValor: '0.00', ausentesDemais: false };
   }
-  const { ausentes, valor, parte } = await findAusentes(tx, tipo, escopo);
-  if (ausentes > 0) await removeAusentes(tx, tipo, id);
+  const { ausentes, valor, parte } = await findAusentes(tx, kind, escopo);
+  if (ausentes > 0) await removeAusentes(tx, kind, id);
   return { ausentes, ausentesValor: valor, ausentesDemais: parte > IMPORTACAO_AUSENTES };
 }
 

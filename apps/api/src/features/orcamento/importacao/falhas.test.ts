@@ -22,7 +22,7 @@ const classificacao = (patch: Linha): Linha => ({
 });
 
 /** Faults of a matrix are next to its parser. */
-const FALHAS: Readonly<Record<Exclude<ImportacaoTipo, 'msc'>, readonly Falha[]>> = {
+const FALHAS: Readonly<Partial<Record<ImportacaoTipo, readonly Falha[]>>> = {
   dotacao: [
     [
       'another year',

@@ -1,3 +1,6 @@
+/** Key prefix of allocations and revenues from a matrix. A year has only these, or none. */
+export const CHAVE_DA_MSC = 'msc|';
+
 /** Budget meaning of a line of the matrix; null if it has none. */
 type Papel =
   | 'dotacao_inicial'

@@ -98,14 +98,37 @@ async function taken(patch: Linha) {
 }
 
 const CHAVE = 'msc|12361|3.3.90.39|1500';
-const waits = async (patch: Linha) => (await taken(patch)).espera[0]?.celulas;
+const WITHOUT_EXPENSE = {
+  funcao_id: null,
+  subfuncao_id: null,
+  categoria_id: null,
+  grupo_id: null,
+  modalidade_id: null,
+  elemento_id: null,
+};
+const waits = async (patch: Linha) => (await taken(patch)).espera[0]?.cells;
 
 describe('a row of a matrix', () => {
   it('is staged with the meaning of its account and the key of its budget line', async () => {
-    expect(await waits({})).toEqual([
-      ...['622130400', 'FR=1500 FS=12361 ND=33903900 PO=10131', 'period_change', 'C', '6250.00'],
-      ...['pago', 2026, '10131', CHAVE, 12, 361, 3, 3, 90, 39, null, '1500', 2],
-    ]);
+    expect(await waits({})).toEqual({
+      conta: '622130400',
+      complementos: 'FR=1500 FS=12361 ND=33903900 PO=10131',
+      tipo_valor: 'period_change',
+      natureza_valor: 'C',
+      valor: '6250.00',
+      papel: 'pago',
+      exercicio: 2026,
+      ug_codigo: '10131',
+      chave: CHAVE,
+      funcao_id: 12,
+      subfuncao_id: 361,
+      categoria_id: 3,
+      grupo_id: 3,
+      modalidade_id: 90,
+      elemento_id: 39,
+      natureza: null,
+      fonte_origem: '1500',
+    });
   });
 
   it('is read by the kinds of its complements, in whatever order they come', async () => {
@@ -143,7 +166,7 @@ describe('a row of a matrix', () => {
     ['6.2.2.1.3.04.00', 'pago'],
     ['111111900', null],
   ])('with the account %s means %s', async (conta, papel) => {
-    expect((await waits({ conta_contabil: conta }))?.[5]).toBe(papel);
+    expect((await waits({ conta_contabil: conta }))?.papel).toBe(papel);
   });
 
   it.each([
@@ -160,23 +183,34 @@ describe('a row of a matrix', () => {
       IC3: '',
       TIPO3: '',
     });
-    expect(row?.slice(5)).toEqual([
-      ...[papel, 2026, '10131', `msc|11125001|1500|${deducao}`],
-      ...[null, null, null, null, null, null, '11125001', '1500', 2],
-    ]);
+    expect(row).toMatchObject({
+      papel,
+      exercicio: 2026,
+      ug_codigo: '10131',
+      chave: `msc|11125001|1500|${deducao}`,
+      ...WITHOUT_EXPENSE,
+      natureza: '11125001',
+      fonte_origem: '1500',
+    });
   });
 
   it('keeps an unknown kind aside, and tells so', async () => {
     const { avisos, espera } = await taken({ IC5: '77', TIPO5: 'XX' });
     expect(avisos).toEqual(['Informações complementares de tipo desconhecido, deixadas de lado']);
-    expect(espera[0]?.celulas[8]).toBe(CHAVE);
+    expect(espera[0]?.cells.chave).toBe(CHAVE);
   });
 
   it('with an account without meaning needs no complement', async () => {
     const none = { IC1: '', TIPO1: '', IC2: '', TIPO2: '', IC3: '', TIPO3: '', IC4: '', TIPO4: '' };
-    expect((await waits({ conta_contabil: '111111900', ...none }))?.slice(5)).toEqual([
-      ...[null, 2026, null, null, null, null, null, null, null, null, null, null, 2],
-    ]);
+    expect(await waits({ conta_contabil: '111111900', ...none })).toMatchObject({
+      papel: null,
+      exercicio: 2026,
+      ug_codigo: null,
+      chave: null,
+      ...WITHOUT_EXPENSE,
+      natureza: null,
+      fonte_origem: null,
+    });
   });
 
   it.each<readonly [nome: string, patch: Linha, coluna: string | null, motivo: string]>([

@@ -1,4 +1,4 @@
-import type { ImportacaoTipo } from '@claraboia/contract';
+import { type ImportacaoTipo, importacaoDe, importacaoTipoList } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { suggest } from './de-para.ts';
 import { readArquivo } from './leitura.ts';
@@ -29,38 +29,29 @@ export const SEGREDO = Buffer.from('a secret of the test');
 /** The cells of a row by their columns. */
 export type Linha = Readonly<Record<string, string>>;
 
-/** Valid row of each type. */
-export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
+/** Row of the examples of a kind's template file. */
+const exampleOf = (tipo: ImportacaoTipo): Linha =>
+  Object.fromEntries(importacaoDe(tipo).columns.map(({ nome, exemplo }) => [nome, exemplo]));
+
+const PESSOA: Linha = { credor_documento: '529.982.247-25', credor_nome: 'Ana Silva' };
+
+/** Valid row of each kind. */
+export const BOA = {
+  ...(Object.fromEntries(importacaoTipoList.map((tipo) => [tipo, exampleOf(tipo)])) as Record<
+    ImportacaoTipo,
+    Linha
+  >),
   dotacao: {
-    exercicio: '2026',
-    ug_codigo: '090101',
+    ...exampleOf('dotacao'),
     ug_nome: 'Prefeitura',
-    orgao_codigo: '02',
-    orgao_nome: 'Secretaria de Educação',
-    unidade_codigo: '02.01',
-    unidade_nome: 'Departamento de Ensino',
-    ficha: '0123',
-    funcao: '12',
-    subfuncao: '361',
-    programa_codigo: '0012',
-    programa_nome: 'Escola para todos',
-    acao_codigo: '2045',
     acao_nome: 'Manutenção',
-    natureza: '3.3.90.39',
-    fonte: '1.500.0000',
     valor_inicial: '150.000,00',
-    valor_atualizado: '172500,00',
-    posicao_em: '31/10/2026',
   },
   dotacao_movimento: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    ficha: '0123',
+    ...exampleOf('dotacao_movimento'),
     data: '20/04/2026',
     tipo: 'Suplementar',
     valor: '22.500,00',
-    ato: 'Decreto 45/2026',
-    numero: '118',
   },
   empenho: {
     exercicio: '2026',
@@ -75,74 +66,24 @@ export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
     historico: 'Merenda',
     valor: '12.500,00',
   },
-  movimento: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    empenho_numero: '2026NE001234',
-    fase: 'P',
-    tipo: 'original',
-    numero: '2026OB004455',
-    data: '20/04/2026',
-    valor: '6250,00',
-    documento: 'NF 889',
-  },
-  saldo_mensal: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    empenho_numero: '2026NE001234',
-    mes: '2',
-    empenhado: '12500,00',
-    liquidado: '0,00',
-    pago: '-10,00',
-  },
-  receita_prevista: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    natureza: '1.1.1.2.50.0.1',
-    fonte: '1.500.0000',
-    deducao: 'Não',
-    descricao: 'IPTU - principal',
-    previsto_inicial: '2400000,00',
-    previsto_atualizado: '2550000,00',
-  },
-  receita_realizada: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    natureza: '1.1.1.2.50.0.1',
-    fonte: '1.500.0000',
-    deducao: 'Não',
-    mes: '3',
-    lancado: '',
-    arrecadado: '198340,22',
-  },
+  saldo_mensal: { ...exampleOf('saldo_mensal'), mes: '2', liquidado: '0,00', pago: '-10,00' },
+  receita_realizada: { ...exampleOf('receita_realizada'), lancado: '' },
   desembolso: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    numero: '2026EX000045',
-    data: '20/04/2026',
-    credor_documento: '529.982.247-25',
-    credor_nome: 'Ana Silva',
+    ...exampleOf('desembolso'),
+    ...PESSOA,
+    credor_tipo: '',
     historico: 'Caução devolvida',
-    valor: '830,15',
   },
   ordem_pagamento: {
-    exercicio: '2026',
-    ug_codigo: '090101',
-    ug_nome: 'Prefeitura Municipal',
+    ...exampleOf('ordem_pagamento'),
+    ...PESSOA,
+    credor_tipo: '',
     mes: '4',
-    fonte: '1.500.0000',
     categoria: 'Serviços',
-    posicao: '1',
-    exigivel_em: '15/03/2026',
-    credor_documento: '529.982.247-25',
-    credor_nome: 'Ana Silva',
     historico: 'Consultoria em saúde',
     valor: '830,15',
-    empenho_numero: '2026NE001234',
     pago_em: '20/04/2026',
-    fundamento: 'V',
     justificativa: 'O posto fecharia.',
-    protegido: 'Não',
   },
   msc: {
     conta_contabil: '622130400',
@@ -160,7 +101,7 @@ export const BOA: Readonly<Record<ImportacaoTipo, Linha>> = {
     tipo_valor: 'period_change',
     natureza_valor: 'C',
   },
-};
+} satisfies Record<ImportacaoTipo, Linha>;
 
 /** A row like the good one, but for some cells. */
 export const comCelulas = (tipo: ImportacaoTipo, patch: Linha): Linha => ({
@@ -181,14 +122,14 @@ interface Como {
   readonly dePara?: DePara;
   readonly escopo?: Partial<Escopo>;
   readonly decimal?: Decimal;
-  readonly semPrevisao?: boolean;
+  readonly daFonte?: boolean;
 }
 
 /** Parses a whole file. By default its headings are the canonical ones and its scope is 2026. */
 export async function parseTexto(
   tipo: ImportacaoTipo,
   texto: string,
-  { dePara, escopo, decimal = 'virgula', semPrevisao = false }: Como = {},
+  { dePara, escopo, decimal = 'virgula', daFonte = false }: Como = {},
 ): Promise<JudgedRow[]> {
   const arquivo = await readArquivo(async function* () {
     yield Buffer.from(texto);
@@ -201,7 +142,7 @@ export async function parseTexto(
     listas: LISTAS,
     segredo: SEGREDO,
     decimal,
-    semPrevisao,
+    daFonte,
     titulo: null,
   })) {
     if (!parsedRow.aside) judged.push(parsedRow);

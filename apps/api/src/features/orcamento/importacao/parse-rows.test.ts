@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { IMPORTACAO_COLUNAS, type ImportacaoTipo, importacaoTipoList } from '@claraboia/contract';
+import {
+  IMPORTACAO_COLUNAS,
+  type ImportacaoTipo,
+  importacaoDe,
+  importacaoTipoList,
+} from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { CHAVE_PROTEGIDA, chaveDoCnpj, NOME_PROTEGIDO } from '../favorecido-chave.ts';
 import { ErroDeLeitura } from './leitura.ts';
@@ -12,6 +17,8 @@ import {
   parseTexto,
   SEGREDO,
 } from './parse-rows.fixture.ts';
+import { stagedDotacao, stagedMovimento } from './targets.ts';
+import { stagedEmpenho } from './tipos/empenho.ts';
 
 async function taken(tipo: ImportacaoTipo, patch: Linha = {}, como = {}) {
   const parsedRow = await parseLinha(tipo, comCelulas(tipo, patch), como);
@@ -19,9 +26,11 @@ async function taken(tipo: ImportacaoTipo, patch: Linha = {}, como = {}) {
   return parsedRow;
 }
 
-/** Staged cells, by table. */
+/** Staged cells, with their table. */
 const waiting = async (tipo: ImportacaoTipo, patch: Linha = {}, como = {}) =>
-  (await taken(tipo, patch, como)).espera.map(({ tabela, celulas }) => [tabela, celulas]);
+  (await taken(tipo, patch, como)).espera.map(
+    ({ staging, cells }) => [staging.table, cells] as const,
+  );
 
 const CLASSIFICACAO: Linha = {
   orgao_codigo: '02',
@@ -34,19 +43,51 @@ const CLASSIFICACAO: Linha = {
   fonte: '1.500.0000',
 };
 const CHAVE = '02|02.01|8|244|0012|2045|3.3.90.39|15000000';
+const DA_CLASSIFICACAO = {
+  ug_nome: null,
+  orgao_codigo: '02',
+  orgao_nome: null,
+  unidade_codigo: '02.01',
+  unidade_nome: null,
+  funcao_id: 8,
+  subfuncao_id: 244,
+  programa_codigo: '0012',
+  programa_nome: null,
+  acao_codigo: '2045',
+  acao_nome: null,
+  categoria_id: 3,
+  grupo_id: 3,
+  modalidade_id: 90,
+  elemento_id: 39,
+  fonte_origem: '1.500.0000',
+};
 const PESSOA: Linha = { credor_documento: '529.982.247-25', credor_nome: 'Ana Silva' };
 
 describe('a row of an allocation', () => {
-  const row = (chave: string, ficha: string | null, fonte = '1.500.0000') => [
-    ...[2026, '090101', 'Prefeitura', '02', 'Secretaria de Educação', '02.01'],
-    ...['Departamento de Ensino', chave, ficha, 12, 361, '0012', 'Escola para todos', '2045'],
-    ...['Manutenção', 3, 3, 90, 39, fonte, '150000.00', '172500.00', '2026-10-31', false, 2],
-  ];
+  const row = (chave: string, ficha: string | null, fonte_origem = '1.500.0000') => ({
+    ...DA_CLASSIFICACAO,
+    exercicio: 2026,
+    ug_codigo: '090101',
+    ug_nome: 'Prefeitura',
+    orgao_nome: 'Secretaria de Educação',
+    unidade_nome: 'Departamento de Ensino',
+    chave,
+    ficha,
+    funcao_id: 12,
+    subfuncao_id: 361,
+    programa_nome: 'Escola para todos',
+    acao_nome: 'Manutenção',
+    fonte_origem,
+    valor_inicial: '150000.00',
+    valor_atualizado: '172500.00',
+    posicao_em: '2026-10-31',
+    citada: false,
+  });
 
   it('waits with its number for a key', async () => {
     expect(await taken('dotacao')).toEqual({
       linha: 2,
-      espera: [{ tabela: 'dotacao', celulas: row('0123', '0123') }],
+      espera: [{ staging: stagedDotacao, cells: row('0123', '0123') }],
       avisos: [],
       valor: '172500.00',
     });
@@ -54,19 +95,19 @@ describe('a row of an allocation', () => {
 
   it('without a number has its classification for a key, however the source is spelled', async () => {
     const key = '02|02.01|12|361|0012|2045|3.3.90.39|15000000';
-    expect(await waiting('dotacao', { ficha: '' })).toEqual([['dotacao', row(key, null)]]);
+    expect(await waiting('dotacao', { ficha: '' })).toEqual([['staging_dotacao', row(key, null)]]);
     expect(await waiting('dotacao', { ficha: '', fonte: '15000000' })).toEqual([
-      ['dotacao', row(key, null, '15000000')],
+      ['staging_dotacao', row(key, null, '15000000')],
     ]);
   });
 
   it('fills the zeros that spreadsheets eat, and may stop before the element', async () => {
-    const [[, celulas] = []] = await waiting('dotacao', {
+    const [[, cells] = []] = await waiting('dotacao', {
       funcao: '4',
       subfuncao: '31',
       natureza: '3.3.90',
     });
-    expect([celulas?.[9], celulas?.[10], celulas?.[18]]).toEqual([4, 31, null]);
+    expect(cells).toMatchObject({ funcao_id: 4, subfuncao_id: 31, elemento_id: null });
   });
 
   it('takes codes with their names, and national names without codes', async () => {
@@ -78,7 +119,7 @@ describe('a row of an allocation', () => {
       natureza: '33903900 - OUTROS SERVIÇOS DE TERCEIROS - PESSOA JURÍDICA',
       fonte: '1.500.0000 - Recursos não vinculados de impostos',
     };
-    expect(await waiting('dotacao', named)).toEqual([['dotacao', row('0123', '0123')]]);
+    expect(await waiting('dotacao', named)).toEqual([['staging_dotacao', row('0123', '0123')]]);
   });
 
   it('with an unknown source is taken with a warning, which older years have not', async () => {
@@ -94,35 +135,47 @@ describe('a row of an allocation', () => {
 });
 
 describe('a row of a commitment', () => {
-  const empenho = (dotacao: string, ...payee: readonly (string | number | null)[]) => [
-    ...[2026, '090101', '2026NE001234', null, '2026-03-15', 1, dotacao, ...payee],
-    ...['05', 'Merenda', null, null, null, null, null, null, null, null, 2],
-  ];
-  const padaria = [
-    1,
-    '12ABC34501DE35',
-    chaveDoCnpj('12ABC34501DE35'),
-    'Padaria Aurora Ltda',
-  ] as const;
-  const movimento = [
-    2026,
-    '090101',
-    '2026NE001234',
-    1,
-    1,
-    '2026-03-15',
-    '12500.00',
-    'empenho',
-    null,
-    2,
-  ];
+  const empenho = (dotacao_chave: string) => ({
+    exercicio: 2026,
+    ug_codigo: '090101',
+    numero: '2026NE001234',
+    chave_origem: null,
+    data: '2026-03-15',
+    tipo_id: 1,
+    dotacao_chave,
+    favorecido_tipo_id: 1,
+    favorecido_documento: '12ABC34501DE35',
+    favorecido_chave: chaveDoCnpj('12ABC34501DE35'),
+    favorecido_nome: 'Padaria Aurora Ltda',
+    subelemento: '05',
+    historico: 'Merenda',
+    processo: null,
+    licitacao_origem: null,
+    licitacao_numero: null,
+    licitacao_ano: null,
+    contrato_origem: null,
+    contrato_numero: null,
+    contrato_ano: null,
+    convenio_numero: null,
+  });
+  const movimento = {
+    exercicio: 2026,
+    ug_codigo: '090101',
+    empenho_numero: '2026NE001234',
+    fase_id: 1,
+    tipo_id: 1,
+    data: '2026-03-15',
+    valor: '12500.00',
+    chave: 'empenho',
+    documento: null,
+  };
 
   it('waits as a commitment and its first movement', async () => {
     expect(await taken('empenho')).toEqual({
       linha: 2,
       espera: [
-        { tabela: 'empenho', celulas: empenho('0123', ...padaria) },
-        { tabela: 'movimento', celulas: movimento },
+        { staging: stagedEmpenho, cells: empenho('0123') },
+        { staging: stagedMovimento, cells: movimento },
       ],
       avisos: [],
       valor: '12500.00',
@@ -130,31 +183,38 @@ describe('a row of a commitment', () => {
   });
 
   it('with a classification tells its allocation too, of which no amount is known', async () => {
-    const dotacao = (chave: string, ficha: string | null) => [
-      ...[2026, '090101', null, '02', null, '02.01', null, chave, ficha, 8, 244, '0012', null],
-      ...['2045', null, 3, 3, 90, 39, '1.500.0000', null, null, null, true, 2],
-    ];
+    const dotacao = (chave: string, ficha: string | null) => ({
+      ...DA_CLASSIFICACAO,
+      exercicio: 2026,
+      ug_codigo: '090101',
+      chave,
+      ficha,
+      valor_inicial: null,
+      valor_atualizado: null,
+      posicao_em: null,
+      citada: true,
+    });
     expect(await waiting('empenho', { ...CLASSIFICACAO, ficha: '' })).toEqual([
-      ['dotacao', dotacao(CHAVE, null)],
-      ['empenho', empenho(CHAVE, ...padaria)],
-      ['movimento', movimento],
+      ['staging_dotacao', dotacao(CHAVE, null)],
+      ['staging_empenho', empenho(CHAVE)],
+      ['staging_movimento', movimento],
     ]);
     expect(await waiting('empenho', CLASSIFICACAO)).toEqual([
-      ['dotacao', dotacao('0123', '0123')],
-      ['empenho', empenho('0123', ...padaria)],
-      ['movimento', movimento],
+      ['staging_dotacao', dotacao('0123', '0123')],
+      ['staging_empenho', empenho('0123')],
+      ['staging_movimento', movimento],
     ]);
   });
 
   it('with a number and half a classification goes by the number', async () => {
     expect(await waiting('empenho', { funcao: '12' })).toEqual([
-      ['empenho', empenho('0123', ...padaria)],
-      ['movimento', movimento],
+      ['staging_empenho', empenho('0123')],
+      ['staging_movimento', movimento],
     ]);
   });
 
   it('keeps everything else as the source has it', async () => {
-    const [[, celulas] = []] = await waiting('empenho', {
+    const [[, cells] = []] = await waiting('empenho', {
       tipo: 'G',
       chave_origem: '8812345',
       processo: '123/2026',
@@ -166,26 +226,37 @@ describe('a row of a commitment', () => {
       ...PESSOA,
     });
     const chave = `\\x${createHmac('sha256', SEGREDO).update('52998224725').digest('hex')}`;
-    expect(celulas).toEqual([
-      ...[2026, '090101', '2026NE001234', '8812345', '2026-03-15', 3, '0123'],
-      ...[2, '***.982.247-**', chave, 'Ana Silva', '05', 'Merenda', '123/2026'],
-      ...['Pregão 12/2026', '12', 2026, 'Contrato 45/2025', '45/2025', 2025, '900123', 2],
-    ]);
+    expect(cells).toEqual({
+      ...empenho('0123'),
+      chave_origem: '8812345',
+      tipo_id: 3,
+      favorecido_tipo_id: 2,
+      favorecido_documento: '***.982.247-**',
+      favorecido_chave: chave,
+      favorecido_nome: 'Ana Silva',
+      processo: '123/2026',
+      licitacao_origem: 'Pregão 12/2026',
+      licitacao_numero: '12',
+      licitacao_ano: 2026,
+      contrato_origem: 'Contrato 45/2025',
+      contrato_numero: '45/2025',
+      contrato_ano: 2025,
+      convenio_numero: '900123',
+    });
   });
 
-  const kept = [
-    5,
-    null,
-    CHAVE_PROTEGIDA,
-    NOME_PROTEGIDO,
-    '05',
-    'Histórico protegido por lei',
-    null,
-  ];
+  const kept = {
+    favorecido_tipo_id: 5,
+    favorecido_documento: null,
+    favorecido_chave: CHAVE_PROTEGIDA,
+    favorecido_nome: NOME_PROTEGIDO,
+    historico: 'Histórico protegido por lei',
+    processo: null,
+  };
   const payeeOf = async (patch: Linha) =>
-    (await waiting('empenho', { processo: '7/2026', ...PESSOA, ...patch }))
-      .find(([tabela]) => tabela === 'empenho')?.[1]
-      ?.slice(7, 14);
+    (await waiting('empenho', { processo: '7/2026', ...PESSOA, ...patch })).find(
+      ([table]) => table === 'staging_empenho',
+    )?.[1];
 
   it.each([
     ['that the file says is protected', { protegido: 'Sim' }],
@@ -195,7 +266,7 @@ describe('a row of a commitment', () => {
     ['of medicine for a person', { ...CLASSIFICACAO, natureza: '3.3.90.32', funcao: '10' }],
     ['that names neither', { credor_documento: '', credor_tipo: 'NI', protegido: 's' }],
   ])('about a person %s has no name, no document, no history and no process', async (_, patch) => {
-    expect(await payeeOf(patch)).toEqual(kept);
+    expect(await payeeOf(patch)).toMatchObject(kept);
   });
 
   it.each([
@@ -204,7 +275,7 @@ describe('a row of a commitment', () => {
     ['of a service', CLASSIFICACAO],
     ['that the file says is not', { protegido: 'Não' }],
   ])('about a person %s is reported', async (_, patch) => {
-    expect((await payeeOf(patch))?.[3]).toBe('Ana Silva');
+    expect((await payeeOf(patch))?.favorecido_nome).toBe('Ana Silva');
   });
 
   it('about a company is reported, even if persons are hidden', async () => {
@@ -214,20 +285,30 @@ describe('a row of a commitment', () => {
       funcao: '10',
       credor_documento: '11222333000181',
     };
-    expect((await payeeOf(patch))?.[1]).toBe('11222333000181');
+    expect((await payeeOf(patch))?.favorecido_documento).toBe('11222333000181');
   });
 });
 
 describe('a row of a movement', () => {
   const row = (
-    fase: number,
-    tipo: number,
+    fase_id: number,
+    tipo_id: number,
     valor: string,
-    numero: string | null = '2026OB004455',
+    chave: string | null = '2026OB004455',
   ) => [
     [
-      'movimento',
-      [2026, '090101', '2026NE001234', fase, tipo, '2026-04-20', valor, numero, 'NF 889', 2],
+      'staging_movimento',
+      {
+        exercicio: 2026,
+        ug_codigo: '090101',
+        empenho_numero: '2026NE001234',
+        fase_id,
+        tipo_id,
+        data: '2026-04-20',
+        valor,
+        chave,
+        documento: 'NF 889',
+      },
     ],
   ];
 
@@ -252,15 +333,25 @@ describe('a row of a movement', () => {
   });
 
   it('may be of a commitment of an earlier year', async () => {
-    const [[, celulas] = []] = await waiting('movimento', { exercicio: '2024' });
-    expect(celulas?.[0]).toBe(2024);
+    const [[, cells] = []] = await waiting('movimento', { exercicio: '2024' });
+    expect(cells?.exercicio).toBe(2024);
   });
 });
 
 describe('a row of balances', () => {
-  const row = (fase: number, tipo: number, valor: string, data = '2026-02-28') => [
-    'movimento',
-    [2026, '090101', '2026NE001234', fase, tipo, data, valor, `saldo ${data.slice(0, 7)}`, null, 2],
+  const row = (fase_id: number, tipo_id: number, valor: string, data = '2026-02-28') => [
+    'staging_movimento',
+    {
+      exercicio: 2026,
+      ug_codigo: '090101',
+      empenho_numero: '2026NE001234',
+      fase_id,
+      tipo_id,
+      data,
+      valor,
+      chave: `saldo ${data.slice(0, 7)}`,
+      documento: null,
+    },
   ];
 
   it('is a movement for each that is not zero, of the last day of the month', async () => {
@@ -281,8 +372,8 @@ describe('a row of balances', () => {
   });
 
   it('knows leap years', async () => {
-    const [[, celulas] = []] = await waiting('saldo_mensal', {}, { escopo: { exercicio: 2028 } });
-    expect(celulas?.[5]).toBe('2028-02-29');
+    const [[, cells] = []] = await waiting('saldo_mensal', {}, { escopo: { exercicio: 2028 } });
+    expect(cells?.data).toBe('2028-02-29');
   });
 });
 
@@ -290,32 +381,51 @@ describe('a row of revenue', () => {
   it('with planned revenue is staged under nature, source and deduction', async () => {
     expect(await waiting('receita_prevista')).toEqual([
       [
-        'receita',
-        [
-          ...[2026, '090101', '11125001|15000000|', '11125001', 'IPTU - principal', '1.500.0000'],
-          ...[false, '2400000.00', '2550000.00', 2],
-        ],
+        'staging_receita',
+        {
+          exercicio: 2026,
+          ug_codigo: '090101',
+          chave: '11125001|15000000|',
+          natureza: '11125001',
+          descricao: 'IPTU - principal',
+          fonte_origem: '1.500.0000',
+          deducao: false,
+          previsto_inicial: '2400000.00',
+          previsto_atualizado: '2550000.00',
+        },
       ],
     ]);
     const [[, deducao] = []] = await waiting('receita_prevista', { deducao: 'SIM', fonte: '' });
-    expect([deducao?.[2], deducao?.[5], deducao?.[6]]).toEqual(['11125001||dedução', null, true]);
+    const expected = { chave: '11125001||dedução', fonte_origem: null, deducao: true };
+    expect(deducao).toMatchObject(expected);
   });
 
   it('from a court may leave planned revenue unknown, which is not zero', async () => {
     const blank = { previsto_inicial: '', previsto_atualizado: '' };
-    const [[, celulas] = []] = await waiting('receita_prevista', blank, { semPrevisao: true });
-    expect(celulas?.slice(7, 9)).toEqual([null, null]);
+    const [[, cells] = []] = await waiting('receita_prevista', blank, { daFonte: true });
+    expect(cells).toMatchObject({ previsto_inicial: null, previsto_atualizado: null });
   });
 
   it('with received revenue is staged by month, under the same key', async () => {
     expect(await waiting('receita_realizada')).toEqual([
-      ['receita_mes', [2026, '090101', '11125001|15000000|', 2026, 3, null, '198340.22', 2]],
+      [
+        'staging_receita_mes',
+        {
+          exercicio: 2026,
+          ug_codigo: '090101',
+          chave: '11125001|15000000|',
+          ano: 2026,
+          mes: 3,
+          lancado: null,
+          arrecadado: '198340.22',
+        },
+      ],
     ]);
     const [[, given] = []] = await waiting('receita_realizada', {
       lancado: '1,5',
       arrecadado: '-2',
     });
-    expect(given?.slice(5, 7)).toEqual(['1.50', '-2.00']);
+    expect(given).toMatchObject({ lancado: '1.50', arrecadado: '-2.00' });
   });
 });
 
@@ -323,20 +433,38 @@ it('a row of a payment outside the budget waits with its payee', async () => {
   const chave = `\\x${createHmac('sha256', SEGREDO).update('52998224725').digest('hex')}`;
   expect(await waiting('desembolso')).toEqual([
     [
-      'desembolso',
-      [
-        ...[2026, '090101', '2026EX000045', '2026-04-20', 2, '***.982.247-**', chave, 'Ana Silva'],
-        ...['Caução devolvida', '830.15', 2],
-      ],
+      'staging_desembolso',
+      {
+        exercicio: 2026,
+        ug_codigo: '090101',
+        numero: '2026EX000045',
+        data: '2026-04-20',
+        favorecido_tipo_id: 2,
+        favorecido_documento: '***.982.247-**',
+        favorecido_chave: chave,
+        favorecido_nome: 'Ana Silva',
+        historico: 'Caução devolvida',
+        valor: '830.15',
+      },
     ],
   ]);
 });
 
 it('a change of an allocation is staged with the sign of its kind, and no CPF in its act', async () => {
-  const row = (tipo: number, valor: string, ato: string | null, numero: string | null) => [
+  const row = (tipo_id: number, valor: string, ato: string | null, numero: string | null) => [
     [
-      'dotacao_movimento',
-      [...[2026, '090101', '0123', tipo, '2026-04-20', valor, ato, numero, numero], 2],
+      'staging_dotacao_movimento',
+      {
+        exercicio: 2026,
+        ug_codigo: '090101',
+        dotacao_chave: '0123',
+        tipo_id,
+        data: '2026-04-20',
+        valor,
+        ato,
+        numero,
+        chave: numero,
+      },
     ],
   ];
   expect(await waiting('dotacao_movimento')).toEqual(row(1, '22500.00', 'Decreto 45/2026', '118'));
@@ -356,16 +484,30 @@ it('a change of an allocation is staged with the sign of its kind, and no CPF in
 
 it('a place in a queue waits with its payee, and with nothing of one whose name is kept', async () => {
   const chave = `\\x${createHmac('sha256', SEGREDO).update('52998224725').digest('hex')}`;
-  const queue = [2026, 4, '090101', 'Prefeitura Municipal', '1.500.0000', 3, 1, '2026-03-15'];
-  const rest = ['830.15', 2026, '2026NE001234', '2026-04-20', 5];
   expect(await waiting('ordem_pagamento')).toEqual([
     [
-      'ordem_pagamento',
-      [
-        ...queue,
-        ...[2, '***.982.247-**', chave, 'Ana Silva', 'Consultoria em saúde', ...rest],
-        ...['O posto fecharia.', 2],
-      ],
+      'staging_ordem_pagamento',
+      {
+        exercicio: 2026,
+        mes: 4,
+        ug_codigo: '090101',
+        ug_nome: 'Prefeitura Municipal',
+        fonte_origem: '1.500.0000',
+        categoria_id: 3,
+        posicao: 1,
+        exigivel_em: '2026-03-15',
+        favorecido_tipo_id: 2,
+        favorecido_documento: '***.982.247-**',
+        favorecido_chave: chave,
+        favorecido_nome: 'Ana Silva',
+        historico: 'Consultoria em saúde',
+        valor: '830.15',
+        empenho_exercicio: 2026,
+        empenho_numero: '2026NE001234',
+        pago_em: '2026-04-20',
+        fundamento_id: 5,
+        justificativa: 'O posto fecharia.',
+      },
     ],
   ]);
   const [[, kept] = []] = await waiting('ordem_pagamento', { protegido: 'Sim' });
@@ -374,10 +516,8 @@ it('a place in a queue waits with its payee, and with nothing of one whose name 
 
 describe('every type', () => {
   it.each(importacaoTipoList)('%s refuses a blank where its columns allow none', async (tipo) => {
-    // Each balance may be blank.
-    const amounts = ['empenhado', 'liquidado', 'pago'];
-    const obligatory = IMPORTACAO_COLUNAS[tipo]
-      .filter(({ nome, obrigatoria }) => obrigatoria && !amounts.includes(nome))
+    const obligatory = importacaoDe(tipo)
+      .columns.filter(({ obrigatoria, vazia }) => obrigatoria && vazia !== 'sempre')
       .map(({ nome }) => nome);
     expect(obligatory.length).toBeGreaterThan(3);
     for (const coluna of obligatory) {
@@ -387,7 +527,7 @@ describe('every type', () => {
   });
 
   // Units of a matrix are powers and bodies in its complements, tested next to its parser.
-  const comUnidade = importacaoTipoList.filter((tipo) => tipo !== 'msc');
+  const comUnidade = importacaoTipoList.filter((tipo) => importacaoDe(tipo).scope !== null);
   it.each(comUnidade)('%s refuses other units than those of the scope', async (tipo) => {
     const como = { escopo: { ugs: ['1', '2'] } };
     expect(await parseLinha(tipo, BOA[tipo], como)).toMatchObject({
@@ -409,7 +549,7 @@ describe('a CPF in any column', () => {
         expect(parsedRow.recusa?.motivo ?? '').not.toContain(cpf);
         // Bare digits may be a number or an amount.
         if (cpf.length === 11 && (holds === 'codigo' || holds === 'valor')) continue;
-        const waits = parsedRow.espera?.flatMap(({ celulas }) => celulas) ?? [];
+        const waits = parsedRow.espera?.flatMap(({ cells }) => Object.values(cells)) ?? [];
         expect([nome, waits.filter((cell) => String(cell).includes(cpf))]).toEqual([nome, []]);
       }
     }
@@ -468,8 +608,18 @@ describe('a file', () => {
     expect(judged.map(({ espera }) => espera)).toEqual([
       [
         {
-          tabela: 'movimento',
-          celulas: [2025, '1', '2025NE77', 3, 4, '2026-01-02', '-1234.50', null, null, 2],
+          staging: stagedMovimento,
+          cells: {
+            exercicio: 2025,
+            ug_codigo: '1',
+            empenho_numero: '2025NE77',
+            fase_id: 3,
+            tipo_id: 4,
+            data: '2026-01-02',
+            valor: '-1234.50',
+            chave: null,
+            documento: null,
+          },
         },
       ],
     ]);

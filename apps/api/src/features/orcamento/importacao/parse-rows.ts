@@ -1,36 +1,9 @@
-import type { ImportacaoColunaNome, ImportacaoTipo } from '@claraboia/contract';
-import { Campos } from './campos.ts';
+import { FileRow } from './cells.ts';
 import { readersOf } from './de-para.ts';
-import { parseDesembolso } from './desembolso.ts';
-import { parseDotacao } from './dotacao.ts';
-import { parseDotacaoMovimento } from './dotacao-movimento.ts';
-import { parseEmpenho } from './empenho.ts';
-import { parseMovimento, parseSaldo } from './movimento.ts';
-import { parseMsc } from './msc.ts';
-import { parseOrdemPagamento } from './ordem-pagamento.ts';
-import { parseReceitaPrevista, parseReceitaRealizada } from './receita.ts';
 import { Recusa } from './recusa.ts';
-import type { ParsedRow, Preparo, RowParser } from './row-parser.ts';
+import type { ParsedRow, Preparo } from './row-parser.ts';
+import { BUDGET_IMPORTS } from './tipos/index.ts';
 import { readValor } from './valores.ts';
-
-interface Regras {
-  readonly parser: RowParser;
-  /** Column with the amount reported for a refused row. */
-  readonly principal: ImportacaoColunaNome;
-}
-
-const REGRAS: Readonly<Record<ImportacaoTipo, Regras>> = {
-  dotacao: { parser: parseDotacao, principal: 'valor_atualizado' },
-  dotacao_movimento: { parser: parseDotacaoMovimento, principal: 'valor' },
-  empenho: { parser: parseEmpenho, principal: 'valor' },
-  movimento: { parser: parseMovimento, principal: 'valor' },
-  saldo_mensal: { parser: parseSaldo, principal: 'pago' },
-  receita_prevista: { parser: parseReceitaPrevista, principal: 'previsto_atualizado' },
-  receita_realizada: { parser: parseReceitaRealizada, principal: 'arrecadado' },
-  desembolso: { parser: parseDesembolso, principal: 'valor' },
-  ordem_pagamento: { parser: parseOrdemPagamento, principal: 'valor' },
-  msc: { parser: parseMsc, principal: 'valor' },
-};
 
 /**
  * Checks a file row by row and holds one row at a time. Checks across rows, and against published data, run on the
@@ -39,11 +12,16 @@ const REGRAS: Readonly<Record<ImportacaoTipo, Regras>> = {
  */
 export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const { arquivo, dePara, decimal } = preparo;
-  const { tipo } = preparo.escopo;
-  const { parser, principal } = REGRAS[tipo];
-  const campos = new Campos(tipo, readersOf(arquivo.cabecalho, dePara), decimal);
-  const judge = parser(preparo, campos);
-  const amount = campos.bruto(principal);
+  const { declaration, amount, parse } = BUDGET_IMPORTS[preparo.escopo.tipo];
+  const readers = readersOf(arquivo.cabecalho, dePara);
+  const row = new FileRow(declaration, readers, preparo);
+  let avisos: string[] = [];
+  const parseRow = parse({
+    ...preparo,
+    isBlank: (coluna) => row.isBlank(coluna),
+    warn: (aviso) => avisos.push(aviso),
+  });
+  const amountText = readers.get(amount) ?? (() => '');
 
   for await (const { linha, celulas, erro, avisos: doubts, lancamento } of arquivo.linhas()) {
     if (!lancamento) {
@@ -55,10 +33,11 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
       yield { linha, recusa: { coluna: null, motivo: erro }, celulas, valor: null };
       continue;
     }
-    const valor = readValor(amount(celulas), decimal).valor ?? null;
+    const valor = readValor(amountText(celulas), decimal).valor ?? null;
     try {
-      const { espera, avisos } = judge(celulas, linha);
-      yield { linha, espera, avisos: [...doubts, ...avisos], valor };
+      avisos = [...doubts];
+      row.at(celulas);
+      yield { linha, espera: parseRow(row.cells, celulas), avisos, valor };
     } catch (reason) {
       if (!(reason instanceof Recusa)) throw reason;
       const { coluna, message: motivo } = reason;

@@ -1,4 +1,4 @@
-import { groupBy, type ImportacaoTipo, maskCpfs, temLeiauteProprio } from '@claraboia/contract';
+import { groupBy, type ImportacaoTipo, importacaoDe, maskCpfs } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
@@ -63,7 +63,7 @@ export async function prepare(
     escopo: { tipo, ...escopo },
     ...(await referencias(database, clienteId)),
     decimal: found.decimal,
-    semPrevisao: false,
+    daFonte: false,
     titulo,
   };
 }
@@ -85,7 +85,7 @@ export async function readEnviado(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
-  const comTitulo = temLeiauteProprio(tipo);
+  const comTitulo = importacaoDe(tipo).ownLayout === true;
   const arquivo = await readArquivo(open, LIMITES, comTitulo);
   return comTitulo
     ? { arquivo: await discard(comContaContabil(arquivo)), titulo: readTituloDaMsc(arquivo) }

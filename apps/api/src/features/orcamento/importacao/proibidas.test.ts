@@ -1,6 +1,5 @@
-import { IMPORTACAO_COLUNAS, importOf, registry } from '@claraboia/contract';
+import { importacaoDe, importacaoTipoList, importOf, registry } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
-import { APELIDOS } from './apelidos.ts';
 import { type MotivoProibida, motivoDoTitulo } from './proibidas.ts';
 
 const SPELLINGS: Readonly<Record<MotivoProibida, readonly string[]>> = {
@@ -164,10 +163,13 @@ describe('headings of columns that are never read', () => {
   });
 
   it('match no name of the format’s own columns', () => {
-    const own = Object.values(IMPORTACAO_COLUNAS).flatMap((colunas) =>
-      colunas.flatMap(({ nome, rotulo }) => [nome, rotulo]),
+    const names = importacaoTipoList.flatMap((tipo) =>
+      importacaoDe(tipo).columns.flatMap(({ nome, rotulo, sinonimos = [] }) => [
+        nome,
+        rotulo,
+        ...sinonimos,
+      ]),
     );
-    const names = [...own, ...Object.values(APELIDOS).flat()];
     const joined = names.map((name) => name.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase());
     expect([...names, ...joined].filter((name) => motivoDoTitulo(name) !== null)).toEqual([]);
   });

@@ -1,3 +1,6 @@
+import { FAVORECIDO_TIPO } from '@claraboia/contract';
+import type { Tx } from '../../../database/database.ts';
+import { CHAVE_PROTEGIDA, NOME_PROTEGIDO } from '../favorecido-chave.ts';
 import type { NaturezaDaDespesa } from './natureza.ts';
 
 interface Regra {
@@ -19,7 +22,7 @@ interface Regra {
  * - 32 applied directly in assistance (08) and health (10), goods and treatments for a person, as 48 is in every area:
  *   data about health is sensitive (Lei 13.709/2018, arts. 5, II, and 11).
  */
-export const PROTEGIDOS: readonly Regra[] = [
+const PROTEGIDOS: readonly Regra[] = [
   { elementos: [48] },
   { elementos: [18] },
   { elementos: [91] },
@@ -28,7 +31,7 @@ export const PROTEGIDOS: readonly Regra[] = [
 
 /**
  * Returns whether payees of this expense, if natural persons, are protected. A commitment that names its allocation by
- * number only has no classification here: the publication, which knows the allocation, must check again.
+ * number only has no classification here: `protectEmpenhos` checks it once its allocation is known.
  */
 export const protegeNome = (
   funcao: number,
@@ -44,3 +47,21 @@ export const protegeNome = (
 
 /** Replaces the history of a commitment whose payee is protected. */
 export const HISTORICO_PROTEGIDO = 'Histórico protegido por lei';
+
+/** Protects payees of commitments that name their allocation by number only, since their purpose is known only here. */
+export async function protectEmpenhos(tx: Tx): Promise<void> {
+  await tx.execute(
+    `update staging_empenho p set favorecido_tipo_id = ${FAVORECIDO_TIPO.protegido}, favorecido_documento = null,
+            favorecido_chave = $2, favorecido_nome = $3, historico = $4, processo = null
+       from dotacao d join unidade_orcamentaria u on u.cliente_id = $1 and u.id = d.unidade_orcamentaria_id
+      where p.favorecido_tipo_id = ${FAVORECIDO_TIPO.pessoaFisica} and d.cliente_id = $1 and d.exercicio = p.exercicio
+        and d.chave = p.dotacao_chave and u.ug_codigo = p.ug_codigo and exists (
+          select from jsonb_to_recordset($5) r (elementos bigint[], funcoes bigint[], modalidade bigint)
+           where d.elemento_id = any (r.elementos) and (r.funcoes is null or d.funcao_id = any (r.funcoes))
+             and (r.modalidade is null or r.modalidade = d.modalidade_id))`,
+    [
+      ...[tx.clienteId, CHAVE_PROTEGIDA, NOME_PROTEGIDO, HISTORICO_PROTEGIDO],
+      JSON.stringify(PROTEGIDOS),
+    ],
+  );
+}

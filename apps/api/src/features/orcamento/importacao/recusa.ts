@@ -9,6 +9,10 @@ export class Recusa extends Error {
   }
 }
 
+/** Refusal of a blank cell in a column that needs a value. */
+export const blankCell = (coluna: string): Recusa =>
+  new Recusa(coluna, 'Esta coluna não pode ficar vazia.');
+
 /** Reason to refuse a whole file: another town or month, or data that would be counted twice. */
 export class ArquivoRecusadoError extends Error {
   override readonly name = 'ArquivoRecusadoError';

@@ -86,6 +86,6 @@ describe('the rows that were refused', () => {
     const once = await again(csvDe([bad]), cabecalho);
     expect(await again(once, [...cabecalho, 'Linha', 'Motivo do erro'])).toBe(once);
     const corrected = await parseTexto('movimento', once.replace('31/04/2026', '30/04/2026'));
-    expect(corrected.map(({ espera }) => espera?.[0]?.celulas[6])).toEqual(['-10.00']);
+    expect(corrected.map(({ espera }) => espera?.[0]?.cells.valor)).toEqual(['-10.00']);
   });
 });

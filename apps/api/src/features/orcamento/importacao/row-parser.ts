@@ -1,8 +1,6 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
-import type { Cell } from '../../../database/copy-text.ts';
-import type { PassagemTabela } from '../passagem.ts';
-import type { Campos } from './campos.ts';
+import type { StagedRow } from './define-staging.ts';
 import type { Arquivo } from './leitura.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
 import type { Decimal } from './valores.ts';
@@ -39,16 +37,10 @@ export interface Preparo {
   /** Installation secret that CPF keys are derived from. */
   readonly segredo: Buffer;
   readonly decimal: Decimal;
-  /** Lets revenue lines omit the planned amount: a court's data does, a file must not. */
-  readonly semPrevisao: boolean;
+  /** True for rows of a synchronised source, which may leave cells blank that a file must fill. */
+  readonly daFonte: boolean;
   /** Municipality and month of the accounting matrix; null for every other kind. */
   readonly titulo: TituloDaMsc | null;
-}
-
-/** Row for a staging table; its last cell is the line number in the file. */
-interface Espera {
-  readonly tabela: PassagemTabela;
-  readonly celulas: readonly Cell[];
 }
 
 /**
@@ -69,7 +61,7 @@ interface Aside {
 export type JudgedRow =
   | {
       readonly linha: number;
-      readonly espera: readonly Espera[];
+      readonly espera: readonly StagedRow[];
       readonly avisos: readonly string[];
       readonly valor: string | null;
       readonly aside?: never;
@@ -83,15 +75,3 @@ export type JudgedRow =
       readonly aside?: never;
       readonly espera?: never;
     };
-
-/** Staged rows of an accepted row. */
-interface Accepted {
-  readonly espera: readonly Espera[];
-  readonly avisos: readonly string[];
-}
-
-/** Parser for rows of one kind; created once per file. It throws a `Recusa` for an invalid row. */
-export type RowParser = (
-  preparo: Preparo,
-  campos: Campos,
-) => (celulas: readonly string[], linha: number) => Accepted;

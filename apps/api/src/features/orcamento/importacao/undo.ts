@@ -1,46 +1,14 @@
 import type { Tx } from '../../../database/database.ts';
 import { checkContas } from '../conferencia.ts';
-import { MERGES } from '../fusoes.ts';
 import { sumMovimentado } from '../movimentado.ts';
 import { openTocados, sumTocados } from '../somas.ts';
+import { referrersOf, type Target } from './define-target.ts';
+import { TARGETS } from './tipos/index.ts';
 
 /** A later import has changed or removed rows of this one; undoing it would undo that too. */
 export class ImportacaoPosteriorError extends Error {
   override readonly name = 'ImportacaoPosteriorError';
 }
-
-/** Tables that others refer to. Their rows are removed last, and only if nothing refers to them any more. */
-const REFERIDAS: Readonly<Record<string, readonly (readonly [tabela: string, coluna: string])[]>> =
-  {
-    receita: [['receita_mes', 'receita_id']],
-    dotacao: [
-      ['empenho', 'dotacao_id'],
-      ['dotacao_movimento', 'dotacao_id'],
-      ['despesa_saldo', 'dotacao_id'],
-    ],
-    favorecido: [
-      ['empenho', 'favorecido_id'],
-      ['desembolso', 'favorecido_id'],
-      ['ordem_pagamento', 'favorecido_id'],
-    ],
-    acao: [['dotacao', 'acao_id']],
-    programa: [['dotacao', 'programa_id']],
-    unidade_orcamentaria: [['dotacao', 'unidade_orcamentaria_id']],
-  };
-
-/**
- * Columns that an import set on referenced records. On undo they are cleared if the record must stay, because others
- * refer to it.
- */
-const DITAS: Readonly<Record<string, readonly string[]>> = {
-  dotacao: ['valor_inicial', 'valor_atualizado', 'posicao_em'],
-  receita: ['previsto_inicial', 'previsto_atualizado'],
-};
-
-/** Columns of restored records that are looked up again: the record they refer to may be gone. */
-const ACHADAS: Readonly<Record<string, readonly string[]>> = { ordem_pagamento: ['empenho_id'] };
-
-const tabelas = MERGES.map(({ tabela }) => tabela);
 
 /**
  * Restores everything that an import wrote to its former state.
@@ -53,14 +21,16 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   );
   if (later !== undefined) throw new ImportacaoPosteriorError();
   await openTocados(tx);
-  for (const tabela of tabelas.toReversed()) {
-    if (!(tabela in REFERIDAS)) await removeNew(tx, tabela, importacaoId);
+  const reversed = TARGETS.toReversed();
+  for (const target of reversed.filter((each) => each.shared === undefined)) {
+    await removeNew(tx, target, importacaoId);
   }
-  for (const tabela of tabelas) await restore(tx, tabela, importacaoId);
+  for (const target of TARGETS) await restore(tx, target, importacaoId);
   // The sums refer to lines and payees that may be removed.
   await sumEverything(tx);
-  for (const tabela of tabelas.toReversed()) {
-    if (tabela in REFERIDAS) await removeNew(tx, tabela, importacaoId);
+  // Shared records go last, and only if nothing refers to them any more.
+  for (const target of reversed.filter((each) => each.shared !== undefined)) {
+    await removeNew(tx, target, importacaoId);
   }
   // The planned amount may have been removed with its lines or restored with them, and so may a year without other
   // data.
@@ -75,45 +45,54 @@ export async function undo(tx: Tx, importacaoId: number): Promise<void> {
   tx.touch();
 }
 
-/** Removes the records that the import inserted. */
-async function removeNew(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
-  const free = (REFERIDAS[tabela] ?? []).map(
-    ([other, column]) =>
-      `and not exists (select from ${other} o where o.cliente_id = $1 and o.${column} = t.id)`,
+/**
+ * Removes the records that the import inserted. A shared record that others still refer to stays, without the values of
+ * its own file.
+ */
+async function removeNew(tx: Tx, target: Target, importacaoId: number): Promise<void> {
+  const { table, shared } = target;
+  const referrers = shared === undefined ? [] : referrersOf(target, TARGETS);
+  const free = referrers.map(
+    ({ target: other, column }) =>
+      `and not exists (select from ${other.table} o where o.cliente_id = $1 and o.${column} = t.id)`,
   );
   const own = `t.cliente_id = $1 and t.importacao_id = $2 and not exists (select from importacao_mudanca m
-    where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}' and m.registro_id = t.id)`;
+    where m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${table}' and m.registro_id = t.id)`;
   const values = [tx.clienteId, importacaoId];
-  await tx.execute(`delete from ${tabela} t where ${own} ${free.join(' ')}`, values);
-  const said = DITAS[tabela] ?? [];
-  if (said.length === 0) return;
-  const silent = said.map((each) => `${each} = null`).join(', ');
-  await tx.execute(`update ${tabela} t set ${silent}, versao = t.versao + 1 where ${own}`, values);
+  await tx.execute(`delete from ${table} t where ${own} ${free.join(' ')}`, values);
+  const cleared = shared?.clears ?? [];
+  if (cleared.length === 0) return;
+  const empty = cleared.map((each) => `${each} = null`).join(', ');
+  await tx.execute(`update ${table} t set ${empty}, versao = t.versao + 1 where ${own}`, values);
 }
 
 /** Restores removed records under their ids, and the former values of changed ones as a later version. */
-async function restore(tx: Tx, tabela: string, importacaoId: number): Promise<void> {
+async function restore(
+  tx: Tx,
+  { table, references = {} }: Target,
+  importacaoId: number,
+): Promise<void> {
   // The restored row changes now; noted rows from before `mudado_em` existed do not have it.
   const columns = await tx.query<{ nome: string }>(
     `select attname as nome from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         and attname <> 'mudado_em'`,
-    [tabela],
+    [table],
   );
   const names = columns.map(({ nome }) => nome);
-  const found = ACHADAS[tabela] ?? [];
-  const before = (column: string) => (found.includes(column) ? 'null' : `a.${column}`);
-  const mudancas = `importacao_mudanca m cross join lateral jsonb_populate_record(null::${tabela}, m.antes) a`;
-  const own = `m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${tabela}'`;
+  // Looked up again: the record that it refers to may be gone.
+  const before = (column: string) => (references[column]?.on === 'found' ? 'null' : `a.${column}`);
+  const mudancas = `importacao_mudanca m cross join lateral jsonb_populate_record(null::${table}, m.antes) a`;
+  const own = `m.cliente_id = $1 and m.importacao_id = $2 and m.tabela = '${table}'`;
   const values = [tx.clienteId, importacaoId];
   await tx.execute(
-    `insert into ${tabela} (${names.join(', ')}) overriding system value
+    `insert into ${table} (${names.join(', ')}) overriding system value
      select ${names.map(before).join(', ')} from ${mudancas} where ${own} and m.ausente`,
     values,
   );
   const changed = names.filter((each) => !['cliente_id', 'id', 'versao'].includes(each));
   await tx.execute(
-    `update ${tabela} t set ${changed.map((each) => `${each} = ${before(each)}`).join(', ')}, versao = t.versao + 1
+    `update ${table} t set ${changed.map((each) => `${each} = ${before(each)}`).join(', ')}, versao = t.versao + 1
        from ${mudancas} where ${own} and not m.ausente and t.cliente_id = $1 and t.id = m.registro_id`,
     values,
   );
