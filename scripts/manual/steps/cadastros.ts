@@ -10,6 +10,25 @@ const SERVICOS = [
   'Ouvidoria-Geral do Município;Elogiar um serviço;;;talvez;Presencial: Praça da Matriz, 1',
 ].join('\r\n');
 
+/** As a department keeps it: a title above the heading, a total below, and a word a letter off. */
+const OBRAS = [
+  'PREFEITURA MUNICIPAL – RELAÇÃO DE OBRAS;;;;;',
+  ';;;;;',
+  'Número;Objeto;Situação;Executado (%);Início;Valor contratado',
+  '101/2026;Pavimentação da Rua do Sol;Em andamento;35;02/03/2026;R$ 480.000,00',
+  '102/2026;Reforma do posto de saúde;Em andamemto;60;13/01/2026;R$ 215.300,00',
+  '103/2026;Quadra da escola do campo;Em andamento;95;05/01/2026;R$ 98.750,00',
+  'Total;;;;;R$ 794.050,00',
+].join('\r\n');
+
+async function chooseObras(page: Page): Promise<void> {
+  await openList(page, 'obra', 'Obras');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const file = { name: 'obras.csv', mimeType: 'text/csv', buffer: Buffer.from(OBRAS) };
+  await chooseFiles(page, 'Escolher arquivo', file);
+  await page.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+}
+
 async function startImport(page: Page): Promise<void> {
   await openList(page, 'servico', 'Serviços');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
@@ -95,6 +114,21 @@ export const cadastros: readonly Step[] = [
     },
     part: panel,
     height: 540,
+  },
+  {
+    name: 'importar-corrigir',
+    alt: 'Uma linha com erro aberta para correção, com a sugestão de um nome parecido',
+    account: 'gestora',
+    width: 1280,
+    tall: 1200,
+    prepare: async (page) => {
+      await chooseObras(page);
+      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
+      await page.getByRole('button', { name: /^Corrigir a linha/ }).click();
+      await page.getByRole('button', { name: /Você quis dizer/ }).waitFor();
+    },
+    part: panel,
+    height: 960,
   },
   {
     name: 'layout',
