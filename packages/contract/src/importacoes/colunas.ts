@@ -255,11 +255,7 @@ export const CLASSIFICACAO = [
     ajuda: 'Categoria, grupo, modalidade e elemento, com ou sem pontos.',
     exemplo: '3.3.90.39',
   },
-  {
-    ...FONTE,
-    obrigatoria: false,
-    ajuda: 'Obrigatória desde 2023. Fica o texto do seu sistema.',
-  },
+  { ...FONTE, obrigatoria: false, ajuda: 'Obrigatória desde 2023. Fica o texto do seu sistema.' },
 ] as const satisfies readonly ImportacaoColuna[];
 
 /** Columns that identify an allocation without a number. Older years lack the source, which each row checks. */

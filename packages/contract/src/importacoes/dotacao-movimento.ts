@@ -14,11 +14,7 @@ export const dotacaoMovimento = defineImport({
   columns: [
     { ...EXERCICIO, ajuda: 'O ano do orçamento.' },
     UG,
-    {
-      ...FICHA,
-      obrigatoria: true,
-      ajuda: 'A mesma do arquivo de dotações.',
-    },
+    { ...FICHA, obrigatoria: true, ajuda: 'A mesma do arquivo de dotações.' },
     {
       ...DATA,
       rotulo: 'Data',

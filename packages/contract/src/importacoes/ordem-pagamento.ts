@@ -34,11 +34,7 @@ export const ordemPagamento = defineImport({
       obrigatoria: true,
       ajuda: 'O mês da fila, de 1 a 12. O que ficou por pagar repete-se no mês seguinte.',
     },
-    {
-      ...FONTE,
-      obrigatoria: true,
-      ajuda: 'Há uma fila por fonte. Fica o texto do seu sistema.',
-    },
+    { ...FONTE, obrigatoria: true, ajuda: 'Há uma fila por fonte. Fica o texto do seu sistema.' },
     {
       nome: 'categoria',
       rotulo: 'Categoria do contrato',

@@ -12,11 +12,7 @@ export const receitaRealizada = defineImport({
   totals: ['receita'],
   columns: [
     ...RECEITA_CHAVE,
-    {
-      ...MES,
-      obrigatoria: true,
-      ajuda: 'De 1 a 12.',
-    },
+    { ...MES, obrigatoria: true, ajuda: 'De 1 a 12.' },
     {
       nome: 'lancado',
       rotulo: 'Lançado',

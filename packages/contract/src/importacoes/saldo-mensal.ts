@@ -12,11 +12,7 @@ export const saldoMensal = defineImport({
   columns: [
     ...EXERCICIO_E_UG,
     { ...EMPENHO_NUMERO, obrigatoria: true, ajuda: 'O mesmo número do arquivo de empenhos.' },
-    {
-      ...MES,
-      obrigatoria: true,
-      ajuda: 'De 1 a 12, do ano que se importa.',
-    },
+    { ...MES, obrigatoria: true, ajuda: 'De 1 a 12, do ano que se importa.' },
     {
       nome: 'empenhado',
       vazia: 'sempre',

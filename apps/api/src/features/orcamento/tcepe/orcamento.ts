@@ -105,6 +105,7 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
     mes: number | null,
     units: readonly string[],
     linhas: readonly LinhaDaFonte[],
+    requested: readonly number[] = [],
   ): ArquivoDaFonte[] => {
     // An empty unit list would mean all units; and without published rows nothing can be removed.
     if (units.length === 0 || (linhas.length === 0 && !jaVeio)) return [];
@@ -114,7 +115,7 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
         tipo,
         escopo: { exercicio, mesDe: mes ?? 1, mesAte: mes ?? 12, ugs: [...units] },
         nome: `TCE-PE, ${oQue} de ${of}`,
-        fases: tipo === 'movimento' ? fases.map((fase) => METODOS[fase].fase) : [],
+        fases: requested,
         linhas,
       },
     ];
@@ -136,7 +137,8 @@ function arquivosDe(exercicio: number, meses: readonly number[], contas: Contas)
           ((each.ano === exercicio && each.mes === mes) || (each.mes === null && place === 0)),
       );
       const linhas = own.map(({ linha }) => linha);
-      return arquivo('movimento', 'movimentos', mes, [...comMovimentos], linhas);
+      const requested = fases.map((fase) => METODOS[fase].fase);
+      return arquivo('movimento', 'movimentos', mes, [...comMovimentos], linhas, requested);
     }),
     ...meses.flatMap((mes) => {
       const own = despesas.filter((each) => each.mes === mes && comSaldos.has(each.ug));

@@ -58,20 +58,18 @@ function sourceOf(complementos: Complementos): string | null {
     : null;
 }
 
-/** Staged line of the budget. */
-interface LinhaDoOrcamento {
-  readonly chave: string | null;
-  readonly funcao_id: number | null;
-  readonly subfuncao_id: number | null;
-  readonly categoria_id: number | null;
-  readonly grupo_id: number | null;
-  readonly modalidade_id: number | null;
-  readonly elemento_id: number | null;
-  readonly natureza: string | null;
-  readonly fonte_origem: string | null;
-}
+const stagedMsc = defineStaging('msc', {
+  integer: ['exercicio'],
+  bigint: ['funcao_id', 'subfuncao_id', 'categoria_id', 'grupo_id', 'modalidade_id', 'elemento_id'],
+  text: [
+    ...(['conta', 'complementos', 'tipo_valor', 'natureza_valor', 'papel', 'ug_codigo'] as const),
+    ...(['chave', 'natureza', 'fonte_origem'] as const),
+  ],
+  numeric: ['valor'],
+});
 
-const NADA: LinhaDoOrcamento = {
+/** Account without a line of the budget. */
+const NADA = {
   chave: null,
   funcao_id: null,
   subfuncao_id: null,
@@ -82,6 +80,9 @@ const NADA: LinhaDoOrcamento = {
   natureza: null,
   fonte_origem: null,
 };
+
+/** Staged line of the budget. */
+type LinhaDoOrcamento = Pick<Parameters<(typeof stagedMsc)['row']>[0], keyof typeof NADA>;
 
 function readDespesa(complementos: Complementos, listas: Listas): LinhaDoOrcamento {
   const fs = needed(complementos, 'FS', /^\d{5}$/, 'função e subfunção de cinco dígitos');
@@ -144,16 +145,6 @@ const stagedSaldo = defineStaging('saldo', {
   integer: ['exercicio', 'ano', 'mes'],
   text: ['ug_codigo', 'chave'],
   numeric: ['empenhado', 'liquidado', 'pago'],
-});
-
-const stagedMsc = defineStaging('msc', {
-  integer: ['exercicio'],
-  bigint: ['funcao_id', 'subfuncao_id', 'categoria_id', 'grupo_id', 'modalidade_id', 'elemento_id'],
-  text: [
-    ...(['conta', 'complementos', 'tipo_valor', 'natureza_valor', 'papel', 'ug_codigo'] as const),
-    ...(['chave', 'natureza', 'fonte_origem'] as const),
-  ],
-  numeric: ['valor'],
 });
 
 const despesaSaldo: Target = {

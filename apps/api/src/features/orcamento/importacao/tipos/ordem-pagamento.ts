@@ -146,10 +146,7 @@ function commitmentOf(row: Cells, exercicio: number) {
   if (ano !== null && ano > exercicio) {
     throw new Recusa('empenho_exercicio', 'O empenho é de um ano depois do da fila.');
   }
-  return {
-    empenho_exercicio: numero === null ? null : (ano ?? exercicio),
-    empenho_numero: numero,
-  };
+  return { empenho_exercicio: numero === null ? null : (ano ?? exercicio), empenho_numero: numero };
 }
 
 /** Reason for a payment out of order: the legal ground and the justification, both or neither. */
