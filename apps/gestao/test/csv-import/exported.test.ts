@@ -10,6 +10,7 @@ import {
   formatDate,
   formatDateTime,
   importOf,
+  nameKey,
   plainText,
   registry,
   scalarText,
@@ -18,7 +19,7 @@ import {
   writableFields,
 } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
-import { formatOf, nameKey } from '../../src/engine/csv-import/columns.ts';
+import { formatOf } from '../../src/engine/csv-import/columns.ts';
 import { NO_FILES } from '../../src/engine/csv-import/picked-files.ts';
 import { planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';

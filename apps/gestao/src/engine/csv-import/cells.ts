@@ -6,12 +6,12 @@ import {
   type ImportNames,
   isScientific,
   isSpreadsheetError,
+  nameKey,
   readDay,
   readDecimal,
   readYesNo,
 } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
-import { nameKey } from './columns.ts';
 
 /** Parsed cell; `faults` are texts for people, without the name of the column. */
 export interface Reading {

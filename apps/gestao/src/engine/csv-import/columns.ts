@@ -7,8 +7,8 @@ import {
   type ImportFormat,
   importOf,
   isColumnRequired,
+  nameKey,
 } from '@claraboia/contract';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 
 /** Column of the file: its format, and its texts on the screen. */
 export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
@@ -43,12 +43,6 @@ export interface Format {
 /** Extra columns of a corrections file: written for people, ignored when read. */
 export const LINE_HEADER = 'Linha';
 export const REASON_HEADER = 'Motivo do erro';
-
-/** Normalises a name for comparison: no accents, lower case, single blanks; hyphens and underscores count as blanks. */
-export const nameKey = (text: string) =>
-  fold(text)
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
 
 export const nounsOf = ({ label }: AnyEntity): Nouns => ({
   singular: label.singular.toLocaleLowerCase('pt-BR'),

@@ -1,5 +1,5 @@
-import { type ColunaExportada, withoutGuest } from '@claraboia/contract';
-import { type Column, type Format, nameKey } from './columns.ts';
+import { type ColunaExportada, nameKey, withoutGuest } from '@claraboia/contract';
+import type { Column, Format } from './columns.ts';
 
 /** File that one of the entity's public exports wrote. */
 export interface Exported {

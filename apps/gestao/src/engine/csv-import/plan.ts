@@ -1,5 +1,5 @@
-import { type AnyDraft, comparable, type Field } from '@claraboia/contract';
-import { type Format, nameKey } from './columns.ts';
+import { type AnyDraft, comparable, type Field, nameKey } from '@claraboia/contract';
+import type { Format } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
 import type { PickedFiles } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';

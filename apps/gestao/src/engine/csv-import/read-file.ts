@@ -4,13 +4,14 @@ import {
   filledWidth,
   isAside,
   layoutOf,
+  nameKey,
   PLANILHA_BYTES,
   PLANILHA_ENDINGS,
   SAMPLE_LINES,
   SEPARATORS,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
-import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { type Column, type Format, LINE_HEADER, REASON_HEADER } from './columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
 
 const ENDINGS = PLANILHA_ENDINGS.split(',');

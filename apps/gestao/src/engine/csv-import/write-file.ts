@@ -1,6 +1,7 @@
+import { nameKey } from '@claraboia/contract';
 import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
 import Papa from 'papaparse';
-import { type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { type Format, LINE_HEADER, REASON_HEADER } from './columns.ts';
 import { proposeRows } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
 
