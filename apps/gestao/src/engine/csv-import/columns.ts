@@ -2,6 +2,7 @@ import { exportadas } from 'virtual:exportadas';
 import {
   type AnyEntity,
   type ColunaExportada,
+  editedTitles,
   type Field,
   type ImportColumn,
   type ImportFormat,
@@ -38,6 +39,8 @@ export interface Format {
   readonly titled: (header: string) => Column | undefined;
   /** Columns of each public export of the entity. */
   readonly exports: readonly (readonly ColunaExportada[])[];
+  /** Titles of the export of the list, which is made to come in again. */
+  readonly edited: readonly string[];
 }
 
 /** Extra columns of a corrections file: written for people, ignored when read. */
@@ -85,5 +88,6 @@ export function formatOf(entity: AnyEntity): Format {
     named: (header) => byName.get(nameKey(header)),
     titled: (header) => byTitle.get(nameKey(header)),
     exports,
+    edited: editedTitles(entity),
   };
 }
