@@ -4,6 +4,7 @@ import {
   filledWidth,
   isAside,
   KEPT_CELL,
+  LINE_BREAK,
   layoutOf,
   nameKey,
   PLANILHA_BYTES,
@@ -93,7 +94,8 @@ function splitRecords(text: string, delimiter: string, above: number): readonly 
           `Há aspas abertas e não fechadas, ou aspas soltas dentro de um texto, na linha ${at}. Dentro de um texto entre aspas, escreva "" para cada aspa.`,
         );
       }
-      if (data.some((cell) => cell.trim() !== '')) records.push({ line, cells: data });
+      if (data.some((cell) => cell.trim() !== ''))
+        records.push({ line, cells: data.map((cell) => cell.replaceAll(LINE_BREAK, '\n')) });
       line += text.slice(cursor, meta.cursor).split('\n').length - 1;
       cursor = meta.cursor;
     },
