@@ -24,6 +24,7 @@ import { planRows } from '../../src/engine/csv-import/plan.ts';
 import { readFile } from '../../src/engine/csv-import/read-file.ts';
 import { directoryOf } from '../../src/engine/csv-import/references.ts';
 import { csvOf } from '../../src/engine/csv-import/write-file.ts';
+import { saveBody } from '../../src/engine/entity-client.ts';
 import { recordOf } from './records.ts';
 
 type Stored = AnyDraft & { readonly id: number };
@@ -106,8 +107,12 @@ function planOf(
 }
 
 /** Fields of a record that a plan would change. */
-const changesOf = (entity: AnyEntity, record: Stored, draft: AnyDraft | null) =>
-  draft === null ? ['nothing was planned'] : changedFields(entity, record, draft);
+function changesOf(entity: AnyEntity, record: Stored, draft: AnyDraft | null) {
+  if (draft === null) return ['nothing was planned'];
+  const body = Object.entries(saveBody(entity, draft));
+  const sent = body.filter(([name]) => Object.hasOwn(draft, name));
+  return changedFields(entity, record, Object.fromEntries(sent));
+}
 
 const importable = registry.all.filter((entity) => importOf(entity) !== null);
 
