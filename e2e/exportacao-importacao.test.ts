@@ -76,6 +76,15 @@ test('only the edited row is sent', async () => {
   const { page } = await stage.visit(1280);
   await signIn(page, 'gestora');
   await openList(page, registry.get('obra'));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  }
   const { name, buffer } = await exportList(page, 'CSV');
   const [heading = '', first = '', ...rest] = buffer.toString('utf8').split('\r\n');
   const place = heading.replace('\uFEFF', '').split(';').indexOf('Objeto');

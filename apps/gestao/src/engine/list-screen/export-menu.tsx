@@ -20,7 +20,7 @@ export function ExportMenu({ list: { entity, query }, large }: ExportMenuProps) 
   const { allows } = useEngine();
   const comesBack = importOf(entity) !== null && allows(entity, 'import');
   return (
-    <Menu position="bottom-start" returnFocus withinPortal>
+    <Menu position="bottom-start" returnFocus withinPortal={false}>
       <Menu.Target>
         <Button
           size={large ? 'xs' : 'sm'}
