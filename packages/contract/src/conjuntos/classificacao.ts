@@ -12,3 +12,28 @@ export const naturezaDaDespesa = <P extends string>(
   elemento: P,
 ): Expression<P> =>
   joined(path(categoria), '.', path(grupo), '.', path(modalidade), '.', path(elemento));
+
+/** Code of the managing unit, by which the import of the budget finds it. */
+export const codigoDaUg = <P extends string>(ugCodigo: P) => ({
+  chave: 'unidadeGestoraCodigo',
+  titulo: 'Código da unidade gestora',
+  significado: 'Código da unidade gestora, como o sistema contábil o escreve.',
+  valor: path(ugCodigo),
+});
+
+/** Codes of the managing unit, the body and the budget unit. */
+export const codigosDaUnidade = <P extends string>(ug: P, orgao: P, unidade: P) => [
+  codigoDaUg(ug),
+  {
+    chave: 'orgaoCodigo',
+    titulo: 'Código do órgão',
+    significado: 'Código do órgão no orçamento.',
+    valor: path(orgao),
+  },
+  {
+    chave: 'unidadeCodigo',
+    titulo: 'Código da unidade orçamentária',
+    significado: 'Código da unidade dentro do órgão.',
+    valor: path(unidade),
+  },
+];

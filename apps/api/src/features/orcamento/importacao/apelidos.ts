@@ -117,3 +117,29 @@ export const APELIDOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly st
     'valor_realizado',
   ],
 };
+
+/**
+ * Headings that say they are a code. They win over the labels, since a file with a code and a name beside it calls the
+ * name by the label: the exports of the portal do, and so do many systems.
+ */
+export const CODIGOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly string[]>>> = {
+  ug_codigo: ['codigo_da_unidade_gestora'],
+  orgao_codigo: ['codigo_do_orgao'],
+  unidade_codigo: ['codigo_da_unidade_orcamentaria'],
+  fundamento: ['inciso_do_fundamento'],
+  mes: ['numero_do_mes'],
+};
+
+/** Titles of the portal's exports, which come last: some label what a code stands for, once that has its own column. */
+export const TITULOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly string[]>>> = {
+  ug_nome: ['unidade_gestora'],
+  orgao_nome: ['orgao'],
+  unidade_nome: ['unidade_orcamentaria'],
+  valor_inicial: ['previsto_no_inicio'],
+  valor_atualizado: ['previsto_atualizado'],
+  previsto_inicial: ['previsto_no_inicio'],
+  categoria: ['categoria'],
+  exigivel_em: ['exigivel_em'],
+  credor_documento: ['cnpj_ou_cpf'],
+  historico: ['para_que'],
+};

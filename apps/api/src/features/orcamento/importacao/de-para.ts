@@ -5,7 +5,7 @@ import {
   type ImportacaoTipo,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import { APELIDOS } from './apelidos.ts';
+import { APELIDOS, CODIGOS, TITULOS } from './apelidos.ts';
 import type { Descartada } from './discard.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import { eProibida, semAcento } from './proibidas.ts';
@@ -46,9 +46,12 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
     free.delete(name);
   };
   const colunas = IMPORTACAO_COLUNAS[tipo];
-  // Own names first: an alternative name of one column may be another column's own.
+  for (const { nome } of colunas) take(nome, CODIGOS[nome] ?? []);
+  // Own names before others: an alternative name of one column may be another column's own.
   for (const { nome } of colunas) take(nome, [nome]);
-  for (const { nome, rotulo } of colunas) take(nome, [rotulo, ...(APELIDOS[nome] ?? [])]);
+  for (const { nome, rotulo } of colunas) {
+    take(nome, [rotulo, ...(APELIDOS[nome] ?? []), ...(TITULOS[nome] ?? [])]);
+  }
   const inOrder = colunas.flatMap(({ nome }) => {
     const coluna = found.get(nome);
     return coluna === undefined ? [] : [[nome, coluna] as const];

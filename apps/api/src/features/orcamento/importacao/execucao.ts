@@ -21,6 +21,7 @@ import {
 import { removeAusentes, removeSemNada, replaceOriginals } from './ausentes.ts';
 import { countRows, largestChanges, warnings } from './comparacao.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
+import { keepMaskedPayees, SO_MASCARA } from './mascarados.ts';
 import { type Avisos, refuseArquivo, sumMsc } from './msc-soma.ts';
 import { parseRows } from './parse-rows.ts';
 import { checkTogether, type LinhaRecusada, refusedRows } from './regras.ts';
@@ -131,6 +132,9 @@ export async function carryOut(
   const leitura = await read(tx, preparo, onRead);
   onWriting();
   await analyzePassagem(tx);
+  const mascarados = await keepMaskedPayees(tx, tipo);
+  // A source that masks every CPF needs no warning about each of them.
+  if (fonte === null) leitura.warn(SO_MASCARA, mascarados);
   for (const [aviso, quantidade] of await refuseArquivo(tx, tipo, escopo, preparo.titulo)) {
     leitura.warn(aviso, quantidade);
   }
