@@ -15,6 +15,7 @@ export {
   type Feito,
   filhosDe,
 } from './conjuntos/define-conjunto.ts';
+export * from './conjuntos/edit-export.ts';
 export {
   type Campo,
   type Celula,
@@ -121,7 +122,6 @@ export * from './engine/capabilities.ts';
 export * from './engine/crud-path.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
-export * from './engine/edit-export.ts';
 export * from './engine/envelope.ts';
 export * as value from './engine/expression.ts';
 export {

@@ -13,7 +13,7 @@ export const naturezaDaDespesa = <P extends string>(
 ): Expression<P> =>
   joined(path(categoria), '.', path(grupo), '.', path(modalidade), '.', path(elemento));
 
-/** Code of the managing unit, by which the import of the budget finds it. */
+/** Code of the managing unit, for the budget import. */
 export const codigoDaUg = <P extends string>(ugCodigo: P) => ({
   chave: 'unidadeGestoraCodigo',
   titulo: 'Código da unidade gestora',
@@ -21,19 +21,19 @@ export const codigoDaUg = <P extends string>(ugCodigo: P) => ({
   valor: path(ugCodigo),
 });
 
-/** Codes of the managing unit, the body and the budget unit. */
-export const codigosDaUnidade = <P extends string>(ug: P, orgao: P, unidade: P) => [
-  codigoDaUg(ug),
+/** Codes of the managing unit, the body and the budget unit, from the path of the budget unit. */
+export const codigosDaUnidade = <P extends string>(unidade: P) => [
+  codigoDaUg(`${unidade}.ugCodigo` as const),
   {
     chave: 'orgaoCodigo',
     titulo: 'Código do órgão',
     significado: 'Código do órgão no orçamento.',
-    valor: path(orgao),
+    valor: path(`${unidade}.orgaoCodigo` as const),
   },
   {
     chave: 'unidadeCodigo',
     titulo: 'Código da unidade orçamentária',
     significado: 'Código da unidade dentro do órgão.',
-    valor: path(unidade),
+    valor: path(`${unidade}.codigo` as const),
   },
 ];

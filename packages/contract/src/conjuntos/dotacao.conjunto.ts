@@ -147,11 +147,7 @@ export const dotacoes = defineConjunto(dotacao, {
         'Em quanto, em reais, o valor inicial e os movimentos passam do atualizado; vazio quando não passam.',
       soma: true,
     },
-    ...codigosDaUnidade(
-      'unidadeOrcamentaria.ugCodigo',
-      'unidadeOrcamentaria.orgaoCodigo',
-      'unidadeOrcamentaria.codigo',
-    ),
+    ...codigosDaUnidade('unidadeOrcamentaria'),
   ],
   apelidos: {},
   pagina: {

@@ -220,11 +220,7 @@ export const empenhos = defineConjunto(empenho, {
       soma: true,
       peso: 0,
     },
-    ...codigosDaUnidade(
-      'dotacao.unidadeOrcamentaria.ugCodigo',
-      'dotacao.unidadeOrcamentaria.orgaoCodigo',
-      'dotacao.unidadeOrcamentaria.codigo',
-    ),
+    ...codigosDaUnidade('dotacao.unidadeOrcamentaria'),
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },

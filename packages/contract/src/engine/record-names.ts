@@ -60,7 +60,7 @@ export function namingPaths(target: AnyEntity): readonly string[] {
   return [...new Set([...naming, ...years, ...target.detail])];
 }
 
-/** Properties by which the options of a reference may be narrowed, whatever the record. */
+/** Properties that may narrow the options of a reference, independent of the record. */
 export function narrowingPaths(
   { optionsFilter, fields }: AnyEntity,
   name: string,

@@ -39,7 +39,7 @@ export interface Format {
   readonly titled: (header: string) => Column | undefined;
   /** Columns of each public export of the entity. */
   readonly exports: readonly (readonly ColunaExportada[])[];
-  /** Titles of the export of the list, which is made to come in again. */
+  /** Titles of the list's export, which the import reads back. */
   readonly edited: readonly string[];
 }
 

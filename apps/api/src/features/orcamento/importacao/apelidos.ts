@@ -119,8 +119,8 @@ export const APELIDOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly st
 };
 
 /**
- * Headings that say they are a code. They win over the labels, since a file with a code and a name beside it calls the
- * name by the label: the exports of the portal do, and so do many systems.
+ * Headings of explicit codes. They win over the labels: beside such a column, the label heads the name. The portal's
+ * exports are written so, and so are those of many systems.
  */
 export const CODIGOS: Readonly<Partial<Record<ImportacaoColunaNome, readonly string[]>>> = {
   ug_codigo: ['codigo_da_unidade_gestora'],

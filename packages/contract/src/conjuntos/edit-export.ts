@@ -1,15 +1,12 @@
-import type { ColumnKind } from '../conjuntos/column-kind.ts';
 import { guardedTwice } from '../domain/formula.ts';
 import { applyMask, unmask } from '../domain/mascara.ts';
 import { plainText } from '../domain/plain-text.ts';
-import { brokenLetter } from '../table-file/layout.ts';
-import { isScientific, isSpreadsheetError } from '../typed/spreadsheet.ts';
-import type { ImportColumn, ImportItem } from './capabilities.ts';
-import { type AnyEntity, writableFields } from './define-entity.ts';
-import type { ExpressionValue } from './expression.ts';
-import type { ChoiceField, CollectionField, Field, ReferenceField } from './fields.ts';
-import { importOf, isImported } from './import-format.ts';
-import { type HeadedColumn, listHeaders } from './list-headers.ts';
+import type { ImportColumn, ImportItem } from '../engine/capabilities.ts';
+import { type AnyEntity, writableFields } from '../engine/define-entity.ts';
+import type { ExpressionValue } from '../engine/expression.ts';
+import type { ChoiceField, CollectionField, Field, ReferenceField } from '../engine/fields.ts';
+import { importOf, isImported } from '../engine/import-format.ts';
+import { type HeadedColumn, listHeaders } from '../engine/list-headers.ts';
 import {
   fitsOptions,
   type NamedRecord,
@@ -19,9 +16,12 @@ import {
   narrowingPaths,
   type RecordsByName,
   recordsByName,
-} from './record-names.ts';
-import type { Registry } from './registry.ts';
-import { valueAt } from './value-at.ts';
+} from '../engine/record-names.ts';
+import type { Registry } from '../engine/registry.ts';
+import { valueAt } from '../engine/value-at.ts';
+import { brokenLetter } from '../table-file/layout.ts';
+import { isScientific, isSpreadsheetError } from '../typed/spreadsheet.ts';
+import type { ColumnKind } from './column-kind.ts';
 
 /** Cell that leaves a value as it is: for values that no cell can hold exactly. */
 export const KEPT_CELL = '(não alterar)';
