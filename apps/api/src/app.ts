@@ -27,6 +27,7 @@ import { webApp } from './plugins/web.ts';
 import { sessionScope, sessionSecret } from './scopes/session-scope.ts';
 import { readEstado } from './services/copia-seguranca/estado.ts';
 import { dominioRoutes } from './services/dominio/routes.ts';
+import { editExportRoutes } from './services/exportacao/edit-export.ts';
 import { limitPerAddress } from './services/limite/por-endereco.ts';
 import { embeddedProvider } from './services/sessao/embedded-provider.ts';
 import { fatoresRoutes } from './services/sessao/fatores/routes.ts';
@@ -141,6 +142,7 @@ async function privateSide(
   const forEntity = (request: FastifyRequest, entity: AnyEntity) =>
     actorOf(request, database, entity.scope === 'tenant');
   crudRoutes(scope, { ...context, actorOf: forEntity });
+  editExportRoutes(scope, { ...context, actorOf: forEntity });
   for (const module of signedIn) module(serving, context);
   if (ownSignIn) {
     await scope.register((own) => primeiroAcessoRoutes({ ...serving, app: own }, context));

@@ -383,3 +383,30 @@ test('a screen without permission reports it and sends no request', async () => 
   expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeDefined();
   expect(server.sent('GET', API)).toEqual([]);
 });
+
+test('exports what is filtered and sorted, whole, by the keyboard too', async () => {
+  const filters = new URLSearchParams({
+    filtro: JSON.stringify({ nome: { operator: 'eq', value: 'Registro 2' } }),
+  });
+  const { user } = renderScreen(`${LIST}?${filters}`, { server: withRows(45) });
+  await screen.findByText('Registro 2');
+  const button = screen.getByRole('button', { name: 'Exportar' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Planilha (XLSX)', 'CSV']);
+  await user.keyboard('{ArrowDown}');
+  const addresses = items.map((item) => new URL((item as HTMLAnchorElement).href));
+  expect(addresses.map(({ pathname }) => pathname)).toEqual([
+    `${API}/exportacao`,
+    `${API}/exportacao`,
+  ]);
+  const asked = addresses.map(({ searchParams }) => Object.fromEntries(searchParams));
+  const list = { filter: '{"nome":{"compare":"=","value":"string:Registro 2"}}' };
+  expect(asked).toEqual([
+    { ...list, sort: '{"ordem":"ASC"}', formato: 'xlsx' },
+    { ...list, sort: '{"ordem":"ASC"}', formato: 'csv' },
+  ]);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button);
+});

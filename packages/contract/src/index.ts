@@ -5,7 +5,6 @@ export {
   type ColunaExportada,
   type Exportadas,
   exportadasDe,
-  namingFields,
 } from './conjuntos/colunas-exportadas.ts';
 export {
   type Coluna,
@@ -16,6 +15,7 @@ export {
   type Feito,
   filhosDe,
 } from './conjuntos/define-conjunto.ts';
+export * from './conjuntos/edit-export.ts';
 export {
   type Campo,
   type Celula,
@@ -66,6 +66,8 @@ export * from './domain/dotacao-movimento.ts';
 export * from './domain/endereco-antigo.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/es2023.ts';
+export * from './domain/fold.ts';
+export * from './domain/formula.ts';
 export * from './domain/fuso.ts';
 export * from './domain/group-by.ts';
 export * from './domain/guest-link.ts';
@@ -138,12 +140,15 @@ export * from './engine/fields.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';
 export * from './engine/import-format.ts';
+export * from './engine/list-headers.ts';
 export * from './engine/list-query.ts';
 export * from './engine/messages.ts';
 export * from './engine/names.ts';
+export * from './engine/record-names.ts';
 export * from './engine/rectify.ts';
 export * from './engine/registry.ts';
 export * from './engine/same-content.ts';
+export * from './engine/value-at.ts';
 export * from './entities/index.ts';
 export * from './entities/inscricao-form.ts';
 export * from './importacoes/index.ts';

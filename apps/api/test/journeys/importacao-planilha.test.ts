@@ -43,19 +43,19 @@ const stored = () =>
     );
   });
 
-test('a workbook is asked for its sheet, and published equal to its CSV', async () => {
+test('a workbook is read without its sheet about the export, and published equal to its CSV', async () => {
   await manager.importFile('dotacao', ARQUIVOS.dotacao);
   const fromCsv = await stored();
   const file = await workbookOf(ARQUIVOS.dotacao.toString());
   const send = (folha: string) =>
     manager.client.upload<Importacao>(`${IMPORTACAO}?tipo=dotacao${folha}`, 'dotacao.xlsx', file);
-  const asked = await send('');
+  const asked = await send('&folha=Outra');
   expect([asked.status, ...asked.messages.map(({ description }) => description).slice(1)]).toEqual([
     422,
     'Dados',
     'Sobre',
   ]);
-  const sent = await send('&folha=Dados');
+  const sent = await send('');
   expect(sent.data).toMatchObject({
     planilha: 'Planilha Excel, folha «Dados»',
     arquivo: { nome: 'dotacao.xlsx', bytes: file.length },

@@ -68,7 +68,8 @@ function saved(field: Field, value: unknown): unknown {
     return value === null || value === undefined ? null : { id: (value as { id: number }).id };
   }
   if (field.type === 'collection') {
-    return (value as readonly AnyDraft[]).map((row) => {
+    // A partial draft, as an import makes it of a file without that column, has no rows.
+    return ((value ?? []) as readonly AnyDraft[]).map((row) => {
       const cells = writableFields(field).map(([name, cell]) => [name, saved(cell, row[name])]);
       return {
         ...(row.id === undefined ? {} : { id: row.id }),

@@ -6,10 +6,10 @@ import {
   type Field,
   formatDate,
   formatDecimal,
+  listHeaders,
   type MaskName,
   type PathKind,
   type Registry,
-  resolvePath,
 } from '@claraboia/contract';
 import { searchPaths } from './search-paths.ts';
 
@@ -73,46 +73,16 @@ function valueWidth(kind: PathKind, field: Field | undefined): number {
   return field.max <= SHORT_TEXT_MAX ? SHORT_TEXT : WIDTH.text;
 }
 
-/** Labels along a path, outermost first: those of the references, then that of the property. */
-function labelsOf(registry: Registry, entity: AnyEntity, path: string) {
-  const { references, entity: owner, property, kind } = resolvePath(registry, entity, path);
-  const labels = references.map(({ from, field }) => from.fields[field]?.label ?? field);
-  const own = owner.fields[property]?.label ?? property;
-  // The name of a referenced record needs no label: 'Grupo', not 'Grupo Nome'.
-  const named = references.length > 0 && owner.display[0] === property;
-  const field = owner.fields[property];
-  const shownUpTo = field?.type === 'text' ? field.shownUpTo : undefined;
-  const mask = field?.type === 'masked' ? field.mask : undefined;
-  const options = field?.type === 'choice' ? field.options : undefined;
-  const before = path.slice(0, path.lastIndexOf('.') + 1);
-  const searched = named
-    ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
-    : [path];
-  return {
-    labels: named ? labels : [...labels, own],
-    named,
-    kind,
-    shownUpTo,
-    mask,
-    options,
-    field,
-    searched: [...new Set(searched)],
-  };
-}
-
 /** Columns of an entity's list, with distinct headers. */
 export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
-  const described = entity.list.columns.map((path) => {
-    const { labels, kind, named, field, ...shown } = labelsOf(registry, entity, path);
+  return listHeaders(registry, entity).map(({ path, header, kind, owner, field, named }) => {
     if (kind === 'reference' || kind === 'collection') {
       throw new Error(`${entity.key}: the list column ${path} is no single value`);
     }
-    const short = named || labels.length < 2 ? labels.slice(-1) : labels.slice(-2);
-    return { path, kind, ...shown, labels, header: short.join(' · '), field };
-  });
-  return described.map(({ path, kind, labels, header: short, field, ...shown }) => {
-    const twin = described.some((other) => other.path !== path && other.header === short);
-    const header = twin ? labels.join(' · ') : short;
+    const before = path.slice(0, path.lastIndexOf('.') + 1);
+    const searched = named
+      ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
+      : [path];
     return {
       path,
       kind,
@@ -120,7 +90,10 @@ export function listColumns(registry: Registry, entity: AnyEntity): readonly Lis
       width: widthOf(header, kind, field),
       isFlexible: isFlexible(kind, field),
       sortable: kind !== 'richText',
-      ...shown,
+      shownUpTo: field?.type === 'text' ? field.shownUpTo : undefined,
+      mask: field?.type === 'masked' ? field.mask : undefined,
+      options: field?.type === 'choice' ? field.options : undefined,
+      searched: [...new Set(searched)],
     };
   });
 }

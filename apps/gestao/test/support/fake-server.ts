@@ -6,6 +6,7 @@ import {
   changedFields,
   checkQuery,
   decodeGestaoQuery,
+  fold,
   type ListQuery,
   MESSAGE_CODE,
   type Message,
@@ -27,7 +28,6 @@ import {
   ensaioBodySchema,
   type Session,
 } from '@claraboia/contract/schema';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 import { FIXED } from './fixed-answers.ts';
 
 export type Row = AnyDraft & { id: number; versao: number };

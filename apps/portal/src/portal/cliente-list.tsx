@@ -1,5 +1,5 @@
+import { fold } from '@claraboia/contract';
 import type { PublicClient } from '@claraboia/contract/schema';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatCidade, initials } from './format.ts';

@@ -27,8 +27,8 @@ export const allCrudCalls = (registry: Registry): AnyCall[] =>
 
 /**
  * Declares the verbs of an entity (spec gestao §7). Records: list, read, add, change (with `?rectify=true` rectify),
- * delete, and `trocar-ordem`. Also the `historico` of a record, its `lugar` in a list, and the `ensaio` of an imported
- * file. Schemas are built lazily, so that a server starts without the schemas of all entities.
+ * delete, and `trocar-ordem`. Also the `historico` of a record, its `lugar` in a list, the `exportacao` of a list, and
+ * the `ensaio` of an imported file. Schemas are built lazily, so that a server starts without the schemas of all entities.
  */
 export function crudCalls(registry: Registry, entity: AnyEntity) {
   const { modes, label, capabilities } = entity;
@@ -76,6 +76,26 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
             return { filter, sort };
           },
           answer: { data: lugarSchema, example: { lugar: 0 } },
+        })
+      : null,
+    export: modes.has('list')
+      ? defineCall({
+          method: 'GET',
+          ...read('export', `export${key}`),
+          summary: `Baixa a lista de ${names}`,
+          description:
+            'Tudo o que o filtro encontra, sem páginas. Se há importação, as colunas são as dela, e o arquivo volta por ela.',
+          get query() {
+            const { filter, sort } = query();
+            return { filter, sort, formato: FORMATO };
+          },
+          answer: {
+            media: 'text/csv',
+            description:
+              'CSV com ponto e vírgula, em UTF-8; com `formato=xlsx`, uma planilha com datas e valores de seus tipos.',
+          },
+          head: false,
+          errors: [503],
         })
       : null,
     view: modes.has('view')
@@ -236,6 +256,12 @@ const RECTIFY = param(
 );
 /** Parsed even by entities without that mode, so that the error names it; hidden from the API page. */
 const NO_RECTIFY = rectifying.meta({ refused: true });
+
+const FORMATO = param(
+  z.enum(['csv', 'xlsx'], { error: 'formato inválido: use csv ou xlsx' }).default('csv'),
+  '`csv` ou `xlsx`',
+  'csv',
+);
 
 const DIRECAO = param(
   z.enum(['subir', 'descer'], { error: 'direcao inválida: use subir ou descer' }),

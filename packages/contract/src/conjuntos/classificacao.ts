@@ -12,3 +12,28 @@ export const naturezaDaDespesa = <P extends string>(
   elemento: P,
 ): Expression<P> =>
   joined(path(categoria), '.', path(grupo), '.', path(modalidade), '.', path(elemento));
+
+/** Code of the managing unit, for the budget import. */
+export const codigoDaUg = <P extends string>(ugCodigo: P) => ({
+  chave: 'unidadeGestoraCodigo',
+  titulo: 'Código da unidade gestora',
+  significado: 'Código da unidade gestora, como o sistema contábil o escreve.',
+  valor: path(ugCodigo),
+});
+
+/** Codes of the managing unit, the body and the budget unit, from the path of the budget unit. */
+export const codigosDaUnidade = <P extends string>(unidade: P) => [
+  codigoDaUg(`${unidade}.ugCodigo` as const),
+  {
+    chave: 'orgaoCodigo',
+    titulo: 'Código do órgão',
+    significado: 'Código do órgão no orçamento.',
+    valor: path(`${unidade}.orgaoCodigo` as const),
+  },
+  {
+    chave: 'unidadeCodigo',
+    titulo: 'Código da unidade orçamentária',
+    significado: 'Código da unidade dentro do órgão.',
+    valor: path(`${unidade}.codigo` as const),
+  },
+];

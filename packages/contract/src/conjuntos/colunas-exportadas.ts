@@ -1,7 +1,7 @@
 import { type AnyEntity, writableFields } from '../engine/define-entity.ts';
 import { type Expression, pathsIn } from '../engine/expression.ts';
-import type { Field } from '../engine/fields.ts';
 import { type ImportFormat, importOf, isImported } from '../engine/import-format.ts';
+import { namingFields } from '../engine/record-names.ts';
 import type { Registry } from '../engine/registry.ts';
 import type { Coluna, Conjunto } from './define-conjunto.ts';
 
@@ -99,15 +99,6 @@ function shownAt(
   if (namingFields(target).includes(below.join('.'))) return { campo: name };
   return target.detail.includes(below.join('.')) ? { campo: name, como: 'within' } : NOTHING;
 }
-
-/** Fields that identify a record among its kind: its display fields and unique texts. */
-export function namingFields({ display, fields, unique }: AnyEntity): readonly string[] {
-  const alone = unique.map(({ field }) => field).filter((name) => isName(fields[name]));
-  return [...new Set([...display, ...alone])];
-}
-
-const isName = (field: Field | undefined) =>
-  field?.type === 'slug' || field?.type === 'text' || field?.type === 'masked';
 
 /** Reference shown by the number and year of its record: `018/2024`. */
 function numberWithYear(

@@ -2,6 +2,7 @@ import { DESPESA_FASE } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path } from '../engine/expression.ts';
 import { despesaMovimento } from '../entities/index.ts';
+import { codigoDaUg } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
@@ -90,6 +91,7 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
       soma: true,
       peso: 0,
     },
+    codigoDaUg('empenho.dotacao.unidadeOrcamentaria.ugCodigo'),
   ],
   apelidos: {},
   pagina: {

@@ -1,7 +1,7 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { dotacaoMovimento } from '../entities/index.ts';
-import { codigoENome } from './classificacao.ts';
+import { codigoDaUg, codigoENome } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { prefixed } from './nomes.ts';
 
@@ -107,6 +107,7 @@ export const movimentosDasDotacoes = defineConjunto(dotacaoMovimento, {
       soma: true,
       peso: 0,
     },
+    codigoDaUg('dotacao.unidadeOrcamentaria.ugCodigo'),
   ],
   apelidos: {},
   pagina: {

@@ -1,7 +1,7 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { firstOf, joined, path, text } from '../engine/expression.ts';
 import { dotacao } from '../entities/index.ts';
-import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
+import { codigoENome, codigosDaUnidade, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { prefixed } from './nomes.ts';
 
@@ -147,6 +147,7 @@ export const dotacoes = defineConjunto(dotacao, {
         'Em quanto, em reais, o valor inicial e os movimentos passam do atualizado; vazio quando não passam.',
       soma: true,
     },
+    ...codigosDaUnidade('unidadeOrcamentaria'),
   ],
   apelidos: {},
   pagina: {

@@ -2,7 +2,7 @@ import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { despesaMovimento, empenho } from '../entities/index.ts';
-import { codigoENome, naturezaDaDespesa } from './classificacao.ts';
+import { codigoENome, codigosDaUnidade, naturezaDaDespesa } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 import { CONTRATO, LICITACAO, NADA } from './origem-do-empenho.ts';
@@ -220,6 +220,7 @@ export const empenhos = defineConjunto(empenho, {
       soma: true,
       peso: 0,
     },
+    ...codigosDaUnidade('dotacao.unidadeOrcamentaria'),
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },

@@ -1,14 +1,32 @@
 import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
-import { ORDEM_PAGAMENTO_SITUACAO } from '../domain/ordem-pagamento.ts';
+import { ORDEM_PAGAMENTO_FUNDAMENTO, ORDEM_PAGAMENTO_SITUACAO } from '../domain/ordem-pagamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { documentoPublico, firstOf, joined, path, text } from '../engine/expression.ts';
+import {
+  documentoPublico,
+  type Expression,
+  either,
+  equals,
+  firstOf,
+  joined,
+  path,
+  text,
+} from '../engine/expression.ts';
 import { ordemPagamento } from '../entities/index.ts';
+import { codigoDaUg } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 
 const EMPENHO = firstOf(
   numeroAnoDe('empenho.numero', 'empenho.exercicio'),
   numeroAnoDe('empenhoNumero', 'empenhoExercicio'),
+);
+
+/** Number of the clause that permits a payment out of its turn. */
+const INCISO = Object.entries(ORDEM_PAGAMENTO_FUNDAMENTO).reduce<
+  Expression<'fundamento.id' | 'fundamento.nome'>
+>(
+  (otherwise, [inciso, id]) => either(equals(path('fundamento.id'), id), text(inciso), otherwise),
+  path('fundamento.nome'),
 );
 
 export const ordensDePagamento = defineConjunto(ordemPagamento, {
@@ -125,6 +143,27 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
       chave: 'justificativa',
       significado: 'Por que foi pago fora da ordem; vazio quando não informado.',
       peso: 2,
+    },
+    codigoDaUg('ugCodigo'),
+    { chave: 'mes', significado: 'Mês da fila, de 1 a 12.', tipo: 'integer' },
+    {
+      chave: 'empenhoNumero',
+      titulo: 'Número do empenho',
+      significado: 'Número do empenho sem o ano; vazio quando não informado.',
+      valor: firstOf(path('empenho.numero'), path('empenhoNumero')),
+    },
+    {
+      chave: 'empenhoExercicio',
+      titulo: 'Ano do empenho',
+      significado: 'Ano do orçamento do empenho; vazio quando não informado.',
+      tipo: 'integer',
+      valor: firstOf(path('empenho.exercicio'), path('empenhoExercicio')),
+    },
+    {
+      chave: 'fundamentoInciso',
+      titulo: 'Inciso do fundamento',
+      significado: 'Inciso do art. 141, § 1º, da Lei 14.133; vazio no que foi pago na ordem.',
+      valor: INCISO,
     },
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.

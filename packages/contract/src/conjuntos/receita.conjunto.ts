@@ -1,6 +1,7 @@
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { joined, path, text } from '../engine/expression.ts';
 import { receita, receitaMes } from '../entities/index.ts';
+import { codigoDaUg } from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { prefixed } from './nomes.ts';
 
@@ -91,6 +92,7 @@ export const receitas = defineConjunto(receita, {
       soma: true,
       peso: 0,
     },
+    codigoDaUg('ugCodigo'),
   ],
   apelidos: {},
   pagina: {
@@ -227,6 +229,14 @@ export const receitasDoMes = defineConjunto(receitaMes, {
       soma: true,
       peso: 0,
     },
+    {
+      chave: 'deducao',
+      titulo: 'Dedução',
+      significado: 'Se é o que se tira da receita, como a parte que vai ao Fundeb.',
+      tipo: 'boolean',
+      valor: path('receita.deducao'),
+    },
+    codigoDaUg('receita.ugCodigo'),
   ],
   apelidos: {},
   pagina: {

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { SENHA_COMUM } from './senha-comum.ts';
 
 /** Minimum length of a password; a phrase of several words reaches it easily. */
@@ -35,8 +36,6 @@ export function senhaFault(senha: string, { known, house = [] }: SenhaContext): 
   }
   return null;
 }
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (texts: readonly string[]) =>
   texts

@@ -4,6 +4,7 @@ export const CRUD_PATH = {
   place: '/:id/lugar',
   view: '/:id',
   add: '',
+  export: '/exportacao',
   rehearse: '/ensaio',
   change: '',
   history: '/:id/historico',

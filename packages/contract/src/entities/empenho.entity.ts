@@ -88,6 +88,7 @@ export const desembolso = defineEntity({
     favorecido: reference({ label: 'Favorecido', to: 'favorecido' }),
     historico: text({ label: 'Histórico', multiline: true, max: 2000 }),
     valor: decimal({ label: 'Valor' }),
+    ugCodigo: text({ label: 'Código da unidade gestora' }),
   },
   modes: ['list', 'view'],
   display: ['numero', 'historico'],

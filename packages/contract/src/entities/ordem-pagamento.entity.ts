@@ -59,6 +59,7 @@ export const ordemPagamento = defineEntity({
     situacao: reference({ label: 'Situação', to: 'ordem_pagamento_situacao' }),
     fundamento: reference({ label: 'Fundamento legal', to: 'ordem_pagamento_fundamento' }),
     justificativa: text({ label: 'Justificativa', multiline: true, max: 2000 }),
+    ugCodigo: text({ label: 'Código da unidade gestora' }),
   },
   modes: ['list', 'view'],
   display: ['competencia', 'historico'],

@@ -24,6 +24,7 @@ export const receita = defineEntity({
     previstoAtualizado: decimal({ label: 'Previsto atualizado' }),
     lancado: decimal({ label: 'Lançado' }),
     arrecadado: decimal({ label: 'Arrecadado' }),
+    ugCodigo: text({ label: 'Código da unidade gestora' }),
   },
   modes: ['list', 'view'],
   display: ['descricao', 'natureza'],

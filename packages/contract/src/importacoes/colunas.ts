@@ -6,7 +6,7 @@ export const UG_NOME = {
   nome: 'ug_nome',
   rotulo: 'Nome da unidade gestora',
   tipo: 'texto',
-  sinonimos: ['nome_ug', 'nm_ug', 'nome_unidade_gestora', 'nome_entidade'],
+  sinonimos: ['nome_ug', 'nm_ug', 'nome_unidade_gestora', 'nome_entidade', 'unidade_gestora'],
   exemplo: 'Prefeitura Municipal',
 } as const;
 
@@ -98,6 +98,7 @@ export const MES = {
   rotulo: 'Mês',
   tipo: 'mes',
   sinonimos: ['mes_referencia', 'nr_mes', 'cd_mes', 'competencia'],
+  soCodigo: ['numero_do_mes'],
   exemplo: '3',
 } as const;
 
@@ -128,6 +129,7 @@ export const EXERCICIO_E_UG = [
     tipo: 'codigo',
     ajuda: 'O código de quem executa a despesa ou arrecada: prefeitura, fundo, câmara.',
     sinonimos: ['ug', 'unidade_gestora', 'cd_ug', 'cod_ug', 'codigo_ug', 'entidade', 'id_ug'],
+    soCodigo: ['codigo_da_unidade_gestora'],
     exemplo: '090101',
     nomeada: true,
     max: 30,
@@ -150,6 +152,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código do órgão no orçamento.',
     sinonimos: ['orgao', 'cd_orgao', 'cod_orgao', 'codigo_orgao'],
+    soCodigo: ['codigo_do_orgao'],
     exemplo: '02',
     nomeada: true,
   },
@@ -160,7 +163,7 @@ export const CLASSIFICACAO = [
     obrigatoria: false,
     tipo: 'texto',
     ajuda: 'Sem o nome, as páginas mostram o código.',
-    sinonimos: ['nome_orgao', 'nm_orgao', 'descricao_orgao', 'ds_orgao'],
+    sinonimos: ['nome_orgao', 'nm_orgao', 'descricao_orgao', 'ds_orgao', 'orgao'],
     exemplo: 'Secretaria de Educação',
   },
   {
@@ -170,6 +173,7 @@ export const CLASSIFICACAO = [
     tipo: 'codigo',
     ajuda: 'O código da unidade dentro do órgão.',
     sinonimos: ['unidade', 'unidade_orcamentaria', 'uo', 'cd_unidade', 'codigo_unidade'],
+    soCodigo: ['codigo_da_unidade_orcamentaria'],
     exemplo: '02.01',
     nomeada: true,
   },
@@ -180,7 +184,10 @@ export const CLASSIFICACAO = [
     obrigatoria: false,
     tipo: 'texto',
     ajuda: 'Sem o nome, as páginas mostram o código.',
-    sinonimos: ['nome_unidade', 'nm_unidade', 'nome_unidade_orcamentaria', 'ds_unidade'],
+    sinonimos: [
+      ...['nome_unidade', 'nm_unidade', 'nome_unidade_orcamentaria', 'ds_unidade'],
+      ...['unidade_orcamentaria'],
+    ],
     exemplo: 'Departamento de Ensino',
   },
   {
@@ -279,7 +286,7 @@ export const CREDOR = [
     sinonimos: [
       ...['cnpj', 'cpf_cnpj', 'cnpj_cpf', 'cpf', 'documento_credor', 'doc_credor', 'cnpj_credor'],
       ...['cpf_cnpj_credor', 'cnpj_cpf_credor', 'cpf_cnpj_favorecido', 'cpf_cnpj_fornecedor'],
-      ...['cnpj_fornecedor', 'documento'],
+      ...['cnpj_fornecedor', 'documento', 'cnpj_ou_cpf'],
     ],
     exemplo: '12.ABC.345/01DE-35',
   },
@@ -316,7 +323,7 @@ export const HISTORICO = {
   ajuda: 'O que foi comprado ou pago, em palavras que se entendam.',
   sinonimos: [
     ...['historico_empenho', 'ds_historico', 'descricao', 'objeto', 'especificacao'],
-    ...['finalidade'],
+    ...['finalidade', 'para_que'],
   ],
   exemplo: 'Aquisição de gêneros para a merenda',
   max: 2000,

@@ -29,6 +29,11 @@ export interface ImportacaoColuna {
   readonly exemplo: string;
   /** Usual headings of other systems, the most common first. Accents, case, blanks and punctuation are ignored. */
   readonly sinonimos?: readonly string[];
+  /**
+   * Headings of the code alone, which win over labels: beside such a column, the label heads the name. The portal's
+   * exports are written so, and so are those of many systems.
+   */
+  readonly soCodigo?: readonly string[];
   /** Maximum length of texts and codes. */
   readonly max?: number;
   /** Accepted values of a choice. */

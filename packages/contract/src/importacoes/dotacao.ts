@@ -18,7 +18,14 @@ export const dotacao = defineImport({
       obrigatoria: true,
       tipo: 'valor',
       ajuda: 'O que a lei do orçamento autorizou.',
-      sinonimos: ['vl_inicial', 'dotacao_inicial', 'vl_dotacao_inicial', 'valor_orcado', 'orcado'],
+      sinonimos: [
+        'vl_inicial',
+        'dotacao_inicial',
+        'vl_dotacao_inicial',
+        'valor_orcado',
+        'orcado',
+        'previsto_no_inicio',
+      ],
       exemplo: '150000,00',
     },
     {
@@ -27,7 +34,12 @@ export const dotacao = defineImport({
       obrigatoria: true,
       tipo: 'valor',
       ajuda: 'O autorizado depois de créditos e remanejamentos.',
-      sinonimos: ['vl_atualizado', 'dotacao_atualizada', 'vl_dotacao_atualizada'],
+      sinonimos: [
+        'vl_atualizado',
+        'dotacao_atualizada',
+        'vl_dotacao_atualizada',
+        'previsto_atualizado',
+      ],
       exemplo: '172500,00',
     },
     {

@@ -41,6 +41,7 @@ export const ordemPagamento = defineImport({
       obrigatoria: true,
       tipo: 'escolha',
       ajuda: 'Há uma fila por categoria (Lei 14.133, art. 141).',
+      sinonimos: ['categoria'],
       exemplo: 'bens',
       escolhas: ['bens', 'locacoes', 'servicos', 'obras'],
     },
@@ -59,6 +60,7 @@ export const ordemPagamento = defineImport({
       obrigatoria: true,
       tipo: 'data',
       ajuda: 'O dia desde o qual se deve pagar: o da liquidação, ou o do fim do prazo do contrato.',
+      sinonimos: ['exigivel_em'],
       exemplo: '15/03/2026',
     },
     ...CREDOR,
@@ -98,6 +100,7 @@ export const ordemPagamento = defineImport({
       tipo: 'escolha',
       ajuda:
         'Do que foi pago fora da ordem: o inciso do art. 141, § 1º, da Lei 14.133. Exige a justificativa.',
+      soCodigo: ['inciso_do_fundamento'],
       exemplo: 'V',
       escolhas: ['I', 'II', 'III', 'IV', 'V'],
     },

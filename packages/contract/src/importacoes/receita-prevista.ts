@@ -41,6 +41,7 @@ export const receitaPrevista = defineImport({
         'vl_previsto',
         'vl_previsto_inicial',
         'orcado',
+        'previsto_no_inicio',
       ],
       exemplo: '2400000,00',
     },

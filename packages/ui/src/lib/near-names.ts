@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@claraboia/contract';
 
 /** Minimum similarity of two names that count as the same, mistyped or changed. */
 const ALIKE = 0.6;

@@ -1,9 +1,8 @@
-import type { ColumnKind } from '@claraboia/contract';
+import { type ColumnKind, FORMULA_STARTS } from '@claraboia/contract';
 import type { Statement } from '../../database/database.ts';
 import type { SqlWriter } from '../../engine/conjunto/expression-sql.ts';
 import type { SqlRow } from '../../engine/list-sql.ts';
 import type { ExportColumn } from './columns.ts';
-import { FORMULA_STARTS } from './csv.ts';
 
 /** First full-width character. */
 const FULL_WIDTH = 0xff00;

@@ -1,16 +1,7 @@
+import { isFormula } from '@claraboia/contract';
+
 /** Byte order mark, which makes spreadsheets read UTF-8. */
 export const BOM = '\uFEFF';
-
-/**
- * First characters that make a spreadsheet run a text as a formula (OWASP, CSV injection); some accept the full-width
- * signs too.
- */
-export const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'] as const;
-
-const starts: ReadonlySet<string> = new Set(FORMULA_STARTS);
-
-/** True for a text that a spreadsheet would run as a formula. */
-export const isFormula = (text: string): boolean => starts.has(text.charAt(0));
 
 /** Exact internal number, `-1234.56`. */
 interface CsvDecimal {

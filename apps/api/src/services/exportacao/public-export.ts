@@ -191,7 +191,8 @@ async function filtersOf(
   return told.length === 0 ? [['Filtros', 'nenhum (todos os registros)']] : told;
 }
 
-async function nameOf(tx: Tx): Promise<string> {
+/** Name of the transaction's client. */
+export async function nameOf(tx: Tx): Promise<string> {
   const [row] = await tx.query<{ nome: string }>(
     'select mascarar_cpf(nome) as nome from cliente where id = $1',
     [tx.clienteId],

@@ -45,6 +45,8 @@ export interface ExportJob<R> extends Omit<ReadOf, 'cost'> {
   readonly csvAddress: string;
   /** Names the client's licence, for exports to citizens. */
   readonly licensed: boolean;
+  /** Time zone of the moments; default: the client's. */
+  readonly fuso?: string;
 }
 
 /** Streams a whole list as a file. */
@@ -70,7 +72,7 @@ export async function sendExport<R>(reply: FastifyReply, job: ExportJob<R>): Pro
   return reply
     .type(media)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('cache-control', 'public, no-cache')
+    .header('cache-control', job.licensed ? 'public, no-cache' : 'private, no-store')
     .send(sent.body);
 }
 
@@ -82,7 +84,11 @@ interface Terms {
   readonly licenca: LicencaDados | null;
 }
 
-async function termsOf<R>(tx: Tx, { clienteId, licensed }: ExportJob<R>): Promise<Terms> {
+async function termsOf<R>(
+  tx: Tx,
+  { clienteId, licensed, fuso: given }: ExportJob<R>,
+): Promise<Terms> {
+  if (given !== undefined) return { fuso: given, licenca: null };
   const [row] = await tx.query<{ fuso: string; licenca: LicencaDadosId | null }>(
     'select fuso, licenca_dados as licenca from cliente where id = $1',
     [clienteId],

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { decodeTable, PLANILHA_BYTES } from '@claraboia/contract';
+import { decodeTable, LINE_BREAK, PLANILHA_BYTES } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import { type Serving, serve } from '../../engine/serve.ts';
 import { receiveForms } from '../arquivo/forms.ts';
@@ -15,7 +15,7 @@ export async function planilhaRoutes(
 
   serve(serving, calls.planilha.readPlanilha, async ({ request, query: { folha }, actor }) => {
     const part = await filePart(request, 'Escolha a planilha.');
-    const head = { folha: folha ?? null, maxBytes: PLANILHA_BYTES };
+    const head = { folha: folha ?? null, maxBytes: PLANILHA_BYTES, lineBreak: LINE_BREAK };
     const source = received(part.file, PLANILHA_BYTES);
     const { result } = await tableFiles.convert(source, head, `${actor.clienteId}`, buffer);
     return decodeTable(result);

@@ -11,6 +11,8 @@ export interface TableHead {
   readonly folha: string | null;
   /** Bytes of the resulting CSV. */
   readonly maxBytes: number;
+  /** Mark of a line break within a cell; without it, the lines of a cell are joined by a blank. */
+  readonly lineBreak?: string;
 }
 
 /** Description of the source, or why it is not read, with the sheets to choose from. */

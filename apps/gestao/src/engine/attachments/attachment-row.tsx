@@ -1,4 +1,4 @@
-import { formatTamanho } from '@claraboia/contract';
+import { formatTamanho, valueAt } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { useEngine } from '../engine-context.ts';
 import { formatCell, listColumns } from '../list-columns.ts';
-import { valueAt } from '../value-at.ts';
 import { type AttachmentsSetup, attachmentsClient } from './attachments-client.ts';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { Faults, faultsOf } from './faults.tsx';

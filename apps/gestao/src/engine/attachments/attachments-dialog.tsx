@@ -1,11 +1,10 @@
-import { type AnyEntity, ofRecord } from '@claraboia/contract';
+import { type AnyEntity, ofRecord, valueAt } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
 import { formatCell, type ListColumn, listColumns } from '../list-columns.ts';
-import { valueAt } from '../value-at.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import {

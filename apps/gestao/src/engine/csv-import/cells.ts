@@ -6,12 +6,12 @@ import {
   type ImportNames,
   isScientific,
   isSpreadsheetError,
+  nameKey,
   readDay,
   readDecimal,
   readYesNo,
 } from '@claraboia/contract';
 import { instantOf } from '../fields/date-text.ts';
-import { nameKey } from './columns.ts';
 
 /** Parsed cell; `faults` are texts for people, without the name of the column. */
 export interface Reading {
@@ -49,19 +49,20 @@ export function readDate(cell: string): Reading {
   );
 }
 
-const INSTANT = /^([^\s,]+)(?:,?[ T]+(\d{1,2})[:h](\d{2})(?::\d{2})?)?$/;
+const INSTANT = /^([^\s,]+)(?:,?[ T]+(\d{1,2})[:h](\d{2})(?::(\d{2}))?)?$/;
 
 /**
  * Reads an instant: `15/03/2026 09:30`.
  * @param fuso time zone; default: Brasília, as in the forms
  */
 export function readMoment(cell: string, fuso?: string): Reading {
-  const [, day = '', hour = '0', minute = '00'] = INSTANT.exec(cell) ?? [];
+  const [, day = '', hour = '0', minute = '00', second = '00'] = INSTANT.exec(cell) ?? [];
   const read = readDay(day);
-  if (read.fault !== undefined || Number(hour) > 23 || Number(minute) > 59) {
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  if (read.fault !== undefined || !isTime) {
     return fault(`"${cell}" não é data e hora: escreva como 15/03/2026 09:30`);
   }
-  return plain(instantOf(String(read.value), `${hour.padStart(2, '0')}:${minute}:00`, fuso));
+  return plain(instantOf(String(read.value), `${hour.padStart(2, '0')}:${minute}:${second}`, fuso));
 }
 
 /** Reads a value of a closed list, by its label or its value. */

@@ -2,13 +2,14 @@ import { exportadas } from 'virtual:exportadas';
 import {
   type AnyEntity,
   type ColunaExportada,
+  editedTitles,
   type Field,
   type ImportColumn,
   type ImportFormat,
   importOf,
   isColumnRequired,
+  nameKey,
 } from '@claraboia/contract';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 
 /** Column of the file: its format, and its texts on the screen. */
 export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
@@ -38,17 +39,13 @@ export interface Format {
   readonly titled: (header: string) => Column | undefined;
   /** Columns of each public export of the entity. */
   readonly exports: readonly (readonly ColunaExportada[])[];
+  /** Titles of the list's export, which the import reads back. */
+  readonly edited: readonly string[];
 }
 
 /** Extra columns of a corrections file: written for people, ignored when read. */
 export const LINE_HEADER = 'Linha';
 export const REASON_HEADER = 'Motivo do erro';
-
-/** Normalises a name for comparison: no accents, lower case, single blanks; hyphens and underscores count as blanks. */
-export const nameKey = (text: string) =>
-  fold(text)
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
 
 export const nounsOf = ({ label }: AnyEntity): Nouns => ({
   singular: label.singular.toLocaleLowerCase('pt-BR'),
@@ -91,5 +88,6 @@ export function formatOf(entity: AnyEntity): Format {
     named: (header) => byName.get(nameKey(header)),
     titled: (header) => byTitle.get(nameKey(header)),
     exports,
+    edited: editedTitles(entity),
   };
 }

@@ -1,5 +1,5 @@
-import { type ColunaExportada, withoutGuest } from '@claraboia/contract';
-import { type Column, type Format, nameKey } from './columns.ts';
+import { type ColunaExportada, nameKey, withoutGuard, withoutGuest } from '@claraboia/contract';
+import type { Column, Format } from './columns.ts';
 
 /** File that one of the entity's public exports wrote. */
 export interface Exported {
@@ -20,9 +20,6 @@ export function exportedFile({ exports }: Format, headers: readonly string[]): E
   }
   return null;
 }
-
-/** Sign that keeps spreadsheets from running a text as a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r＝＋－＠])/u;
 
 /** Row of an export in the notation of the import. */
 interface ReadBack {
@@ -68,8 +65,8 @@ export class ExportReader {
       if (column === undefined && added !== undefined) found.set(added.name, cell);
       if (column === undefined || column.campo === null || column.como === 'partly') continue;
       const { campo, como } = column;
-      if (como === 'within') within.set(campo, cell.replace(GUARDED, ''));
-      else if (como === 'wholeCode') whole = cell.replace(GUARDED, '');
+      if (como === 'within') within.set(campo, withoutGuard(cell));
+      else if (como === 'wholeCode') whole = withoutGuard(cell);
       else this.#put(found, campo, cell);
       if (como === 'abridged') onlyNew.add(campo);
     }
@@ -85,7 +82,7 @@ export class ExportReader {
     const { type } = this.#format.entity.fields[campo] ?? {};
     if (type === 'masked' && cell.includes('*')) this.#masked.add(campo);
     else if (type === 'url') found.set(campo, withoutGuest(cell));
-    else found.set(campo, cell.replace(GUARDED, ''));
+    else found.set(campo, withoutGuard(cell));
   }
 
   /** Splits a whole code; its first part identifies the parent, whose name may be ambiguous. */

@@ -2,11 +2,11 @@ import {
   type AnyEntity,
   type ImportCapability,
   MAX_LIMIT,
+  nameKey,
   type Registry,
 } from '@claraboia/contract';
 import { nearNames } from '@claraboia/ui/lib/near-names.ts';
 import { entityClient, type ListRow } from '../entity-client.ts';
-import { nameKey } from './columns.ts';
 import type { FileRow } from './read-file.ts';
 
 export type Match = NonNullable<ImportCapability['match']>;

@@ -1,5 +1,6 @@
+import { nameKey } from '@claraboia/contract';
 import { nearNames } from '@claraboia/ui/lib/near-names.ts';
-import { type Column, type Format, nameKey } from './columns.ts';
+import type { Column, Format } from './columns.ts';
 import type { FileRow } from './read-file.ts';
 import type { Directories } from './references.ts';
 

@@ -1,5 +1,5 @@
-import { type AnyDraft, comparable, type Field } from '@claraboia/contract';
-import { type Format, nameKey } from './columns.ts';
+import { type AnyDraft, comparable, type Field, nameKey } from '@claraboia/contract';
+import type { Format } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
 import type { PickedFiles } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
@@ -45,6 +45,10 @@ const recordKey = ({ entity, spec }: Format, valueIn: (field: string) => unknown
     })
     .join('\n');
 
+/** Choice that a blank cell stands for. */
+const initialOf = (field: Field | undefined) =>
+  field?.type === 'reference' || field?.type === 'choice' ? field.initial : null;
+
 /** Part of a text that people see: a process number without its year. */
 const shownPart = (field: Field | undefined, text: string) =>
   field?.type === 'text' && field.shownUpTo !== undefined
@@ -63,7 +67,7 @@ export async function readKeys(format: Format, signal?: AbortSignal): Promise<Ex
   );
   const found = new Map<string, number[]>();
   for (const row of await readAll(entity.path, columns, signal)) {
-    const key = recordKey(format, (field) => row[field]);
+    const key = recordKey(format, (field) => row[field] ?? initialOf(entity.fields[field]));
     found.set(key, [...(found.get(key) ?? []), row.id]);
   }
   return found;
@@ -164,7 +168,18 @@ function planRow(
 ): PlannedRow {
   const { spec, nouns } = format;
   const { row } = read;
-  if (read.reason !== null) return failed(format, read, read.reason);
+  const hidden = spec.key.fields.find((name) => row.kept?.has(name));
+  if (hidden !== undefined) {
+    const header = format.columns.find(({ name }) => name === hidden)?.header;
+    return failed(
+      format,
+      read,
+      `${header}: sem ela, ${nouns.o} ${nouns.singular} não se reconhece`,
+    );
+  }
+  if (read.reason !== null && !(read.isReadable && updates)) {
+    return failed(format, read, read.reason);
+  }
   const lines = linesIn(read.draft);
   const above = lines.map((line) => before.depths.get(line));
   // Rows in a cycle refer to each other, so none of them has been planned before.
@@ -187,6 +202,7 @@ function planRow(
     return failed(format, read, repeated);
   }
   const [id, ...others] = existing.get(key) ?? [];
+  if (read.reason !== null && id === undefined) return failed(format, read, read.reason);
   if (id !== undefined && updates && others.length > 0) {
     const several = `Há ${others.length + 1} ${nouns.plural} assim: não se sabe qual alterar`;
     return failed(format, read, several);

@@ -3,14 +3,18 @@ import {
   declaredSeparator,
   filledWidth,
   isAside,
+  KEPT_CELL,
+  LINE_BREAK,
   layoutOf,
+  nameKey,
   PLANILHA_BYTES,
   PLANILHA_ENDINGS,
   SAMPLE_LINES,
   SEPARATORS,
+  withoutGuard,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
-import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { type Column, type Format, LINE_HEADER, REASON_HEADER } from './columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
 
 const ENDINGS = PLANILHA_ENDINGS.split(',');
@@ -24,6 +28,8 @@ export interface FileRow {
   readonly cells: ReadonlyMap<string, string>;
   /** Columns that change no existing record: the file has a shorter form of their values. */
   readonly onlyNew?: ReadonlySet<string>;
+  /** Fields whose cell says that the value stays as it is. */
+  readonly kept?: ReadonlySet<string>;
   /** Fault of the row as a whole; `null` if it has as many columns as the header. */
   readonly fault: string | null;
 }
@@ -88,7 +94,8 @@ function splitRecords(text: string, delimiter: string, above: number): readonly 
           `Há aspas abertas e não fechadas, ou aspas soltas dentro de um texto, na linha ${at}. Dentro de um texto entre aspas, escreva "" para cada aspa.`,
         );
       }
-      if (data.some((cell) => cell.trim() !== '')) records.push({ line, cells: data });
+      if (data.some((cell) => cell.trim() !== ''))
+        records.push({ line, cells: data.map((cell) => cell.replaceAll(LINE_BREAK, '\n')) });
       line += text.slice(cursor, meta.cursor).split('\n').length - 1;
       cursor = meta.cursor;
     },
@@ -134,7 +141,14 @@ function layoutIn({ named, titled }: Format, whole: string): Layout {
   };
 }
 
+/** True for a file that the list exported: it leaves out what no cell can hold, even required fields. */
+function isEdited({ edited }: Format, headers: readonly string[]): boolean {
+  const found = new Set(headers.map(nameKey));
+  return edited.length > 0 && edited.every((title) => found.has(nameKey(title)));
+}
+
 function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
+  const edited = isEdited(format, headers);
   const own = headers.map(format.named);
   // The title of an export counts only if no other heading names the column.
   const found = own.map((column, place) => {
@@ -144,7 +158,7 @@ function checkHeaders(format: Format, headers: readonly string[]): readonly (Col
   const faults = format.columns.flatMap((column) => {
     const times = found.filter((each) => each === column).length;
     if (times > 1) return [`A coluna "${column.header}" aparece ${times} vezes no arquivo.`];
-    return times === 0 && column.required ? [`Falta a coluna "${column.header}".`] : [];
+    return times === 0 && column.required && !edited ? [`Falta a coluna "${column.header}".`] : [];
   });
   if (faults.length > 0) throw refuse(...faults);
   return found;
@@ -164,7 +178,10 @@ export function readFile(format: Format, decoded: string): FileContent {
   const [header, ...all] = splitRecords(text, delimiter, above);
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, filledWidth(header.cells));
-  const exported = exportedFile(format, headers);
+  const portal = exportedFile(format, headers);
+  // Columns of both are read by the richer one: that of the list has whole values.
+  const isOwn = isEdited(format, headers) && format.edited.length >= (portal?.columns.length ?? 0);
+  const exported = isOwn ? null : portal;
   const columns =
     exported === null ? checkHeaders(format, headers) : addedTo(format, exported.columns, headers);
   // Totals, page numbers and repeated headings are no records.
@@ -190,7 +207,7 @@ export function readFile(format: Format, decoded: string): FileContent {
         );
   const rows = records.map(({ line, cells }) => ({
     line,
-    ...(reader?.read(cells) ?? { cells: cellsOf(columns, cells) }),
+    ...(reader?.read(cells) ?? cellsOf(columns, cells)),
     fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
   }));
   return {
@@ -206,12 +223,20 @@ export function readFile(format: Format, decoded: string): FileContent {
   };
 }
 
-const cellsOf = (columns: readonly (Column | undefined)[], cells: readonly string[]) =>
-  new Map(
-    columns.flatMap((column, place) =>
-      column === undefined ? [] : [[column.name, (cells[place] ?? '').trim()] as const],
-    ),
-  );
+function cellsOf(
+  columns: readonly (Column | undefined)[],
+  cells: readonly string[],
+): Pick<FileRow, 'cells' | 'kept'> {
+  const found = new Map<string, string>();
+  const kept = new Set<string>();
+  for (const [place, column] of columns.entries()) {
+    if (column === undefined) continue;
+    const cell = withoutGuard((cells[place] ?? '').trim());
+    if (cell === KEPT_CELL) kept.add(column.name);
+    else found.set(column.name, cell);
+  }
+  return { cells: found, kept };
+}
 
 /** Columns of the import that somebody has added to an export, by their place. */
 function addedTo(

@@ -1,15 +1,23 @@
 import {
   type AnyDraft,
   type AnyEntity,
-  namingFields,
+  fitsOptions,
+  groupedByName,
+  nameKey,
+  namingPaths,
+  narrowingPaths,
+  numberOfYear,
+  type RecordsByName,
   type ReferenceField,
   type Registry,
+  recordsByName,
   unmask,
+  valueAt,
+  yearPath,
 } from '@claraboia/contract';
 import type { ListRow } from '../entity-client.ts';
-import { valueAt } from '../value-at.ts';
 import { plain, type Reading } from './cells.ts';
-import { type Format, nameKey } from './columns.ts';
+import type { Format } from './columns.ts';
 import { readAll } from './matching.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -24,7 +32,7 @@ export const isLine = (value: unknown): value is Line =>
 /** Records that a column may refer to, by accepted name. */
 interface Directory {
   readonly target: AnyEntity;
-  readonly byName: ReadonlyMap<string, readonly ListRow[]>;
+  readonly byName: RecordsByName<ListRow>;
   /** Lines of the file by name, for references to records of the same kind. */
   readonly lines: ReadonlyMap<string, readonly number[]>;
 }
@@ -37,25 +45,6 @@ export const NO_DIRECTORIES: Directories = new Map();
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/**
- * Accepted names of a record: its own, `12/2026` for a yearly number, and `Grupo / Nome` if the name alone may be
- * ambiguous.
- */
-function namesOf(target: AnyEntity, row: ListRow): readonly string[] {
-  const own = namingFields(target).map((path) => [path, textOf(row[path])] as const);
-  const [first] = target.display;
-  const name = first === undefined ? '' : textOf(row[first]);
-  const within = target.detail.map((path) => `${textOf(valueAt(row, path))} / ${name}`);
-  const ofYear = own.flatMap(([path, text]) => {
-    const year = yearPath(target, path);
-    return year === null ? [] : [numberOf(text, textOf(row[year]))];
-  });
-  return [...own.map(([, text]) => text), ...within, ...ofYear];
-}
-
-/** Number with its year, once: both of `018` and `018/2024` are `018/2024`. */
-const numberOf = (number: string, year: string) => `${number.split('/', 1)[0]}/${year.slice(0, 4)}`;
-
 /** Names of a row in references of other rows of the file. */
 function ownNames(entity: AnyEntity, { cells }: FileRow): readonly string[] {
   const [first = ''] = entity.display;
@@ -64,26 +53,9 @@ function ownNames(entity: AnyEntity, { cells }: FileRow): readonly string[] {
   const code = entity.capabilities.tree?.code;
   return [
     name,
-    ...(year === null ? [] : [numberOf(name, cells.get(year) ?? '')]),
+    ...(year === null ? [] : [numberOfYear(name, cells.get(year) ?? '')]),
     ...(code === undefined ? [] : [cells.get(code.whole) ?? '']),
   ];
-}
-
-function yearPath({ fields }: AnyEntity, path: string): string | null {
-  const field = fields[path];
-  return field?.type === 'text' ? (field.numbered ?? null) : null;
-}
-
-function grouped<T>(pairs: readonly (readonly [name: string, value: T])[]) {
-  const found = new Map<string, T[]>();
-  for (const [name, value] of pairs) {
-    const key = nameKey(name);
-    if (key === '') continue;
-    const before = found.get(key) ?? [];
-    if (!before.includes(value)) before.push(value);
-    found.set(key, before);
-  }
-  return found;
 }
 
 const isNamedByFile = ({ spec }: Format, name: string) =>
@@ -107,10 +79,7 @@ export async function readDirectories(
     asked.map(async ({ name, field }) => {
       const { to, optionsPath } = field as ReferenceField;
       const target = registry.get(to);
-      const naming = namingFields(target);
-      const years = naming.flatMap((path) => yearPath(target, path) ?? []);
-      const narrowing = narrowingPaths(entity, name);
-      const paths = new Set([...naming, ...years, ...target.detail, ...narrowing]);
+      const paths = new Set([...namingPaths(target), ...narrowingPaths(entity, name)]);
       const list = await readAll(optionsPath ?? target.path, [...paths], signal);
       return [name, directoryOf(entity, target, list, rows)] as const;
     }),
@@ -128,19 +97,9 @@ export function directoryOf(
   const own = rows.flatMap((row) => ownNames(target, row).map((each) => [each, row.line] as const));
   return {
     target,
-    byName: grouped(
-      list.flatMap((row) => namesOf(target, row).map((each) => [each, row] as const)),
-    ),
-    lines: target.key === entity.key ? grouped(own) : new Map(),
+    byName: recordsByName(target, list),
+    lines: target.key === entity.key ? groupedByName(own) : new Map(),
   };
-}
-
-/** Filter paths for the options of a field, independent of the record. */
-function narrowingPaths({ optionsFilter, fields }: AnyEntity, name: string): readonly string[] {
-  const filter = optionsFilter[name];
-  if (filter === undefined) return [];
-  const anything = Object.fromEntries(Object.keys(fields).map((field) => [field, { id: 0 }]));
-  return Object.keys(filter(anything));
 }
 
 const SHOWN = 4;
@@ -162,11 +121,9 @@ export function readReference(
   const directory = directories.get(name);
   if (directory === undefined) return plain(null);
   const { target, byName, lines } = directory;
-  const narrowed = Object.entries(entity.optionsFilter[name]?.(draft) ?? {});
-  const fits = (row: ListRow) => narrowed.every(([path, wanted]) => valueAt(row, path) === wanted);
   // CPF and CNPJ are stored without punctuation.
   const called = byName.get(nameKey(cell)) ?? byName.get(nameKey(unmask(cell))) ?? [];
-  const found = called.filter(fits);
+  const found = called.filter(fitsOptions(entity, name, draft));
   const own = lines.get(nameKey(cell)) ?? [];
   const noun = target.label.singular.toLocaleLowerCase('pt-BR');
   const [row, ...others] = found;

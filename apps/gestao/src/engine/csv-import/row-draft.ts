@@ -2,8 +2,10 @@ import {
   type AnyDraft,
   type CollectionField,
   changeFields,
+  type Field,
   type ImportItem,
   initialDraft,
+  KEPT_CELL,
   type Message,
   unmask,
 } from '@claraboia/contract';
@@ -131,8 +133,10 @@ export interface RowDraft {
   readonly draft: AnyDraft;
   /** Values that the file gives, including empty cells: the changes of an existing record. */
   readonly given: AnyDraft;
-  /** Reason why it cannot be sent; `null` if it can. */
+  /** Reason why it cannot be sent as a new record; `null` if it can. */
   readonly reason: string | null;
+  /** True if every cell was read: the server checks the changes of an existing record together with its other values. */
+  readonly isReadable: boolean;
 }
 
 /** Context for reading the cells of a row; empty by default. */
@@ -157,11 +161,14 @@ export function rowDraft(
   const given: AnyDraft = {};
   // Reads columns in form order, since the options of a reference depend on the fields above.
   for (const column of inOrder(format)) {
-    const { name, header } = column;
+    const { name, header, field } = column;
     const cell = row.cells.get(name);
     if (cell === undefined) continue;
-    given[name] = initial[name];
-    if (cell === '') continue;
+    if (cell === '') {
+      // A blank cell means the initial value: an optional field of a record without it stays so.
+      if (field.required !== undefined || !startsFilled(field)) given[name] = initial[name];
+      continue;
+    }
     const draft = { ...initial, ...said };
     const spoiled = spoiledCell(cell);
     if (spoiled !== null) {
@@ -174,7 +181,7 @@ export function rowDraft(
     faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));
   }
   const draft = changeFields(entity, initial, said);
-  if (row.fault !== null) return { draft, given, reason: row.fault };
+  if (row.fault !== null) return { draft, given, reason: row.fault, isReadable: false };
   // Reports unreadable cells first; validation rules only if all cells are readable.
   const found =
     faults.length > 0
@@ -182,8 +189,22 @@ export function rowDraft(
       : [...draftFaults(entity, judged(draft))].map(([field, text]) =>
           describeFault(format, field, text),
         );
-  return { draft, given, reason: found.length === 0 ? null : found.join('. ') };
+  const keptCells = [...(row.kept ?? [])].map(
+    (name) =>
+      `${format.columns.find((each) => each.name === name)?.header}: "${KEPT_CELL}" só serve para o que já está cadastrado`,
+  );
+  const reasons = [...found, ...keptCells];
+  return {
+    draft,
+    given,
+    reason: reasons.length === 0 ? null : reasons.join('. '),
+    isReadable: faults.length === 0,
+  };
 }
+
+/** True for a choice of a closed list that new records start with. */
+const startsFilled = (field: Field): boolean =>
+  (field.type === 'reference' || field.type === 'choice') && field.initial !== undefined;
 
 function inOrder({ entity, columns }: Format): readonly Column[] {
   const places = new Map(Object.keys(entity.fields).map((name, place) => [name, place]));

@@ -1,6 +1,7 @@
+import { guardedTwice, KEPT_CELL, nameKey } from '@claraboia/contract';
 import { saveBlob } from '@claraboia/ui/lib/save-blob.ts';
 import Papa from 'papaparse';
-import { type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
+import { type Format, LINE_HEADER, REASON_HEADER } from './columns.ts';
 import { proposeRows } from './picked-files.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -16,7 +17,7 @@ const headersOf = ({ columns }: Format) => columns.map(({ header }) => header);
 export const writeFile = (format: Format, rows: readonly Cells[]): string =>
   csvOf([
     headersOf(format),
-    ...rows.map((cells) => format.columns.map(({ name }) => cells[name] ?? '')),
+    ...rows.map((cells) => format.columns.map(({ name }) => guardedTwice(cells[name] ?? ''))),
   ]);
 
 /** Formats the rows that were not imported with their reasons, to be corrected and imported again. */
@@ -27,7 +28,9 @@ export const writeCorrections = (
   csvOf([
     [...headersOf(format), LINE_HEADER, REASON_HEADER],
     ...rows.map(({ row, reason }) => [
-      ...format.columns.map(({ name }) => row.cells.get(name) ?? ''),
+      ...format.columns.map(({ name }) =>
+        row.kept?.has(name) === true ? KEPT_CELL : guardedTwice(row.cells.get(name) ?? ''),
+      ),
       String(row.line),
       reason,
     ]),

@@ -5,6 +5,7 @@ import {
   maskCpf,
   type ReferenceField,
   type Registry,
+  valueAt,
   wordsCondition,
 } from '@claraboia/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
 import { searchPaths } from '../search-paths.ts';
-import { valueAt } from '../value-at.ts';
 
 /** Debounce in milliseconds and page size of the options search (spec gestao §9). */
 const OPTIONS_DEBOUNCE = 1000;

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@claraboia/contract';
+import { valueAt } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
-import { valueAt } from '../value-at.ts';
 import { WriteContext } from '../write-context.tsx';
 
 interface DeleteDialogProps {

@@ -1,5 +1,5 @@
+import { valueAt } from '@claraboia/contract';
 import { formatCell, type ListColumn } from '../list-columns.ts';
-import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';

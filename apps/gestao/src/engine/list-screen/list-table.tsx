@@ -1,6 +1,6 @@
+import { valueAt } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { formatCell, type ListColumn } from '../list-columns.ts';
-import { valueAt } from '../value-at.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
 import { ColumnHead } from './list-head.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconColumns3, IconFilter, IconRefresh } from '@tabler/icons-react';
+import { ExportMenu } from './export-menu.tsx';
 import type { ListAction } from './list-actions.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
 
@@ -44,6 +45,7 @@ export function ListToolbar({
           {label}
         </Button>
       ))}
+      <ExportMenu list={list} large={large} />
       <span className="list-toolbar-side">
         <Tooltip label="Filtros">
           <ActionIcon

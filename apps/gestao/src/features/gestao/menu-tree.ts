@@ -1,5 +1,5 @@
+import { fold } from '@claraboia/contract';
 import type { Menu, Session } from '@claraboia/contract/schema';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 
 /** Menu entry for display. */
 export interface MenuNode {

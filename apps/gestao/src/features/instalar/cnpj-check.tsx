@@ -1,7 +1,6 @@
-import { isCnpj, normalizeCodigoInstalacao, unmask } from '@claraboia/contract';
+import { fold, isCnpj, normalizeCodigoInstalacao, unmask } from '@claraboia/contract';
 import type { UnidadeTcepe } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
-import { fold } from '@claraboia/ui/lib/fold.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from './draft.ts';
 

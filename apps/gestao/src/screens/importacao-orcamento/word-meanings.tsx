@@ -1,5 +1,5 @@
 import type { ImportacaoColuna } from '@claraboia/contract';
-import { fold } from '@claraboia/ui/lib/fold.ts';
+import { fold } from '@claraboia/contract';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

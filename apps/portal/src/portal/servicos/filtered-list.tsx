@@ -1,4 +1,4 @@
-import { fold } from '@claraboia/ui/lib/fold.ts';
+import { fold } from '@claraboia/contract';
 import { type ReactNode, useId, useState } from 'react';
 
 interface FilteredListProps<T> {

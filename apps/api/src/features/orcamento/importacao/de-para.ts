@@ -45,7 +45,8 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
     free.delete(name);
   };
   const colunas: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
-  // Own names first: an alternative name of one column may be another column's own.
+  for (const { nome, soCodigo = [] } of colunas) take(nome, soCodigo);
+  // Own names before others: an alternative name of one column may be another column's own.
   for (const { nome } of colunas) take(nome, [nome]);
   for (const { nome, rotulo, sinonimos = [] } of colunas) take(nome, [rotulo, ...sinonimos]);
   const inOrder = colunas.flatMap(({ nome }) => {

@@ -13,6 +13,12 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   ordinario: ['o'],
   estimativo: ['e'],
   global: ['g'],
+  suplementar: ['credito suplementar'],
+  especial: ['credito especial'],
+  extraordinario: ['credito extraordinario'],
+  bens: ['fornecimento de bens'],
+  servicos: ['prestacao de servicos'],
+  obras: ['realizacao de obras'],
   Sim: YES_WORDS,
   Não: NO_WORDS,
 };

@@ -21,6 +21,7 @@ import { countRows, largestChanges, warnings } from './comparacao.ts';
 import type { Avisos, BudgetImport } from './define-budget-import.ts';
 import { StagedRows } from './define-staging.ts';
 import { endPublication, type Resultado, type Trabalho } from './importacoes.ts';
+import { keepMaskedPayees, SO_MASCARA } from './mascarados.ts';
 import { parseRows } from './parse-rows.ts';
 import { checkTogether, type LinhaRecusada, refusedRows } from './regras.ts';
 import type { ParsedRow, Preparo } from './row-parser.ts';
@@ -127,6 +128,9 @@ export async function carryOut(
   const leitura = await read(tx, preparo, onRead);
   onWriting();
   await analyzeStaging(tx);
+  const mascarados = await keepMaskedPayees(tx, kind);
+  // A source that masks every CPF needs no warning about each of them.
+  if (fonte === null) leitura.warn(SO_MASCARA, mascarados);
   leitura.warnAll(await kind.refuse?.(tx, escopo, preparo.titulo));
   const refused = await judgeTogether(tx, kind, dePara, leitura);
   leitura.warnAll(await kind.sum?.(tx, escopo));

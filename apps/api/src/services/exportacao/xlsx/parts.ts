@@ -1,3 +1,5 @@
+import { SOBRE } from '@claraboia/contract';
+
 /** Indexes of the cell formats in `STYLES`. */
 export const STYLE = {
   plain: 0,
@@ -57,7 +59,7 @@ export function workbookParts(sheetName: string, title: string, author: string, 
       [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
     ),
     'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator><dc:language>pt-BR</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${madeAt}</dcterms:created></cp:coreProperties>`,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/><sheet name="Sobre" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/><sheet name="${SOBRE}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
       [`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'],
       [`${OFFICE}/worksheet`, 'worksheets/sheet2.xml'],

@@ -1,6 +1,11 @@
-import { type ColumnKind, type ExpressionValue, isDecimal, scalarText } from '@claraboia/contract';
+import {
+  type ColumnKind,
+  type ExpressionValue,
+  isDecimal,
+  isFormula,
+  scalarText,
+} from '@claraboia/contract';
 import { type ExportColumn, isAmount, type Portions, shownText } from '../columns.ts';
-import { isFormula } from '../csv.ts';
 import { STYLE } from './parts.ts';
 
 /** Maximum characters of a cell in the format. */

@@ -23,9 +23,13 @@ export interface Sink {
 
 const QUOTED = /[";,\t|]|^\s|\s$/;
 
-function cellText(cell: string | undefined): string {
+/** Writes the lines of a cell as one, joined by a blank or by the mark of a line break. */
+function cellText(cell: string | undefined, lineBreak: string | null): string {
   if (cell === undefined) return '';
-  const text = cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
+  const text =
+    lineBreak === null
+      ? cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
+      : cell.replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, lineBreak);
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -54,8 +58,12 @@ export class CsvWriter {
   /** Cells of a heading that covers several rows, written in its last one; null before the heading. */
   #heading: { readonly last: number; readonly cells: Map<number, string> } | null = null;
 
-  constructor(maxBytes: number) {
+  readonly #lineBreak: string | null;
+
+  /** @param lineBreak mark of a line break within a cell; null joins the lines by a blank */
+  constructor(maxBytes: number, lineBreak: string | null = null) {
     this.#maxBytes = maxBytes;
+    this.#lineBreak = lineBreak;
   }
 
   row(at: number, given: Cells, spans: Spans = NONE): void {
@@ -67,9 +75,10 @@ export class CsvWriter {
     if (width === 0) return;
     // Shorter rows would count as cut off.
     this.#width = Math.max(this.#width, width);
-    const line = Array.from({ length: this.#width }, (_, place) => cellText(cells[place])).join(
-      ';',
+    const texts = Array.from({ length: this.#width }, (_, place) =>
+      cellText(cells[place], this.#lineBreak),
     );
+    const line = texts.join(';');
     this.#text += `${'\n'.repeat(at - this.#lines - 1)}${line}\n`;
     this.#lines = at;
   }

@@ -1,4 +1,4 @@
-import { EncodingDetector } from '@claraboia/contract';
+import { EncodingDetector, SOBRE } from '@claraboia/contract';
 import { HEAD_BYTES, kindOf } from '../kind.ts';
 import type { TableHead, TableOutcome } from '../table-files.ts';
 import { type Cells, CsvWriter, type Sink, type Spans, tooLarge, widthOf } from './csv-writer.ts';
@@ -226,7 +226,7 @@ class SheetList implements Sink {
   }
 
   /**
-   * Name of the sheet to read: the wanted one, or the only visible one with text.
+   * Name of the sheet to read: the wanted one, or the only visible one with text besides the one about an export.
    * @throws {TableFault} with the names if somebody has to choose
    */
   choose(wanted: string | null): string {
@@ -236,8 +236,9 @@ class SheetList implements Sink {
     const names = [...visible, ...hidden].map(({ name }) => name);
     if (names.length === 0) throw new TableFault('A planilha está vazia.');
     if (wanted !== null && names.includes(wanted)) return wanted;
-    const [only] = visible;
-    if (wanted === null && only !== undefined && visible.length === 1) return only.name;
+    const data = visible.length === 2 ? visible.filter(({ name }) => name !== SOBRE) : visible;
+    const [only] = data;
+    if (wanted === null && only !== undefined && data.length === 1) return only.name;
     const concealed = hidden.map(({ name }) => `«${name}»`).join(', ');
     throw new TableFault(
       `Diga qual folha da planilha deve ser lida.${concealed === '' ? '' : ` Estão ocultas: ${concealed}.`}`,
@@ -248,13 +249,13 @@ class SheetList implements Sink {
 
 async function* sheetCsv(
   { workbook, label, named }: Found,
-  { folha, maxBytes }: TableHead,
+  { folha, maxBytes, lineBreak }: TableHead,
   inZip: string,
 ): AsyncGenerator<Uint8Array, string, undefined> {
   const list = new SheetList();
   await workbook.list(list);
   const name = list.choose(named ? folha : null);
-  const writer = new CsvWriter(maxBytes);
+  const writer = new CsvWriter(maxBytes, lineBreak ?? null);
   const sink: Sink = {
     sheet: () => undefined,
     hidden: () => undefined,

@@ -1,0 +1,165 @@
+import {
+  type AnyEntity,
+  editExportOf,
+  encodeGestaoQuery,
+  inscricao,
+  LINE_BREAK,
+  type ListQuery,
+  MAX_LIMIT,
+  withoutGuard,
+} from '@claraboia/contract';
+import readXlsxFile from 'read-excel-file/node';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Cast, named } from '../support/cast.ts';
+import { csvRows } from '../support/read-csv.ts';
+import { SINTETICO } from '../support/sintetico/addition.ts';
+import { sintetico, sinteticoRegistry } from '../support/sintetico/entity.ts';
+import { addSinteticos } from '../support/sintetico/records.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const cast = Cast.enter(undefined, SINTETICO);
+
+const listed = sinteticoRegistry.all.filter(({ modes }) => modes.has('list'));
+
+beforeAll(async () => {
+  await addSinteticos(cast);
+});
+
+const ALL: ListQuery = { conditions: [], sort: [], columns: null, limit: MAX_LIMIT, offset: 0 };
+
+const exported = (client: TestClient, { path }: AnyEntity, params: string) =>
+  client.raw('GET', `${path}/exportacao?${params}`);
+
+async function rowsOf(client: TestClient, entity: AnyEntity, query: Partial<ListQuery> = {}) {
+  const answer = await exported(
+    client,
+    entity,
+    encodeGestaoQuery({ ...ALL, ...query })
+      .toString()
+      .replace(/&(?:limit|offset)=\d+/g, ''),
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  return csvRows(answer.body);
+}
+
+describe.each(named(listed))('the list of %s', (_key, entity) => {
+  test('goes out whole, with the columns that the import declares or the list shows', async () => {
+    const reader = cast.readerOf(entity);
+    await cast.present(entity);
+    const [heading, ...rows] = await rowsOf(reader, entity);
+    const { columns } = editExportOf(sinteticoRegistry, entity);
+    expect(heading).toEqual(columns.map(({ titulo }) => titulo));
+    const { data } = await reader.get<{ count: number }>(`${entity.path}?limit=1&offset=0`);
+    expect(rows.length).toBe(data.count);
+    expect(rows.length).toBeGreaterThan(0);
+    const { statusCode, rawPayload, headers } = await exported(reader, entity, 'formato=xlsx');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    const [sheet] = await readXlsxFile(rawPayload);
+    expect(sheet?.data.length).toBe(rows.length + 1);
+  });
+
+  test('goes to its readers alone', async () => {
+    const status = async (client: TestClient) =>
+      (await exported(client, entity, 'formato=csv')).statusCode;
+    const isOfAdmins = entity.readers === 'admin';
+    expect(await status(cast.leitora)).toBe(isOfAdmins ? 403 : 200);
+    expect(await status(cast.testApp.anonymous())).toBe(401);
+    expect((await exported(cast.admin, entity, 'formato=pdf')).statusCode).toBe(400);
+  });
+});
+
+test('the server reads the spreadsheet back as the file of texts', async () => {
+  const { rawPayload } = await exported(cast.gestora, sintetico, 'formato=xlsx');
+  const path = '/v1/transparencia/planilha';
+  const { data } = await cast.gestora.upload<string>(path, 'lista.xlsx', rawPayload);
+  const read = csvRows(`\uFEFF${data.replaceAll('\n', '\r\n')}`);
+  const file = await rowsOf(cast.gestora, sintetico);
+  // A sheet has no trailing zeros, and shows the seconds of moments.
+  const plain = (cell: string) =>
+    withoutGuard(cell)
+      .replaceAll(LINE_BREAK, '\n')
+      .replace(/^(-?\d+),(\d*?)0+$/, '$1,$2')
+      .replace(/,$/, '')
+      .replace(/(\d\d:\d\d):00$/, '$1');
+  expect(read.map((row) => row.map(plain))).toEqual(file.map((row) => row.map(plain)));
+});
+
+/** Cells of the record with that name, by header. */
+async function cellsOf(nome: string) {
+  const [heading = [], ...rows] = await rowsOf(cast.gestora, sintetico);
+  const place = heading.indexOf('Nome');
+  const row = rows.find((cells) => cells[place] === nome) ?? [];
+  return Object.fromEntries(heading.map((title, index) => [title, row[index]]));
+}
+
+test('each kind of value has the notation of the import', async () => {
+  expect(await cellsOf('Água')).toMatchInlineSnapshot(`
+    {
+      "Acima": "",
+      "Apelido": "agua",
+      "Ativo": "Sim",
+      "CEP": "50030-230",
+      "CNPJ": "11.222.333/0001-81",
+      "CPF": "529.982.247-25",
+      "CPF ou CNPJ": "529.982.247-25",
+      "Caminho": "a-b",
+      "Celular": "(81) 9 8888-7777",
+      "Chave": "https://convenios.gov.br/x?id=7",
+      "Cor": "#1351b4",
+      "Código": "10/2026",
+      "Descrição": "Vendido a Ana, CPF 529.982.247-25",
+      "Dia": "15/03/2026",
+      "Dígitos": "12",
+      "E-mail": "ana@exemplo.org",
+      "Exercício": "2026",
+      "Fator": "0,5000",
+      "Fim": "16/03/2026",
+      "Grupo": "Obras, CPF 529.982.247-25",
+      "Histórico": "Compra de água mineral",
+      "Local": "Sede",
+      "Modalidade": "Pregão eletrônico",
+      "Nome": "Água",
+      "Número": "012/2026",
+      "Número do dia": "7",
+      "Ordem de exibição": "1",
+      "Quando": "14/03/2026 23:30",
+      "Reservado": "Sim",
+      "Sequência": "9",
+      "Site": "https://exemplo.org/a",
+      "Situação": "Aberta",
+      "Telefone": "(81) 3333-4444",
+      "Valor": "1000,10",
+      "Órgão": "Prefeitura de alfa",
+    }
+  `);
+});
+
+test('filter and order of the list apply', async () => {
+  const [heading = [], ...rows] = await rowsOf(cast.gestora, sintetico, {
+    conditions: [{ path: 'nome', operator: 'contains', value: 'a' }],
+    sort: [{ path: 'nome', direction: 'DESC' }],
+  });
+  const { data } = await cast.gestora.get<{ list: { nome: string }[] }>(
+    `${sintetico.path}?${encodeGestaoQuery({
+      ...ALL,
+      conditions: [{ path: 'nome', operator: 'contains', value: 'a' }],
+      sort: [{ path: 'nome', direction: 'DESC' }],
+    })}`,
+  );
+  const place = heading.indexOf('Nome');
+  expect(rows.map((cells) => withoutGuard(cells[place] ?? ''))).toEqual(
+    data.list.map(({ nome }) => nome),
+  );
+  expect(rows.map((cells) => cells[place])).toContain("'@nada");
+});
+
+test('a file of personal data is in the trail', async () => {
+  await exported(cast.gestora, inscricao, 'formato=xlsx');
+  const rows = await cast.testApp.owner((tx) =>
+    tx.query<{ acao: string }>(
+      "select acao from auditoria where entidade = 'inscricao' order by id desc limit 1",
+    ),
+  );
+  expect(rows).toEqual([{ acao: 'exportacao' }]);
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { type AnyEntity, importOf, registry } from '@claraboia/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
+import { Stage } from './support/stage.ts';
+
+const stage = Stage.enter();
+
+const WIDTHS = [360, 768, 1280];
+
+interface Taken {
+  readonly name: string;
+  readonly buffer: Buffer;
+}
+
+async function exportList(page: Page, formato: string): Promise<Taken> {
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: formato, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), buffer: await readFile(await download.path()) };
+}
+
+/** Opens the import of the current list with a file, and returns its dialog once the rows are checked. */
+async function rehearse(page: Page, { name, buffer }: Taken) {
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Importar / });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: /^Escolher (arquivo|planilha)$/ }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await dialog.getByRole('checkbox', { name: /^Alterar [ao]s que já estão/ }).check();
+  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  return dialog;
+}
+
+async function openList(page: Page, { screen, path }: AnyEntity) {
+  await page.goto(`/#${screen ?? path.replace('/v1', '/gestao')}`);
+  await page.locator('[data-row]').first().waitFor();
+}
+
+const ofClients = registry.all.filter(
+  (entity) => entity.scope === 'tenant' && importOf(entity) !== null,
+);
+
+test('each list comes in again as it went out', async () => {
+  const { page, complaints } = await stage.visit(1280);
+  await signIn(page, 'gestora');
+  const outcomes: Record<string, string> = {};
+  const unchanged: Record<string, string> = {};
+  for (const entity of ofClients) {
+    const answer = await page.context().request.get(`${entity.path}?limit=1`);
+    const { data } = (await answer.json()) as { data: { count: number } };
+    if (data.count === 0) continue;
+    await openList(page, entity);
+    const dialog = await rehearse(page, await exportList(page, 'Planilha (XLSX)'));
+    const outcome = dialog.getByText(/^Importação concluída|por enviar/);
+    await outcome.waitFor();
+    outcomes[entity.key] = (await outcome.textContent()) ?? '';
+    const o = entity.label.gender === 'f' ? 'a' : 'o';
+    const s = data.count === 1 ? '' : 's';
+    unchanged[entity.key] =
+      `Importação concluída: 0 enviad${o}s, ${data.count} já cadastrad${o}${s}, sem mudança, 0 com erro.`;
+    await page.reload();
+  }
+  expect(outcomes).toEqual(unchanged);
+  expect(Object.keys(outcomes).length).toBeGreaterThan(20);
+  expect(complaints).toEqual([]);
+});
+
+test('only the edited row is sent', async () => {
+  const { page } = await stage.visit(1280);
+  await signIn(page, 'gestora');
+  await openList(page, registry.get('obra'));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  }
+  const { name, buffer } = await exportList(page, 'CSV');
+  const [heading = '', first = '', ...rest] = buffer.toString('utf8').split('\r\n');
+  const place = heading.replace('\uFEFF', '').split(';').indexOf('Objeto');
+  const cells = first.split(';').map((cell, at) => (at === place ? 'Objeto editado' : cell));
+  const edited = Buffer.from([heading, cells.join(';'), ...rest].join('\r\n'));
+  const dialog = await rehearse(page, { name, buffer: edited });
+  await dialog.getByText('0 novas; 1 a alterar').waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+});

@@ -1,4 +1,0 @@
-/** Normalises text for comparison: no accents, lower case. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
