@@ -9,6 +9,7 @@ import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { type Format, type Nouns, nounsOf } from './columns.ts';
+import { DroppedColumns } from './dropped-columns.tsx';
 import {
   type Candidate,
   type FileName,
@@ -59,6 +60,7 @@ export function MatchingStep(props: MatchingStepProps) {
           importado.
         </p>
       )}
+      <DroppedColumns descartadas={content.dropped} />
       {content.exported && (
         <p className="importar-note">
           É um arquivo que o portal exportou: as colunas são conhecidas pelos títulos da exportação.

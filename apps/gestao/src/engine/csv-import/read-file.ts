@@ -1,5 +1,7 @@
 import {
   brokenLetter,
+  counted,
+  type Descartada,
   declaredSeparator,
   filledWidth,
   isAside,
@@ -8,10 +10,12 @@ import {
   PLANILHA_ENDINGS,
   SAMPLE_LINES,
   SEPARATORS,
+  withoutPrivateData,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, nameKey, REASON_HEADER } from './columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
+import { droppedColumns, isJudged } from './private-columns.ts';
 
 const ENDINGS = PLANILHA_ENDINGS.split(',');
 /** Maximum rows, which a browser handles easily. */
@@ -32,6 +36,8 @@ export interface FileContent {
   readonly rows: readonly FileRow[];
   /** Unknown headers, which are ignored. */
   readonly ignored: readonly string[];
+  /** Columns that are never read, with the reason. */
+  readonly dropped: readonly Descartada[];
   /** True for a file that the portal has exported. */
   readonly exported: boolean;
   /** Sentences on what such a file does not bring back. */
@@ -161,14 +167,14 @@ export function readFile(format: Format, decoded: string): FileContent {
     );
   }
   const { delimiter, text, above } = layoutIn(format, whole);
-  const [header, ...all] = splitRecords(text, delimiter, above);
+  const [header, ...below] = splitRecords(text, delimiter, above);
   if (header === undefined) throw refuse('O arquivo está vazio.');
   const headers = header.cells.slice(0, filledWidth(header.cells));
   const exported = exportedFile(format, headers);
-  const columns =
+  const found =
     exported === null ? checkHeaders(format, headers) : addedTo(format, exported.columns, headers);
   // Totals, page numbers and repeated headings are no records.
-  const records = all.filter(({ cells }) => !isAside(cells, headers));
+  const records = below.filter(({ cells }) => !isAside(cells, headers));
   if (records.length === 0) {
     throw refuse(`O arquivo só tem o cabeçalho: não há ${plural} nele.`);
   }
@@ -179,31 +185,67 @@ export function readFile(format: Format, decoded: string): FileContent {
     );
   }
   const known = [LINE_HEADER, REASON_HEADER].map(nameKey);
-  const reader =
-    exported === null
-      ? null
-      : new ExportReader(
-          format,
-          exported,
-          columns,
-          records.map(({ cells }) => cells),
-        );
-  const rows = records.map(({ line, cells }) => ({
-    line,
-    ...(reader?.read(cells) ?? { cells: cellsOf(columns, cells) }),
-    fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
-  }));
+  const all = records.map(({ cells }) => cells);
+  const isExported = (place: number) => exported?.columns[place] !== undefined;
+  const dropped = droppedColumns(format, headers, found, all, isExported);
+  const columns = found.map((column, place) => (dropped.has(place) ? undefined : column));
+  const lost = [...dropped].flatMap(([place, { motivo }]) =>
+    found[place]?.required === true
+      ? [`A coluna "${headers[place]}" não pode ser lida, porque tem ${motivo}.`]
+      : [],
+  );
+  if (lost.length > 0) throw refuse(...lost);
+  const reader = exported === null ? null : new ExportReader(format, exported, columns, all);
+  const cleaner = new Cleaner(format);
+  const rows = records.map(({ line, cells }) => {
+    const shifted = columnFault(cells, headers.length);
+    // The cells of a shifted row may stand under another heading.
+    const own = shifted !== null && dropped.size > 0 ? new Map() : cellsOf(columns, cells);
+    return {
+      line,
+      ...(reader?.read(cells) ?? { cells: cleaner.clean(own) }),
+      fault: brokenLetter(cells) ?? shifted,
+    };
+  });
   return {
     rows,
     ignored: headers.filter(
       (name, place) =>
         columns[place] === undefined &&
-        exported?.columns[place] === undefined &&
+        !dropped.has(place) &&
+        !isExported(place) &&
         !known.includes(nameKey(name)),
     ),
+    dropped: [...dropped.values()],
     exported: exported !== null,
-    notes: reader?.notes() ?? [],
+    notes: reader?.notes() ?? cleaner.notes(),
   };
+}
+
+/** Removes single accounts and contacts from public texts, and counts them. */
+class Cleaner {
+  readonly #judged: ReadonlySet<string>;
+  #cleaned = 0;
+
+  constructor(format: Format) {
+    const judged = format.columns.filter((column) => isJudged(format, column));
+    this.#judged = new Set(judged.map(({ name }) => name));
+  }
+
+  clean(cells: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    const entries = Array.from(cells, ([name, cell]) => {
+      const kept = this.#judged.has(name) ? withoutPrivateData(cell) : cell;
+      if (kept !== cell) this.#cleaned += 1;
+      return [name, kept] as const;
+    });
+    return new Map(entries);
+  }
+
+  notes(): readonly string[] {
+    if (this.#cleaned === 0) return [];
+    const cells = counted(this.#cleaned, 'célula', 'células');
+    return [`De ${cells} saiu uma conta, um telefone ou um e-mail, que o portal não publica.`];
+  }
 }
 
 const cellsOf = (columns: readonly (Column | undefined)[], cells: readonly string[]) =>

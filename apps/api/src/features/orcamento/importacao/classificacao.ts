@@ -1,13 +1,14 @@
+import { withoutAccents } from '@claraboia/contract';
 import type { Cell } from '../../../database/copy-text.ts';
 import type { Campos } from './campos.ts';
 import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
-import { semAcento } from './proibidas.ts';
 import { Recusa } from './recusa.ts';
 import type { Listas } from './row-parser.ts';
 import { citado } from './texto.ts';
 
 /** Name of a national classification for comparison: without accents, case, and blanks in a row. */
-export const nomeNaLista = (nome: string): string => semAcento(nome).replace(/\s+/g, ' ').trim();
+export const nomeNaLista = (nome: string): string =>
+  withoutAccents(nome).replace(/\s+/g, ' ').trim();
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;

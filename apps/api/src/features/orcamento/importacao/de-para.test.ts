@@ -1,9 +1,19 @@
-import { IMPORTACAO_COLUNAS, importacaoTipoList } from '@claraboia/contract';
+import { IMPORTACAO_COLUNAS, importacaoTipoList, reasonOfHeading } from '@claraboia/contract';
 import { deParaSchema } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
+import { APELIDOS } from './apelidos.ts';
 import { checkDePara, colunasProibidas, readersOf, suggest, valueReadersOf } from './de-para.ts';
 
 const opcoes = {};
+
+it('no name of the format is a private heading', () => {
+  const own = Object.values(IMPORTACAO_COLUNAS).flatMap((colunas) =>
+    colunas.flatMap(({ nome, rotulo }) => [nome, rotulo]),
+  );
+  const names = [...own, ...Object.values(APELIDOS).flat()];
+  const joined = names.map((name) => name.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase());
+  expect([...names, ...joined].filter((name) => reasonOfHeading(name) !== null)).toEqual([]);
+});
 
 describe('the mapping that headings suggest', () => {
   it.each(importacaoTipoList)(

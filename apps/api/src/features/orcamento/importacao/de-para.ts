@@ -1,14 +1,15 @@
 import {
+  type Descartada,
   IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
   type ImportacaoColunaNome,
   type ImportacaoTipo,
+  isPrivateHeading,
+  withoutAccents,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { APELIDOS } from './apelidos.ts';
-import type { Descartada } from './discard.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
-import { eProibida, semAcento } from './proibidas.ts';
 import { citado } from './texto.ts';
 
 type Coluna = DePara['colunas'][string];
@@ -22,17 +23,17 @@ export interface Problema {
   readonly motivo: string;
 }
 
-const folded = (heading: string) => semAcento(heading).replace(/[^a-z0-9]/g, '');
+const folded = (heading: string) => withoutAccents(heading).replace(/[^a-z0-9]/g, '');
 
 /** The places of the columns that are never read. */
 export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<number> =>
-  new Set(cabecalho.flatMap((heading, place) => (eProibida(heading) ? [place] : [])));
+  new Set(cabecalho.flatMap((heading, place) => (isPrivateHeading(heading) ? [place] : [])));
 
 /** Maps the columns that a heading names, by their canonical names and by usual others. */
 export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
   const free = new Map(
     cabecalho
-      .filter((heading) => !eProibida(heading))
+      .filter((heading) => !isPrivateHeading(heading))
       .map((heading) => [folded(heading), heading] as const)
       // The first of two that normalise to the same text.
       .reverse(),
@@ -114,7 +115,7 @@ function faultsOfHeadings(
     if (!cabecalho.includes(heading)) {
       return [`«${rotulo}» está ligada a «${heading}», que o arquivo não tem.`];
     }
-    return eProibida(heading) || descartadas.some((each) => each.coluna === heading)
+    return isPrivateHeading(heading) || descartadas.some((each) => each.coluna === heading)
       ? [
           `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail, nascimento e outros dados pessoais nunca são lidos.`,
         ]
@@ -169,7 +170,7 @@ export function readersOf(
   cabecalho: readonly string[],
   { colunas }: DePara,
 ): ReadonlyMap<string, Leitor> {
-  const place = (heading: string) => (eProibida(heading) ? -1 : cabecalho.indexOf(heading));
+  const place = (heading: string) => (isPrivateHeading(heading) ? -1 : cabecalho.indexOf(heading));
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
       if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
