@@ -157,6 +157,7 @@ export * from './table-file/layout.ts';
 export * from './table-file/private-columns.ts';
 export * from './table-file/private-content.ts';
 export * from './table-file/private-headings.ts';
+export * from './table-file/reading.ts';
 export * from './typed/code.ts';
 export * from './typed/day.ts';
 export * from './typed/decimal.ts';

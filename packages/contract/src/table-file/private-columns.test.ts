@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JUDGED_ROWS, privateColumns } from './private-columns.ts';
+import { hasData, JUDGED_ROWS, privateColumns } from './private-columns.ts';
 import { reasonOfText } from './private-content.ts';
 
 describe('private columns of a file', () => {
@@ -24,6 +24,19 @@ describe('private columns of a file', () => {
       ...Array.from({ length: 2 * JUDGED_ROWS }, () => ['ana@exemplo.org']),
     ];
     expect(privateColumns(['Nota'], rows).size).toBe(0);
+  });
+});
+
+describe('a row of headings', () => {
+  const above = [['credor', 'NUMEROCONTA']];
+  it.each([
+    [['Ana', '99-1'], true],
+    [['Ana', 'ana@exemplo.org'], true],
+    [['credor', 'CONTA 2'], true],
+    [['exercicio', 'valor'], false],
+    [['1º nome', 'valor'], false],
+  ])('%j has data: %s', (headings, found) => {
+    expect(hasData(headings, above)).toBe(found);
   });
 });
 

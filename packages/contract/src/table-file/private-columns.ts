@@ -1,5 +1,5 @@
-import { reasonOfColumn } from './private-content.ts';
-import { PRIVATE_REASON, type PrivateReason } from './private-headings.ts';
+import { looksLikeData, reasonOfColumn } from './private-content.ts';
+import { isPrivateHeading, PRIVATE_REASON, type PrivateReason } from './private-headings.ts';
 
 /** Number of rows that decide about a column by its content. */
 export const JUDGED_ROWS = 200;
@@ -34,3 +34,24 @@ export function privateColumns(
     }),
   );
 }
+
+/** A longer text is a title or a history, and no heading. */
+const HEADING_LETTERS = 60;
+
+/** True for a short text that names private data. */
+export const namesPrivate = (cell: string): boolean =>
+  cell.length <= HEADING_LETTERS && isPrivateHeading(cell);
+
+/**
+ * True if a row of headings holds data: personal data, or a number below a private heading.
+ * @param above cells of the lines above it
+ */
+export const hasData = (
+  headings: readonly string[],
+  above: readonly (readonly string[])[],
+): boolean =>
+  headings.some(
+    (cell, place) =>
+      looksLikeData(cell) ||
+      (/\d/.test(cell) && above.some((cells) => namesPrivate(cells[place] ?? ''))),
+  );

@@ -1,4 +1,4 @@
-import { type AnyDraft, comparable, type Field } from '@claraboia/contract';
+import { type AnyDraft, comparable, type DecimalSeparator, type Field } from '@claraboia/contract';
 import { type Format, nameKey } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
 import type { PickedFiles } from './picked-files.ts';
@@ -76,6 +76,8 @@ export interface Known {
   readonly updates: boolean;
   /** Time zone of the file's moments; default: that of the forms. */
   readonly fuso?: string | undefined;
+  /** Separator of decimals, if the file does not show it. */
+  readonly decimal?: DecimalSeparator | undefined;
 }
 
 /** State after the preceding rows. */

@@ -1,7 +1,7 @@
 import {
   type Descartada,
+  hasData,
   JUDGED_ROWS,
-  looksLikeData,
   privateColumns,
   withoutPrivateData,
 } from '@claraboia/contract';
@@ -15,14 +15,17 @@ export interface ArquivoLimpo extends Arquivo {
 /**
  * Replaces cells in columns of accounts, addresses, contacts and births by empty ones: later steps never see them.
  * Accounts and contacts in other columns are removed cell by cell.
- * @throws {ErroDeLeitura} if the first row holds personal data instead of headings
+ * @throws {ErroDeLeitura} if the row of headings holds data
  */
 export async function discard(arquivo: Arquivo): Promise<ArquivoLimpo> {
-  const { cabecalho } = arquivo;
-  if (cabecalho.some(looksLikeData)) {
+  const { cabecalho, primeiras, linhaDoCabecalho } = arquivo;
+  const above = primeiras.flatMap(({ linha, celulas }) =>
+    linha < linhaDoCabecalho ? [celulas] : [],
+  );
+  if (hasData(cabecalho, above)) {
     throw new ErroDeLeitura(
-      null,
-      'A primeira linha parece ter dados, e não os títulos das colunas. Ponha nela os títulos e envie o arquivo de novo.',
+      linhaDoCabecalho,
+      'Parece ter dados, e não os títulos das colunas. Se o arquivo não tem títulos, ponha-os na primeira linha e envie-o de novo.',
     );
   }
   const dropped = await droppedColumns(arquivo);
