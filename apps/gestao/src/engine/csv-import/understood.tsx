@@ -129,8 +129,8 @@ function FirstLines({ leitura, escolha, disabled, onChoose }: FirstLinesProps) {
   return (
     <>
       <p className="importar-note">
-        Estas são as primeiras linhas, sem os dados que nunca são lidos. Se o cabeçalho é outra,
-        clique nela.
+        Estas são as primeiras linhas, sem os dados que nunca são lidos. Se o cabeçalho é outra
+        linha, clique nela.
       </p>
       <ScrollTable name="Primeiras linhas do arquivo" heads={['Linha', ...heads]} tall>
         {linhas.map(({ linha, papel, celulas }) => (
