@@ -29,7 +29,7 @@ type Step =
       readonly fileName: string;
       readonly content: FileContent;
       readonly table: OpenTable;
-      /** Number of readings of the file; each starts the step anew. */
+      /** Number of readings of the file; each resets the step. */
       readonly turn: number;
     }
   | { readonly kind: 'run'; readonly fileName: string; readonly run: ImportRun };

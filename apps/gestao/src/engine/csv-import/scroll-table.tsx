@@ -13,14 +13,10 @@ interface ScrollTableProps {
 
 /** Table in a scrollable region, if it is larger than its room; also by keyboard. */
 export function ScrollTable({ name, heads, numbersFrom, tall, children }: ScrollTableProps) {
+  const className = tall ? 'importar-scroll importar-tall' : 'importar-scroll';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled must be reached by keyboard
-    <section
-      className="importar-scroll"
-      data-tall={tall || undefined}
-      aria-label={name}
-      tabIndex={0}
-    >
+    <section className={className} aria-label={name} tabIndex={0}>
       <table className="importar-wide">
         <caption className="visually-hidden">{name}</caption>
         <thead>

@@ -82,7 +82,7 @@ export async function knownFormat(
 /** Key of a file: its headings, in any order. */
 const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
 
-/** What a reading of the file found. */
+/** Findings of a reading of the file. */
 export interface Lida {
   readonly arquivo: ArquivoLimpo;
   /** Null for a fixed layout. */

@@ -136,7 +136,7 @@ interface NumberedLine {
 
 /**
  * Layout of a file: by the chosen line, or by what the first lines show.
- * @throws {ErroDeLeitura} if the chosen line is none of them
+ * @throws {ErroDeLeitura} if the chosen line is not among them
  */
 function chosenLayout(
   first: readonly NumberedLine[],
