@@ -152,6 +152,7 @@ export * from './paginas/index.ts';
 export * from './paginas/portal-paths.ts';
 export * from './paginas/record-paths.ts';
 export * from './paginas/resultado.ts';
+export * from './table-file/column-operation.ts';
 export * from './table-file/encoding.ts';
 export * from './table-file/layout.ts';
 export * from './table-file/private-columns.ts';

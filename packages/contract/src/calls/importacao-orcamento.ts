@@ -5,6 +5,7 @@ import {
   importacaoTipoList,
 } from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
+import { OPERACOES } from '../table-file/column-operation.ts';
 import { ENCODINGS } from '../table-file/encoding.ts';
 import { SEPARATORS } from '../table-file/layout.ts';
 import { DATAS_VISTAS, NUMEROS_VISTOS, PAPEIS_DA_LINHA } from '../table-file/reading.ts';
@@ -13,11 +14,16 @@ const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 const nome = z.string().min(1).max(200);
 
 /**
- * Source of a column of the canonical file: a column of the uploaded file with a mapping of its values, a constant, or
- * several columns joined. Four operations, no expressions.
+ * Source of a column of the canonical file: a column of the uploaded file with an operation on its cells and a mapping
+ * of their values, a constant, or several columns joined. No expressions.
  */
 const colunaSchema = z.union([
-  z.strictObject({ de: nome, valores: z.record(nome, z.string().max(200)).optional() }),
+  z.strictObject({
+    de: nome,
+    operacao: z.enum(OPERACOES).optional(),
+    /** Meanings of the texts that the operation leaves. */
+    valores: z.record(nome, z.string().max(200)).optional(),
+  }),
   z.strictObject({ fixo: z.string().max(200) }),
   z.strictObject({ juntar: z.array(nome).min(2).max(8), separador: z.string().max(3).optional() }),
 ]);

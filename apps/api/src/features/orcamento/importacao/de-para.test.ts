@@ -253,3 +253,24 @@ it('the amounts of a row are those of all its mapped columns that are amounts', 
   });
   expect(readers.map((readCell) => readCell(['1', '2026', '2', '3']))).toEqual(['1', '2', '3']);
 });
+
+describe('an operation on a column', () => {
+  const cabecalho = ['F', 'V'];
+  const operated = (nome: string, de: string) => ({
+    colunas: { [nome]: { de, operacao: 'soCodigo' as const } },
+    opcoes,
+  });
+
+  it('is applied before the row is judged', () => {
+    const dePara = deParaSchema.parse(operated('ficha', 'F'));
+    expect(readersOf(cabecalho, dePara).get('ficha')?.(['120 - Obras', '1'])).toBe('120');
+  });
+
+  it('is refused of an amount', () => {
+    const motivos = checkDePara('empenho', cabecalho, operated('valor', 'V'));
+    expect(motivos).toContainEqual({
+      coluna: 'valor',
+      motivo: '«Valor do empenho» é lida inteira: uma parte dela seria outro valor.',
+    });
+  });
+});

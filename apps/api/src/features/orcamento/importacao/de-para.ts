@@ -1,5 +1,7 @@
 import {
+  columnReader,
   type Descartada,
+  headingsOf,
   IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
   type ImportacaoColunaNome,
@@ -57,11 +59,6 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
   return { colunas: Object.fromEntries(inOrder), opcoes: {} };
 }
 
-const headingsOf = (coluna: Coluna): readonly string[] => {
-  if ('de' in coluna) return [coluna.de];
-  return 'juntar' in coluna ? coluna.juntar : [];
-};
-
 /** Mapping without columns linked to dropped ones, which former versions may have saved. */
 export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[]): DePara {
   const dropped = new Set(descartadas.map(({ coluna }) => coluna));
@@ -95,7 +92,11 @@ export function checkDePara(
     const motivos =
       its === undefined
         ? [`Este tipo de arquivo não tem a coluna ${citado(nome)}.`]
-        : [...faultsOfHeadings(its, coluna, cabecalho, descartadas), ...faultsOfWords(its, coluna)];
+        : [
+            ...faultsOfHeadings(its, coluna, cabecalho, descartadas),
+            ...faultsOfOperation(its, coluna),
+            ...faultsOfWords(its, coluna),
+          ];
     return motivos.map((motivo) => ({ coluna: nome, motivo }));
   });
   const accumulated =
@@ -121,6 +122,13 @@ function faultsOfHeadings(
         ]
       : [];
   });
+}
+
+function faultsOfOperation({ tipo, rotulo }: ImportacaoColuna, coluna: Coluna): string[] {
+  const isTyped = tipo === 'valor' || tipo === 'data';
+  return isTyped && 'de' in coluna && coluna.operacao !== undefined
+    ? [`«${rotulo}» é lida inteira: uma parte dela seria outro valor.`]
+    : [];
 }
 
 function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Coluna): string[] {
@@ -174,7 +182,7 @@ export function readersOf(
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
       if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
-      return [[nome, readerOf(coluna, place)] as const];
+      return [[nome, columnReader(coluna, place)] as const];
     }),
   );
 }
@@ -190,26 +198,4 @@ export function valueReadersOf(
     const reader = holds === 'valor' ? readers.get(nome) : undefined;
     return reader === undefined ? [] : [reader];
   });
-}
-
-function readerOf(coluna: Coluna, place: (heading: string) => number): Leitor {
-  if ('fixo' in coluna) {
-    const fixo = coluna.fixo.trim();
-    return () => fixo;
-  }
-  if ('juntar' in coluna) {
-    const places = coluna.juntar.map(place);
-    const { separador = '' } = coluna;
-    return (celulas) => {
-      const parts = places.map((at) => (celulas[at] ?? '').trim());
-      return parts.some((part) => part !== '') ? parts.join(separador) : '';
-    };
-  }
-  const at = place(coluna.de);
-  if (coluna.valores === undefined) return (celulas) => (celulas[at] ?? '').trim();
-  const valores = new Map(Object.entries(coluna.valores));
-  return (celulas) => {
-    const text = (celulas[at] ?? '').trim();
-    return valores.get(text) ?? text;
-  };
 }
