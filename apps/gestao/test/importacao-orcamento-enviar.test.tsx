@@ -254,9 +254,24 @@ describe('the columns', () => {
     });
   });
 
+  test('say why each is proposed, until a person chooses', async () => {
+    const { dialog, user } = await openImport(
+      importacao({
+        dePara: { colunas: { valor: { de: 'VALOR' }, exercicio: { de: 'ANO' } }, opcoes: {} },
+      }),
+    );
+    expect(dialog.getAllByText('Proposta pelo nome da coluna')).toHaveLength(1);
+    dialog.getByText('Proposta por outro nome usual da coluna');
+    await user.click(field(dialog, /^Exercício/));
+    await user.click(await screen.findByRole('option', { name: 'DIA' }));
+    expect(dialog.queryByText('Proposta por outro nome usual da coluna')).toBeNull();
+  });
+
   test('of a known file are marked as unchanged', async () => {
     const { dialog } = await openImport(importacao({ reconhecido: true }));
     expect(dialog.getByText(/^Reconhecido: colunas ligadas como da última vez/)).toBeDefined();
+    const links = Object.keys(importacao().dePara.colunas);
+    expect(dialog.getAllByText(/^Como da última vez/)).toHaveLength(links.length);
   });
 
   test('refused by the server are marked at their fields, and keep their values', async () => {

@@ -13,6 +13,8 @@ interface ColumnFieldProps {
   readonly ligacao: Ligacao | undefined;
   /** Values of the first rows. */
   readonly samples: readonly string[];
+  /** Reason for a proposed source. */
+  readonly reason: string | null;
   readonly error: string | undefined;
   readonly onChange: (ligacao: Ligacao | null) => void;
 }
@@ -35,7 +37,7 @@ function chosen(choice: string | null): Ligacao | null {
 
 /** Mapping of one canonical column: its source, and the values of the first rows. */
 export function ColumnField(props: ColumnFieldProps) {
-  const { coluna, path, cabecalho, ligacao, samples, error, onChange } = props;
+  const { coluna, path, cabecalho, ligacao, samples, reason, error, onChange } = props;
   const palavras = wordsOf(coluna);
   const data = [
     {
@@ -72,6 +74,7 @@ export function ColumnField(props: ColumnFieldProps) {
           error={error}
           onChange={(choice) => onChange(chosen(choice))}
         />
+        {reason !== null && <p className="importacao-reason">{reason}</p>}
         {ligacao !== undefined && 'fixo' in ligacao && (
           <FixedValue coluna={coluna} value={ligacao.fixo} onChange={onChange} />
         )}

@@ -10,7 +10,15 @@ import { Understood } from '../../engine/csv-import/understood.tsx';
 import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { colunasOf } from './columns.ts';
-import { faultsOfMapping, linked, type Mapping, pathOf, refusalsOf, samplesOf } from './mapping.ts';
+import {
+  faultsOfMapping,
+  linked,
+  type Mapping,
+  pathOf,
+  reasonOf,
+  refusalsOf,
+  samplesOf,
+} from './mapping.ts';
 import { MatrixRead } from './matrix-read.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { isOver } from './steps.ts';
@@ -111,6 +119,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                       cabecalho={names}
                       ligacao={ligacao}
                       samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
+                      reason={reasonOf(importacao, coluna, ligacao)}
                       error={faults.get(pathOf(coluna.nome))}
                       onChange={(next) => onChange(linked(mapping, coluna.nome, next))}
                     />

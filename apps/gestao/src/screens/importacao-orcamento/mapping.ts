@@ -1,6 +1,7 @@
 import { columnReader, type ImportacaoColuna } from '@claraboia/contract';
 import type { DePara, Importacao } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { fold } from '@claraboia/ui/lib/fold.ts';
 import type { CheckRequest } from './use-importacao.ts';
 
 /** Source of one column. */
@@ -31,6 +32,22 @@ export function linked(mapping: Mapping, coluna: string, ligacao: Ligacao | null
 export function samplesOf({ cabecalho, amostra }: Importacao, ligacao: Ligacao): readonly string[] {
   const read = columnReader(ligacao, (heading) => cabecalho.indexOf(heading));
   return amostra.slice(0, 3).map(read);
+}
+
+/** Reason for a proposed source of a column; null once a person has chosen or confirmed it. */
+export function reasonOf(
+  { situacao, falha, reconhecido, dePara }: Importacao,
+  { nome, rotulo }: ImportacaoColuna,
+  ligacao: Ligacao | undefined,
+): string | null {
+  const isProposed = situacao === 'enviada' && falha === null && ligacao === dePara.colunas[nome];
+  if (!isProposed || ligacao === undefined) return null;
+  if (reconhecido) return 'Como da última vez que veio um arquivo com estas colunas';
+  if (!('de' in ligacao)) return null;
+  const key = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
+  return [nome, rotulo].map(key).includes(key(ligacao.de))
+    ? 'Proposta pelo nome da coluna'
+    : 'Proposta por outro nome usual da coluna';
 }
 
 /** A code, a dash and a name. */
