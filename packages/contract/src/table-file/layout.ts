@@ -76,7 +76,7 @@ export function layoutOf(lines: readonly string[], declared: Separator | null): 
 
 const among = (declared: Separator | null) => (declared === null ? SEPARATORS : [declared]);
 
-/** Separator by which a line is a heading that the next lines follow; null for other lines. */
+/** Separator of a heading whose columns the next lines have; null for other lines. */
 function followedBy(
   lines: readonly string[],
   heading: number,
