@@ -43,7 +43,8 @@ module.exports = {
       severity: 'error',
       from: { path: `${CONTRACT}.*${TEST}` },
       to: {
-        pathNot: [CONTRACT, '(^|/)node_modules/(zod|vitest|fast-check)/'],
+        // Cases that the tests of both imports share.
+        pathNot: ['^packages/contract/(src|test)/', '(^|/)node_modules/(zod|vitest|fast-check)/'],
         dependencyTypesNot: ['core'],
       },
     },

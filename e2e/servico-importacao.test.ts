@@ -164,3 +164,19 @@ test('on a phone the import is whole, and a broken file is reported', async () =
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a click anywhere on a line makes it the heading, on a phone too', async () => {
+  const { page, complaints } = await stage.visit(360);
+  await signIn(page, 'gestora');
+  const dialog = await openImport(page);
+  const file = `Relação;Nome;Descrição\n${HEADER}\n${serviceOf(1)}`;
+  await chooseFile(page, dialog, 'servicos.csv', asWindows1252(file));
+  await dialog.getByText('Falta a coluna "Unidade".').waitFor();
+  await expectAccessible(page);
+  // The button of the line covers its cells.
+  await dialog.getByRole('cell', { name: 'Descrição', exact: true }).last().click({ force: true });
+  await dialog.getByText('Linha 2, com 6 colunas').waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(complaints).toEqual([]);
+});

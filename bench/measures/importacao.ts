@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NADA_ESCOLHIDO } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
 import { ArquivosGuardados } from '../../apps/api/src/features/orcamento/importacao/arquivo-guardado.ts';
@@ -103,7 +104,8 @@ async function importThere(database: Database, clienteId: number, rows: number):
   const dePara = suggest('empenho', arquivo.cabecalho);
   const id = await database.tenant(clienteId, async (tx) => {
     const enviada = { tipo: 'empenho', exercicio: ANO, mes: null, nome: 'empenhos.csv' } as const;
-    const read = { guardado, planilha: null, arquivo, amostra: [], dePara, reconhecido: false };
+    const kept = { guardado, planilha: null, arquivo };
+    const read = { ...kept, leitura: null, amostra: [], dePara, reconhecido: false };
     const added = await addImportacao(tx, { ...enviada, ...read }, null);
     await queueImportacao(tx, added, begun(await beginCheck(tx, added, ESCOPO, dePara)));
     return added;
@@ -163,7 +165,13 @@ export const importacao: Section = {
       return performance.now() - startedAt;
     };
     const product = async (clienteId: number) => {
-      const trabalho = { id: 1, tipo: 'empenho', escopo: ESCOPO, dePara } as const;
+      const trabalho = {
+        id: 1,
+        tipo: 'empenho',
+        escopo: ESCOPO,
+        dePara,
+        leitura: NADA_ESCOLHIDO,
+      } as const;
       const quiet = () => undefined;
       return timed(async () => {
         const preparo = await prepare(database, clienteId, trabalho, open);

@@ -237,9 +237,41 @@ describe('the columns', () => {
     });
   });
 
+  test('may give a part of their cells, which the first rows show', async () => {
+    const amostra = [['2026', '09 - Saúde', '1', 'PAG', '20/04/2026', '10,00', '20', '04']];
+    const { dialog, user, server } = await openImport(importacao({ amostra }));
+    server.becomes.conferencia = importacao({ situacao: 'conferindo' });
+    // Amounts and dates are read whole, and a year has no parts.
+    expect(dialog.getAllByRole('combobox', { name: /^Parte de/ })).toHaveLength(1);
+    await user.click(field(dialog, /^Parte de/));
+    await user.click(await screen.findByRole('option', { name: 'Só o código antes do traço' }));
+    const samples = dialog.getByRole('list', { name: /^Unidade gestora.* nas primeiras linhas/ });
+    expect(samples.textContent).toBe('09');
+    await user.click(dialog.getByRole('button', { name: 'Conferir o arquivo' }));
+    await dialog.findByText(/^Começando a conferência/);
+    expect(server.body('conferencia')).toMatchObject({
+      dePara: { colunas: { ug_codigo: { de: 'UG', operacao: 'soCodigo' } } },
+    });
+  });
+
+  test('say why each is proposed, until a person chooses', async () => {
+    const { dialog, user } = await openImport(
+      importacao({
+        dePara: { colunas: { valor: { de: 'VALOR' }, exercicio: { de: 'ANO' } }, opcoes: {} },
+      }),
+    );
+    expect(dialog.getAllByText('Proposta pelo nome da coluna')).toHaveLength(1);
+    dialog.getByText('Proposta por outro nome usual da coluna');
+    await user.click(field(dialog, /^Exercício/));
+    await user.click(await screen.findByRole('option', { name: 'DIA' }));
+    expect(dialog.queryByText('Proposta por outro nome usual da coluna')).toBeNull();
+  });
+
   test('of a known file are marked as unchanged', async () => {
     const { dialog } = await openImport(importacao({ reconhecido: true }));
     expect(dialog.getByText(/^Reconhecido: colunas ligadas como da última vez/)).toBeDefined();
+    const links = Object.keys(importacao().dePara.colunas);
+    expect(dialog.getAllByText(/^Como da última vez/)).toHaveLength(links.length);
   });
 
   test('refused by the server are marked at their fields, and keep their values', async () => {

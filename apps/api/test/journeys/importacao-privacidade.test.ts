@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { importacaoOrcamento } from '@claraboia/contract';
 import type { Importacao, PublicDespesas } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRIVATE_SPELLINGS } from '../../../../packages/contract/test/private-spellings.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
@@ -23,19 +24,27 @@ const BENEFICIARIA = 'Josefa Beneficiária da Silva';
 const DEPENDENTE = 'pensão do menor Joãozinho';
 /** Beneficiary of an allocation given by its number alone: only the budget law tells its purpose. */
 const ESTUDANTE = 'Pedrinho Estudante de Souza';
-const SECRETS = [CPF, OTHER_CPF, CONTA, BENEFICIARIA, DEPENDENTE, ESTUDANTE];
+/** Cell of the private columns: only their heading tells that it must not be read. */
+const PLANTED = 'plantado-7731';
+const SECRETS = [CPF, OTHER_CPF, CONTA, PLANTED, BENEFICIARIA, DEPENDENTE, ESTUDANTE];
+
+/** Every spelling that needs no quotes. */
+const SPELLINGS = [...new Set(Object.values(PRIVATE_SPELLINGS).flat())].filter(
+  (heading) => heading === heading.trim() && !/["\n\uFEFF]/.test(heading),
+);
+const planted = SPELLINGS.map(() => PLANTED).join(';');
 
 const everyForm = (secret: string) => [secret, secret.replace(/[.-]/g, '')];
 const FORBIDDEN = [...new Set(SECRETS.flatMap(everyForm))];
 
 const EMPENHOS = csv(
-  'exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;credor_tipo;conta;banco;NUMEROCONTA;C/C',
-  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
-  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;${CONTA};001;${CONTA};${CONTA}`,
-  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;${CONTA};001;${CONTA};${CONTA}`,
-  `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
+  `exercicio;ug_codigo;numero;data;ficha;credor_documento;credor_nome;historico;valor;protegido;credor_tipo;obs;${SPELLINGS.join(';')}`,
+  `2026;1;1;15/03/2026;0123;${CPF};Maria das Dores;Consultoria, CPF ${OTHER_CPF};1.000,00;Não;;ag 1234 c/c ${CONTA};${planted}`,
+  `2026;1;2;16/03/2026;0123;${OTHER_CPF};${BENEFICIARIA};Auxílio, ${DEPENDENTE};500,00;Sim;;ag 1234 c/c ${CONTA};${planted}`,
+  `2026;1;3;16/03/2026;0123;;Autônomo ${CPF};Serviço avulso;70,00;Não;NI;ag 1234 c/c ${CONTA};${planted}`,
+  `2026;1;5;16/03/2026;0300;${OTHER_CPF};${ESTUDANTE};Bolsa de ${ESTUDANTE};90,00;Não;;ag 1234 c/c ${CONTA};${planted}`,
   // Refused: only its reason is stored, not its cells.
-  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;${CONTA};001;${CONTA};${CONTA}`,
+  `2026;1;4;99/99/2026;0123;${CPF};Maria das Dores ${CPF};x;1,00;Não;;ag 1234 c/c ${CONTA};${planted}`,
 );
 const DESEMBOLSOS = csv(
   'exercicio;ug_codigo;numero;data;credor_documento;credor_nome;historico;valor;conta_corrente',
@@ -146,10 +155,9 @@ describe('persons', () => {
       Buffer.from(EMPENHOS),
     );
     const { id, amostra, dePara, descartadas } = sent.data as unknown as Importacao;
-    expect(descartadas.map(({ coluna }) => coluna)).toEqual([
-      ...['conta', 'banco', 'NUMEROCONTA', 'C/C'],
-    ]);
-    expect(descartadas[2]?.motivo).toBe('dados de banco, agência ou conta');
+    expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);
+    expect(descartadas.map(({ coluna }) => coluna)).toEqual(['obs', ...SPELLINGS]);
+    expect(descartadas.map(({ motivo }) => motivo)).toContain('telefone ou e-mail');
     expectNothing(
       'amostra',
       JSON.stringify(amostra)
@@ -174,11 +182,11 @@ describe('persons', () => {
     for (const { id } of data.list) {
       const state = await manager.client.raw('GET', `${IMPORTACAO}/${id}/estado`);
       // Managers see names in the samples while the file is stored, but no tax ids and no accounts.
-      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+      for (const each of [CPF, OTHER_CPF, CONTA, PLANTED].flatMap(everyForm)) {
         expect(state.body).not.toContain(each);
       }
       const refused = await manager.client.raw('GET', `${IMPORTACAO}/${id}/recusadas`);
-      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+      for (const each of [CPF, OTHER_CPF, CONTA, PLANTED].flatMap(everyForm)) {
         expect(refused.body).not.toContain(each);
       }
     }
@@ -187,7 +195,10 @@ describe('persons', () => {
 
 describe('the installation', () => {
   test('no row of any table has a whole CPF or an account', async () => {
-    const forms = [CPF, OTHER_CPF, CONTA].flatMap(everyForm).join('|').replaceAll('.', '\\.');
+    const forms = [CPF, OTHER_CPF, CONTA, PLANTED]
+      .flatMap(everyForm)
+      .join('|')
+      .replaceAll('.', '\\.');
     await testApp.owner(async (tx) => {
       const tables = await tx.query<{ nome: string }>(
         `select format('%I.%I', schemaname, tablename) as nome from pg_tables
@@ -224,7 +235,7 @@ describe('the installation', () => {
     expect(Object.keys(parts).some((name) => name.includes('empenho'))).toBe(true);
     expect(Object.keys(parts).some((name) => name.includes('importacao_parte'))).toBe(false);
     for (const [name, text] of Object.entries(parts)) {
-      for (const each of [CPF, OTHER_CPF, CONTA].flatMap(everyForm)) {
+      for (const each of [CPF, OTHER_CPF, CONTA, PLANTED].flatMap(everyForm)) {
         expect(text.includes(each), name).toBe(false);
       }
     }

@@ -84,9 +84,9 @@ test('a line is named by where it begins in the file, blank ones counted', () =>
 test('headers are found in any order, without accents or case, by their other names too', () => {
   const { rows, ignored } = readFile(
     format,
-    'DESCRICAO;Telefone do setor;prazo;"nome ";ORGAO;agendamento_previo\nx;y;z;n;u;sim\n',
+    'DESCRICAO;Sala do setor;prazo;"nome ";ORGAO;agendamento_previo\nx;y;z;n;u;sim\n',
   );
-  expect(ignored).toEqual(['Telefone do setor']);
+  expect(ignored).toEqual(['Sala do setor']);
   expect(Object.fromEntries(rows[0]?.cells ?? [])).toEqual({
     descricao: 'x',
     prazoAtendimento: 'z',

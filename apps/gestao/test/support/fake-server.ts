@@ -6,7 +6,6 @@ import {
   changedFields,
   checkQuery,
   decodeGestaoQuery,
-  fold,
   type ListQuery,
   MESSAGE_CODE,
   type Message,
@@ -17,6 +16,7 @@ import {
   QueryError,
   type Registry,
   withMotivo,
+  withoutAccents,
   wordsOf,
 } from '@claraboia/contract';
 import {
@@ -92,9 +92,9 @@ function holds(condition: Condition, row: Row): boolean {
     return condition.value.some((value) => holds({ path, operator: 'eq', value }, row));
   }
   if (condition.operator === 'words') {
-    const texts = pathsOf(condition).map((path) => fold(asText(at(row, path))));
+    const texts = pathsOf(condition).map((path) => withoutAccents(asText(at(row, path))));
     return wordsOf(String(condition.value)).every((word) =>
-      texts.some((text) => text.includes(fold(word))),
+      texts.some((text) => text.includes(withoutAccents(word))),
     );
   }
   const { path, operator, value } = condition;

@@ -25,6 +25,22 @@ export const importacao = (patch: Partial<Importacao> = {}): Importacao => ({
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR', 'DIA', 'MES'],
+  leitura: {
+    linhaDoCabecalho: 2,
+    colunas: 8,
+    numeros: 'virgula',
+    datas: 'dia',
+    letrasTrocadas: false,
+    titulos: 1,
+    totais: 0,
+    linhas: [
+      { linha: 1, papel: 'titulo', celulas: ['Pagamentos de 2026'] },
+      { linha: 2, papel: 'cabecalho', celulas: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR'] },
+      { linha: 3, papel: 'lancamento', celulas: ['2026', '090101', 'NE1', 'PAG'] },
+      { linha: 4, papel: 'alheia', celulas: ['Total'] },
+    ],
+  },
+  leituraEscolhida: { linhaDoCabecalho: null, separador: null, codificacao: null },
   descartadas: [],
   amostra: [
     ['2026', '090101', '2026NE001234', 'PAG', '20/04/2026', '6.250,00', '20', '04'],

@@ -1,4 +1,4 @@
-import { fold } from '@claraboia/contract';
+import { withoutAccents } from '@claraboia/contract';
 import type { PublicClient } from '@claraboia/contract/schema';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -24,9 +24,9 @@ interface ClienteListProps {
 export function ClienteList({ clienteList, ...rest }: ClienteListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const words = fold(typed).split(/\s+/);
+  const words = withoutAccents(typed).split(/\s+/);
   const shown = clienteList.toSorted(byCidade).filter(({ cidade, uf, nome }) => {
-    const text = fold(`${cidade} ${uf ?? ''} ${nome}`);
+    const text = withoutAccents(`${cidade} ${uf ?? ''} ${nome}`);
     return words.every((word) => text.includes(word));
   });
   return (

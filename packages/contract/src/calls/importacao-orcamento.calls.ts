@@ -6,6 +6,7 @@ import {
   type Importacao,
   importacaoSchema,
   publishSchema,
+  readingSchema,
 } from './importacao-orcamento.ts';
 import { folhaParam, idParam, param } from './params.ts';
 
@@ -31,6 +32,29 @@ const ENVIADA: Importacao = {
   codificacao: 'windows-1252',
   separador: ';',
   cabecalho: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR'],
+  leitura: {
+    linhaDoCabecalho: 2,
+    colunas: 7,
+    numeros: 'virgula',
+    datas: 'dia',
+    letrasTrocadas: false,
+    titulos: 1,
+    totais: 0,
+    linhas: [
+      { linha: 1, papel: 'titulo', celulas: ['Pagamentos de 2026'] },
+      {
+        linha: 2,
+        papel: 'cabecalho',
+        celulas: ['ANO', 'UG', 'NE', 'FASE', 'DATA', 'VALOR', 'NUMEROCONTA'],
+      },
+      {
+        linha: 3,
+        papel: 'lancamento',
+        celulas: ['2026', '090101', '2026NE001234', 'P', '20/04/2026', '6.250,00', ''],
+      },
+    ],
+  },
+  leituraEscolhida: { linhaDoCabecalho: 2, separador: null, codificacao: null },
   descartadas: [{ coluna: 'NUMEROCONTA', motivo: 'dados de banco, agência ou conta' }],
   amostra: [['2026', '090101', '2026NE001234', 'P', '20/04/2026', '6.250,00']],
   dePara: {
@@ -115,6 +139,25 @@ export const getImportacao = defineCall({
   params,
   answer: { data: importacaoSchema, example: CONFERIDA },
   errors: [404],
+});
+
+export const rereadImportacao = defineCall({
+  method: 'PUT',
+  path: `${path}/:id/leitura`,
+  id: 'rereadImportacao',
+  tag,
+  summary: 'Lê o arquivo de novo, com outro cabeçalho, separador ou codificação',
+  description:
+    'O cabeçalho é uma das primeiras 40 linhas com texto. As colunas são propostas de novo, e a conferência anterior deixa de valer.',
+  who: 'gestor',
+  params,
+  body: {
+    schema: readingSchema,
+    example: { linhaDoCabecalho: 2, separador: null, codificacao: null },
+    required: ['linhaDoCabecalho', 'separador', 'codificacao'],
+  },
+  answer: { data: importacaoSchema, example: ENVIADA },
+  errors: [404, 409],
 });
 
 export const checkImportacao = defineCall({

@@ -2,18 +2,25 @@ import { z } from 'zod';
 import { importacaoOrigemList, importacaoSituacaoList } from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { importacaoTipoList } from '../importacoes/index.ts';
+import { OPERACOES } from '../table-file/column-operation.ts';
 import { ENCODINGS } from '../table-file/encoding.ts';
 import { SEPARATORS } from '../table-file/layout.ts';
+import { DATAS_VISTAS, NUMEROS_VISTOS, PAPEIS_DA_LINHA } from '../table-file/reading.ts';
 
 const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 const nome = z.string().min(1).max(200);
 
 /**
- * Source of a column of the canonical file: a column of the uploaded file with a mapping of its values, a constant, or
- * several columns joined. Four operations, no expressions.
+ * Source of a column of the canonical file: a column of the uploaded file with an operation on its cells and a mapping
+ * of their values, a constant, or several columns joined. No expressions.
  */
 const colunaSchema = z.union([
-  z.strictObject({ de: nome, valores: z.record(nome, z.string().max(200)).optional() }),
+  z.strictObject({
+    de: nome,
+    operacao: z.enum(OPERACOES).optional(),
+    /** Meanings of the texts that the operation leaves. */
+    valores: z.record(nome, z.string().max(200)).optional(),
+  }),
   z.strictObject({ fixo: z.string().max(200) }),
   z.strictObject({ juntar: z.array(nome).min(2).max(8), separador: z.string().max(3).optional() }),
 ]);
@@ -92,6 +99,39 @@ const conferenciaSchema = z.strictObject({
 });
 export type Conferencia = z.infer<typeof conferenciaSchema>;
 
+/** `PUT {path}/:id/leitura`: choices about how the file is read; null lets the reader decide. */
+export const readingSchema = z.strictObject({
+  linhaDoCabecalho: z
+    .number('Diga a linha do cabeçalho.')
+    .int('Diga a linha do cabeçalho.')
+    .min(1, 'A primeira linha é a 1.')
+    .nullable(),
+  separador: z.enum(SEPARATORS, 'Escolha um separador da lista.').nullable(),
+  codificacao: z.enum(ENCODINGS, 'Escolha uma codificação da lista.').nullable(),
+});
+
+/** Description of how the file was read, for people. */
+const leituraSchema = z.strictObject({
+  /** Line of the heading in the file, from 1. */
+  linhaDoCabecalho: z.number().int(),
+  colunas: z.number().int(),
+  numeros: z.enum(NUMEROS_VISTOS).nullable(),
+  datas: z.enum(DATAS_VISTAS).nullable(),
+  /** True if a text shows two letters for one, like «Ã£» for «ã». */
+  letrasTrocadas: z.boolean(),
+  titulos: z.number().int(),
+  /** Among the first 200 rows. */
+  totais: z.number().int(),
+  /** First lines of the file, without private cells. */
+  linhas: z.array(
+    z.strictObject({
+      linha: z.number().int(),
+      papel: z.enum(PAPEIS_DA_LINHA),
+      celulas: z.array(z.string()),
+    }),
+  ),
+});
+
 /** File of the budget import, with its state. */
 export const importacaoSchema = z.strictObject({
   id: idSchema,
@@ -114,6 +154,9 @@ export const importacaoSchema = z.strictObject({
   codificacao: z.enum(ENCODINGS),
   separador: z.enum(SEPARATORS),
   cabecalho: z.array(z.string()),
+  /** Null for a fixed layout, and once the file is deleted. */
+  leitura: leituraSchema.nullable(),
+  leituraEscolhida: readingSchema,
   /** First rows, without the columns that must not be read. */
   amostra: z.array(z.array(z.string())),
   /** Columns that are never read, with the reason. */

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts';
 import { SENHA_COMUM } from './senha-comum.ts';
+import { withoutAccents } from './without-accents.ts';
 
 /** Minimum length of a password; a phrase of several words reaches it easily. */
 export const SENHA_MIN = 12;
@@ -31,7 +31,7 @@ export function senhaFault(senha: string, { known, house = [] }: SenhaContext): 
     return 'A senha não pode ser feita do nome do órgão ou da cidade.';
   }
   const easy = [...wordsOf([...known, ...house]), ...SENHA_COMUM];
-  if (isMadeOf(senha, easy) || unknownIn(fold(senha)) < UNKNOWN_MIN) {
+  if (isMadeOf(senha, easy) || unknownIn(withoutAccents(senha)) < UNKNOWN_MIN) {
     return 'A senha é feita de palavras e sequências que todo mundo usa. Escolha outra; uma frase só sua serve.';
   }
   return null;
@@ -40,7 +40,7 @@ export function senhaFault(senha: string, { known, house = [] }: SenhaContext): 
 const wordsOf = (texts: readonly string[]) =>
   texts
     .flatMap((text) => text.split(/[\s@._-]+/))
-    .map(fold)
+    .map(withoutAccents)
     .filter((word) => word.length >= WORD_MIN);
 
 /** Characters that replace letters, as in `$3nh4`. */
@@ -60,7 +60,7 @@ const undisguise = (text: string) =>
 
 /** True if the password consists mostly of these words, disguised or not: the rest is easy to guess. */
 function isMadeOf(senha: string, words: readonly string[]): boolean {
-  const folded = fold(senha);
+  const folded = withoutAccents(senha);
   return [folded, undisguise(folded)].some((text) => {
     const without = words.reduce(
       (left, word) => left.replaceAll(word, ' '.repeat(word.length)),

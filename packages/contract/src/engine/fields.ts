@@ -40,6 +40,8 @@ export interface TextField extends FieldBase {
   readonly masking?: 'none';
   /** True for public texts. Set by `defineEntity` from the entity's `published`. */
   readonly published?: true;
+  /** True if the text publishes telephones or e-mails on purpose: imports then read columns of them. */
+  readonly contacts?: true;
   /**
    * Number that may contain its year, `061/2026`: searches find it without the year and leading zeros, and by the
    * year. If it has no year, the field named here supplies it.

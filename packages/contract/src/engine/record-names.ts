@@ -1,11 +1,11 @@
-import { fold } from '../domain/fold.ts';
+import { withoutAccents } from '../domain/without-accents.ts';
 import type { AnyEntity } from './define-entity.ts';
 import type { Field } from './fields.ts';
 import { valueAt } from './value-at.ts';
 
 /** Normalises a name for comparison: no accents, lower case, single blanks; hyphens and underscores count as blanks. */
 export const nameKey = (text: string) =>
-  fold(text)
+  withoutAccents(text)
     .replace(/[\s_-]+/g, ' ')
     .trim();
 

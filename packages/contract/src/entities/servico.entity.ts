@@ -7,6 +7,10 @@ import { servicoImport } from './servico.import.ts';
 const longo = (label: string, help?: string) =>
   text({ label, multiline: true, max: 5000, ...(help === undefined ? {} : { help }) });
 
+/** Text that may be a telephone or an e-mail of the body. */
+const comContatos = (label: string, help: string) =>
+  text({ label, help, multiline: true, max: 5000, contacts: true });
+
 /** Error text for the address of a request channel; `null` if it is valid. */
 function valorFault(tipo: number | undefined, valor: string): string | null {
   if (tipo === TIPO_SOLICITACAO.email && !isEmail(valor)) return 'Informe um e-mail válido';
@@ -72,11 +76,11 @@ export const servico = defineEntity({
     atendimentoDomiciliar: boolean({ label: 'Atendimento domiciliar' }),
     pagamentoTaxas: longo('Taxas', 'Quanto custa e como se paga; se for gratuito, diga'),
     prazoAtendimento: longo('Prazo de atendimento'),
-    formaAcompanhamento: longo('Acompanhamento', 'Como a pessoa acompanha o pedido'),
+    formaAcompanhamento: comContatos('Acompanhamento', 'Como a pessoa acompanha o pedido'),
     etapas: longo('Etapas', 'Os principais passos do serviço'),
     prioridades: longo('Prioridades de atendimento'),
     tempoEspera: longo('Tempo de espera previsto'),
-    canalManifestacao: longo(
+    canalManifestacao: comContatos(
       'Canal de manifestação',
       'Onde reclamar, sugerir ou elogiar; em geral, a ouvidoria',
     ),

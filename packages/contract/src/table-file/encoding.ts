@@ -68,9 +68,19 @@ export class EncodingDetector {
   }
 }
 
-/** Decodes a text file in its own encoding, without its mark. */
-export function decodeTable(bytes: Uint8Array): string {
+/** Detects the encoding of a whole file. */
+export function encodingOf(bytes: Uint8Array): Encoding {
   const detector = new EncodingDetector();
   detector.add(bytes);
-  return new TextDecoder(detector.encoding).decode(bytes);
+  return detector.encoding;
 }
+
+/** Decodes a text file, in its own encoding by default, without its mark. */
+export const decodeTable = (bytes: Uint8Array, encoding = encodingOf(bytes)): string =>
+  new TextDecoder(encoding).decode(bytes);
+
+/** Letters of UTF-8 that were read as Windows-1252 and saved so: `Ã£` for `ã`. */
+const MISREAD = /Ã[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[ºª°§]/;
+
+/** True if a text has letters that a system misread before it wrote the file. */
+export const hasMisreadLetters = (text: string): boolean => MISREAD.test(text);

@@ -67,17 +67,39 @@ export interface Layout {
  * @param declared separator that the file declares
  */
 export function layoutOf(lines: readonly string[], declared: Separator | null): Layout {
-  const separators = declared === null ? SEPARATORS : [declared];
   for (const heading of lines.keys()) {
-    const [best] = separators
-      .map((separator) => ({ separator, columns: columnsOf(lines, heading, separator) }))
-      .toSorted((one, other) => other.columns - one.columns);
-    if (best !== undefined && best.columns > 0) return { heading, separator: best.separator };
+    const separator = followedBy(lines, heading, declared);
+    if (separator !== null) return { heading, separator };
   }
-  const [first = ''] = lines;
-  const count = (separator: Separator) => cellsOf(bare(first), separator).length;
-  const separator = separators.reduce((best, each) => (count(each) > count(best) ? each : best));
-  return { heading: 0, separator };
+  return { heading: 0, separator: separatorOf(lines, 0, declared) };
+}
+
+const among = (declared: Separator | null) => (declared === null ? SEPARATORS : [declared]);
+
+/** Separator of a heading whose columns the next lines have; null for other lines. */
+function followedBy(
+  lines: readonly string[],
+  heading: number,
+  declared: Separator | null,
+): Separator | null {
+  const [best] = among(declared)
+    .map((separator) => ({ separator, columns: columnsOf(lines, heading, separator) }))
+    .toSorted((one, other) => other.columns - one.columns);
+  return best !== undefined && best.columns > 0 ? best.separator : null;
+}
+
+/** Separator of a line that is known to be the heading. */
+export function separatorOf(
+  lines: readonly string[],
+  heading: number,
+  declared: Separator | null,
+): Separator {
+  const line = bare(lines[heading] ?? '');
+  const count = (separator: Separator) => cellsOf(line, separator).length;
+  return (
+    followedBy(lines, heading, declared) ??
+    among(declared).reduce((best, each) => (count(each) > count(best) ? each : best))
+  );
 }
 
 const TOTAL =

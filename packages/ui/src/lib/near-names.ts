@@ -1,4 +1,4 @@
-import { fold } from '@claraboia/contract';
+import { withoutAccents } from '@claraboia/contract';
 
 /** Minimum similarity of two names that count as the same, mistyped or changed. */
 const ALIKE = 0.6;
@@ -25,7 +25,7 @@ export function nearNames<T>(
 }
 
 const wordsOf = (text: string) =>
-  fold(text)
+  withoutAccents(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= SHORTEST);
 

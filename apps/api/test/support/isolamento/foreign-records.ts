@@ -147,6 +147,11 @@ const ofImportacao =
 const importacaoCalls: Readonly<Record<string, Naming>> = {
   'GET /v1/transparencia/importacao/:id/estado': ofImportacao(),
   'GET /v1/transparencia/importacao/:id/recusadas': ofImportacao(),
+  'PUT /v1/transparencia/importacao/:id/leitura': ofImportacao({
+    linhaDoCabecalho: 1,
+    separador: null,
+    codificacao: null,
+  }),
   'PUT /v1/transparencia/importacao/:id/conferencia': ofImportacao({
     escopo: { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] },
     dePara: { colunas: {}, opcoes: {} },

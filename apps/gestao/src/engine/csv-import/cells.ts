@@ -2,6 +2,7 @@ import {
   type BooleanField,
   type ChoiceField,
   type DecimalField,
+  type DecimalSeparator,
   decimalFaultText,
   type ImportNames,
   isScientific,
@@ -75,8 +76,14 @@ export function readChoice({ options }: ChoiceField, cell: string): Reading {
   return fault(`"${cell}" não é uma das opções (${options.map(({ label }) => label).join(', ')})`);
 }
 
-export function readAmount(field: DecimalField, cell: string): Reading {
-  const read = readDecimal(cell, { ...field, ...(field.rounded ? {} : { dash: true }) });
+export function readAmount(
+  field: DecimalField,
+  cell: string,
+  separator?: DecimalSeparator,
+): Reading {
+  // Coordinates are read as maps write them, whatever the amounts look like.
+  const notation = field.rounded ? {} : { dash: true as const, ...(separator && { separator }) };
+  const read = readDecimal(cell, { ...field, ...notation });
   return read.fault === undefined
     ? plain(read.value)
     : fault(`"${cell}": ${decimalFaultText(read.fault, field)}`);

@@ -1,6 +1,5 @@
-import { decodeTable, PLANILHA_ENDINGS } from '@claraboia/contract';
+import { type LeituraEscolhida, NADA_ESCOLHIDO, PLANILHA_ENDINGS } from '@claraboia/contract';
 import { ApiError, ConnectionError } from '@claraboia/ui/lib/api-client.ts';
-import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { Button, FileButton, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,27 +8,28 @@ import { sheetsOf } from '../fields/use-upload.ts';
 import { type Format, nounsOf } from './columns.ts';
 import { FilesChoice } from './files-choice.tsx';
 import { targetOf } from './matching.ts';
+import { type OpenTable, openTable, readTable } from './open-table.ts';
 import { filesColumn } from './picked-files.ts';
-import { checkFile, type FileContent, FileError, isSpreadsheet, readFile } from './read-file.ts';
+import { checkFile, type FileContent, FileError, type FileReading } from './read-file.ts';
+import { Understood } from './understood.tsx';
 import { saveSample } from './write-file.ts';
 
 interface FileStepProps {
   readonly format: Format;
   readonly files: readonly File[];
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onRead: (fileName: string, content: FileContent) => void;
+  readonly onRead: (fileName: string, content: FileContent, table: OpenTable) => void;
   readonly onCancel: () => void;
 }
 
 const UNREADABLE =
   'Não foi possível ler o arquivo. Ele pode estar aberto em outro programa ou ter mudado de lugar; escolha-o de novo.';
 
-/** Text of a file; the server reads spreadsheets. */
-async function textOf(file: File, folha: string | null): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isSpreadsheet(file.name, bytes)) return decodeTable(bytes);
-  const query = folha === null ? '' : `?folha=${encodeURIComponent(folha)}`;
-  return (await uploadFile<string>(`/v1/transparencia/planilha${query}`, file)).data;
+interface Fault {
+  readonly fileName: string;
+  readonly faults: readonly string[];
+  /** File whose reading can be corrected. */
+  readonly correctable?: { readonly table: OpenTable; readonly reading: FileReading };
 }
 
 /** First step: explains the format and asks for a file. */
@@ -38,11 +38,22 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
   const { entity, nouns, spec } = format;
   const matched =
     spec.match && `${nounsOf(targetOf(registry, entity, spec.match)).o}s ${spec.match.plural} e `;
-  const [fault, setFault] = useState<{ fileName: string; faults: readonly string[] } | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   /** Sheets to choose from. */
   const [offered, setOffered] = useState<{ file: File; sheets: readonly string[] } | null>(null);
   const [reading, setReading] = useState(false);
   const filed = filesColumn(format);
+
+  /** Reads an open file, and shows its faults with the means to correct the reading. */
+  const readOpen = (fileName: string, table: OpenTable, escolha: LeituraEscolhida) => {
+    try {
+      onRead(fileName, readTable(format, table, escolha), table);
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      const { faults, reading } = error;
+      setFault({ fileName, faults, ...(reading && { correctable: { table, reading } }) });
+    }
+  };
 
   const read = async (file: File | null, folha: string | null = null) => {
     if (file === null) return;
@@ -51,7 +62,7 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
     setReading(true);
     try {
       checkFile(file.name, file.size);
-      onRead(file.name, readFile(format, await textOf(file, folha)));
+      readOpen(file.name, await openTable(file, folha), NADA_ESCOLHIDO);
     } catch (error) {
       const sheets = error instanceof ApiError ? sheetsOf(error.messages) : [];
       if (sheets.length > 0) setOffered({ file, sheets });
@@ -119,6 +130,16 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
             ))}
           </ul>
         </div>
+      )}
+      {fault?.correctable !== undefined && (
+        <Understood
+          {...fault.correctable.reading}
+          disabled={reading}
+          onChoose={(escolha) => {
+            const { fileName, correctable } = fault;
+            if (correctable !== undefined) readOpen(fileName, correctable.table, escolha);
+          }}
+        />
       )}
       <h2 className="importar-title">Colunas do arquivo</h2>
       <dl className="importar-columns">

@@ -10,6 +10,7 @@ import { formatOf, type Nouns } from './columns.ts';
 import { FileStep } from './file-step.tsx';
 import './import.css';
 import { MatchingStep } from './matching-step.tsx';
+import type { OpenTable } from './open-table.ts';
 import type { FileContent } from './read-file.ts';
 import type { ImportRun } from './run.ts';
 import { RunStep } from './run-step.tsx';
@@ -23,7 +24,14 @@ const leaveTexts = ({ plural, o }: Nouns) => ({
 
 type Step =
   | { readonly kind: 'file' }
-  | { readonly kind: 'matching'; readonly fileName: string; readonly content: FileContent }
+  | {
+      readonly kind: 'matching';
+      readonly fileName: string;
+      readonly content: FileContent;
+      readonly table: OpenTable;
+      /** Number of readings of the file; each resets the step. */
+      readonly turn: number;
+    }
   | { readonly kind: 'run'; readonly fileName: string; readonly run: ImportRun };
 
 /** Import of an entity: reads a CSV in the browser, maps its names, and sends its rows one by one (spec gestao §4). */
@@ -58,17 +66,21 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
             format={format}
             files={files}
             onFiles={setFiles}
-            onRead={(fileName, content) => setStep({ kind: 'matching', fileName, content })}
+            onRead={(fileName, content, table) =>
+              setStep({ kind: 'matching', fileName, content, table, turn: 0 })
+            }
             onCancel={onClose}
           />
         )}
         {step.kind === 'matching' && (
           <MatchingStep
+            key={step.turn}
             {...step}
             format={format}
             files={files}
             cliente={cliente}
             onPlanned={(planned) => setStep({ kind: 'run', fileName: step.fileName, run: planned })}
+            onReread={(content) => setStep({ ...step, content, turn: step.turn + 1 })}
             onBack={restart}
           />
         )}

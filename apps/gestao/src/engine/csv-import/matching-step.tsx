@@ -1,14 +1,17 @@
-import { counted } from '@claraboia/contract';
+import { counted, type DecimalSeparator, type LeituraEscolhida } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Pagination, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readFuso } from '../../lib/read-fuso.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { Faults } from '../attachments/faults.tsx';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { type Format, type Nouns, nounsOf } from './columns.ts';
+import { DecimalChoice } from './decimal-choice.tsx';
+import { DroppedColumns } from './dropped-columns.tsx';
 import {
   type Candidate,
   type FileName,
@@ -20,32 +23,50 @@ import {
   targetOf,
 } from './matching.ts';
 import { meantIn } from './meant.ts';
+import { type OpenTable, readTable } from './open-table.ts';
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
 import { type PlannedRow, planRows, readKeys } from './plan.ts';
-import type { FileContent, FileRow } from './read-file.ts';
+import { type FileContent, FileError, type FileRow } from './read-file.ts';
 import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
 import { rowDraft } from './row-draft.ts';
 import { ImportRun } from './run.ts';
 import { sendFiles } from './send-files.ts';
 import { sendRow } from './send-row.ts';
+import { Understood } from './understood.tsx';
 
 interface MatchingStepProps {
   readonly format: Format;
   readonly fileName: string;
   readonly content: FileContent;
+  readonly table: OpenTable;
   /** Files that the spreadsheet may refer to. */
   readonly files: readonly File[];
   /** Client of the records. */
   readonly cliente: string | undefined;
   readonly onPlanned: (run: ImportRun) => void;
+  /** Takes another reading of the file. */
+  readonly onReread: (content: FileContent) => void;
   readonly onBack: () => void;
 }
 
 /** Second step: shows what was read, and maps each name in the file to a record of the system (spec gestao §4). */
-export function MatchingStep(props: MatchingStepProps) {
-  const { format, fileName, content } = props;
+export function MatchingStep(given: MatchingStepProps) {
+  const { format, fileName, content, table, onReread } = given;
   const { match } = format.spec;
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [decimal, setDecimal] = useState<DecimalSeparator>();
+  const { reading } = content;
+  const reread = (escolha: LeituraEscolhida) => {
+    try {
+      onReread(readTable(format, table, escolha));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      setFaults(['Com esta escolha, o arquivo não pode ser importado.', ...error.faults]);
+    }
+  };
+  const asksDecimal = reading.leitura.numeros === 'ambiguo';
+  const props = { ...given, decimal, blocked: asksDecimal && decimal === undefined };
   return (
     <>
       <p>
@@ -54,12 +75,25 @@ export function MatchingStep(props: MatchingStepProps) {
         {match &&
           ` Diga a que ${nounOf(format, match)} do sistema corresponde cada ${nounOf(format, match)} do arquivo.`}
       </p>
+      <Understood {...reading} disabled={false} onChoose={reread}>
+        <Faults texts={faults} />
+        {asksDecimal && (
+          <DecimalChoice
+            asked
+            path="decimal"
+            decimal={decimal}
+            error={undefined}
+            onChange={setDecimal}
+          />
+        )}
+      </Understood>
       {content.ignored.length > 0 && (
         <p className="importar-note">
           Colunas que não são usadas: {content.ignored.join(', ')}. O que há nelas não será
           importado.
         </p>
       )}
+      <DroppedColumns descartadas={content.dropped} />
       {content.exported && (
         <p className="importar-note">
           É um arquivo que o portal exportou: as colunas são conhecidas pelos títulos da exportação.
@@ -72,7 +106,7 @@ export function MatchingStep(props: MatchingStepProps) {
       ))}
       <FilesNote format={format} files={props.files} content={content} />
       {match === undefined ? (
-        <PlanActions {...props} mapping={NOTHING_MAPPED} blocked={false} />
+        <PlanActions {...props} mapping={NOTHING_MAPPED} />
       ) : (
         <Matching {...props} match={match} />
       )}
@@ -85,7 +119,15 @@ const NOTHING_MAPPED: Mapping = new Map();
 const nounOf = ({ entity }: Format, { field }: Match) =>
   (entity.fields[field]?.label ?? field).toLocaleLowerCase('pt-BR');
 
-interface MatchingProps extends MatchingStepProps {
+/** Step with the answer about its numbers. */
+interface AnsweredProps extends MatchingStepProps {
+  /** Undefined if nobody was asked. */
+  readonly decimal: DecimalSeparator | undefined;
+  /** True while an answer is missing. */
+  readonly blocked: boolean;
+}
+
+interface MatchingProps extends AnsweredProps {
   readonly match: Match;
 }
 
@@ -175,14 +217,13 @@ function MappingForm({ candidates, o, ...props }: MappingFormProps) {
           ? `${o.toUpperCase()}s ${match.plural} sugerid${o}s pelo nome precisam ser conferid${o}s antes de continuar.`
           : `Falta escolher ${counted(missing, singular, match.plural)}.`}
       </p>
-      <PlanActions {...props} mapping={mapping} blocked={missing > 0} />
+      <PlanActions {...props} mapping={mapping} blocked={props.blocked || missing > 0} />
     </>
   );
 }
 
-interface PlanActionsProps extends MatchingStepProps {
+interface PlanActionsProps extends AnsweredProps {
   readonly mapping: Mapping;
-  readonly blocked: boolean;
 }
 
 /** Progress of a server request. */
@@ -213,7 +254,7 @@ function PlanActions({
   onBack,
   ...rest
 }: PlanActionsProps) {
-  const { mapping, blocked } = rest;
+  const { mapping, blocked, decimal } = rest;
   const { registry, allows } = useEngine();
   const { entity, nouns } = format;
   const [updates, setUpdates] = useState(false);
@@ -233,7 +274,15 @@ function PlanActions({
           ? readFuso(cliente, own.signal)
           : undefined,
       ]);
-      const known = { mapping, directories, files: pickedFiles(files), existing, updates, fuso };
+      const known = {
+        mapping,
+        directories,
+        files: pickedFiles(files),
+        existing,
+        updates,
+        fuso,
+        decimal,
+      };
       const told = (doing: string) => (done: number, total: number) =>
         setJudged({ doing, done, total });
       const rehearse = async (rows: readonly PlannedRow[], signal: AbortSignal) =>

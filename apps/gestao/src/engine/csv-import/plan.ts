@@ -1,4 +1,10 @@
-import { type AnyDraft, comparable, type Field, nameKey } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  comparable,
+  type DecimalSeparator,
+  type Field,
+  nameKey,
+} from '@claraboia/contract';
 import type { Format } from './columns.ts';
 import { type Mapping, readAll } from './matching.ts';
 import type { PickedFiles } from './picked-files.ts';
@@ -82,6 +88,8 @@ export interface Known {
   readonly updates: boolean;
   /** Time zone of the file's moments; default: that of the forms. */
   readonly fuso?: string | undefined;
+  /** Separator of decimals, if the file does not show it. */
+  readonly decimal?: DecimalSeparator | undefined;
 }
 
 /** State after the preceding rows. */

@@ -1,21 +1,34 @@
 import {
   brokenLetter,
+  counted,
+  type Descartada,
   declaredSeparator,
+  describeReading,
+  type Encoding,
   filledWidth,
+  hasData,
   isAside,
+  JUDGED_ROWS,
   KEPT_CELL,
+  type Leitura,
+  type LeituraEscolhida,
   LINE_BREAK,
   layoutOf,
+  NADA_ESCOLHIDO,
   nameKey,
   PLANILHA_BYTES,
   PLANILHA_ENDINGS,
   SAMPLE_LINES,
   SEPARATORS,
+  type Separator,
+  separatorOf,
   withoutGuard,
+  withoutPrivateData,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
 import { type Column, type Format, LINE_HEADER, REASON_HEADER } from './columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
+import { droppedColumns, isJudged } from './private-columns.ts';
 
 const ENDINGS = PLANILHA_ENDINGS.split(',');
 /** Maximum rows, which a browser handles easily. */
@@ -34,10 +47,29 @@ export interface FileRow {
   readonly fault: string | null;
 }
 
+/** Source of a text: the file's encoding, and the choices of a person. */
+interface Source {
+  /** Spreadsheet that the rows were read from; null for text. */
+  readonly planilha: string | null;
+  readonly codificacao: Encoding;
+  readonly escolha: LeituraEscolhida;
+}
+
+const PLAIN: Source = { planilha: null, codificacao: 'utf-8', escolha: NADA_ESCOLHIDO };
+
+/** How a file was read, for people. */
+export interface FileReading extends Source {
+  readonly leitura: Leitura;
+  readonly separador: Separator;
+}
+
 export interface FileContent {
+  readonly reading: FileReading;
   readonly rows: readonly FileRow[];
   /** Unknown headers, which are ignored. */
   readonly ignored: readonly string[];
+  /** Columns that are never read, with the reason. */
+  readonly dropped: readonly Descartada[];
   /** True for a file that the portal has exported. */
   readonly exported: boolean;
   /** Sentences on what such a file does not bring back. */
@@ -48,14 +80,17 @@ export interface FileContent {
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly faults: readonly string[];
+  /** Reading of the file, which a person can correct; null if it has no heading. */
+  readonly reading: FileReading | null;
 
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly string[], reading: FileReading | null = null) {
     super(faults.join(' '));
     this.faults = faults;
+    this.reading = reading;
   }
 }
 
-const refuse = (...faults: string[]) => new FileError(faults);
+const unreadable = (...faults: string[]) => new FileError(faults);
 
 /** True for a file that only the server can read, by its name or its first bytes. */
 export const isSpreadsheet = (name: string, bytes: Uint8Array): boolean =>
@@ -66,10 +101,10 @@ export const isSpreadsheet = (name: string, bytes: Uint8Array): boolean =>
 /** Rejects a file that has no table by name, or is too large. */
 export function checkFile(name: string, size: number): void {
   if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) {
-    throw refuse('Escolha um arquivo .csv ou .txt, ou uma planilha .xlsx ou .ods.');
+    throw unreadable('Escolha um arquivo .csv ou .txt, ou uma planilha .xlsx ou .ods.');
   }
   if (size > PLANILHA_BYTES)
-    throw refuse('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
+    throw unreadable('O arquivo tem mais de 20 MB. Divida-o em partes menores.');
 }
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
@@ -90,7 +125,7 @@ function splitRecords(text: string, delimiter: string, above: number): readonly 
       const [error] = errors;
       if (error !== undefined) {
         const at = above + lineOf(text, error.index ?? cursor);
-        throw refuse(
+        throw unreadable(
           `Há aspas abertas e não fechadas, ou aspas soltas dentro de um texto, na linha ${at}. Dentro de um texto entre aspas, escreva "" para cada aspa.`,
         );
       }
@@ -104,33 +139,48 @@ function splitRecords(text: string, delimiter: string, above: number): readonly 
 }
 
 interface Layout {
-  readonly delimiter: string;
+  readonly delimiter: Separator;
   /** Text from the heading on. */
   readonly text: string;
   /** Lines above it: titles of a report. */
   readonly above: number;
+  /** First lines with text. */
+  readonly lines: readonly NumberedLine[];
+}
+
+interface NumberedLine {
+  readonly line: string;
+  /** Index in the file. */
+  readonly at: number;
 }
 
 /**
  * Finds the heading and its delimiter: the first line with known columns, or else the first that looks like a heading.
  * Lines above it are the titles of a report, or `sep=;`.
  */
-function layoutIn({ named, titled }: Format, whole: string): Layout {
+function layoutIn(
+  { named, titled }: Format,
+  whole: string,
+  { linhaDoCabecalho, separador }: LeituraEscolhida,
+): Layout {
   const lines = whole.split('\n', 2 * SAMPLE_LINES);
   const [first = ''] = lines.filter((line) => line.trim() !== '');
-  const declared = declaredSeparator(first);
+  const told = declaredSeparator(first);
+  const declared = separador ?? told;
   const filled = lines
     .map((line, at) => ({ line, at }))
     .filter(({ line }) => line.trim() !== '')
-    .slice(declared === null ? 0 : 1, SAMPLE_LINES);
+    .slice(told === null ? 0 : 1, SAMPLE_LINES);
   const isKnown = (part: string) => named(part) !== undefined || titled(part) !== undefined;
-  const known = ({ line }: { line: string }, delimiter: string) =>
+  const known = ({ line }: NumberedLine, delimiter: string) =>
     line.split(delimiter).filter((part) => isKnown(part.replaceAll('"', ''))).length;
-  const { heading, separator } = layoutOf(
-    filled.map(({ line }) => line),
-    declared,
-  );
-  const found = filled
+  const texts = filled.map(({ line }) => line);
+  const chosen = filled.findIndex(({ at }) => at + 1 === linhaDoCabecalho);
+  const { heading, separator } =
+    chosen === -1
+      ? layoutOf(texts, declared)
+      : { heading: chosen, separator: separatorOf(texts, chosen, declared) };
+  const found = (chosen === -1 ? filled : filled.slice(chosen, chosen + 1))
     .flatMap((each) => SEPARATORS.map((delimiter) => ({ ...each, delimiter })))
     .find((each) => known(each, each.delimiter) > 1);
   const at = found?.at ?? filled[heading]?.at ?? 0;
@@ -138,6 +188,7 @@ function layoutIn({ named, titled }: Format, whole: string): Layout {
     delimiter: declared ?? found?.delimiter ?? separator,
     text: whole.split('\n').slice(at).join('\n'),
     above: at,
+    lines: filled,
   };
 }
 
@@ -147,45 +198,72 @@ function isEdited({ edited }: Format, headers: readonly string[]): boolean {
   return edited.length > 0 && edited.every((title) => found.has(nameKey(title)));
 }
 
-function checkHeaders(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
-  const edited = isEdited(format, headers);
+const cutLine = (line: string, delimiter: string) =>
+  Papa.parse<string[]>(line, { delimiter, newline: '\n' }).data[0] ?? [];
+
+function columnsNamed(format: Format, headers: readonly string[]): readonly (Column | undefined)[] {
   const own = headers.map(format.named);
   // The title of an export counts only if no other heading names the column.
-  const found = own.map((column, place) => {
+  return own.map((column, place) => {
     const titled = column ?? format.titled(headers[place] ?? '');
     return column === undefined && titled !== undefined && own.includes(titled) ? column : titled;
   });
-  const faults = format.columns.flatMap((column) => {
+}
+
+const faultsOfHeaders = (format: Format, found: readonly (Column | undefined)[], edited: boolean) =>
+  format.columns.flatMap((column) => {
     const times = found.filter((each) => each === column).length;
     if (times > 1) return [`A coluna "${column.header}" aparece ${times} vezes no arquivo.`];
     return times === 0 && column.required && !edited ? [`Falta a coluna "${column.header}".`] : [];
   });
-  if (faults.length > 0) throw refuse(...faults);
-  return found;
-}
 
 /** Reads a CSV of an entity's records; throws `FileError` if nothing in it can be imported. */
-export function readFile(format: Format, decoded: string): FileContent {
+export function readFile(format: Format, decoded: string, source = PLAIN): FileContent {
   const { plural } = format.nouns;
   const whole = decoded.replace(/\r\n?/g, '\n');
-  if (whole.trim() === '') throw refuse('O arquivo está vazio.');
+  if (whole.trim() === '') throw unreadable('O arquivo está vazio.');
   if (whole.includes('\0')) {
-    throw refuse(
+    throw unreadable(
       'O arquivo não é um texto CSV. Se for uma planilha, salve-a como CSV (separado por ponto e vírgula).',
     );
   }
-  const { delimiter, text, above } = layoutIn(format, whole);
-  const [header, ...all] = splitRecords(text, delimiter, above);
-  if (header === undefined) throw refuse('O arquivo está vazio.');
+  const { delimiter, text, above, lines } = layoutIn(format, whole, source.escolha);
+  const [header, ...below] = splitRecords(text, delimiter, above);
+  if (header === undefined) throw unreadable('O arquivo está vazio.');
   const headers = header.cells.slice(0, filledWidth(header.cells));
   const portal = exportedFile(format, headers);
+  const edited = isEdited(format, headers);
   // Columns of both are read by the richer one: that of the list has whole values.
-  const isOwn = isEdited(format, headers) && format.edited.length >= (portal?.columns.length ?? 0);
+  const isOwn = edited && format.edited.length >= (portal?.columns.length ?? 0);
   const exported = isOwn ? null : portal;
-  const columns =
-    exported === null ? checkHeaders(format, headers) : addedTo(format, exported.columns, headers);
+  const found =
+    exported === null ? columnsNamed(format, headers) : addedTo(format, exported.columns, headers);
   // Totals, page numbers and repeated headings are no records.
-  const records = all.filter(({ cells }) => !isAside(cells, headers));
+  const records = below.filter(({ cells }) => !isAside(cells, headers));
+  const all = records.map(({ cells }) => cells);
+  const isExported = (place: number) => exported?.columns[place] !== undefined;
+  const dropped = droppedColumns(format, headers, found, all, isExported);
+  const amounts = [...found.keys()].filter((place) => {
+    const field = found[place]?.field;
+    return field?.type === 'decimal' && field.rounded !== true;
+  });
+  const cut = lines.map(({ line, at }) => ({ linha: at + 1, celulas: cutLine(line, delimiter) }));
+  const leitura = describeReading({
+    lines: cut,
+    heading: { linha: header.line, celulas: headers },
+    titulos: lines.filter(({ at }) => at + 1 < header.line).length,
+    rows: below.slice(0, JUDGED_ROWS).map(({ cells }) => cells),
+    dropped: new Set(dropped.keys()),
+    amounts: all.slice(0, JUDGED_ROWS).flatMap((cells) => amounts.map((at) => cells[at] ?? '')),
+  });
+  const reading = { ...source, leitura, separador: delimiter };
+  const refuse = (...faults: readonly string[]) => new FileError(faults, reading);
+  const titles = cut.flatMap(({ linha, celulas }) => (linha < header.line ? [celulas] : []));
+  if (hasData(headers, titles)) {
+    throw refuse(`A linha ${header.line} parece ter dados, e não os títulos das colunas.`);
+  }
+  const faults = exported === null ? faultsOfHeaders(format, found, edited) : [];
+  if (faults.length > 0) throw refuse(...faults);
   if (records.length === 0) {
     throw refuse(`O arquivo só tem o cabeçalho: não há ${plural} nele.`);
   }
@@ -196,30 +274,38 @@ export function readFile(format: Format, decoded: string): FileContent {
     );
   }
   const known = [LINE_HEADER, REASON_HEADER].map(nameKey);
-  const reader =
-    exported === null
-      ? null
-      : new ExportReader(
-          format,
-          exported,
-          columns,
-          records.map(({ cells }) => cells),
-        );
-  const rows = records.map(({ line, cells }) => ({
-    line,
-    ...(reader?.read(cells) ?? cellsOf(columns, cells)),
-    fault: brokenLetter(cells) ?? columnFault(cells, headers.length),
-  }));
+  const columns = found.map((column, place) => (dropped.has(place) ? undefined : column));
+  const lost = [...dropped].flatMap(([place, { motivo }]) =>
+    found[place]?.required === true
+      ? [`A coluna "${headers[place]}" não pode ser lida, porque tem ${motivo}.`]
+      : [],
+  );
+  if (lost.length > 0) throw refuse(...lost);
+  const reader = exported === null ? null : new ExportReader(format, exported, columns, all);
+  const cleaner = new Cleaner(format);
+  const rows = records.map(({ line, cells }) => {
+    const shifted = columnFault(cells, headers.length);
+    // The cells of a shifted row may stand under another heading.
+    const own = shifted !== null && dropped.size > 0 ? NO_CELLS : cellsOf(columns, cells);
+    return {
+      line,
+      ...(reader?.read(cells) ?? { ...own, cells: cleaner.clean(own.cells) }),
+      fault: brokenLetter(cells) ?? shifted,
+    };
+  });
   return {
+    reading,
     rows,
     ignored: headers.filter(
       (name, place) =>
         columns[place] === undefined &&
-        exported?.columns[place] === undefined &&
+        !dropped.has(place) &&
+        !isExported(place) &&
         !known.includes(nameKey(name)),
     ),
+    dropped: [...dropped.values()],
     exported: exported !== null,
-    notes: reader?.notes() ?? [],
+    notes: reader?.notes() ?? cleaner.notes(),
   };
 }
 
@@ -236,6 +322,34 @@ function cellsOf(
     else found.set(column.name, cell);
   }
   return { cells: found, kept };
+}
+
+const NO_CELLS: Pick<FileRow, 'cells' | 'kept'> = { cells: new Map(), kept: new Set() };
+
+/** Removes single accounts and contacts from public texts, and counts them. */
+class Cleaner {
+  readonly #judged: ReadonlySet<string>;
+  #cleaned = 0;
+
+  constructor(format: Format) {
+    const judged = format.columns.filter((column) => isJudged(format, column));
+    this.#judged = new Set(judged.map(({ name }) => name));
+  }
+
+  clean(cells: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    const entries = Array.from(cells, ([name, cell]) => {
+      const kept = this.#judged.has(name) ? withoutPrivateData(cell) : cell;
+      if (kept !== cell) this.#cleaned += 1;
+      return [name, kept] as const;
+    });
+    return new Map(entries);
+  }
+
+  notes(): readonly string[] {
+    if (this.#cleaned === 0) return [];
+    const cells = counted(this.#cleaned, 'célula', 'células');
+    return [`De ${cells} saiu uma conta, um telefone ou um e-mail, que o portal não publica.`];
+  }
 }
 
 /** Columns of the import that somebody has added to an export, by their place. */

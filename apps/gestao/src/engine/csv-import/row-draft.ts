@@ -2,6 +2,7 @@ import {
   type AnyDraft,
   type CollectionField,
   changeFields,
+  type DecimalSeparator,
   type Field,
   type ImportItem,
   initialDraft,
@@ -79,6 +80,7 @@ interface Surroundings {
   readonly directories: Directories;
   readonly files: PickedFiles;
   readonly fuso: string | undefined;
+  readonly decimal: DecimalSeparator | undefined;
   /** Draft so far, from the columns already read. */
   readonly draft: AnyDraft;
 }
@@ -87,7 +89,7 @@ function read(
   { entity, spec }: Format,
   { name, field, item, named }: Column,
   cell: string,
-  { matchedId, directories, files, fuso, draft }: Surroundings,
+  { matchedId, directories, files, fuso, decimal, draft }: Surroundings,
 ): Reading {
   switch (field.type) {
     case 'collection':
@@ -105,7 +107,7 @@ function read(
     case 'dateTime':
       return readMoment(cell, fuso);
     case 'decimal':
-      return readAmount(field, cell);
+      return readAmount(field, cell, decimal);
     case 'integer':
       return readWhole(cell);
     case 'masked':
@@ -145,6 +147,8 @@ interface Beside {
   readonly files?: PickedFiles;
   /** Time zone of moments; default: that of the forms. */
   readonly fuso?: string | undefined;
+  /** Separator of decimals; default: as the fields of the forms are read. */
+  readonly decimal?: DecimalSeparator | undefined;
 }
 
 /** Converts a row of the file to the body of the entity's `POST`, validated by the same rules as the form. */
@@ -152,7 +156,7 @@ export function rowDraft(
   format: Format,
   row: FileRow,
   matchedId: number | null,
-  { directories = NO_DIRECTORIES, files = NO_FILES, fuso }: Beside = {},
+  { directories = NO_DIRECTORIES, files = NO_FILES, fuso, decimal }: Beside = {},
 ): RowDraft {
   const { entity } = format;
   const faults: string[] = [];
@@ -175,7 +179,8 @@ export function rowDraft(
       faults.push(`${header}: ${spoiled}`);
       continue;
     }
-    const reading = read(format, column, cell, { matchedId, directories, files, fuso, draft });
+    const beside = { matchedId, directories, files, fuso, decimal, draft };
+    const reading = read(format, column, cell, beside);
     said[name] = reading.value;
     given[name] = reading.value;
     faults.push(...reading.faults.map((fault) => `${header}: ${fault}`));

@@ -1,4 +1,4 @@
-import { fold } from '@claraboia/contract';
+import { withoutAccents } from '@claraboia/contract';
 import type { Menu, Session } from '@claraboia/contract/schema';
 
 /** Menu entry for display. */
@@ -90,9 +90,9 @@ export function pageTitle(nodes: readonly MenuNode[], pathname: string): string 
 
 /** Entries that match every typed word in their own name or an ancestor's; accents and case are ignored. */
 export function searchMenu(nodes: readonly MenuNode[], typed: string) {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return menuLeaves(nodes).filter(({ node, trail }) => {
-    const text = fold([...trail, node.label].join(' '));
+    const text = withoutAccents([...trail, node.label].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,10 +1,10 @@
-import { fold, isCnpj, normalizeCodigoInstalacao, unmask } from '@claraboia/contract';
+import { isCnpj, normalizeCodigoInstalacao, unmask, withoutAccents } from '@claraboia/contract';
 import type { UnidadeTcepe } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Draft } from './draft.ts';
 
-const lettersOf = (name: string) => fold(name).replace(/[^a-z]/g, '');
+const lettersOf = (name: string) => withoutAccents(name).replace(/[^a-z]/g, '');
 
 /** Sentence about a CNPJ; `asks` if the person must check it again. */
 export interface CnpjVerdict {

@@ -1,7 +1,7 @@
 import { counted, type ImportacaoTipo } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
+import { ScrollTable } from '../../engine/csv-import/scroll-table.tsx';
 import { colunasOf } from './columns.ts';
-import { ScrollTable } from './scroll-table.tsx';
 import { difference } from './sums.ts';
 import { count, nomeDoMes, reais } from './words.ts';
 

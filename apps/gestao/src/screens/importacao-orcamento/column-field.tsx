@@ -1,7 +1,7 @@
-import type { ImportacaoColuna } from '@claraboia/contract';
+import { type ImportacaoColuna, OPERACOES, type Operacao } from '@claraboia/contract';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { wordsOf } from './columns.ts';
-import type { Ligacao } from './mapping.ts';
+import { type Ligacao, mayBeParted } from './mapping.ts';
 import { WordMeanings } from './word-meanings.tsx';
 
 interface ColumnFieldProps {
@@ -13,6 +13,8 @@ interface ColumnFieldProps {
   readonly ligacao: Ligacao | undefined;
   /** Values of the first rows. */
   readonly samples: readonly string[];
+  /** Reason for a proposed source. */
+  readonly reason: string | null;
   readonly error: string | undefined;
   readonly onChange: (ligacao: Ligacao | null) => void;
 }
@@ -35,7 +37,7 @@ function chosen(choice: string | null): Ligacao | null {
 
 /** Mapping of one canonical column: its source, and the values of the first rows. */
 export function ColumnField(props: ColumnFieldProps) {
-  const { coluna, path, cabecalho, ligacao, samples, error, onChange } = props;
+  const { coluna, path, cabecalho, ligacao, samples, reason, error, onChange } = props;
   const palavras = wordsOf(coluna);
   const data = [
     {
@@ -72,11 +74,15 @@ export function ColumnField(props: ColumnFieldProps) {
           error={error}
           onChange={(choice) => onChange(chosen(choice))}
         />
+        {reason !== null && <p className="importacao-reason">{reason}</p>}
         {ligacao !== undefined && 'fixo' in ligacao && (
           <FixedValue coluna={coluna} value={ligacao.fixo} onChange={onChange} />
         )}
         {ligacao !== undefined && 'juntar' in ligacao && (
           <JoinedColumns {...props} juntar={ligacao.juntar} separador={ligacao.separador} />
+        )}
+        {ligacao !== undefined && 'de' in ligacao && (
+          <PartOfCell coluna={coluna} ligacao={ligacao} samples={samples} onChange={onChange} />
         )}
         {ligacao !== undefined && 'de' in ligacao && palavras !== null && (
           <WordMeanings
@@ -84,7 +90,7 @@ export function ColumnField(props: ColumnFieldProps) {
             palavras={palavras}
             valores={ligacao.valores ?? {}}
             samples={samples}
-            onChange={(valores) => onChange({ de: ligacao.de, valores })}
+            onChange={(valores) => onChange({ ...ligacao, valores })}
           />
         )}
       </div>
@@ -100,6 +106,37 @@ export function ColumnField(props: ColumnFieldProps) {
         </div>
       )}
     </li>
+  );
+}
+
+const WHOLE = 'tudo';
+const OPERACAO: Readonly<Record<Operacao, string>> = {
+  soCodigo: 'Só o código antes do traço',
+  soDigitos: 'Só os dígitos',
+};
+
+interface PartOfCellProps extends Pick<ColumnFieldProps, 'coluna' | 'samples' | 'onChange'> {
+  readonly ligacao: Extract<Ligacao, { de: string }>;
+}
+
+/** Part of the cells that is read; asked for only if the first rows suggest it. */
+function PartOfCell({ coluna, ligacao, samples, onChange }: PartOfCellProps) {
+  const { operacao, ...whole } = ligacao;
+  if (operacao === undefined && !mayBeParted(coluna, samples)) return null;
+  return (
+    <Select
+      label={`Parte de ${coluna.rotulo} que se lê`}
+      allowDeselect={false}
+      data={[
+        { value: WHOLE, label: 'A célula inteira' },
+        ...OPERACOES.map((value) => ({ value, label: OPERACAO[value] })),
+      ]}
+      value={operacao ?? WHOLE}
+      onChange={(value) => {
+        const chosen = OPERACOES.find((each) => each === value);
+        onChange(chosen === undefined ? whole : { ...whole, operacao: chosen });
+      }}
+    />
   );
 }
 

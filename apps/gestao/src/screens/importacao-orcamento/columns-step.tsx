@@ -1,21 +1,31 @@
-import { importacaoDe, takesOption } from '@claraboia/contract';
+import { importacaoDe, type LeituraEscolhida, takesOption } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Faults } from '../../engine/attachments/faults.tsx';
+import { DecimalChoice } from '../../engine/csv-import/decimal-choice.tsx';
+import { DroppedColumns } from '../../engine/csv-import/dropped-columns.tsx';
+import { Understood } from '../../engine/csv-import/understood.tsx';
 import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { colunasOf } from './columns.ts';
-import { DecimalChoice } from './decimal-choice.tsx';
-import { DroppedColumns } from './dropped-columns.tsx';
-import { faultsOfMapping, linked, type Mapping, pathOf, refusalsOf, samplesOf } from './mapping.ts';
+import {
+  faultsOfMapping,
+  linked,
+  type Mapping,
+  pathOf,
+  reasonOf,
+  refusalsOf,
+  samplesOf,
+} from './mapping.ts';
 import { MatrixRead } from './matrix-read.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { isOver } from './steps.ts';
 
 const SCOPE_PATHS = ['exercicio', 'mesDe', 'mesAte', 'ugs'].map((name) => `escopo.${name}`);
 const DECIMAL = 'dePara.opcoes.decimal';
+const HEADING = 'linhaDoCabecalho';
 
 interface ColumnsStepProps {
   readonly importacao: Importacao;
@@ -25,18 +35,20 @@ interface ColumnsStepProps {
   readonly error: unknown;
   readonly onChange: (mapping: Mapping) => void;
   readonly onCheck: () => void;
+  /** Reads the file again. */
+  readonly onReread: (escolha: LeituraEscolhida) => void;
 }
 
 /** Second step: the scope of the file, and the mapping of its columns. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { importacao, mapping, busy, error, onChange, onCheck } = props;
-  const { tipo, cabecalho, descartadas, reconhecido, falha } = importacao;
+  const { importacao, mapping, busy, error, onChange, onCheck, onReread } = props;
+  const { tipo, cabecalho, descartadas, reconhecido, falha, leitura } = importacao;
   const colunas = colunasOf(tipo);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { placed, rest } = useMemo(() => {
     const paths = colunasOf(tipo).map(({ nome }) => pathOf(nome));
-    return refusalsOf(error, [...SCOPE_PATHS, ...paths, DECIMAL]);
+    return refusalsOf(error, [...SCOPE_PATHS, ...paths, DECIMAL, HEADING]);
   }, [tipo, error]);
   useEffect(() => focusFirst(form.current, placed), [placed]);
   const own = faultsOfMapping(colunas, mapping);
@@ -66,6 +78,19 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
+        {leitura !== null && (
+          <Understood
+            leitura={leitura}
+            escolha={importacao.leituraEscolhida}
+            planilha={importacao.planilha}
+            separador={importacao.separador}
+            codificacao={importacao.codificacao}
+            disabled={busy || isOver(importacao)}
+            onChoose={onReread}
+          >
+            <Faults texts={placed.has(HEADING) ? [placed.get(HEADING) ?? ''] : []} />
+          </Understood>
+        )}
         <DroppedColumns descartadas={descartadas} />
         {importacaoDe(tipo).ownLayout ? (
           <MatrixRead importacao={importacao} />
@@ -76,7 +101,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
               faults={faults}
               onChange={(patch) => onChange({ ...mapping, ...patch })}
             />
-            <fieldset className="importacao-group">
+            <fieldset className="importar-group">
               <legend>Colunas</legend>
               <p role="status" className="importar-note">
                 {missing.length === 0
@@ -94,6 +119,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                       cabecalho={names}
                       ligacao={ligacao}
                       samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
+                      reason={reasonOf(importacao, coluna, ligacao)}
                       error={faults.get(pathOf(coluna.nome))}
                       onChange={(next) => onChange(linked(mapping, coluna.nome, next))}
                     />
@@ -103,7 +129,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             </fieldset>
           </>
         )}
-        <fieldset className="importacao-group">
+        <fieldset className="importar-group">
           <legend>Valores</legend>
           <DecimalChoice
             asked={falha?.pergunta === 'decimal'}

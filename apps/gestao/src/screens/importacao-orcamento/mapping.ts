@@ -1,4 +1,4 @@
-import type { ImportacaoColuna } from '@claraboia/contract';
+import { columnReader, type ImportacaoColuna, withoutAccents } from '@claraboia/contract';
 import type { DePara, Importacao } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { CheckRequest } from './use-importacao.ts';
@@ -29,15 +29,36 @@ export function linked(mapping: Mapping, coluna: string, ligacao: Ligacao | null
 
 /** Values of the first rows for a column. */
 export function samplesOf({ cabecalho, amostra }: Importacao, ligacao: Ligacao): readonly string[] {
-  const rows = amostra.slice(0, 3);
-  const cellOf = (row: readonly string[], name: string) => row[cabecalho.indexOf(name)] ?? '';
-  if ('fixo' in ligacao) return rows.map(() => ligacao.fixo);
-  if ('juntar' in ligacao) {
-    const { juntar, separador = '' } = ligacao;
-    return rows.map((row) => juntar.map((name) => cellOf(row, name)).join(separador));
-  }
-  return rows.map((row) => cellOf(row, ligacao.de));
+  const read = columnReader(ligacao, (heading) => cabecalho.indexOf(heading));
+  return amostra.slice(0, 3).map(read);
 }
+
+/** Reason for a proposed source of a column; null once a person has chosen or confirmed it. */
+export function reasonOf(
+  { situacao, falha, reconhecido, dePara }: Importacao,
+  { nome, rotulo }: ImportacaoColuna,
+  ligacao: Ligacao | undefined,
+): string | null {
+  const isProposed = situacao === 'enviada' && falha === null && ligacao === dePara.colunas[nome];
+  if (!isProposed || ligacao === undefined) return null;
+  if (reconhecido) return 'Como da última vez que veio um arquivo com estas colunas';
+  if (!('de' in ligacao)) return null;
+  const key = (text: string) => withoutAccents(text).replace(/[^a-z0-9]/g, '');
+  return [nome, rotulo].map(key).includes(key(ligacao.de))
+    ? 'Proposta pelo nome da coluna'
+    : 'Proposta por outro nome usual da coluna';
+}
+
+/** A code, a dash and a name. */
+const CODE_AND_NAME = /^[\d./]+\s*[-–—]\s*\p{L}/u;
+/** A short text of letters and digits, as the number of a document. */
+const LETTERS_AND_DIGITS = /^(?=.*\p{L})(?=.*\d).{1,20}$/u;
+
+/** True if a part of the cells may be what a column wants: amounts and dates are read whole. */
+export const mayBeParted = ({ tipo }: ImportacaoColuna, samples: readonly string[]): boolean =>
+  tipo !== 'valor' &&
+  tipo !== 'data' &&
+  samples.some((text) => CODE_AND_NAME.test(text) || LETTERS_AND_DIGITS.test(text));
 
 export const pathOf = (coluna: string) => `dePara.colunas.${coluna}`;
 

@@ -1,5 +1,5 @@
 import type { Importacao } from '@claraboia/contract/schema';
-import { ScrollTable } from './scroll-table.tsx';
+import { ScrollTable } from '../../engine/csv-import/scroll-table.tsx';
 import { nomeDoMes } from './words.ts';
 
 /**
@@ -12,7 +12,7 @@ export function MatrixRead({
   readonly importacao: Importacao;
 }) {
   return (
-    <fieldset className="importacao-group">
+    <fieldset className="importar-group">
       <legend>O que foi lido</legend>
       <p className="importacao-lead">
         Matriz de {nomeDoMes(mesDe).toLocaleLowerCase('pt-BR')} de {exercicio}

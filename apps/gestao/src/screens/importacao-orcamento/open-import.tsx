@@ -55,6 +55,7 @@ export function OpenImport({ importacao, model, arrived, onRestart }: OpenImport
           error={model.error}
           onChange={setMapping}
           onCheck={() => model.check(bodyOf(mapping), follow)}
+          onReread={model.reread}
         />
       )}
       {isBusy(importacao) && <Running importacao={importacao} lost={model.state.isError} />}

@@ -15,7 +15,7 @@ interface ScopeFieldsProps {
 /** Fields for the scope of the file. */
 export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
   return (
-    <fieldset className="importacao-group">
+    <fieldset className="importar-group">
       <legend>O que o arquivo cobre</legend>
       <p className="importar-note">
         Linha fora deste escopo é recusada. O que está publicado dentro dele e não vier no arquivo é

@@ -1,27 +1,13 @@
 import {
-  type Encoding,
   formatTamanho,
   IMPORTACAO_ORIGEM,
   IMPORTACAO_SITUACAO,
   IMPORTACAO_TIPO,
-  type Separator,
 } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
+import { CODIFICACAO, SEPARADOR } from '../../engine/csv-import/file-words.ts';
 import { by, moment } from './words.ts';
-
-const SEPARADOR: Readonly<Record<Separator, string>> = {
-  ';': 'ponto e vírgula',
-  ',': 'vírgula',
-  '\t': 'tabulação',
-  '|': 'barra',
-};
-const CODIFICACAO: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
-};
 
 interface SentFileProps {
   readonly importacao: Importacao;

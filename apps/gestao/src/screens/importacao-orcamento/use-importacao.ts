@@ -1,3 +1,4 @@
+import type { LeituraEscolhida } from '@claraboia/contract';
 import type { Importacao, ImportacaoPublish } from '@claraboia/contract/schema';
 import { type Answer, ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
@@ -71,6 +72,8 @@ export function useImportacao(id: number | null) {
     /** Error of the last action. */
     error: act.error,
     forgive: act.reset,
+    reread: (body: LeituraEscolhida) =>
+      act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/leitura', { params, body })),
     check: (body: CheckRequest, onDone: () => void) =>
       act.mutate(() => ask(CHECK, { params, body }), { onSuccess: onDone }),
     publish: (body: ImportacaoPublish, onDone: () => void) =>

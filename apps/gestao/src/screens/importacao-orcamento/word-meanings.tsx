@@ -1,5 +1,5 @@
 import type { ImportacaoColuna } from '@claraboia/contract';
-import { fold } from '@claraboia/contract';
+import { withoutAccents } from '@claraboia/contract';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ interface WordMeaningsProps {
 export function WordMeanings({ coluna, palavras, valores, samples, onChange }: WordMeaningsProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
-  const known = new Set(['', ...palavras.map(fold)]);
-  const unknown = samples.filter((word) => !known.has(fold(word)));
+  const known = new Set(['', ...palavras.map(withoutAccents)]);
+  const unknown = samples.filter((word) => !known.has(withoutAccents(word)));
   const words = new Set([...Object.keys(valores), ...unknown, ...added]);
   const means = (word: string, value: string | null) => {
     const { [word]: _, ...rest } = valores;

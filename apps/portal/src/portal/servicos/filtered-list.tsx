@@ -1,4 +1,4 @@
-import { fold } from '@claraboia/contract';
+import { withoutAccents } from '@claraboia/contract';
 import { type ReactNode, useId, useState } from 'react';
 
 interface FilteredListProps<T> {
@@ -21,9 +21,9 @@ export function FilteredList<T extends { readonly id: number }>({
 }: FilteredListProps<T>) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const words = fold(typed).split(/\s+/);
+  const words = withoutAccents(typed).split(/\s+/);
   const shown = list.filter((item) => {
-    const name = fold(nameOf(item));
+    const name = withoutAccents(nameOf(item));
     return words.every((word) => name.includes(word));
   });
   return (

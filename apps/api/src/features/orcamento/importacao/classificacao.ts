@@ -1,14 +1,14 @@
-import type { IMPORTACOES } from '@claraboia/contract';
+import { type IMPORTACOES, withoutAccents } from '@claraboia/contract';
 import type { CellsOf, ParseContext } from './define-budget-import.ts';
 import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
-import { semAcento } from './proibidas.ts';
 import { blankCell, Recusa } from './recusa.ts';
 import type { Listas } from './row-parser.ts';
 import type { stagedDotacao } from './targets.ts';
 import { citado } from './texto.ts';
 
 /** Name of a national classification for comparison: without accents, case, and blanks in a row. */
-export const nomeNaLista = (nome: string): string => semAcento(nome).replace(/\s+/g, ' ').trim();
+export const nomeNaLista = (nome: string): string =>
+  withoutAccents(nome).replace(/\s+/g, ' ').trim();
 
 /** Since when all bodies share the codes of sources (Portaria STN 710/2021). */
 const FONTES_DESDE = 2023;

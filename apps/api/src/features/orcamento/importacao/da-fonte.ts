@@ -106,6 +106,8 @@ function prepare(
       cabecalho,
       titulo: null,
       acima: 0,
+      linhaDoCabecalho: 1,
+      primeiras: [],
       linhas: async function* () {
         for (const [place, row] of linhas.entries()) {
           const celulas = cabecalho.map((nome) => row[nome] ?? '');

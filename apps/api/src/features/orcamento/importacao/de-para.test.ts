@@ -1,9 +1,26 @@
-import { IMPORTACAO_COLUNAS, importacaoTipoList } from '@claraboia/contract';
+import {
+  IMPORTACAO_COLUNAS,
+  importacaoDe,
+  importacaoTipoList,
+  reasonOfHeading,
+} from '@claraboia/contract';
 import { deParaSchema } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
 import { checkDePara, colunasProibidas, readersOf, suggest, valueReadersOf } from './de-para.ts';
 
 const opcoes = {};
+
+it('no name of the format is a private heading', () => {
+  const names = importacaoTipoList.flatMap((tipo) =>
+    importacaoDe(tipo).columns.flatMap(({ nome, rotulo, sinonimos = [], soCodigo = [] }) => [
+      ...[nome, rotulo],
+      ...sinonimos,
+      ...soCodigo,
+    ]),
+  );
+  const joined = names.map((name) => name.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase());
+  expect([...names, ...joined].filter((name) => reasonOfHeading(name) !== null)).toEqual([]);
+});
 
 describe('the mapping that headings suggest', () => {
   it.each(importacaoTipoList)(
@@ -242,4 +259,25 @@ it('the amounts of a row are those of all its mapped columns that are amounts', 
     opcoes,
   });
   expect(readers.map((readCell) => readCell(['1', '2026', '2', '3']))).toEqual(['1', '2', '3']);
+});
+
+describe('an operation on a column', () => {
+  const cabecalho = ['F', 'V'];
+  const operated = (nome: string, de: string) => ({
+    colunas: { [nome]: { de, operacao: 'soCodigo' as const } },
+    opcoes,
+  });
+
+  it('is applied before the row is judged', () => {
+    const dePara = deParaSchema.parse(operated('ficha', 'F'));
+    expect(readersOf(cabecalho, dePara).get('ficha')?.(['120 - Obras', '1'])).toBe('120');
+  });
+
+  it('is refused of an amount', () => {
+    const motivos = checkDePara('empenho', cabecalho, operated('valor', 'V'));
+    expect(motivos).toContainEqual({
+      coluna: 'valor',
+      motivo: '«Valor do empenho» é lida inteira: uma parte dela seria outro valor.',
+    });
+  });
 });

@@ -1,13 +1,16 @@
 import {
+  columnReader,
+  type Descartada,
+  headingsOf,
   IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
   type ImportacaoTipo,
+  isPrivateHeading,
   takesOption,
+  withoutAccents,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import type { Descartada } from './discard.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
-import { eProibida, semAcento } from './proibidas.ts';
 import { citado } from './texto.ts';
 
 type Coluna = DePara['colunas'][string];
@@ -21,17 +24,17 @@ export interface Problema {
   readonly motivo: string;
 }
 
-const folded = (heading: string) => semAcento(heading).replace(/[^a-z0-9]/g, '');
+const folded = (heading: string) => withoutAccents(heading).replace(/[^a-z0-9]/g, '');
 
 /** The places of the columns that are never read. */
 export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<number> =>
-  new Set(cabecalho.flatMap((heading, place) => (eProibida(heading) ? [place] : [])));
+  new Set(cabecalho.flatMap((heading, place) => (isPrivateHeading(heading) ? [place] : [])));
 
 /** Maps the columns that a heading names, by their canonical names and by usual others. */
 export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
   const free = new Map(
     cabecalho
-      .filter((heading) => !eProibida(heading))
+      .filter((heading) => !isPrivateHeading(heading))
       .map((heading) => [folded(heading), heading] as const)
       // The first of two that normalise to the same text.
       .reverse(),
@@ -55,11 +58,6 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
   });
   return { colunas: Object.fromEntries(inOrder), opcoes: {} };
 }
-
-const headingsOf = (coluna: Coluna): readonly string[] => {
-  if ('de' in coluna) return [coluna.de];
-  return 'juntar' in coluna ? coluna.juntar : [];
-};
 
 /** Mapping without columns linked to dropped ones, which former versions may have saved. */
 export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[]): DePara {
@@ -94,7 +92,11 @@ export function checkDePara(
     const motivos =
       its === undefined
         ? [`Este tipo de arquivo não tem a coluna ${citado(nome)}.`]
-        : [...faultsOfHeadings(its, coluna, cabecalho, descartadas), ...faultsOfWords(its, coluna)];
+        : [
+            ...faultsOfHeadings(its, coluna, cabecalho, descartadas),
+            ...faultsOfOperation(its, coluna),
+            ...faultsOfWords(its, coluna),
+          ];
     return motivos.map((motivo) => ({ coluna: nome, motivo }));
   });
   const accumulated =
@@ -114,12 +116,19 @@ function faultsOfHeadings(
     if (!cabecalho.includes(heading)) {
       return [`«${rotulo}» está ligada a «${heading}», que o arquivo não tem.`];
     }
-    return eProibida(heading) || descartadas.some((each) => each.coluna === heading)
+    return isPrivateHeading(heading) || descartadas.some((each) => each.coluna === heading)
       ? [
           `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail, nascimento e outros dados pessoais nunca são lidos.`,
         ]
       : [];
   });
+}
+
+function faultsOfOperation({ tipo, rotulo }: ImportacaoColuna, coluna: Coluna): string[] {
+  const isTyped = tipo === 'valor' || tipo === 'data';
+  return isTyped && 'de' in coluna && coluna.operacao !== undefined
+    ? [`«${rotulo}» é lida inteira: uma parte dela seria outro valor.`]
+    : [];
 }
 
 function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Coluna): string[] {
@@ -157,11 +166,11 @@ export function readersOf(
   cabecalho: readonly string[],
   { colunas }: DePara,
 ): ReadonlyMap<string, Leitor> {
-  const place = (heading: string) => (eProibida(heading) ? -1 : cabecalho.indexOf(heading));
+  const place = (heading: string) => (isPrivateHeading(heading) ? -1 : cabecalho.indexOf(heading));
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
       if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
-      return [[nome, readerOf(coluna, place)] as const];
+      return [[nome, columnReader(coluna, place)] as const];
     }),
   );
 }
@@ -177,26 +186,4 @@ export function valueReadersOf(
     const reader = holds === 'valor' ? readers.get(nome) : undefined;
     return reader === undefined ? [] : [reader];
   });
-}
-
-function readerOf(coluna: Coluna, place: (heading: string) => number): Leitor {
-  if ('fixo' in coluna) {
-    const fixo = coluna.fixo.trim();
-    return () => fixo;
-  }
-  if ('juntar' in coluna) {
-    const places = coluna.juntar.map(place);
-    const { separador = '' } = coluna;
-    return (celulas) => {
-      const parts = places.map((at) => (celulas[at] ?? '').trim());
-      return parts.some((part) => part !== '') ? parts.join(separador) : '';
-    };
-  }
-  const at = place(coluna.de);
-  if (coluna.valores === undefined) return (celulas) => (celulas[at] ?? '').trim();
-  const valores = new Map(Object.entries(coluna.valores));
-  return (celulas) => {
-    const text = (celulas[at] ?? '').trim();
-    return valores.get(text) ?? text;
-  };
 }

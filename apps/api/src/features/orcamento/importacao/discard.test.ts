@@ -39,6 +39,6 @@ it('keeps nothing of a column without a heading', async () => {
 
 it('refuses a file whose first row is no row of headings', async () => {
   await expect(cellsOf('Ana;ana@exemplo.org;1,00\nBia;bia@exemplo.org;2,00\n')).rejects.toThrow(
-    'A primeira linha parece ter dados',
+    'Parece ter dados, e não os títulos das colunas.',
   );
 });

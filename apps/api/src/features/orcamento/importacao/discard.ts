@@ -1,32 +1,31 @@
-import { eConteudo, motivoDoConteudo, semDadosPrivados } from './conteudo-proibido.ts';
+import {
+  type Descartada,
+  hasData,
+  JUDGED_ROWS,
+  privateColumns,
+  withoutPrivateData,
+} from '@claraboia/contract';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
-import { MOTIVO_PROIBIDA, motivoDoTitulo } from './proibidas.ts';
-
-/** A column that is never read, and why, in words. */
-export interface Descartada {
-  readonly coluna: string;
-  readonly motivo: string;
-}
 
 /** A file without the cells that must not be read. */
 export interface ArquivoLimpo extends Arquivo {
   readonly descartadas: readonly Descartada[];
 }
 
-/** Number of rows that decide about a column by its content. */
-const JUDGED = 200;
-
 /**
  * Replaces cells in columns of accounts, addresses, contacts and births by empty ones: later steps never see them.
  * Accounts and contacts in other columns are removed cell by cell.
- * @throws {ErroDeLeitura} if the first row holds personal data instead of headings
+ * @throws {ErroDeLeitura} if the row of headings holds data
  */
 export async function discard(arquivo: Arquivo): Promise<ArquivoLimpo> {
-  const { cabecalho } = arquivo;
-  if (cabecalho.some(eConteudo)) {
+  const { cabecalho, primeiras, linhaDoCabecalho } = arquivo;
+  const above = primeiras.flatMap(({ linha, celulas }) =>
+    linha < linhaDoCabecalho ? [celulas] : [],
+  );
+  if (hasData(cabecalho, above)) {
     throw new ErroDeLeitura(
-      null,
-      'A primeira linha parece ter dados, e não os títulos das colunas. Ponha nela os títulos e envie o arquivo de novo.',
+      linhaDoCabecalho,
+      'Parece ter dados, e não os títulos das colunas. Se o arquivo não tem títulos, ponha-os na primeira linha e envie-o de novo.',
     );
   }
   const dropped = await droppedColumns(arquivo);
@@ -36,7 +35,7 @@ export async function discard(arquivo: Arquivo): Promise<ArquivoLimpo> {
       const isShifted = linha.erro !== null && dropped.size > 0;
       const celulas = linha.celulas.map((cell, place) =>
         // A column without a heading cannot be mapped.
-        isShifted || dropped.has(place) || cabecalho[place] === '' ? '' : semDadosPrivados(cell),
+        isShifted || dropped.has(place) || cabecalho[place] === '' ? '' : withoutPrivateData(cell),
       );
       yield { ...linha, celulas };
     }
@@ -49,24 +48,12 @@ async function droppedColumns({
   cabecalho,
   linhas,
 }: Pick<Arquivo, 'cabecalho' | 'linhas'>): Promise<ReadonlyMap<number, Descartada>> {
-  const columns: string[][] = cabecalho.map(() => []);
+  const judged: (readonly string[])[] = [];
   let rows = 0;
   for await (const { celulas, erro, lancamento } of linhas()) {
-    if (erro === null && lancamento) {
-      for (const [place, column] of columns.entries()) {
-        const cell = (celulas[place] ?? '').trim();
-        if (cell !== '') column.push(cell);
-      }
-    }
+    if (erro === null && lancamento) judged.push(celulas);
     rows += 1;
-    if (rows === JUDGED) break;
+    if (rows === JUDGED_ROWS) break;
   }
-  return new Map(
-    cabecalho.flatMap((heading, place) => {
-      const motivo = motivoDoTitulo(heading) ?? motivoDoConteudo(heading, columns[place] ?? []);
-      return motivo === null || heading === ''
-        ? []
-        : [[place, { coluna: heading, motivo: MOTIVO_PROIBIDA[motivo] }]];
-    }),
-  );
+  return privateColumns(cabecalho, judged);
 }

@@ -1,5 +1,4 @@
-import { NO_WORDS, YES_WORDS } from '@claraboia/contract';
-import { semAcento } from './proibidas.ts';
+import { NO_WORDS, withoutAccents, YES_WORDS } from '@claraboia/contract';
 
 /** Words and letters that sources use for choices, besides the canonical ones. */
 const OUTRAS: Readonly<Record<string, readonly string[]>> = {
@@ -27,13 +26,13 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
 export function palavrasDe(escolhas: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     escolhas.flatMap((escolha) =>
-      [escolha, ...(OUTRAS[escolha] ?? [])].map((word) => [semAcento(word), escolha] as const),
+      [escolha, ...(OUTRAS[escolha] ?? [])].map((word) => [withoutAccents(word), escolha] as const),
     ),
   );
 }
 
 /** The choice that a cell names. */
 export const escolhida = (words: ReadonlyMap<string, string>, texto: string): string | undefined =>
-  words.get(semAcento(texto).trim());
+  words.get(withoutAccents(texto).trim());
 
 export const SIM_OU_NAO = ['Sim', 'Não'] as const;

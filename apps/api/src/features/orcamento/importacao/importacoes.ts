@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORTACAO_HORAS, type ImportacaoTipo } from '@claraboia/contract';
+import {
+  IMPORTACAO_HORAS,
+  type ImportacaoTipo,
+  type Leitura,
+  type LeituraEscolhida,
+} from '@claraboia/contract';
 import type {
   Conferencia,
   DePara,
@@ -33,7 +38,7 @@ const SELECTION = `
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
            'ate', case when i.envio is not null
              then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
-         i.planilha, i.codificacao, i.separador, i.cabecalho, i.amostra, i.descartadas, i.de_para as "dePara", i.reconhecido,
+         i.planilha, i.codificacao, i.separador, i.cabecalho, i.leitura, i.leitura_escolhida as "leituraEscolhida", i.amostra, i.descartadas, i.de_para as "dePara", i.reconhecido,
          case when ${RUNNING} and ${STALE_SQL} then case i.situacao when 'conferindo' then 'enviada' else 'conferida' end
               else i.situacao end as situacao,
          case when ${RUNNING} and not ${STALE_SQL} then json_build_object('etapa', i.etapa, 'linhas', i.lidas) end as andamento,
@@ -82,7 +87,17 @@ export async function knownFormat(
 /** Key of a file: its headings, in any order. */
 const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
 
-export interface Enviada {
+/** Findings of a reading of the file. */
+export interface Lida {
+  readonly arquivo: ArquivoLimpo;
+  /** Null for a fixed layout. */
+  readonly leitura: Leitura | null;
+  readonly amostra: readonly (readonly string[])[];
+  readonly dePara: DePara;
+  readonly reconhecido: boolean;
+}
+
+export interface Enviada extends Lida {
   readonly tipo: ImportacaoTipo;
   readonly exercicio: number;
   /** Month of a file that covers a single one; null for all others, which may cover a year. */
@@ -91,10 +106,6 @@ export interface Enviada {
   readonly guardado: Guardado;
   /** Spreadsheet that the rows were read from; null for text. */
   readonly planilha: string | null;
-  readonly arquivo: ArquivoLimpo;
-  readonly amostra: readonly (readonly string[])[];
-  readonly dePara: DePara;
-  readonly reconhecido: boolean;
 }
 
 export async function addImportacao(
@@ -105,19 +116,41 @@ export async function addImportacao(
   const { guardado, arquivo } = enviada;
   const [row] = await tx.query<{ id: number }>(
     `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, arquivo_nome, arquivo_bytes, arquivo_sha256,
-         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas, planilha)
-     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17) returning id`,
+         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas, planilha, leitura)
+     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, $18) returning id`,
     [
       ...[tx.clienteId, enviada.tipo, enviada.exercicio, enviada.nome],
       ...[guardado.bytes, guardado.sha256, guardado.envio],
       ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
       ...[JSON.stringify(enviada.amostra), JSON.stringify(enviada.dePara)],
       ...[enviada.reconhecido, pessoaId, enviada.mes, JSON.stringify(arquivo.descartadas)],
-      enviada.planilha,
+      ...[enviada.planilha, enviada.leitura && JSON.stringify(enviada.leitura)],
     ],
   );
   if (row === undefined) throw new Error('the import was not kept');
   return row.id;
+}
+
+/** Replaces the reading of a file that no worker holds; false if its state does not allow it. */
+export async function replaceReading(
+  tx: Tx,
+  id: number,
+  escolha: LeituraEscolhida,
+  { arquivo, leitura, amostra, dePara, reconhecido }: Lida,
+): Promise<boolean> {
+  const changed = await tx.execute(
+    `update importacao_orcamento set leitura_escolhida = $3, leitura = $4, codificacao = $5, separador = $6, cabecalho = $7,
+            descartadas = $8, amostra = $9, de_para = $10, reconhecido = $11, situacao = 'enviada', falha = null,
+            conferencia = null, recusas = '[]', versao = versao + 1
+      where cliente_id = $1 and id = $2 and envio is not null and situacao in ('enviada', 'conferida')`,
+    [
+      ...[tx.clienteId, id, JSON.stringify(escolha), leitura && JSON.stringify(leitura)],
+      ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
+      ...[JSON.stringify(arquivo.descartadas), JSON.stringify(amostra), JSON.stringify(dePara)],
+      reconhecido,
+    ],
+  );
+  return changed > 0;
 }
 
 /** Starts checking the file if no worker holds it; null if its state does not allow it. */
@@ -164,7 +197,7 @@ export async function cancelImportacao(
 ): Promise<{ readonly envio: string | null } | null> {
   const [row] = await tx.query<{ envio: string | null }>(
     `with antes as (select envio from importacao_orcamento where cliente_id = $1 and id = $2 for update)
-     update importacao_orcamento i set situacao = 'cancelada', envio = null, recusas = '[]', amostra = '[]', versao = versao + 1
+     update importacao_orcamento i set situacao = 'cancelada', envio = null, recusas = '[]', amostra = '[]', leitura = null, versao = versao + 1
        from antes where cliente_id = $1 and id = $2 and situacao in ('enviada', 'conferindo', 'conferida', 'publicando')
      returning antes.envio`,
     [tx.clienteId, id],
@@ -180,6 +213,7 @@ export interface Trabalho {
   readonly dePara: DePara;
   readonly envio: string;
   readonly cabecalho: readonly string[];
+  readonly leitura: LeituraEscolhida;
   /** Null for a dry run. */
   readonly pedido: Pedido | null;
 }
@@ -187,7 +221,7 @@ export interface Trabalho {
 /** Run with this worker's id, if it is still active. */
 export async function readTrabalho(tx: Tx, id: number, execucao: string): Promise<Trabalho | null> {
   const [row] = await tx.query<Omit<Trabalho, 'escopo'> & EscopoDaImportacao>(
-    `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, pedido
+    `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, leitura_escolhida as leitura, pedido
        from importacao_orcamento i where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING} and envio is not null`,
     [tx.clienteId, id, execucao],
   );

@@ -185,7 +185,7 @@ class Execucao {
   async #forgetFile({ id, envio }: Trabalho): Promise<void> {
     const forgotten = await this.#within((tx) =>
       tx.execute(
-        `update importacao_orcamento set envio = null, amostra = '[]'
+        `update importacao_orcamento set envio = null, amostra = '[]', leitura = null
           where cliente_id = $1 and id = $2 and situacao = 'publicada' and recusadas = 0`,
         [tx.clienteId, id],
       ),
@@ -232,7 +232,7 @@ export const limpezaImportacao = (database: Database): CronJob => ({
 
 async function forgetOld(tx: Tx): Promise<void> {
   await tx.execute(
-    `update importacao_orcamento set envio = null, amostra = '[]', versao = versao + 1,
+    `update importacao_orcamento set envio = null, amostra = '[]', leitura = null, versao = versao + 1,
             situacao = case when situacao in ('publicada', 'desfeita') then situacao else 'cancelada' end
       where cliente_id = $1 and envio is not null and enviada_em < now() - make_interval(hours => $2)`,
     [tx.clienteId, IMPORTACAO_HORAS],

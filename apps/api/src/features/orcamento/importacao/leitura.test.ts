@@ -1,3 +1,4 @@
+import { NADA_ESCOLHIDO } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { ErroDeLeitura, LIMITES, type Limites, type Linha, readArquivo } from './leitura.ts';
 
@@ -280,5 +281,50 @@ describe('a file that cannot be read stops at its line', () => {
     const [, message] = await fault(`a\n${'x'.repeat(65_537)}`);
     expect(message).toBe('A linha tem mais de 64 KB.');
     expect(LIMITES).toEqual({ bytes: 200 * 1024 ** 2, linhas: 1_000_000, bytesDaLinha: 64 * 1024 });
+  });
+});
+
+describe('a chosen reading', () => {
+  const chosen = async (content: string | Buffer, escolha: Partial<typeof NADA_ESCOLHIDO>) => {
+    const arquivo = await readArquivo(inPieces(Buffer.from(content)), LIMITES, false, {
+      ...NADA_ESCOLHIDO,
+      ...escolha,
+    });
+    const linhas: (readonly string[])[] = [];
+    for await (const { celulas } of arquivo.linhas()) linhas.push(celulas);
+    return { ...arquivo, linhas };
+  };
+  const TITLED = 'Órgão;Município\n\nExercício;2026\nano;"valor;pago"\n2026;1,00\n';
+
+  it('takes the heading from the chosen line of the file, blank lines counted', async () => {
+    const { cabecalho, acima, linhaDoCabecalho, linhas } = await chosen(TITLED, {
+      linhaDoCabecalho: 4,
+    });
+    expect([cabecalho, acima, linhaDoCabecalho]).toEqual([['ano', 'valor;pago'], 2, 4]);
+    expect(linhas).toEqual([['2026', '1,00']]);
+  });
+
+  it('keeps the first lines with their numbers, those above the heading too', async () => {
+    const { primeiras } = await chosen(TITLED, { linhaDoCabecalho: 4 });
+    expect(primeiras).toEqual([
+      { linha: 1, celulas: ['Órgão', 'Município'] },
+      { linha: 3, celulas: ['Exercício', '2026'] },
+      { linha: 4, celulas: ['ano', 'valor;pago'] },
+      { linha: 5, celulas: ['2026', '1,00'] },
+    ]);
+  });
+
+  it('uses the chosen separator and encoding', async () => {
+    const latin = Buffer.from('a,b;c\nS\u00e3o,1;2\n', 'latin1');
+    const { cabecalho, linhas } = await chosen(latin, { separador: ',' });
+    expect([cabecalho, linhas]).toEqual([['a', 'b;c'], [['São', '1;2']]]);
+    const utf8 = await chosen('nome;b\nSão;1\n', { codificacao: 'windows-1252' });
+    expect(utf8.linhas).toEqual([['SÃ£o', '1']]);
+  });
+
+  it('refuses a line that is none of the first', async () => {
+    await expect(chosen(TITLED, { linhaDoCabecalho: 2 })).rejects.toThrow(
+      'O cabeçalho tem de ser uma das primeiras 40 linhas com texto.',
+    );
   });
 });

@@ -4,12 +4,18 @@ import {
   type Encoding,
   EncodingDetector,
   filledWidth,
+  hasMisreadLetters,
   isAside,
+  type Layout,
+  type LeituraEscolhida,
   layoutOf,
+  NADA_ESCOLHIDO,
   SAMPLE_LINES,
   type Separator,
+  separatorOf,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
+import { leavesQuotesOpen } from './quotes.ts';
 
 /** Limits of a file: the common rules of the import format. */
 export interface Limites {
@@ -58,6 +64,10 @@ export interface Arquivo {
   readonly titulo: readonly string[] | null;
   /** Lines above the heading that the format does not have. */
   readonly acima: number;
+  /** Line of the heading in the file, from 1. */
+  readonly linhaDoCabecalho: number;
+  /** First lines with text, the heading and those above it among them. */
+  readonly primeiras: readonly { readonly linha: number; readonly celulas: readonly string[] }[];
   readonly cabecalho: readonly string[];
   linhas(): AsyncGenerator<Linha>;
 }
@@ -75,43 +85,77 @@ interface Registro {
  * Reads a CSV file of the import. It is opened once to detect its encoding, which depends on all bytes, once for its
  * heading, and once per pass over its rows, so that only one row is in memory.
  * @param comTitulo true if a line precedes the heading
+ * @param escolha choices of a person, instead of what the file shows
  * @throws {ErroDeLeitura} if the file cannot be read further
  */
 export async function readArquivo(
   abrir: OpenFile,
   limites: Limites = LIMITES,
   comTitulo = false,
+  escolha: LeituraEscolhida = NADA_ESCOLHIDO,
 ): Promise<Arquivo> {
-  const codificacao = await encodingOf(abrir, limites);
+  const codificacao = escolha.codificacao ?? (await encodingOf(abrir, limites));
   const first = await firstLines(abrir, codificacao, limites);
   const [start] = first;
   if (start === undefined) throw new ErroDeLeitura(null, 'O arquivo está vazio.');
-  const declared = declaredSeparator(start);
-  const begin = declared === null ? 0 : 1;
+  const told = declaredSeparator(start.text);
+  const declared = escolha.separador ?? told;
+  const begin = told === null ? 0 : 1;
   const title = comTitulo ? 1 : 0;
-  const lines = first.slice(begin + title);
+  const below = first.slice(begin + title);
+  const lines = below.map(({ text }) => text);
   if (lines.length === 0) {
     throw new ErroDeLeitura(
       null,
       comTitulo ? 'O arquivo só tem uma linha.' : 'O arquivo está vazio.',
     );
   }
-  const { heading, separator: separador } = comTitulo
-    ? layoutOf(lines.slice(0, 1), declared)
-    : layoutOf(lines, declared);
+  const { heading, separator: separador } = chosenLayout(below, declared, escolha, comTitulo);
   // Quoting depends on the separator, so the heading is read again with its own.
   const registers = (skipped: number) =>
     without(skipped, registros(abrir, codificacao, separador, limites, skipped));
   const acima = begin + title + heading;
   const cabecalho = await headingOf(registers(acima), separador);
+  const part = partedBy(separador);
   return {
     codificacao,
     separador,
-    titulo: comTitulo ? partedBy(separador)(first[begin] ?? '').celulas : null,
+    titulo: comTitulo ? part(first[begin]?.text ?? '').celulas : null,
     acima: heading,
+    linhaDoCabecalho: below[heading]?.linha ?? 1,
+    primeiras: below.map(({ linha, text }) => ({ linha, celulas: trimmed(part(text).celulas) })),
     cabecalho,
     linhas: () => rowsOf(registers(acima), separador, cabecalho, limites),
   };
+}
+
+interface NumberedLine {
+  /** Number in the file, from 1. */
+  readonly linha: number;
+  readonly text: string;
+}
+
+/**
+ * Layout of a file: by the chosen line, or by what the first lines show.
+ * @throws {ErroDeLeitura} if the chosen line is not among them
+ */
+function chosenLayout(
+  first: readonly NumberedLine[],
+  declared: Separator | null,
+  { linhaDoCabecalho }: LeituraEscolhida,
+  comTitulo: boolean,
+): Layout {
+  const lines = first.map(({ text }) => text);
+  if (comTitulo) return layoutOf(lines.slice(0, 1), declared);
+  if (linhaDoCabecalho === null) return layoutOf(lines, declared);
+  const heading = first.findIndex(({ linha }) => linha === linhaDoCabecalho);
+  if (heading === -1) {
+    throw new ErroDeLeitura(
+      null,
+      `O cabeçalho tem de ser uma das primeiras ${SAMPLE_LINES} linhas com texto.`,
+    );
+  }
+  return { heading, separator: separatorOf(lines, heading, declared) };
 }
 
 /** The first lines with text. */
@@ -119,8 +163,8 @@ async function firstLines(
   abrir: OpenFile,
   codificacao: Encoding,
   limites: Limites,
-): Promise<readonly string[]> {
-  const lines: string[] = [];
+): Promise<readonly NumberedLine[]> {
+  const lines: NumberedLine[] = [];
   let blank = 0;
   let at = 0;
   for await (const line of linesOf(abrir, codificacao, limites)) {
@@ -130,7 +174,7 @@ async function firstLines(
       if (blank > limites.linhas) throw tooMany(at, limites);
       continue;
     }
-    lines.push(line.replace(/^\uFEFF/, ''));
+    lines.push({ linha: at, text: line.replace(/^\uFEFF/, '') });
     if (lines.length === SAMPLE_LINES) break;
   }
   return lines;
@@ -188,40 +232,6 @@ async function* linesOf(
   }
   rest = (rest + decoder.decode()).replace(/\r$/, '');
   if (rest !== '') yield within(rest);
-}
-
-/**
- * Returns whether quotes are open at the end of a line. Each line is scanned once, whatever the row's length. Misplaced
- * quotes within a cell end the row at its line, so that the next ones can be read.
- */
-function leavesQuotesOpen(line: string, beginsOpen: boolean, separador: Separator): boolean {
-  let open = beginsOpen;
-  let at = 0;
-  while (true) {
-    if (!open && line[at] === '"') {
-      open = true;
-      at += 1;
-    }
-    if (open) {
-      const end = closingQuote(line, at);
-      if (end === null) return true;
-      open = false;
-      at = end;
-      while (line[at] === ' ') at += 1;
-      if (line[at] !== separador) return false;
-    } else {
-      at = line.indexOf(separador, at);
-      if (at === -1) return false;
-    }
-    at += 1;
-  }
-}
-
-/** Position behind the quote that closes a cell, null if the line has none; a doubled quote is part of the text. */
-function closingQuote(line: string, from: number): number | null {
-  let at = line.indexOf('"', from);
-  while (at !== -1 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
-  return at === -1 ? null : at + 1;
 }
 
 const tooMany = (linha: number, { linhas }: Limites) =>
@@ -353,11 +363,8 @@ function withoutCut(celulas: readonly string[]): Pick<Linha, 'celulas' | 'avisos
   return { celulas: celulas.map((cell) => cell.replace(/\uFFFD+$/, '')), avisos: [CUT] };
 }
 
-/** Letters of UTF-8 that were read as Windows-1252 and saved so: `Ã£` for `ã`. */
-const MISREAD = /Ã[\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[ºª°§]/;
-
 const doubtsOf = (text: string): readonly string[] =>
-  MISREAD.test(text)
+  hasMisreadLetters(text)
     ? ['Um texto tem letras trocadas, como «Ã£» no lugar de «ã»: o sistema o gravou assim.']
     : NO_DOUBT;
 

@@ -1,4 +1,11 @@
-import { groupBy, type ImportacaoTipo, importacaoDe, maskCpfs } from '@claraboia/contract';
+import {
+  groupBy,
+  type ImportacaoTipo,
+  importacaoDe,
+  type LeituraEscolhida,
+  maskCpfs,
+  NADA_ESCOLHIDO,
+} from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
@@ -48,10 +55,10 @@ export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
 export async function prepare(
   database: Database,
   clienteId: number,
-  { tipo, escopo, dePara }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara'>,
+  { tipo, escopo, dePara, leitura }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara' | 'leitura'>,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
-  const { arquivo, titulo } = await readEnviado(tipo, open);
+  const { arquivo, titulo } = await readEnviado(tipo, open, leitura);
   const visto = await formatoDosValores(arquivo, valueReadersOf(tipo, arquivo.cabecalho, dePara));
   const found = decimalDe(visto, dePara.opcoes.decimal);
   if (found.decimal === undefined) {
@@ -84,9 +91,10 @@ export const referencias = async (
 export async function readEnviado(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Uint8Array>,
+  escolha: LeituraEscolhida = NADA_ESCOLHIDO,
 ): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
   const comTitulo = importacaoDe(tipo).ownLayout === true;
-  const arquivo = await readArquivo(open, LIMITES, comTitulo);
+  const arquivo = await readArquivo(open, LIMITES, comTitulo, escolha);
   return comTitulo
     ? { arquivo: await discard(comContaContabil(arquivo)), titulo: readTituloDaMsc(arquivo) }
     : { arquivo: await discard(arquivo), titulo: null };

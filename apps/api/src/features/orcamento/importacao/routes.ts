@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import {
   IMPORTACAO_LIMITE,
   type ImportacaoTipo,
+  importacaoDe,
   importacaoOrcamento,
+  type LeituraEscolhida,
   MESSAGE_CODE,
   message,
   plainFileName,
@@ -20,14 +22,18 @@ import { filePart, received } from '../../../services/arquivo/receive.ts';
 import { isTableFile } from '../../../services/table-file/table-files.ts';
 import { ArquivoPerdidoError, type Guardado } from './arquivo-guardado.ts';
 import { checkDePara, semDescartadas, suggest } from './de-para.ts';
+import { describeArquivo } from './describe.ts';
+import type { ArquivoLimpo } from './discard.ts';
 import {
   addImportacao,
   beginCheck,
   beginPublication,
   cancelImportacao,
   knownFormat,
+  type Lida,
   readImportacao,
   readRecusas,
+  replaceReading,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
@@ -84,11 +90,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       );
       const amostra = await amostraDe(arquivo);
       const importacao = await database.tenant(actor.clienteId, async (tx) => {
-        const known = await knownFormat(tx, tipo, arquivo.cabecalho);
-        const dePara = semDescartadas(
-          known ?? suggest(tipo, arquivo.cabecalho),
-          arquivo.descartadas,
-        );
+        const { dePara, reconhecido } = await proposeMapping(tx, tipo, arquivo);
+        const leitura = titulo === null ? await describeArquivo(tipo, arquivo, dePara) : null;
         const id = await addImportacao(
           tx,
           {
@@ -96,12 +99,13 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
             guardado,
             planilha,
             arquivo,
+            leitura,
             amostra,
             nome: plainFileName(part.filename, 255),
             exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
             mes: titulo?.mes ?? null,
             dePara,
-            reconhecido: known !== null,
+            reconhecido,
           },
           actor.pessoaId,
         );
@@ -112,6 +116,33 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       await guardados.discard(actor.clienteId, guardado.envio);
       throw error;
     }
+  });
+
+  serve(serving, declared.rereadImportacao, async ({ params: { id }, body, actor, within }) => {
+    const { tipo, envio, planilha } = await within(async (tx) => {
+      const { tipo, planilha } = found(await readImportacao(tx, id));
+      return { tipo, planilha, envio: (await readRecusas(tx, id)).envio };
+    });
+    if (importacaoDe(tipo).ownLayout)
+      throw invalidFile('Este arquivo tem um formato fixo.', 'linhaDoCabecalho');
+    if (envio === null) throw changedByOther(IN_THE_WAY);
+    // The rows of a spreadsheet were written by us.
+    const escolha = planilha === null ? body : { ...body, separador: null, codificacao: null };
+    const { arquivo } = await readable(
+      tipo,
+      () => guardados.open(actor.clienteId, envio),
+      'linhaDoCabecalho',
+      escolha,
+    );
+    const amostra = await amostraDe(arquivo);
+    return within(async (tx) => {
+      const mapped = await proposeMapping(tx, tipo, arquivo);
+      const leitura = await describeArquivo(tipo, arquivo, mapped.dePara);
+      if (!(await replaceReading(tx, id, escolha, { arquivo, leitura, amostra, ...mapped }))) {
+        throw changedByOther(IN_THE_WAY);
+      }
+      return found(await readImportacao(tx, id));
+    });
   });
 
   serve(serving, declared.getImportacao, async ({ params: { id }, within }) =>
@@ -185,12 +216,13 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     serving,
     declared.downloadRecusadas,
     async ({ params: { id }, actor, within, reply }) => {
-      const { tipo, dePara, envio, recusas } = await within(async (tx) => {
+      const { tipo, dePara, envio, recusas, leituraEscolhida } = await within(async (tx) => {
         const importacao = found(await readImportacao(tx, id));
         return { ...importacao, ...(await readRecusas(tx, id)) };
       });
       if (envio === null) throw changedByOther(GONE);
-      const arquivo = await stillKept(tipo, () => guardados.open(actor.clienteId, envio));
+      const open = () => guardados.open(actor.clienteId, envio);
+      const arquivo = await stillKept(tipo, open, leituraEscolhida);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       return reply.send(
@@ -221,14 +253,30 @@ async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
   }
 }
 
-/** @throws Refusal of the field `file` where nothing can be read of it */
-async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>) {
+/** Mapping of a file: that of the last file with these headings, or what the headings suggest. */
+async function proposeMapping(
+  tx: Tx,
+  tipo: ImportacaoTipo,
+  { cabecalho, descartadas }: ArquivoLimpo,
+): Promise<Pick<Lida, 'dePara' | 'reconhecido'>> {
+  const known = await knownFormat(tx, tipo, cabecalho);
+  const dePara = semDescartadas(known ?? suggest(tipo, cabecalho), descartadas);
+  return { dePara, reconhecido: known !== null };
+}
+
+/** @throws Refusal of the field if the file cannot be read */
+async function readable(
+  tipo: ImportacaoTipo,
+  open: () => AsyncIterable<Buffer>,
+  field = 'file',
+  escolha?: LeituraEscolhida,
+) {
   try {
-    return await readEnviado(tipo, open);
+    return await readEnviado(tipo, open, escolha);
   } catch (error) {
     if (!(error instanceof ErroDeLeitura)) throw error;
     const where = error.linha === null ? '' : `Linha ${error.linha}: `;
-    throw invalidFile(`${where}${error.message}`, 'file');
+    throw invalidFile(`${where}${error.message}`, field);
   }
 }
 
@@ -239,9 +287,10 @@ async function readable(tipo: ImportacaoTipo, open: () => AsyncIterable<Buffer>)
 async function stillKept(
   tipo: ImportacaoTipo,
   open: () => AsyncIterable<Buffer>,
+  escolha: LeituraEscolhida,
 ): Promise<Arquivo> {
   try {
-    return (await readEnviado(tipo, open)).arquivo;
+    return (await readEnviado(tipo, open, escolha)).arquivo;
   } catch (error) {
     throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
   }

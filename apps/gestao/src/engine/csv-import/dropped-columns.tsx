@@ -1,7 +1,11 @@
-import type { Importacao } from '@claraboia/contract/schema';
+import type { Descartada } from '@claraboia/contract';
+
+interface DroppedColumnsProps {
+  readonly descartadas: readonly Descartada[];
+}
 
 /** Columns that were dropped when the file was read, each with its reason. */
-export function DroppedColumns({ descartadas }: Pick<Importacao, 'descartadas'>) {
+export function DroppedColumns({ descartadas }: DroppedColumnsProps) {
   if (descartadas.length === 0) return null;
   return (
     <div className="importar-note">

@@ -1,10 +1,8 @@
-import type { DePara } from '@claraboia/contract/schema';
+import type { DecimalSeparator } from '@claraboia/contract';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 
-type Decimal = NonNullable<DePara['opcoes']['decimal']>;
-
-const DECIMALS: Readonly<Record<Decimal, string>> = {
+const DECIMALS: Readonly<Record<DecimalSeparator, string>> = {
   virgula: 'Vírgula antes dos centavos: 1.234,56',
   ponto: 'Ponto antes dos centavos: 1234.56',
 };
@@ -15,9 +13,9 @@ interface DecimalChoiceProps {
   /** Path in the mapping. */
   readonly path: string;
   /** Undefined if the file shows it unambiguously. */
-  readonly decimal: Decimal | undefined;
+  readonly decimal: DecimalSeparator | undefined;
   readonly error: string | undefined;
-  readonly onChange: (decimal: Decimal) => void;
+  readonly onChange: (decimal: DecimalSeparator) => void;
 }
 
 /** Number format of the file: displayed, and asked for only if the file does not show it. */

@@ -1,5 +1,6 @@
-import { maskCpfs } from '@claraboia/contract';
-import { type MotivoProibida, semAcento } from './proibidas.ts';
+import { hasCpf } from '../domain/cpf-in-text.ts';
+import { withoutAccents } from '../domain/without-accents.ts';
+import { type PrivateReason, reasonOfHeading } from './private-headings.ts';
 
 const ONE_EMAIL = String.raw`(?:mailto:)?<?[^\s@<>;,]+@[^\s@<>;,]+\.[a-z]{2,}>?`;
 const EMAIL = new RegExp(`^${ONE_EMAIL}(?:[\\s;,]+${ONE_EMAIL})*$`, 'i');
@@ -51,18 +52,33 @@ const isAccount = (cell: string) => {
  * birth. Under an ambiguous heading, shorter forms count too.
  * @param cells the first cells of the column that are not blank
  */
-export function motivoDoConteudo(heading: string, cells: readonly string[]): MotivoProibida | null {
+export function reasonOfContent(heading: string, cells: readonly string[]): PrivateReason | null {
   if (cells.length === 0) return null;
-  const folded = semAcento(heading);
+  const folded = withoutAccents(heading);
   const most = (isOne: (cell: string) => boolean) => cells.filter(isOne).length * 2 > cells.length;
   if (most(isContact)) return 'contato';
   if (CONTATO_TALVEZ.test(folded) && most(isShortPhone)) return 'contato';
   if (most(isAccount)) return 'banco';
   if (CONTA_TALVEZ.test(folded) && most(isShortAccount)) return 'banco';
-  if (most((cell) => ENDERECO.test(semAcento(cell)))) return 'endereco';
+  if (most((cell) => ENDERECO.test(withoutAccents(cell)))) return 'endereco';
   return !DIA_DO_ORCAMENTO.test(folded) && most(isOld) ? 'nascimento' : null;
 }
 
+/** Reason to block a column, by its heading or its content. */
+export const reasonOfColumn = (heading: string, cells: readonly string[]): PrivateReason | null =>
+  reasonOfHeading(heading) ?? reasonOfContent(heading, cells);
+
+/**
+ * Reason to block a column that is read into a public text field: more than half of its cells are contacts, accounts
+ * or CPFs. Addresses and old dates may be what the field publishes.
+ */
+export function reasonOfText(cells: readonly string[]): PrivateReason | null {
+  const found = reasonOfContent('', cells);
+  if (found === 'contato' || found === 'banco') return found;
+  return cells.filter(isCpfAlone).length * 2 > cells.length ? 'pessoal' : null;
+}
+
+const isCpfAlone = (cell: string) => hasCpf(cell) && !/\p{L}/u.test(cell);
 const isShortPhone = (cell: string) => DIGITS_OF_A_PHONE.test(cell) || TELEFONE_LOCAL.test(cell);
 const isShortAccount = (cell: string) => CONTA_COM_DIGITO.test(cell) || CHAVE_ALEATORIA.test(cell);
 const isOld = (cell: string) => {
@@ -80,7 +96,7 @@ const OMITIDA = '[conta omitida]';
  * Removes contacts and accounts from a cell: a few such cells do not block the whole column.
  * @returns the same text without any; empty if nothing else is left
  */
-export function semDadosPrivados(cell: string): string {
+export function withoutPrivateData(cell: string): string {
   if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;
   const bare = cell.trim();
   if (isContact(bare) || CONTA_COMPLETA.test(bare)) return '';
@@ -90,5 +106,5 @@ export function semDadosPrivados(cell: string): string {
 }
 
 /** True for a heading that looks like data: the file has no headings. */
-export const eConteudo = (heading: string): boolean =>
-  semDadosPrivados(heading) !== heading || maskCpfs(heading) !== heading;
+export const looksLikeData = (heading: string): boolean =>
+  withoutPrivateData(heading) !== heading || hasCpf(heading);

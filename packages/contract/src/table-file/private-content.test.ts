@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { eConteudo, motivoDoConteudo, semDadosPrivados } from './conteudo-proibido.ts';
-import type { MotivoProibida } from './proibidas.ts';
+import { looksLikeData, reasonOfContent, withoutPrivateData } from './private-content.ts';
+import type { PrivateReason } from './private-headings.ts';
 
 const IBAN = 'BR1500000000000010932840814P2';
 const KEY = '123e4567-e89b-12d3-a456-426614174000';
 
 describe('columns that are never read because of their content', () => {
-  it.each<[string, readonly string[], MotivoProibida]>([
+  it.each<[string, readonly string[], PrivateReason]>([
     ['Observação', ['ana@exemplo.org', 'rui@exemplo.com.br', 'não tem'], 'contato'],
     ['Dados', ['<ana@exemplo.org>', 'mailto:rui@exemplo.com.br', 'a@b.br; c@d.br'], 'contato'],
     ['Complemento', ['(81) 98888-7777', '(81) 3333-4444'], 'contato'],
@@ -31,7 +31,7 @@ describe('columns that are never read because of their content', () => {
       'endereco',
     ],
   ])('%j with %j is one', (heading, cells, motivo) => {
-    expect(motivoDoConteudo(heading, cells)).toBe(motivo);
+    expect(reasonOfContent(heading, cells)).toBe(motivo);
   });
 
   it.each<[string, readonly string[]]>([
@@ -49,7 +49,7 @@ describe('columns that are never read because of their content', () => {
     ['CNPJ', ['99.910.001/0001-30', '99910001000130']],
     ['Contato', []],
   ])('does not take %j with %j for one', (heading, cells) => {
-    expect(motivoDoConteudo(heading, cells)).toBeNull();
+    expect(reasonOfContent(heading, cells)).toBeNull();
   });
 });
 
@@ -64,7 +64,7 @@ describe('cells of other columns', () => {
     ['Pix, conta corrente nº 5678-9, agência 1234', 'Pix, [conta omitida]'],
     [`Pago a ${IBAN}.`, 'Pago a [conta omitida].'],
   ])('%j is kept as %j', (cell, kept) => {
-    expect(semDadosPrivados(cell)).toBe(kept);
+    expect(withoutPrivateData(cell)).toBe(kept);
   });
 
   it.each([
@@ -79,18 +79,18 @@ describe('cells of other columns', () => {
     '99.910.001/0001-30',
     'Página 12 c 3',
   ])('%j is kept as it is', (cell) => {
-    expect(semDadosPrivados(cell)).toBe(cell);
+    expect(withoutPrivateData(cell)).toBe(cell);
   });
 
   it('are read at once, however long they are', () => {
     const cell = 'ag 1'.repeat(16_000);
-    expect(semDadosPrivados(cell)).toBe(cell);
+    expect(withoutPrivateData(cell)).toBe(cell);
   });
 });
 
 it.each(['ana@exemplo.org', '529.982.247-25', '(81) 98888-7777', IBAN])(
   '%j is no heading of a column',
   (heading) => {
-    expect(eConteudo(heading)).toBe(true);
+    expect(looksLikeData(heading)).toBe(true);
   },
 );

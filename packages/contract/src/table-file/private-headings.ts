@@ -1,8 +1,10 @@
+import { withoutAccents } from '../domain/without-accents.ts';
+
 /** Why a column is never read. */
-export type MotivoProibida = 'banco' | 'endereco' | 'contato' | 'nascimento' | 'pessoal';
+export type PrivateReason = 'banco' | 'endereco' | 'contato' | 'nascimento' | 'pessoal';
 
 /** Text of each reason for the screen. */
-export const MOTIVO_PROIBIDA: Readonly<Record<MotivoProibida, string>> = {
+export const PRIVATE_REASON: Readonly<Record<PrivateReason, string>> = {
   banco: 'dados de banco, agência ou conta',
   endereco: 'endereço de pessoa ou empresa',
   contato: 'telefone ou e-mail',
@@ -11,7 +13,7 @@ export const MOTIVO_PROIBIDA: Readonly<Record<MotivoProibida, string>> = {
 };
 
 /** Words of headings, by the reason for which their cells are never read. */
-const PALAVRAS: Readonly<Record<MotivoProibida, readonly string[]>> = {
+const PALAVRAS: Readonly<Record<PrivateReason, readonly string[]>> = {
   banco: [
     ...['banco', 'bancos', 'bco', 'bancario', 'bancaria', 'bancarios', 'bancarias', 'banc'],
     ...['agencia', 'agencias', 'ag', 'agc', 'agenc', 'cheque', 'cheques', 'pix', 'iban', 'swift'],
@@ -36,14 +38,14 @@ const PALAVRAS: Readonly<Record<MotivoProibida, readonly string[]>> = {
   ],
 };
 
-const MOTIVO_DE: ReadonlyMap<string, MotivoProibida> = new Map(
-  (Object.keys(PALAVRAS) as MotivoProibida[]).flatMap((motivo) =>
+const MOTIVO_DE: ReadonlyMap<string, PrivateReason> = new Map(
+  (Object.keys(PALAVRAS) as PrivateReason[]).flatMap((motivo) =>
     PALAVRAS[motivo].map((word) => [word, motivo] as const),
   ),
 );
 
 /** Unambiguous word stems, found anywhere in a heading without separators. */
-const RAIZES: readonly (readonly [RegExp, MotivoProibida])[] = [
+const RAIZES: readonly (readonly [RegExp, PrivateReason])[] = [
   [/bancari[oa]/, 'banco'],
   [/(?:conta|cta)corrente/, 'banco'],
   [/endereco|logradouro/, 'endereco'],
@@ -110,10 +112,6 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 const LONGEST = Math.max(...[...KNOWN].map(({ length }) => length));
 
-/** A heading without accents, in lower case. */
-export const semAcento = (heading: string): string =>
-  heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * Splits a word into the known words that it consists of; returns the word itself if that fails. The longest match is
  * tried first.
@@ -151,7 +149,7 @@ const visible = (heading: string): string =>
 
 /** Words of a heading. Capital letters and digits divide words, as separators do; single letters in a row are one word. */
 const wordsOf = (heading: string): readonly string[] =>
-  semAcento(
+  withoutAccents(
     visible(heading)
       .replace(/\be-mails?\b/gi, 'email')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -166,7 +164,7 @@ const wordsOf = (heading: string): readonly string[] =>
     .flatMap(partsOf);
 
 /** Reason why a column with this heading is never read, even if it is mapped; null if it may be. */
-export function motivoDoTitulo(heading: string): MotivoProibida | null {
+export function reasonOfHeading(heading: string): PrivateReason | null {
   const words = wordsOf(heading);
   const ofAccounting = words.some((word) => CONTABIL.has(word));
   const motivos = words.flatMap((word) => {
@@ -182,4 +180,4 @@ export function motivoDoTitulo(heading: string): MotivoProibida | null {
 }
 
 /** True if a column with this heading is never read, even if it is mapped. */
-export const eProibida = (heading: string): boolean => motivoDoTitulo(heading) !== null;
+export const isPrivateHeading = (heading: string): boolean => reasonOfHeading(heading) !== null;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { columnReader, type Operacao, type Origem, operate } from './column-operation.ts';
+
+describe('an operation on a cell', () => {
+  it.each<[Operacao, string, string]>([
+    ['soCodigo', '12-Educação', '12'],
+    ['soCodigo', '33903000 - MATERIAL DE CONSUMO', '33903000'],
+    ['soCodigo', '2.181-1 – Pavimentação - Centro', '2.181-1'],
+    ['soCodigo', '12', '12'],
+    ['soCodigo', '-', '-'],
+    ['soCodigo', '', ''],
+    ['soDigitos', 'NE 2026/000123-4', '20260001234'],
+    ['soDigitos', 'sem número', ''],
+  ])('%s of %j is %j', (operacao, cell, result) => {
+    expect(operate(operacao, cell)).toBe(result);
+  });
+});
+
+describe('the reader of a column', () => {
+  const place = (heading: string) => ['a', 'b'].indexOf(heading);
+  it.each<[Origem, string]>([
+    [{ de: 'a' }, '1 - Um'],
+    [{ de: 'a', operacao: 'soCodigo' }, '1'],
+    [{ de: 'a', operacao: 'soCodigo', valores: { '1': 'P' } }, 'P'],
+    [{ de: 'a', valores: { '1': 'P' } }, '1 - Um'],
+    [{ fixo: ' x ' }, 'x'],
+    [{ juntar: ['a', 'b'], separador: '/' }, '1 - Um/2'],
+  ])('of %j gives %j', (origem, text) => {
+    expect(columnReader(origem, place)([' 1 - Um ', '2'])).toBe(text);
+  });
+
+  it('joins nothing of blank cells', () => {
+    expect(columnReader({ juntar: ['a', 'b'], separador: '/' }, place)(['', ' '])).toBe('');
+  });
+});
