@@ -3,7 +3,7 @@ import { asOwner } from '../apps/api/src/database/owner.ts';
 
 /** Interval between checks, and the number of consecutive idle ones required. */
 const LOOK_MS = 1_000;
-const LOOKS = 3;
+const LOOKS = 5;
 /** Transactions between two checks that count as idle: those of the check itself, and of scheduled jobs. */
 const FEW = 10;
 
@@ -14,17 +14,20 @@ const FEW = 10;
 export async function settled(connectionString: string): Promise<void> {
   const look = () =>
     asOwner(connectionString, async (tx) => {
-      const [row] = await tx.query<{ transactions: number; vacuums: number }>(
+      // A statement that learns words takes a second: few transactions, and yet a busy server.
+      const [row] = await tx.query<{ transactions: number; busy: number }>(
         `select (select sum(xact_commit + xact_rollback) from pg_stat_database where datname = current_database())::int as transactions,
-            (select count(*) from pg_stat_progress_vacuum)::int as vacuums`,
+            (select count(*) from pg_stat_progress_vacuum)::int
+              + (select count(*) from pg_stat_activity where backend_type = 'client backend' and state = 'active'
+                   and pid <> pg_backend_pid())::int as busy`,
       );
-      return row ?? { transactions: 0, vacuums: 0 };
+      return row ?? { transactions: 0, busy: 0 };
     });
   let before = await look();
   for (let quiet = 0; quiet < LOOKS; ) {
     await delay(LOOK_MS);
     const now = await look();
-    quiet = now.vacuums === 0 && now.transactions - before.transactions <= FEW ? quiet + 1 : 0;
+    quiet = now.busy === 0 && now.transactions - before.transactions <= FEW ? quiet + 1 : 0;
     before = now;
   }
 }

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { NADA_ESCOLHIDO } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
@@ -14,6 +19,9 @@ import {
 } from '../../apps/api/src/features/orcamento/importacao/importacoes.ts';
 import { queueImportacao } from '../../apps/api/src/features/orcamento/importacao/jobs.ts';
 import { prepare, readEnviado } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
+import { xlsxStream } from '../../apps/api/src/services/exportacao/xlsx/workbook.ts';
+import { TableFiles } from '../../apps/api/src/services/table-file/table-files.ts';
+import { SERVER_ENV } from '../../scripts/lib/server-env.mjs';
 import { median } from '../load.ts';
 import { forgetPeak, memory } from '../memory.ts';
 import { addCliente, seedDotacoes } from '../orcamento-scale.ts';
@@ -73,6 +81,44 @@ const NUA = [
     where e.cliente_id = $1 and e.id = s.empenho_id`,
   `select somar_despesa(array[${ANO}])`,
 ];
+
+const CONVERT = fileURLToPath(new URL('../convert-table.ts', import.meta.url));
+
+/** The same rows as a workbook: the code of the payee, the day and the amount are what a spreadsheet makes of them. */
+function workbookOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const columns = CABECALHO.split(';').map((titulo, place) => ({
+    chave: titulo,
+    titulo,
+    significado: titulo,
+    tipo:
+      titulo === 'data'
+        ? ('date' as const)
+        : titulo === 'valor'
+          ? ('money' as const)
+          : ('text' as const),
+    value: (row: readonly string[]) => row[place] ?? null,
+  }));
+  const portions = async function* () {
+    yield rows;
+  };
+  const head = { title: 'Empenhos', body: '', facts: [], fuso: 'America/Recife', madeAt: '' };
+  return buffer(xlsxStream(columns, portions(), head));
+}
+
+/** Cells as our workbooks take them: days and amounts in the notation of the database. */
+const typedCells = (line: string): readonly string[] =>
+  line.split(';').map((cell, place) => {
+    const name = CABECALHO.split(';')[place];
+    if (name === 'data') return cell.split('/').toReversed().join('-');
+    return name === 'valor' ? cell.replace(',', '.') : cell;
+  });
+
+/** Growth of a process that reads the workbook twice, in MB; null if the system does not report it. */
+async function readingGrows(file: string): Promise<number | null> {
+  const env = { PATH: process.env.PATH ?? '', ...SERVER_ENV, TABLE_FILE: file };
+  const { stdout } = await promisify(execFile)(process.execPath, [CONVERT], { env });
+  return JSON.parse(stdout) as number | null;
+}
 
 /** Waits until a server has finished an import. */
 async function awaitEnd(
@@ -149,6 +195,12 @@ export const importacao: Section = {
     const open = async function* () {
       yield* file;
     };
+    const [, ...lines] = Buffer.concat(file).toString().trimEnd().split('\r\n');
+    const workbook = await workbookOf(lines.map(typedCells));
+    const tables = new TableFiles();
+    const sheet = async function* () {
+      yield workbook;
+    };
     const dePara = suggest('empenho', CABECALHO.split(';'));
     let round = 0;
     const newClient = async (name: string) => {
@@ -164,7 +216,7 @@ export const importacao: Section = {
       await work();
       return performance.now() - startedAt;
     };
-    const product = async (clienteId: number) => {
+    const product = async (clienteId: number, opened: () => AsyncIterable<Uint8Array> = open) => {
       const trabalho = {
         id: 1,
         tipo: 'empenho',
@@ -174,13 +226,25 @@ export const importacao: Section = {
       } as const;
       const quiet = () => undefined;
       return timed(async () => {
-        const preparo = await prepare(database, clienteId, trabalho, open);
+        const preparo = await prepare(database, clienteId, trabalho, opened);
         await database.load(clienteId, async (tx) => {
           const passos = { onRead: quiet, onWriting: quiet };
           const { conferencia } = await carryOut(tx, trabalho, preparo, passos);
           if (conferencia.recusadas > 0) throw new Error(JSON.stringify(conferencia.recusas[0]));
         });
       });
+    };
+    /** The workbook is read once, as on upload, and imported as the CSV that it became. */
+    const fromWorkbook = async (clienteId: number) => {
+      let csv: Buffer = Buffer.alloc(0);
+      const reading = await timed(async () => {
+        const head = { folha: null, maxBytes: 200 * 1024 ** 2 };
+        csv = (await tables.convert(sheet(), head, '', buffer)).result;
+      });
+      const importing = await product(clienteId, async function* () {
+        yield csv;
+      });
+      return reading + importing;
     };
     const bare = (clienteId: number) =>
       timed(() =>
@@ -196,11 +260,15 @@ export const importacao: Section = {
         }),
       );
     try {
-      const [ours, again, theirs]: [number[], number[], number[]] = [[], [], []];
+      const ours: number[] = [];
+      const again: number[] = [];
+      const sheets: number[] = [];
+      const theirs: number[] = [];
       for (let n = 0; n < ROUNDS; n += 1) {
         const clienteId = await newClient('importado');
         ours.push(await product(clienteId));
         again.push(await product(clienteId));
+        sheets.push(await fromWorkbook(await newClient('planilha')));
         theirs.push(await bare(await newClient('nu')));
       }
       const server = await startProduct({
@@ -215,6 +283,9 @@ export const importacao: Section = {
       } finally {
         await server.stop();
       }
+      const path = join(dataDir, 'empenhos.xlsx');
+      await writeFile(path, workbook);
+      const read = await readingGrows(path);
       const [mine, second, limit] = [median(ours), median(again), median(theirs)];
       const line = (what: string, value: number, goal: string): Measure => ({
         what,
@@ -230,6 +301,20 @@ export const importacao: Section = {
           '≤ 3,00',
         ),
         line('O mesmo arquivo de novo, que nada muda', second, '—'),
+        {
+          what: `As mesmas ${count(ROWS)} linhas numa planilha XLSX, lida e importada / em CSV`,
+          ours: `${decimal(median(sheets) / 1000)} s`,
+          limit: `${decimal(mine / 1000)} s`,
+          ratio: ratioOf(median(sheets) / mine),
+          goal: '≤ 3,00',
+        },
+        {
+          what: `Memória que um processo ganha, no máximo, ao ler duas vezes a planilha de ${count(ROWS)} linhas`,
+          ours: read === null ? 'não medida' : `${decimal(read)} MB`,
+          limit: `${MEMORY_MB} MB`,
+          ratio: read === null ? '—' : ratioOf(read / MEMORY_MB),
+          goal: '≤ 1,00',
+        },
         {
           what: `Memória que um servidor recém-iniciado ganha, no máximo, ao conferir e publicar ${count(ROWS)} empenhos e o mesmo arquivo outra vez`,
           ours: grown === null ? 'não medida' : `${decimal(grown)} MB`,

@@ -116,6 +116,16 @@ export const cadastros: readonly Step[] = [
     height: 540,
   },
   {
+    name: 'importar-entendi',
+    alt: 'O que entendi do arquivo: o cabeçalho na terceira linha, o título acima e o total abaixo marcados como o que não é lançamento',
+    account: 'gestora',
+    width: 1280,
+    tall: 1500,
+    prepare: chooseObras,
+    part: panel,
+    height: 900,
+  },
+  {
     name: 'importar-corrigir',
     alt: 'Uma linha com erro aberta para correção, com a sugestão de um nome parecido',
     account: 'gestora',

@@ -66,6 +66,7 @@ test('a row that is still wrong keeps what was typed, and Escape closes the form
   expect((inicio as HTMLTextAreaElement).value).toBe('30/02/2026');
   await user.keyboard('{Escape}');
   expect(within(dialog).queryByRole('form')).toBeNull();
+  expect(document.activeElement?.textContent).toContain('30/02/2026');
   expect(within(dialog).getByRole('button', { name: 'Corrigir a linha 2' })).toBeDefined();
 });
 
@@ -111,14 +112,17 @@ test('an import is undone after a question: added records go, changed ones are a
   await press('Desfazer a importação');
   const question = await screen.findByRole('dialog', { name: 'Desfazer a importação?' });
   await user.click(within(question).getByRole('button', { name: 'Desfazer' }));
-  await within(dialog).findByText('2 de 3 por enviar.');
+  await within(dialog).findByText('Importação desfeita: 2 linhas. 1 linha ficou como estava.');
+  expect(question.textContent).toContain(
+    '2 obras que este arquivo incluiu serão excluídas; 1 obra que ele alterou volta ao que era.',
+  );
   expect(server.rows.get('obra')?.map(({ numero, objeto }) => [numero, objeto])).toEqual([
     ['001/2026', 'Reforma da escola'],
     ['003/2026', 'Ponte'],
   ]);
   expect(within(dialog).getByText(/^Não foi desfeita: /)).toBeDefined();
   expect(within(dialog).getAllByText('Foi desfeita')).toHaveLength(2);
-  await press('Enviar');
+  await press('Enviar outra vez');
   await within(dialog).findByText('Importação concluída: 3 enviadas, 0 com erro.');
   expect(server.rows.get('obra')).toHaveLength(3);
 });

@@ -1,47 +1,73 @@
+import { KEPT_CELL } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import type { Column, Format } from './columns.ts';
 import type { PlannedRow } from './plan.ts';
+import type { FileRow } from './read-file.ts';
 import type { ImportRun } from './run.ts';
 
 /** Keeps Escape from closing the dialog around the form. */
 const ESCAPE_STAYS = { 'data-mantine-stop-propagation': 'true' } as const;
 
+/** Typed cells of a row, by column. */
+export type TypedCells = ReadonlyMap<string, string>;
+
 interface CorrectRowProps {
   readonly format: Format;
   readonly planned: PlannedRow;
   readonly run: ImportRun;
+  readonly typed: TypedCells;
+  readonly onType: (typed: TypedCells) => void;
   readonly onClose: () => void;
 }
 
+const hasCell = ({ cells, kept }: FileRow, name: string) =>
+  cells.has(name) || kept?.has(name) === true;
+
+const cellOf = ({ cells, kept }: FileRow, name: string) =>
+  kept?.has(name) === true ? KEPT_CELL : (cells.get(name) ?? '');
+
+/** True if the reason is about the column. */
+const isFaulty = ({ header }: Column, { reason }: PlannedRow) =>
+  (reason ?? '')
+    .split('. ')
+    .some((part) => /^(?:: |, item)/.test(part.slice(header.length)) && part.startsWith(header));
+
+/** Only long texts and lists have several lines. */
+const hasLines = ({ field }: Column) =>
+  field.type === 'richText' ||
+  field.type === 'collection' ||
+  (field.type === 'text' && field.multiline === true);
+
 /** Cells of a rejected row, to be corrected without the spreadsheet. */
-export function CorrectRow({ format, planned, run, onClose }: CorrectRowProps) {
+export function CorrectRow({ format, planned, run, typed, onType, onClose }: CorrectRowProps) {
   const { row } = planned;
-  const [cells, setCells] = useState<ReadonlyMap<string, string>>(() => new Map());
   const meant = useMemo(() => run.meant(row), [run, row]);
   const title = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
   const correct = useWrite({
-    mutationFn: () => run.correct(row.line, cells),
+    mutationFn: () => run.correct(row.line, typed),
     onSuccess: (reason) => {
       if (reason === null) onClose();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The pressed button is disabled meanwhile, and would drop the focus.
+    heading.current?.focus();
     correct.mutate();
   };
-  const put = (name: string, value: string) =>
-    setCells((before) => new Map(before).set(name, value));
-  // The record of the matched column was chosen for every row of its name.
+  const put = (name: string, value: string) => onType(new Map(typed).set(name, value));
+  const { match } = format.spec;
+  // The record of a name in the matched column was chosen for every row of that name.
   const columns = format.columns.filter(
-    ({ name }) => row.cells.has(name) && name !== format.spec.match?.field,
+    ({ name }) => hasCell(row, name) && (name !== match?.field || cellOf(row, name) === ''),
   );
-  // The first cell that the reason names takes the focus.
-  const faulty = columns.find(({ header }) => planned.reason?.includes(header)) ?? columns[0];
+  const first = columns.find((column) => isFaulty(column, planned)) ?? columns[0];
   const cell = (column: Column) => {
-    const { name, header, help, field } = column;
+    const { name, header, help } = column;
     return (
       <div key={name}>
         <Textarea
@@ -51,15 +77,13 @@ export function CorrectRow({ format, planned, run, onClose }: CorrectRowProps) {
           autosize
           minRows={1}
           maxRows={6}
-          autoFocus={column === faulty}
+          autoFocus={column === first}
           withAsterisk={column.required}
-          value={cells.get(name) ?? row.cells.get(name) ?? ''}
+          error={isFaulty(column, planned)}
+          value={typed.get(name) ?? cellOf(row, name)}
           onChange={({ currentTarget }) => put(name, currentTarget.value)}
           onKeyDown={(event) => {
-            // Only long texts and lists have several lines.
-            const isLine =
-              field.type !== 'richText' && field.type !== 'collection' && field.type !== 'text';
-            if (event.key === 'Enter' && isLine) submit(event);
+            if (event.key === 'Enter' && !hasLines(column)) submit(event);
           }}
         />
         {(meant.get(name) ?? []).map((each) => (
@@ -86,7 +110,7 @@ export function CorrectRow({ format, planned, run, onClose }: CorrectRowProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <p id={title} className="importar-status">
+      <p {...ESCAPE_STAYS} id={title} ref={heading} tabIndex={-1} className="importar-status">
         Corrigir a linha {row.line}
       </p>
       {correct.isError && (

@@ -43,7 +43,7 @@ export function DecimalChoice({ asked, path, decimal, error, onChange }: Decimal
       error={error}
       onChange={(value) => onChange(value === 'ponto' ? 'ponto' : 'virgula')}
     >
-      <div className="importacao-choices">
+      <div className="importar-options">
         {Object.entries(DECIMALS).map(([value, label]) => (
           <Radio key={value} value={value} label={label} />
         ))}

@@ -51,7 +51,14 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       const { faults, reading } = error;
-      setFault({ fileName, faults, ...(reading && { correctable: { table, reading } }) });
+      // Without a new reading, the former one stays, so that another choice can be made.
+      setFault((before) => ({
+        fileName,
+        faults,
+        ...(reading
+          ? { correctable: { table, reading } }
+          : before?.correctable?.table === table && { correctable: before.correctable }),
+      }));
     }
   };
 
@@ -82,8 +89,9 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
       <p>
         Escolha um arquivo .csv ou .txt, ou uma planilha (.xlsx, .ods), com{' '}
         {nouns.o === 'o' ? 'um' : 'uma'} {nouns.singular} por linha e as colunas separadas por ponto
-        e vírgula (vírgula ou tabulação também servem). A primeira linha traz os nomes das colunas,
-        em qualquer ordem; maiúsculas e acentos não importam. Antes do envio você confere {matched}
+        e vírgula (vírgula ou tabulação também servem). Uma linha traz os nomes das colunas, em
+        qualquer ordem, e as de cima dela são puladas; maiúsculas e acentos não importam. Antes do
+        envio você confere {matched}
         as linhas.
       </p>
       {filed !== null && (

@@ -15,6 +15,13 @@ import type { FileContent } from './read-file.ts';
 import type { ImportRun } from './run.ts';
 import { RunStep } from './run-step.tsx';
 
+const UNDOING = {
+  title: 'Parar de desfazer?',
+  question: 'Parte do que este arquivo gravou já foi desfeita; o resto fica gravado.',
+  yes: 'Parar',
+  no: 'Continuar desfazendo',
+};
+
 const leaveTexts = ({ plural, o }: Nouns) => ({
   title: 'Interromper a importação?',
   question: `Ainda há ${plural} por enviar. ${o.toUpperCase()}s que já foram enviad${o}s ficam; para enviar ${o}s outr${o}s, importe o mesmo arquivo de novo: nada é cadastrado em dobro.`,
@@ -44,8 +51,8 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
   // Fixes the client: another tab may switch to another client during the import.
   const [cliente] = useState(clientOfScreens);
   const run = step.kind === 'run' ? step.run : null;
-  const isUnfinished = () => run?.isUnfinished() ?? false;
-  const texts = leaveTexts(format.nouns);
+  const isUnfinished = () => run !== null && (run.isUnfinished() || run.hasCorrections());
+  const texts = run?.view().phase === 'desfazendo' ? UNDOING : leaveTexts(format.nouns);
 
   useEffect(() => {
     if (run === null) return;

@@ -25,7 +25,7 @@ import {
 import { meantIn } from './meant.ts';
 import { type OpenTable, readTable } from './open-table.ts';
 import { filesIn, pathOf, pickedFiles } from './picked-files.ts';
-import { type PlannedRow, planRows, readKeys } from './plan.ts';
+import { type Existing, type PlannedRow, planRows, readKeys } from './plan.ts';
 import { type FileContent, FileError, type FileRow } from './read-file.ts';
 import { readDirectories } from './references.ts';
 import { rehearseRows } from './rehearse.ts';
@@ -66,7 +66,12 @@ export function MatchingStep(given: MatchingStepProps) {
     }
   };
   const asksDecimal = reading.leitura.numeros === 'ambiguo';
-  const props = { ...given, decimal, blocked: asksDecimal && decimal === undefined };
+  const shown = reading.leitura.numeros === 'ponto' ? 'ponto' : undefined;
+  const props = {
+    ...given,
+    decimal: decimal ?? shown,
+    blocked: asksDecimal && decimal === undefined,
+  };
   return (
     <>
       <p>
@@ -295,8 +300,9 @@ function PlanActions({
           }),
           { cliente, signal, onProgress: told('Conferindo') },
         );
-      const planned = (rows: readonly FileRow[]) => planRows(format, rows, known);
-      const rows = await rehearse(planned(content.rows), own.signal);
+      const planned = (rows: readonly FileRow[], current: Existing) =>
+        planRows(format, rows, { ...known, existing: current });
+      const rows = await rehearse(planned(content.rows, existing), own.signal);
       return new ImportRun(format, rows, {
         send: (draft, changes) =>
           sendRow(entity, draft, changes, { cliente, mayRemove: allows(entity, 'delete') }),

@@ -11,13 +11,26 @@ export type Meant = ReadonlyMap<string, readonly string[]>;
 export function meantIn(format: Format, { cells }: FileRow, directories: Directories): Meant {
   const found = format.columns.flatMap((column) => {
     const cell = cells.get(column.name) ?? '';
-    if (cell === '') return [];
-    const names = namesOf(column, directories);
-    if (names.some((name) => nameKey(name) === nameKey(cell))) return [];
-    const near = nearNames(cell, names, (name) => [name]);
+    if (cell === '' || isKnown(column, cell, directories)) return [];
+    const near = nearNames(cell, namesOf(column, directories), (name) => [name]);
     return near.length === 0 ? [] : [[column.name, near] as const];
   });
   return new Map(found);
+}
+
+/** True if the cell names something, by any of its names. */
+function isKnown({ name, field, named }: Column, cell: string, directories: Directories): boolean {
+  const key = nameKey(cell);
+  if (named !== undefined) {
+    return named.names.some(({ names }) => names.some((each) => nameKey(each) === key));
+  }
+  if (field.type === 'choice') {
+    return field.options.some((each) =>
+      [each.value, each.label].some((one) => nameKey(one) === key),
+    );
+  }
+  const { byName, lines } = directories.get(name) ?? {};
+  return byName?.has(key) === true || lines?.has(key) === true;
 }
 
 /** Names that a column accepts; none if it takes any text. */

@@ -150,6 +150,14 @@ function parentsFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
   return [...ordered];
 }
 
+/** Reason for a row that refers to a rejected one. */
+export const dependsOnLost = (line: number): string =>
+  `A linha ${line}, de que esta depende, tem erro ou depende desta`;
+
+/** Reason for a row about the record of another line. */
+export const repeats = ({ nouns, spec }: Format, line: number): string =>
+  `Repete ${nouns.o} ${nouns.singular} da linha ${line}: ${spec.key.same}`;
+
 const failed = (format: Format, { row, draft }: ReadRow, reason: string): PlannedRow => ({
   row,
   key: recordKey(format, (field) => draft[field]),
@@ -185,18 +193,13 @@ function planRow(
       `${header}: sem ela, ${nouns.o} ${nouns.singular} não se reconhece`,
     );
   }
-  if (read.reason !== null && !(read.isReadable && updates)) {
-    return failed(format, read, read.reason);
-  }
+  if (read.reason !== null && !read.isReadable) return failed(format, read, read.reason);
   const lines = linesIn(read.draft);
   const above = lines.map((line) => before.depths.get(line));
   // Rows in a cycle refer to each other, so none of them has been planned before.
   const lost = lines.find((line) => !before.depths.has(line));
   if (lost !== undefined) {
-    const why =
-      lost === row.line
-        ? 'A linha depende dela mesma'
-        : `A linha ${lost}, de que esta depende, tem erro ou depende desta`;
+    const why = lost === row.line ? 'A linha depende dela mesma' : dependsOnLost(lost);
     return failed(format, read, why);
   }
   const depth = 1 + Math.max(0, ...above.map((each) => each ?? 0));
@@ -206,8 +209,7 @@ function planRow(
   const key = recordKey(format, (field) => draft[field]);
   const same = before.lines.get(key);
   if (same !== undefined) {
-    const repeated = `Repete ${nouns.o} ${nouns.singular} da linha ${same}: ${spec.key.same}`;
-    return failed(format, read, repeated);
+    return failed(format, read, repeats(format, same));
   }
   const [id, ...others] = existing.get(key) ?? [];
   if (read.reason !== null && id === undefined) return failed(format, read, read.reason);

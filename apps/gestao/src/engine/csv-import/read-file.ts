@@ -241,7 +241,8 @@ export function readFile(format: Format, decoded: string, source = PLAIN): FileC
   // Totals, page numbers and repeated headings are no records.
   const records = below.filter(({ cells }) => !isAside(cells, headers));
   const all = records.map(({ cells }) => cells);
-  const isExported = (place: number) => exported?.columns[place] !== undefined;
+  // The list's own file holds what the records hold already.
+  const isExported = (place: number) => isOwn || exported?.columns[place] !== undefined;
   const dropped = droppedColumns(format, headers, found, all, isExported);
   const amounts = [...found.keys()].filter((place) => {
     const field = found[place]?.field;
@@ -289,7 +290,7 @@ export function readFile(format: Format, decoded: string, source = PLAIN): FileC
     const own = shifted !== null && dropped.size > 0 ? NO_CELLS : cellsOf(columns, cells);
     return {
       line,
-      ...(reader?.read(cells) ?? { ...own, cells: cleaner.clean(own.cells) }),
+      ...(reader?.read(cells) ?? { ...own, cells: isOwn ? own.cells : cleaner.clean(own.cells) }),
       fault: brokenLetter(cells) ?? shifted,
     };
   });

@@ -1,14 +1,17 @@
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Format } from './columns.ts';
-import { CorrectRow } from './correct-row.tsx';
-import { ROW_STATUS, type RowStatus } from './plan.ts';
+import { CorrectRow, type TypedCells } from './correct-row.tsx';
+import { isCorrectable } from './correction.ts';
+import { type PlannedRow, ROW_STATUS, type RowStatus } from './plan.ts';
 import type { FileRow } from './read-file.ts';
 import type { ImportRun, RunView } from './run.ts';
 
 /** Rows per page: thousands at once would freeze the browser. */
 const PAGE = 50;
 const ALL = 'Todas';
+
+const NOTHING_TYPED: TypedCells = new Map();
 
 interface RowsTableProps {
   readonly format: Format;
@@ -21,6 +24,23 @@ interface RowsTableProps {
 /** Rows of the file with their state, filtered by state and paged. */
 export function RowsTable({ format, rows: all, counts, correctable }: RowsTableProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<number, TypedCells>>(() => new Map());
+  const ids = useId();
+  const statusId = (line: number) => `${ids}-${line}`;
+  const closed = useRef<number | null>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (open !== null || closed.current === null) return;
+    document.getElementById(`${ids}-${closed.current}`)?.focus();
+    closed.current = null;
+  }, [open, ids]);
+  // Rows that are sent or undone lose their form, and keep what was typed.
+  if (correctable === null && open !== null) setOpen(null);
+  const close = (line: number) => {
+    closed.current = line;
+    // Another row may have been opened while this one was checked.
+    setOpen((before) => (before === line ? null : before));
+  };
   const [shown, setShown] = useState<RowStatus | null>(null);
   const [page, setPage] = useState(1);
   const rows = shown === null ? all : all.filter(({ status }) => status === shown);
@@ -30,6 +50,8 @@ export function RowsTable({ format, rows: all, counts, correctable }: RowsTableP
   const { entity, spec } = format;
   const cellOf = ({ cells }: FileRow, field = '') =>
     cells.get(field) || `(sem ${entity.fields[field]?.label.toLocaleLowerCase('pt-BR')})`;
+  const offers = ({ status, row }: PlannedRow) =>
+    correctable !== null && status === 'Erro' && isCorrectable(row);
   const count = (value: number) => value.toLocaleString('pt-BR');
   return (
     <section aria-label="Linhas do arquivo" className="importar-rows">
@@ -69,13 +91,13 @@ export function RowsTable({ format, rows: all, counts, correctable }: RowsTableP
                     <span className="importar-reason">{cellOf(row.row, spec.match.field)}</span>
                   )}
                 </td>
-                <td>
+                <td id={statusId(row.row.line)} tabIndex={-1}>
                   <span className="importar-status">{row.status}</span>
                   {row.reason !== null && <span className="importar-reason">{row.reason}</span>}
                   {row.remains !== undefined && (
                     <span className="importar-reason">Não foi desfeita: {row.remains}</span>
                   )}
-                  {correctable !== null && row.status === 'Erro' && open !== row.row.line && (
+                  {offers(row) && open !== row.row.line && (
                     <Button
                       size="compact-sm"
                       variant="light"
@@ -88,14 +110,18 @@ export function RowsTable({ format, rows: all, counts, correctable }: RowsTableP
                   )}
                 </td>
               </tr>
-              {correctable !== null && row.status === 'Erro' && open === row.row.line && (
+              {correctable !== null && offers(row) && open === row.row.line && (
                 <tr>
                   <td colSpan={3}>
                     <CorrectRow
                       format={format}
                       planned={row}
                       run={correctable}
-                      onClose={() => setOpen(null)}
+                      typed={typed.get(row.row.line) ?? NOTHING_TYPED}
+                      onType={(cells) =>
+                        setTyped((before) => new Map(before).set(row.row.line, cells))
+                      }
+                      onClose={() => close(row.row.line)}
                     />
                   </td>
                 </tr>

@@ -1,3 +1,4 @@
+import { counted } from '@claraboia/contract';
 import { Button, Progress } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -26,7 +27,7 @@ interface RunStepProps {
 const number = (value: number) => value.toLocaleString('pt-BR');
 
 /** Result of the run in a sentence: announced when it changes, not for every row. */
-function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string {
+function summary({ phase, counts, rows, undone, undoable }: RunView, { plural, o }: Nouns): string {
   const failed = counts.Erro === 1 ? '1 com erro' : `${number(counts.Erro)} com erro`;
   // A reason on a sent row says why nothing was sent.
   const there = rows.filter(({ status, reason }) => status === 'Enviado' && reason !== null).length;
@@ -36,7 +37,16 @@ function summary({ phase, counts, rows }: RunView, { plural, o }: Nouns): string
     there === 0 ? '' : `, ${number(there)} já cadastrad${o}${there === 1 ? '' : 's'}, sem mudança`;
   if (phase === 'enviando') return `Enviando ${o}s ${plural}…`;
   if (phase === 'pausando') return 'Parando depois dos envios em andamento…';
+  if (phase === 'conferindo') return 'Conferindo a linha…';
   if (phase === 'desfazendo') return 'Desfazendo a importação…';
+  if (undone !== null) {
+    const left = undoable.added + undoable.changed;
+    const stayed =
+      left === 0
+        ? ''
+        : ` ${counted(left, 'linha ficou como estava', 'linhas ficaram como estavam')}.`;
+    return `Importação desfeita: ${counted(undone, 'linha', 'linhas')}.${stayed}`;
+  }
   if (phase === 'concluido') {
     return `Importação concluída: ${number(added)} enviad${o}${s}${unchanged}, ${failed}.`;
   }
@@ -56,13 +66,33 @@ function outlook({ rows, counts }: RunView, { o }: Nouns): string {
   ].join('; ');
 }
 
-const undoQuestion = ({ plural, o }: Nouns) =>
-  `${o.toUpperCase()}s ${plural} que este arquivo incluiu serão excluíd${o}s, e ${o}s que ele alterou voltam ao que eram. O que outra pessoa mudou depois fica como está.`;
+function undoQuestion({ added, changed }: RunView['undoable'], nouns: Nouns): string {
+  const { singular, plural, o } = nouns;
+  const told = [
+    ...(added > 0
+      ? [
+          `${counted(added, singular, plural)} que este arquivo incluiu ${added === 1 ? 'será excluíd' : 'serão excluíd'}${o}${added === 1 ? '' : 's'}`,
+        ]
+      : []),
+    ...(changed > 0
+      ? [
+          `${counted(changed, singular, plural)} que ele alterou ${changed === 1 ? 'volta' : 'voltam'} ao que ${changed === 1 ? 'era' : 'eram'}`,
+        ]
+      : []),
+  ];
+  return `${told.join('; ')}. O que outra pessoa mudou depois fica como está.`;
+}
+
+const sendLabel = (run: ImportRun, undone: number | null) => {
+  if (undone !== null) return 'Enviar outra vez';
+  return run.isUnfinished() ? 'Continuar' : 'Enviar';
+};
 
 /** Third step: the rows with their states. */
 export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepProps) {
   const view = useSyncExternalStore(run.subscribe, run.view);
-  const { phase, counts, rows, halted, progress, undoable } = view;
+  const { phase, counts, rows, halted, progress, undoable, undone } = view;
+  const undoes = undoable.added + undoable.changed;
   const [asking, setAsking] = useState(false);
   const retry = useWrite({ mutationFn: () => run.retry(), onError: toastError });
   const undo = useWrite({ mutationFn: () => run.undo(), onError: toastError });
@@ -85,27 +115,31 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
       <p role="status" className="importar-summary">
         {summary(view, format.nouns)}
       </p>
-      {phase === 'parado' && !run.isUnfinished() && (
+      {phase === 'parado' && !run.isUnfinished() && undone === null && (
         <p className="importar-note">{outlook(view, format.nouns)}. Nada foi gravado ainda.</p>
       )}
       {halted !== null && (
         <div role="alert" className="importar-fault">
-          <p>A importação parou: {halted} Quando puder, continue de onde parou.</p>
+          <p>
+            {undone === null
+              ? `A importação parou: ${halted} Quando puder, continue de onde parou.`
+              : `Nem tudo foi desfeito: ${halted} Quando puder, desfaça o resto.`}
+          </p>
         </div>
       )}
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label="Andamento da importação" />
       </Progress.Root>
       <div className="importar-actions">
-        {phase === 'parado' && (
+        {phase === 'parado' && (undone === null || halted === null) && (
           <Button
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
             onClick={() => run.start()}
           >
-            {run.isUnfinished() ? 'Continuar' : 'Enviar'}
+            {sendLabel(run, undone)}
           </Button>
         )}
-        {busy && phase !== 'desfazendo' && (
+        {(phase === 'enviando' || phase === 'pausando') && (
           <Button
             leftSection={<IconPlayerPause size={18} aria-hidden />}
             disabled={phase === 'pausando'}
@@ -133,7 +167,7 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
             Baixar as linhas com erro
           </Button>
         )}
-        {!busy && undoable > 0 && (
+        {!busy && undoes > 0 && (
           <Button
             variant="light"
             color="red"
@@ -145,7 +179,11 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
         )}
         {!busy && (
           <Button variant="default" onClick={phase === 'concluido' ? onRestart : onClose}>
-            {phase === 'concluido' ? 'Importar outro arquivo' : 'Cancelar'}
+            {phase === 'concluido'
+              ? 'Importar outro arquivo'
+              : undone === null
+                ? 'Cancelar'
+                : 'Fechar'}
           </Button>
         )}
         {phase === 'concluido' && (
@@ -163,7 +201,7 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
       <ConfirmDialog
         opened={asking}
         title="Desfazer a importação?"
-        question={undoQuestion(format.nouns)}
+        question={undoQuestion(undoable, format.nouns)}
         yes="Desfazer"
         no="Manter"
         danger
@@ -177,7 +215,7 @@ export function RunStep({ format, fileName, run, onRestart, onClose }: RunStepPr
         format={format}
         rows={rows}
         counts={counts}
-        correctable={busy || retry.isPending ? null : run}
+        correctable={(busy && phase !== 'conferindo') || retry.isPending ? null : run}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type AnyDraft, MESSAGE_CODE } from '@claraboia/contract';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { Format } from './columns.ts';
+import { linesAnew, withCells } from './correction.ts';
 import type { Meant } from './meant.ts';
 import {
   alreadyThere,
@@ -9,6 +10,7 @@ import {
   type PlannedRow,
   ROW_STATUS,
   type RowStatus,
+  repeats,
 } from './plan.ts';
 import type { FileRow } from './read-file.ts';
 import { isLine } from './references.ts';
@@ -17,7 +19,7 @@ import { describeMessages } from './row-draft.ts';
 /** Milliseconds between screen updates: one update for each of thousands of rows would block the browser. */
 const NOTICE_EVERY = 100;
 
-export type Phase = 'parado' | 'enviando' | 'pausando' | 'desfazendo' | 'concluido';
+export type Phase = 'parado' | 'enviando' | 'pausando' | 'conferindo' | 'desfazendo' | 'concluido';
 
 /** State of a run for the screen. */
 export interface RunView {
@@ -28,8 +30,10 @@ export interface RunView {
   readonly progress: { readonly done: number; readonly total: number };
   /** Reason why the run stopped by itself; `null` if it did not. */
   readonly halted: string | null;
-  /** Rows whose saves can be undone. */
-  readonly undoable: number;
+  /** Saves that can be undone. */
+  readonly undoable: { readonly added: number; readonly changed: number };
+  /** Rows that the last undo has undone; null if nothing was undone since rows were last sent. */
+  readonly undone: number | null;
 }
 
 /** Record saved from a row. */
@@ -44,13 +48,18 @@ export interface SentRow {
   readonly undo: (() => Promise<void>) | null;
 }
 
+interface Undo {
+  readonly work: () => Promise<void>;
+  readonly isAdded: boolean;
+}
+
 interface RunCalls {
   /** Adds a record, or changes the one with that id. */
   readonly send: (draft: AnyDraft, changes: number | null) => Promise<SentRow>;
   /** Reads the current records. */
   readonly readKeys: () => Promise<Existing>;
-  /** Plans the rows anew, without the server. */
-  readonly plan: (rows: readonly FileRow[]) => readonly PlannedRow[];
+  /** Plans rows beside the current records. */
+  readonly plan: (rows: readonly FileRow[], existing: Existing) => readonly PlannedRow[];
   /** Has the server rehearse the pending rows. */
   readonly rehearse: (rows: readonly PlannedRow[]) => Promise<readonly PlannedRow[]>;
   /** Names that the cells of a row may have been meant to hold, by column. */
@@ -79,10 +88,12 @@ export class ImportRun {
   /** Ids of saved rows, by line. */
   readonly #ids = new Map<number, number>();
   /** Undoes the saves of this run, by line, in their order. */
-  readonly #undos = new Map<number, () => Promise<void>>();
+  readonly #undos = new Map<number, Undo>();
   readonly #listeners = new Set<() => void>();
   #phase: Phase;
   #started = false;
+  #isCorrected = false;
+  #undone: number | null = null;
   #halted: string | null = null;
   #next = 0;
   #running = false;
@@ -110,23 +121,27 @@ export class ImportRun {
   readonly isUnfinished = (): boolean =>
     this.#running || (this.#phase !== 'concluido' && this.#started);
 
+  /** True if rows were corrected, and not all of them are sent. */
+  readonly hasCorrections = (): boolean => this.#isCorrected && this.#phase !== 'concluido';
+
   /** Names that the cells of a row may have been meant to hold, by column. */
   readonly meant = (row: FileRow): Meant => this.#calls.meant(row);
 
   /** Sends the pending rows in order. */
   start(): void {
-    if (this.#phase === 'enviando') return;
+    if (this.#phase !== 'parado' && this.#phase !== 'concluido') return;
     this.#started = true;
     this.#halted = null;
+    this.#undone = null;
     this.#phase = 'enviando';
     this.#next = 0;
     this.#changed(true);
     void this.#run();
   }
 
-  /** Stops sending; the current call is awaited. */
+  /** Stops sending or undoing; the current call is awaited. */
   pause(): void {
-    if (this.#phase !== 'enviando') return;
+    if (this.#phase !== 'enviando' && this.#phase !== 'desfazendo') return;
     this.#phase = 'pausando';
     this.#settle();
   }
@@ -147,30 +162,53 @@ export class ImportRun {
   }
 
   /**
-   * Replaces cells of a rejected row, and plans it and the rejected rows that depend on it anew.
+   * Replaces cells of a rejected row, and plans it and the rejected rows that depend on it anew. The current records
+   * are read again, because the answer to a save may have been lost.
    * @returns the reason why the row is still rejected; null if it can be sent
    */
   async correct(line: number, cells: ReadonlyMap<string, string>): Promise<string | null> {
     const before = new Map(this.#rows.map((planned) => [planned.row.line, planned]));
-    const rows = this.#rows.map(({ row }) =>
-      row.line === line ? { ...row, cells: new Map([...row.cells, ...cells]), fault: null } : row,
-    );
-    const wasRejected = (each: PlannedRow) => before.get(each.row.line)?.status === 'Erro';
-    const planned = this.#calls.plan(rows.toSorted((one, other) => one.line - other.line));
-    // Rows that were sent or accepted stay as they are, and are not rehearsed again.
-    const kept = (each: PlannedRow) => before.get(each.row.line) ?? each;
-    const asked = planned.map(
-      (each): PlannedRow => (wasRejected(each) ? each : { ...kept(each), status: 'Enviado' }),
-    );
-    const judged = await this.#calls.rehearse(asked);
-    this.#rows = judged.map((each) => (wasRejected(each) ? each : kept(each)));
-    const { Pendente } = countOf(this.#rows);
-    this.#toSend = Pendente;
-    if (Pendente > 0) this.#phase = 'parado';
-    this.#next = 0;
+    if (this.#running) return before.get(line)?.reason ?? null;
+    this.#running = true;
+    this.#phase = 'conferindo';
     this.#changed(true);
-    const corrected = this.#rows.find(({ row }) => row.line === line);
-    return corrected?.status === 'Erro' ? corrected.reason : null;
+    try {
+      const rows = this.#rows.map(({ row }) => (row.line === line ? withCells(row, cells) : row));
+      const planned = this.#calls.plan(
+        rows.toSorted((one, other) => one.line - other.line),
+        await this.#calls.readKeys(),
+      );
+      const anew = linesAnew(
+        line,
+        planned.map((each) => before.get(each.row.line) ?? each),
+      );
+      const kept = (each: PlannedRow) => before.get(each.row.line) ?? each;
+      const judged = await this.#calls.rehearse(
+        planned.map((each) =>
+          // Other rows are not rehearsed again.
+          anew.has(each.row.line) ? this.#beside(each, anew) : { ...kept(each), status: 'Enviado' },
+        ),
+      );
+      this.#rows = judged.map((each) => (anew.has(each.row.line) ? each : kept(each)));
+      this.#isCorrected = true;
+      this.#toSend = countOf(this.#rows).Pendente;
+      const corrected = this.#rows.find(({ row }) => row.line === line);
+      return corrected?.status === 'Erro' ? corrected.reason : null;
+    } finally {
+      this.#running = false;
+      this.#settle();
+    }
+  }
+
+  /** Planned row beside the other ones, which keep their records: refused if one of them is about the same. */
+  #beside(planned: PlannedRow, anew: ReadonlySet<number>): PlannedRow {
+    if (planned.draft === null) return planned;
+    const same = this.#rows.find(
+      ({ row, key, status }) => !anew.has(row.line) && status !== 'Erro' && key === planned.key,
+    );
+    if (same === undefined) return { ...planned, draft: this.#withIds(planned.draft) };
+    const reason = repeats(this.#format, same.row.line);
+    return { ...planned, draft: null, status: 'Erro', reason };
   }
 
   /**
@@ -182,14 +220,16 @@ export class ImportRun {
     this.#running = true;
     this.#phase = 'desfazendo';
     this.#halted = null;
+    this.#undone = 0;
     this.#changed(true);
-    for (const [line, undo] of [...this.#undos].toReversed()) {
+    for (const [line, { work }] of [...this.#undos].toReversed()) {
+      if (this.#phase !== 'desfazendo') break;
       const place = this.#rows.findIndex(({ row }) => row.line === line);
       try {
-        await undo();
+        await work();
         this.#undos.delete(line);
-        // The id of a record that it changed stays known from the plan.
         this.#ids.delete(line);
+        this.#undone += 1;
         this.#set(place, 'Pendente', 'Foi desfeita');
       } catch (error) {
         const why = describeMessages(this.#format, messagesOf(error));
@@ -242,19 +282,21 @@ export class ImportRun {
     try {
       const { id, isUnchanged, undo } = await this.#calls.send(this.#withIds(draft), changes);
       this.#ids.set(row.line, id);
-      if (!isUnchanged && undo !== null) this.#undos.set(row.line, undo);
+      if (!isUnchanged && undo !== null) {
+        this.#undos.set(row.line, { work: undo, isAdded: changes === null });
+      }
       this.#set(place, 'Enviado', isUnchanged ? alreadyThere(this.#format) : null);
     } catch (error) {
       this.#failed(place, error);
     }
   }
 
-  /** Replaces references to records of the same file by their ids. */
+  /** Replaces references to saved records of the same file by their ids. */
   #withIds(draft: AnyDraft): AnyDraft {
-    const entries = Object.entries(draft).map(([name, value]) => [
-      name,
-      isLine(value) ? { id: this.#ids.get(value.line) } : value,
-    ]);
+    const entries = Object.entries(draft).map(([name, value]) => {
+      const id = isLine(value) ? this.#ids.get(value.line) : undefined;
+      return [name, id === undefined ? value : { id }];
+    });
     return Object.fromEntries(entries) as AnyDraft;
   }
 
@@ -282,7 +324,8 @@ export class ImportRun {
   #set(place: number, status: RowStatus, reason: string | null): void {
     const row = this.#rows[place];
     if (row === undefined) return;
-    this.#rows[place] = { ...row, status, reason };
+    const { remains: _, ...left } = row;
+    this.#rows[place] = { ...left, status, reason };
     this.#changed(false);
   }
 
@@ -299,14 +342,18 @@ export class ImportRun {
 
   #look(): RunView {
     const counts = countOf(this.#rows);
-    const total = this.#toSend;
+    const left = counts.Pendente + counts.Enviando;
+    const total = Math.max(this.#toSend, left);
+    const undos = [...this.#undos.values()];
+    const added = undos.filter(({ isAdded }) => isAdded).length;
     return {
       phase: this.#phase,
       rows: [...this.#rows],
       counts,
-      progress: { total, done: total - counts.Pendente - counts.Enviando },
+      progress: { total, done: total - left },
       halted: this.#halted,
-      undoable: this.#undos.size,
+      undoable: { added, changed: undos.length - added },
+      undone: this.#undone,
     };
   }
 }

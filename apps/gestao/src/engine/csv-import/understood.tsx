@@ -58,7 +58,12 @@ const factsOf = (
     `Linha ${leitura.linhaDoCabecalho}, com ${counted(leitura.colunas, 'coluna', 'colunas')}`,
   ],
   ['Lido como', planilha ?? `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
-  ['Números', leitura.numeros === null ? 'Nenhum, nas primeiras linhas' : NUMEROS[leitura.numeros]],
+  [
+    'Números',
+    leitura.numeros === null
+      ? 'Nenhum com vírgula ou ponto, nas primeiras linhas'
+      : NUMEROS[leitura.numeros],
+  ],
   ['Datas', leitura.datas === null ? 'Nenhuma, nas primeiras linhas' : DATAS[leitura.datas]],
   ['Não são lançamentos', asideText(leitura)],
 ];

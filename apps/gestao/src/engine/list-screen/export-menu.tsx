@@ -18,7 +18,8 @@ interface ExportMenuProps {
 /** Button that downloads all rows of the list, with its filters and order. */
 export function ExportMenu({ list: { entity, query }, large }: ExportMenuProps) {
   const { allows } = useEngine();
-  const comesBack = importOf(entity) !== null && allows(entity, 'import');
+  const comesBack =
+    importOf(entity) !== null && allows(entity, 'import') && allows(entity, 'change');
   return (
     <Menu position="bottom-start" returnFocus withinPortal={false}>
       <Menu.Target>
@@ -33,7 +34,7 @@ export function ExportMenu({ list: { entity, query }, large }: ExportMenuProps) 
       <Menu.Dropdown aria-label="Formato do arquivo">
         {comesBack && (
           <Menu.Label className="list-export-note">
-            Altere o arquivo e use Importar: só muda o que você editou.
+            Edite o arquivo, importe-o e marque Alterar: só muda o que você editou.
           </Menu.Label>
         )}
         {FORMATS.map(({ formato, label, Icon }) => (

@@ -41,7 +41,7 @@ export function SendStep({ tipos, onSent }: SendStepProps) {
         onChange={(value) => setTipo(tipos.find((each) => each === value) ?? null)}
         error={asked && tipo === null ? 'Diga o que o arquivo contém.' : undefined}
       >
-        <div className="importacao-choices">
+        <div className="importar-options">
           {tipos.map((each) => (
             <Radio
               key={each}
