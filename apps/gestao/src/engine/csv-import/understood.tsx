@@ -61,7 +61,7 @@ const factsOf = (
   [
     'Números',
     leitura.numeros === null
-      ? 'Nenhum com vírgula ou ponto, nas primeiras linhas'
+      ? 'Nenhum com vírgula ou ponto, nas colunas reconhecidas'
       : NUMEROS[leitura.numeros],
   ],
   ['Datas', leitura.datas === null ? 'Nenhuma, nas primeiras linhas' : DATAS[leitura.datas]],
