@@ -123,7 +123,10 @@ export async function readArquivo(
     titulo: comTitulo ? part(first[begin]?.text ?? '').celulas : null,
     acima: heading,
     linhaDoCabecalho: below[heading]?.linha ?? 1,
-    primeiras: below.map(({ linha, text }) => ({ linha, celulas: trimmed(part(text).celulas) })),
+    primeiras: below.map(({ linha, text }) => ({
+      linha,
+      celulas: trimmed(part(text).celulas, cabecalho.length),
+    })),
     cabecalho,
     linhas: () => rowsOf(registers(acima), separador, cabecalho, limites),
   };

@@ -95,9 +95,9 @@ export async function readEnviado(
 ): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
   const comTitulo = importacaoDe(tipo).ownLayout === true;
   const arquivo = await readArquivo(open, LIMITES, comTitulo, escolha);
-  return comTitulo
-    ? { arquivo: await discard(comContaContabil(arquivo)), titulo: readTituloDaMsc(arquivo) }
-    : { arquivo: await discard(arquivo), titulo: null };
+  if (!comTitulo) return { arquivo: await discard(arquivo), titulo: null };
+  const titulo = readTituloDaMsc(arquivo);
+  return { arquivo: await discard(comContaContabil(arquivo)), titulo };
 }
 
 /** Key of persons' hashes: constant for the installation's life, and kept when a client moves to another one. */
