@@ -1,6 +1,6 @@
 import { maskCpfs } from '../domain/cpf-in-text.ts';
 import { shownSeparator } from '../typed/decimal.ts';
-import { ENCODINGS, type Encoding, hasMisreadLetters } from './encoding.ts';
+import { type Encoding, hasMisreadLetters } from './encoding.ts';
 import { areNames, filledCells, filledWidth, isAside, type Separator } from './layout.ts';
 import { namesPrivate } from './private-columns.ts';
 import { withoutPrivateData } from './private-content.ts';
@@ -10,7 +10,7 @@ export interface LeituraEscolhida {
   /** Line of the heading in the file, from 1. */
   readonly linhaDoCabecalho: number | null;
   readonly separador: Separator | null;
-  readonly codificacao: Encoding | null;
+  readonly codificacao: (typeof CHOSEN_ENCODINGS)[number] | null;
 }
 export const NADA_ESCOLHIDO: LeituraEscolhida = {
   linhaDoCabecalho: null,
@@ -19,7 +19,7 @@ export const NADA_ESCOLHIDO: LeituraEscolhida = {
 };
 
 /** Encodings to choose from: the others have a byte order mark. */
-export const CHOSEN_ENCODINGS = ENCODINGS.filter((each) => !each.startsWith('utf-16'));
+export const CHOSEN_ENCODINGS = ['utf-8', 'windows-1252'] as const satisfies readonly Encoding[];
 
 /** Roles of a line. Titles, totals and page numbers are no records. */
 export const PAPEIS_DA_LINHA = ['titulo', 'cabecalho', 'lancamento', 'alheia'] as const;
