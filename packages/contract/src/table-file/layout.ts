@@ -1,3 +1,5 @@
+import { LINE_BREAK } from '../domain/planilha.ts';
+
 /** Separators of cells, the usual first. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -127,7 +129,9 @@ const PAGE = /^(?:p[áa]g(?:ina|\.)?|folha)\s*:?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/i
  * the name of a company: it has most of its cells.
  */
 export function isAside(cells: readonly string[], heading: readonly string[]): boolean {
-  if (heading.every((name, place) => (cells[place] ?? '').trim() === name)) return true;
+  const isNameAgain = (name: string, place: number) =>
+    (cells[place] ?? '').replaceAll(LINE_BREAK, ' ').trim() === name;
+  if (heading.every(isNameAgain)) return true;
   const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (TOTAL_ALONE.test(first)) return true;
   const isTotal = TOTAL.test(first);

@@ -1,4 +1,5 @@
 import { maskCpfs } from '../domain/cpf-in-text.ts';
+import { LINE_BREAK } from '../domain/planilha.ts';
 import { shownSeparator } from '../typed/decimal.ts';
 import { type Encoding, hasMisreadLetters } from './encoding.ts';
 import { areNames, filledCells, filledWidth, isAside, type Separator } from './layout.ts';
@@ -123,7 +124,7 @@ const hasWidth = (cells: readonly string[], width: number): boolean =>
 
 /** A cell may be a whole line, if the separator is the wrong one: its parts are cleaned. */
 const shownCell = (cell: string): string => {
-  const parts = withoutPrivateData(cell)
+  const parts = withoutPrivateData(cell.replaceAll(LINE_BREAK, ' '))
     .split(/([;,\t|])/)
     .map((part) => withoutPrivateData(part));
   return maskCpfs(parts.join('')).slice(0, SHOWN_LETTERS);

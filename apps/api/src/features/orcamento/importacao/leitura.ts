@@ -8,6 +8,7 @@ import {
   isAside,
   type Layout,
   type LeituraEscolhida,
+  LINE_BREAK,
   layoutOf,
   NADA_ESCOLHIDO,
   SAMPLE_LINES,
@@ -317,7 +318,7 @@ async function headingOf(
     if (text.includes('\0')) {
       throw new ErroDeLeitura(linha, 'O cabeçalho tem um caractere nulo (NUL), que não é texto.');
     }
-    const cabecalho = trimmed(celulas.map((cell) => cell.trim()));
+    const cabecalho = trimmed(celulas.map((cell) => cell.replaceAll(LINE_BREAK, ' ').trim()));
     const twice = cabecalho.find((each, place) => each !== '' && cabecalho.indexOf(each) !== place);
     if (twice !== undefined) {
       throw new ErroDeLeitura(linha, `O cabeçalho tem a coluna «${twice}» mais de uma vez.`);

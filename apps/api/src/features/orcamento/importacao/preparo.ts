@@ -3,6 +3,7 @@ import {
   type ImportacaoTipo,
   importacaoDe,
   type LeituraEscolhida,
+  LINE_BREAK,
   maskCpfs,
   NADA_ESCOLHIDO,
 } from '@claraboia/contract';
@@ -42,7 +43,10 @@ export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { celulas, lancamento } of arquivo.linhas()) {
     if (!lancamento) continue;
-    rows.push(arquivo.cabecalho.map((_, place) => maskCpfs(celulas[place] ?? '').slice(0, CELULA)));
+    const shown = arquivo.cabecalho.map((_, place) =>
+      maskCpfs((celulas[place] ?? '').replaceAll(LINE_BREAK, ' ')).slice(0, CELULA),
+    );
+    rows.push(shown);
     if (rows.length === AMOSTRA) break;
   }
   return rows;

@@ -5,6 +5,7 @@ import {
   importacaoDe,
   importacaoOrcamento,
   type LeituraEscolhida,
+  LINE_BREAK,
   MESSAGE_CODE,
   message,
   plainFileName,
@@ -69,7 +70,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     try {
       isText = !(await isTableFile(open()));
       if (isText) return { guardado: sent, planilha: null };
-      const head = { folha: folha ?? null, maxBytes: IMPORTACAO_LIMITE.bytes };
+      const { bytes: maxBytes } = IMPORTACAO_LIMITE;
+      const head = { folha: folha ?? null, maxBytes, lineBreak: LINE_BREAK };
       const { result, lido } = await tableFiles.convert(open(), head, `${clienteId}`, (csv) =>
         guardados.keep(clienteId, csv),
       );
