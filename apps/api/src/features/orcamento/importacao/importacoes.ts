@@ -20,11 +20,12 @@ import type { ArquivoLimpo } from './discard.ts';
 import type { LinhaRecusada } from './regras.ts';
 
 /** An import without a heartbeat counts as interrupted. */
-export const IMPORTACOES: RunTable = {
+export const IMPORTACOES = {
   tabela: 'importacao_orcamento',
   ativas: ['conferindo', 'publicando'],
   vencida: 60,
-};
+  progresso: ['etapa', 'lidas'],
+} as const satisfies RunTable;
 
 const STALE_SQL = staleSql(IMPORTACOES, 'i');
 const RUNNING = heldSql(IMPORTACOES, 'i');
