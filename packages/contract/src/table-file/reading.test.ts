@@ -112,7 +112,7 @@ describe('the description of a reading', () => {
     expect(shownBelow(names, ['Silva', '12345-6', '10,00', ''], [1])).toEqual([
       ...['Silva', '', '10,00', ''],
     ]);
-    const untitled = ['ano', 'ug', 'credor', '', 'valor'];
+    const untitled = ['ano', 'ug', 'credor', ' ', 'valor'];
     expect(shownBelow(untitled, ['2026', '1', 'Ana', 'Rua das Flores, 10', '10,00'])).toEqual([
       ...['2026', '1', 'Ana', '', '10,00'],
     ]);

@@ -109,7 +109,8 @@ function shownLines({ lines, heading, dropped }: SeenFile): readonly LinhaVista[
     const cells = celulas.slice(0, SHOWN_COLUMNS).map((cell, place) => {
       const isPrivate = (isAbove || mayHide) && namesPrivate(cell);
       // A column without a heading is never read.
-      const isUnread = isBelow && (dropped.has(place) || (heading.celulas[place] ?? '') === '');
+      const isUnread =
+        isBelow && (dropped.has(place) || (heading.celulas[place] ?? '').trim() === '');
       const isHidden = isShifted || isUnread || isPrivate || hidden.has(place);
       if (isPrivate && mayHide) hidden.add(place);
       return isHidden ? '' : shownCell(cell);
