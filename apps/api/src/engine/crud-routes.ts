@@ -36,7 +36,7 @@ export interface CrudOptions
   readonly counts: CountCache;
 }
 
-/** Registers the verbs of every entity of the registry, as `crudCalls` declares them; exports are a service. */
+/** Registers the verbs of every entity of the registry, as `crudCalls` declares them, except exports (`editExportRoutes`). */
 export function crudRoutes(app: FastifyInstance, options: CrudOptions): void {
   for (const entity of options.registry.all) entityRoutes(app, entity, options);
 }

@@ -6,6 +6,7 @@ import {
   LINE_BREAK,
   type ListQuery,
   MAX_LIMIT,
+  pessoa,
   withoutGuard,
 } from '@claraboia/contract';
 import readXlsxFile from 'read-excel-file/node';
@@ -154,12 +155,15 @@ test('filter and order of the list apply', async () => {
   expect(rows.map((cells) => cells[place])).toContain("'@nada");
 });
 
-test('a file of personal data is in the trail', async () => {
-  await exported(cast.gestora, inscricao, 'formato=xlsx');
-  const rows = await cast.testApp.owner((tx) =>
-    tx.query<{ acao: string }>(
-      "select acao from auditoria where entidade = 'inscricao' order by id desc limit 1",
-    ),
-  );
-  expect(rows).toEqual([{ acao: 'exportacao' }]);
+test.each([
+  ['of a client', inscricao, () => cast.gestora],
+  ['of the installation', pessoa, () => cast.admin],
+] as const)('a file of personal data %s is in the trail', async (_, entity, reader) => {
+  const entries = () =>
+    cast.testApp.owner((tx) =>
+      tx.query("select from auditoria where acao = 'exportacao' and entidade = $1", [entity.key]),
+    );
+  const before = (await entries()).length;
+  await exported(reader(), entity, 'formato=xlsx');
+  expect((await entries()).length).toBe(before + 1);
 });

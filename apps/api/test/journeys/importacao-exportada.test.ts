@@ -1,6 +1,7 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SO_MASCARA } from '../../src/features/orcamento/importacao/mascarados.ts';
+import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, Importador, importYear } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -47,6 +48,23 @@ test.each(SETS)(
     }
   },
 );
+
+test('a text that an export guards, and its lines, come in again as they are', async () => {
+  const row = '2026;1;11;07/05/2026;11.222.333/0001-81;Banco Fictício;"- Aquisição\nde água";50,00';
+  const both = Buffer.from(`${ARQUIVOS.desembolso}${row}\n`);
+  await manager.importFile('desembolso', both);
+  for (const format of ['csv', 'xlsx']) {
+    const answer = await testApp
+      .anonymous()
+      .raw('GET', `/public/v1/alfa/dados/desembolso.${format}`);
+    const sent = await manager.send('desembolso', answer.rawPayload, `desembolso.${format}`);
+    const { conferencia } = await manager.checkAgain(sent.data, {
+      escopo: ANO_TODO,
+      dePara: sent.data.dePara,
+    });
+    expect([format, conferencia]).toMatchObject([format, { iguais: 2, alteradas: 0, novas: 0 }]);
+  }
+});
 
 test('a masked CPF keeps the payee of a published record, and is told of any other', async () => {
   const payees = () =>

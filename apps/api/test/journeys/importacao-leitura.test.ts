@@ -31,6 +31,11 @@ const reread = (id: number, linhaDoCabecalho: number | null, rest: object = {}) 
     ...rest,
   });
 
+const inSql = (text: string, values: readonly unknown[] = []) =>
+  testApp.database.tenant(testApp.clienteId.alfa, (tx) =>
+    tx.query(text, [tx.clienteId, ...values]),
+  );
+
 describe('the reading of a file', () => {
   test('is described, and the file is imported by the chosen heading', async () => {
     const titled = TITLED.toString().replace(/^(Relatório.*)$/m, (line) =>
@@ -89,6 +94,79 @@ describe('the reading of a file', () => {
     const unknown = await reread(data.id, 1, { separador: 'x' });
     expect([unknown.status, unknown.messages[0]?.field]).toEqual([422, 'separador']);
     expect((await manager.state(data.id)).separador).toBe(',');
+  });
+
+  test('shows and stores no private cell of a shifted row, nor one without a heading', async () => {
+    const CPF_ROWS = 'NOME;CONTA;VALOR\nAna;11111-1;1,00\nSilva; João;12345-6;10,00\n';
+    const ADDRESS = 'ano;ug;credor;;valor\n2026;1;Ana;Rua das Flores, 10;10,00\n';
+    for (const [content, secret] of [
+      [CPF_ROWS, '12345-6'],
+      [ADDRESS, 'Rua das Flores'],
+    ] as const) {
+      const { data } = await manager.send('dotacao', Buffer.from(content));
+      expect(data.leitura?.linhas).toHaveLength(content.trim().split('\n').length);
+      expect(JSON.stringify(await manager.state(data.id))).not.toContain(secret);
+    }
+  });
+
+  test('takes no record for the heading, in its own cells or joined into one', async () => {
+    const rows = 'ano;ug;destino;valor\n2026;1;12345-6;10,00\n2026;2;22345-6;10,00\n';
+    const { data } = await manager.send('dotacao', Buffer.from(rows));
+    for (const rest of [{}, { separador: ',' }]) {
+      const { status, messages } = await reread(data.id, 2, rest);
+      expect([status, messages[0]?.field]).toEqual([422, 'linhaDoCabecalho']);
+    }
+    expect(JSON.stringify(await manager.state(data.id))).not.toContain('2345-6');
+  });
+
+  test('proposes the year again, also while a dead worker holds the file', async () => {
+    const content = Buffer.from('a;b\nexercicio;ug\n2019;1\n2019;2\n');
+    const { data } = await manager.send('dotacao', content);
+    expect(data.cabecalho).toEqual(['a', 'b']);
+    await inSql(
+      `update importacao_orcamento set situacao = 'conferindo', execucao = gen_random_uuid(),
+              batimento_em = now() - interval '2 minutes' where cliente_id = $1 and id = $2`,
+      [data.id],
+    );
+    const again = await reread(data.id, 2);
+    expect(again.data).toMatchObject({ situacao: 'enviada', exercicio: 2019 });
+    expect(
+      await inSql('select execucao from importacao_orcamento where cliente_id = $1 and id = $2', [
+        data.id,
+      ]),
+    ).toEqual([{ execucao: null }]);
+  });
+
+  test('of a lost file is refused in words', async () => {
+    const { data } = await manager.send('dotacao', ARQUIVOS.dotacao);
+    await inSql('delete from importacao_parte where cliente_id = $1');
+    const { status, messages } = await reread(data.id, 1);
+    expect([status, messages[0]?.description]).toEqual([
+      409,
+      'O arquivo não está mais guardado. Envie-o de novo.',
+    ]);
+  });
+
+  test('is the one that the columns are checked against, whoever changes it meanwhile', async () => {
+    const { data } = await manager.send('dotacao', ARQUIVOS.dotacao);
+    const changed = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const other = testApp.database.tenant(testApp.clienteId.alfa, async (tx) => {
+      await tx.execute(
+        "update importacao_orcamento set cabecalho = '{x}' where cliente_id = $1 and id = $2",
+        [tx.clienteId, data.id],
+      );
+      locked.resolve();
+      await changed.promise;
+    });
+    await locked.promise;
+    const checked = manager.client.put(`${IMPORTACAO}/${data.id}/conferencia`, {
+      escopo: ANO_TODO,
+      dePara: data.dePara,
+    });
+    setTimeout(changed.resolve, 300);
+    await other;
+    expect((await checked).status).toBe(422);
   });
 
   test('is forgotten with the file', async () => {

@@ -5,7 +5,12 @@ import { importacaoTipoList } from '../importacoes/index.ts';
 import { OPERACOES } from '../table-file/column-operation.ts';
 import { ENCODINGS } from '../table-file/encoding.ts';
 import { SEPARATORS } from '../table-file/layout.ts';
-import { DATAS_VISTAS, NUMEROS_VISTOS, PAPEIS_DA_LINHA } from '../table-file/reading.ts';
+import {
+  CHOSEN_ENCODINGS,
+  DATAS_VISTAS,
+  NUMEROS_VISTOS,
+  PAPEIS_DA_LINHA,
+} from '../table-file/reading.ts';
 
 const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 const nome = z.string().min(1).max(200);
@@ -107,7 +112,7 @@ export const readingSchema = z.strictObject({
     .min(1, 'A primeira linha é a 1.')
     .nullable(),
   separador: z.enum(SEPARATORS, 'Escolha um separador da lista.').nullable(),
-  codificacao: z.enum(ENCODINGS, 'Escolha uma codificação da lista.').nullable(),
+  codificacao: z.enum(CHOSEN_ENCODINGS, 'Escolha uma codificação da lista.').nullable(),
 });
 
 /** Description of how the file was read, for people. */

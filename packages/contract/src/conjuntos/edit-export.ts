@@ -9,6 +9,7 @@ import { importOf, isImported } from '../engine/import-format.ts';
 import { type HeadedColumn, listHeaders } from '../engine/list-headers.ts';
 import {
   fitsOptions,
+  groupedByName,
   type NamedRecord,
   nameKey,
   namesOf,
@@ -75,7 +76,9 @@ export class ReferenceNames {
     const { match } = importOf(this.#entity) ?? {};
     const byName =
       match?.field === name
-        ? byNameOrCode(rows, [match.by, match.code])
+        ? groupedByName(
+            rows.flatMap((row) => [match.by, match.code].map((path) => [textOf(row[path]), row])),
+          )
         : recordsByName(target, rows);
     this.#known.set(name, { target, byId: new Map(rows.map((row) => [row.id, row])), byName });
   }
@@ -99,16 +102,6 @@ export class ReferenceNames {
     });
     return own === undefined ? KEPT_CELL : guardedTwice(own.trim());
   }
-}
-
-function byNameOrCode(rows: readonly NamedRecord[], paths: readonly string[]): RecordsByName {
-  const found = new Map<string, NamedRecord[]>();
-  for (const row of rows) {
-    for (const key of new Set(paths.map((path) => nameKey(textOf(row[path]))))) {
-      found.set(key, [...(found.get(key) ?? []), row]);
-    }
-  }
-  return found;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINE_BREAK } from '../domain/planilha.ts';
 import { columnReader, type Operacao, type Origem, operate } from './column-operation.ts';
 
 describe('an operation on a cell', () => {
@@ -27,6 +28,22 @@ describe('the reader of a column', () => {
     [{ juntar: ['a', 'b'], separador: '/' }, '1 - Um/2'],
   ])('of %j gives %j', (origem, text) => {
     expect(columnReader(origem, place)([' 1 - Um ', '2'])).toBe(text);
+  });
+
+  it.each([
+    ["'- Aquisição", '- Aquisição'],
+    [" '-50,00", '-50,00'],
+    ["''=x", "'=x"],
+    ["'santa' Maria", "'santa' Maria"],
+  ])('of %j removes only the apostrophe of an export', (cell, text) => {
+    expect(columnReader({ de: 'a' }, place)([cell])).toBe(text);
+  });
+
+  it('writes a line break of a spreadsheet as it is told, else as a blank', () => {
+    const cells = [`1${LINE_BREAK}- Um`];
+    expect(columnReader({ de: 'a' }, place)(cells)).toBe('1 - Um');
+    expect(columnReader({ de: 'a', operacao: 'soCodigo' }, place)(cells)).toBe('1');
+    expect(columnReader({ de: 'a' }, place, '\n')(cells)).toBe('1\n- Um');
   });
 
   it('joins nothing of blank cells', () => {

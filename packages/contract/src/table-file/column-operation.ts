@@ -1,3 +1,6 @@
+import { withoutGuard } from '../domain/formula.ts';
+import { LINE_BREAK } from '../domain/planilha.ts';
+
 /** Operations on the cells of a column: data of a mapping, never expressions. */
 export const OPERACOES = ['soCodigo', 'soDigitos'] as const;
 export type Operacao = (typeof OPERACOES)[number];
@@ -34,13 +37,21 @@ export function headingsOf(origem: Origem): readonly string[] {
 }
 
 /**
- * Reader of a column, without blanks around its texts.
+ * Reader of a column, without blanks around its texts, and without the apostrophe that our exports put before a formula.
  * @param place index of a heading
+ * @param lineBreak text for a line break in a cell of a spreadsheet
  */
 export function columnReader(
   origem: Origem,
   place: (heading: string) => number,
+  lineBreak: ' ' | '\n' = ' ',
 ): (cells: readonly string[]) => string {
+  const textAt = (cells: readonly string[], at: number) => {
+    const cell = (cells[at] ?? '').trim();
+    const text = cell.startsWith("'") ? withoutGuard(cell).trim() : cell;
+    // Most cells have none: the search alone is several times as fast.
+    return text.includes(LINE_BREAK) ? text.replaceAll(LINE_BREAK, lineBreak) : text;
+  };
   if ('fixo' in origem) {
     const fixo = origem.fixo.trim();
     return () => fixo;
@@ -49,13 +60,13 @@ export function columnReader(
     const places = origem.juntar.map(place);
     const { separador = '' } = origem;
     return (cells) => {
-      const parts = places.map((at) => (cells[at] ?? '').trim());
+      const parts = places.map((at) => textAt(cells, at));
       return parts.some((part) => part !== '') ? parts.join(separador) : '';
     };
   }
   const at = place(origem.de);
   const { operacao } = origem;
-  const cellOf = (cells: readonly string[]) => (cells[at] ?? '').trim();
+  const cellOf = (cells: readonly string[]) => textAt(cells, at);
   const textOf =
     operacao === undefined
       ? cellOf

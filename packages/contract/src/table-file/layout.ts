@@ -1,3 +1,5 @@
+import { LINE_BREAK } from '../domain/planilha.ts';
+
 /** Separators of cells, the usual first. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -15,6 +17,13 @@ export const SAMPLE_LINES = 40;
 const bare = (line: string) =>
   line.replace(/"(?:[^"]|"")*"/g, (quoted) => 'x'.repeat(Math.min(quoted.length, 3)));
 const cellsOf = (line: string, separator: Separator) => line.split(separator);
+
+/** Splits a cell at every separator: with the wrong one, a cell is a whole line. */
+export const partsOf = (cell: string): readonly string[] => cell.split(/[;,\t|]/);
+
+/** Cells with text, without blanks around it. */
+export const filledCells = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
 const VALUE =
   /^[-+(R$\s]*[\d.,/:\s-]*\d[\d.,/:\s%)-]*$|^\S+@\S+\.\S+$|^\d{4}-\d{2}-\d{2}T|^[\d.,]+e[+-]?\d+$/i;
@@ -34,6 +43,12 @@ export function filledWidth(cells: readonly string[]): number {
 const NAMED = 0.7;
 const FOLLOWED = 0.8;
 const COVERED = 0.7;
+
+/** True for cells that may be a heading: nearly all that have text name a column. */
+export function areNames(cells: readonly string[]): boolean {
+  const filled = filledCells(cells);
+  return filled.filter(isName).length >= filled.length * NAMED;
+}
 
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
@@ -114,7 +129,9 @@ const PAGE = /^(?:p[áa]g(?:ina|\.)?|folha)\s*:?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/i
  * the name of a company: it has most of its cells.
  */
 export function isAside(cells: readonly string[], heading: readonly string[]): boolean {
-  if (heading.every((name, place) => (cells[place] ?? '').trim() === name)) return true;
+  const isNameAgain = (name: string, place: number) =>
+    (cells[place] ?? '').replaceAll(LINE_BREAK, ' ').trim() === name;
+  if (heading.every(isNameAgain)) return true;
   const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
   if (TOTAL_ALONE.test(first)) return true;
   const isTotal = TOTAL.test(first);

@@ -35,8 +35,15 @@ describe('a row of headings', () => {
     [['credor', 'CONTA 2'], true],
     [['exercicio', 'valor'], false],
     [['1º nome', 'valor'], false],
+    [['2026;Ana Silva;ana@exemplo.org;10', '00'], true],
   ])('%j has data: %s', (headings, found) => {
     expect(hasData(headings, above)).toBe(found);
+  });
+
+  it('has none because of a title above it, which has a single cell', () => {
+    const headings = ['Exercício 2026', 'valor'];
+    expect(hasData(headings, [['Telefone: (81) 3333-4444', ' ']])).toBe(false);
+    expect(hasData(headings, [['Telefone', 'Nome']])).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { filledCells, partsOf } from './layout.ts';
 import { looksLikeData, reasonOfColumn } from './private-content.ts';
 import { isPrivateHeading, PRIVATE_REASON, type PrivateReason } from './private-headings.ts';
 
@@ -44,14 +45,18 @@ export const namesPrivate = (cell: string): boolean =>
 
 /**
  * True if a row of headings holds data: personal data, or a number below a private heading.
- * @param above cells of the lines above it
+ * @param above cells of the lines above it; those with a single text are titles
  */
-export const hasData = (
+export function hasData(
   headings: readonly string[],
   above: readonly (readonly string[])[],
-): boolean =>
-  headings.some(
-    (cell, place) =>
-      looksLikeData(cell) ||
-      (/\d/.test(cell) && above.some((cells) => namesPrivate(cells[place] ?? ''))),
+): boolean {
+  const parts = headings.flatMap(partsOf);
+  const rows = above.filter((cells) => filledCells(cells).length > 1);
+  const isBelowPrivate = (cell: string, place: number) =>
+    /\d/.test(cell) && rows.some((cells) => namesPrivate(cells[place] ?? ''));
+  return (
+    [...headings, ...parts].some((cell) => looksLikeData(cell.trim())) ||
+    headings.some(isBelowPrivate)
   );
+}

@@ -23,6 +23,7 @@ describe('columns that are never read because of their content', () => {
     ],
     ['Coluna1', [IBAN, 'BR15 0000 0000 0000 1093 2840 814P 2'], 'banco'],
     ['Coluna2', ['001 / 1234-5 / 67890-1', '1234-5 / 56789-0', '0001/12345-6'], 'banco'],
+    ['Local', ['Rua das Flores\n123'], 'endereco'],
     ['DT_N', ['15/03/1980', '1975-12-01'], 'nascimento'],
     ['Informações', ['15-03-1980', '1.2.1975'], 'nascimento'],
     [
@@ -58,6 +59,7 @@ describe('cells of other columns', () => {
     ['ag 1234 conta 5678-9', ''],
     [IBAN, ''],
     ['ana@exemplo.org', ''],
+    ['ag 1234\u2028conta 5678-9', ''],
     ['(81) 98888-7777', ''],
     ['0001/12345-6', ''],
     ['Depositado na ag 1234-5 c/c 998871-6 em maio', 'Depositado na [conta omitida] em maio'],

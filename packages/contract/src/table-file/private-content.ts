@@ -39,6 +39,7 @@ const DIA_DO_ORCAMENTO =
 /** Current public accounts contain no earlier dates. */
 const BEFORE = 2000;
 
+const onOneLine = (cell: string) => cell.replace(/\s+/g, ' ');
 const isContact = (cell: string) =>
   EMAIL.test(cell) || TELEFONE.test(cell) || TELEFONE_INTERNACIONAL.test(cell);
 /** True for a cell that contains only an account; a history with an account in it is kept without it. */
@@ -55,7 +56,8 @@ const isAccount = (cell: string) => {
 export function reasonOfContent(heading: string, cells: readonly string[]): PrivateReason | null {
   if (cells.length === 0) return null;
   const folded = withoutAccents(heading);
-  const most = (isOne: (cell: string) => boolean) => cells.filter(isOne).length * 2 > cells.length;
+  const texts = cells.map(onOneLine);
+  const most = (isOne: (text: string) => boolean) => texts.filter(isOne).length * 2 > texts.length;
   if (most(isContact)) return 'contato';
   if (CONTATO_TALVEZ.test(folded) && most(isShortPhone)) return 'contato';
   if (most(isAccount)) return 'banco';
@@ -87,7 +89,7 @@ const isOld = (cell: string) => {
 };
 
 /** Cells without one of these cannot hold a contact or an account. */
-const MAYBE = /@|\bag|\bBR\d|\+55|\d[- /.)]\(?\d/i;
+const MAYBE = /@|\bag|\bBR\d|\+55|\d[-\s/.)]\(?\d/i;
 /** Characters of the shortest account with its branch, and of a telephone number. */
 const SHORTEST = 11;
 const OMITIDA = '[conta omitida]';
@@ -98,7 +100,7 @@ const OMITIDA = '[conta omitida]';
  */
 export function withoutPrivateData(cell: string): string {
   if ((cell.length < SHORTEST && !cell.includes('@')) || !MAYBE.test(cell)) return cell;
-  const bare = cell.trim();
+  const bare = onOneLine(cell).trim();
   if (isContact(bare) || CONTA_COMPLETA.test(bare)) return '';
   const left = bare.replace(CONTA_ESCRITA, OMITIDA);
   if (left === OMITIDA) return '';

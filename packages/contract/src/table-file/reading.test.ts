@@ -76,14 +76,57 @@ describe('the description of a reading', () => {
   it('shows no private cell below a wrong heading, or with a wrong separator', () => {
     const wrong = { linha: 1, celulas: ['Relatório'] };
     const other = { ...seen, heading: wrong, dropped: new Set<number>() };
-    expect(cellsOf(other)[2]).toEqual(['2026', '20/04/2026', '1,00', '']);
+    expect(cellsOf(other)[2]).toEqual(['2026', '', '', '']);
     const address = [wrong, { linha: 2, celulas: ['Rua das Flores', 'x'] }];
-    expect(cellsOf({ ...other, lines: address })[1]).toEqual(['', 'x']);
+    expect(cellsOf({ ...other, lines: address })[1]).toEqual(['', '']);
     const joined = { linha: 1, celulas: ['credor;numeroconta'] };
     const lines = [joined, { linha: 2, celulas: ['Ana;99-1'] }];
-    expect(cellsOf({ ...other, lines, heading: joined })[1]).toEqual(['']);
+    const dropped = new Set([0]);
+    expect(cellsOf({ ...other, lines, heading: joined, dropped })[1]).toEqual(['']);
     const unnamed = { linha: 1, celulas: ['a;b'] };
     const contacts = [unnamed, { linha: 2, celulas: ['Ana;ana@exemplo.org;(81) 3333-4444'] }];
     expect(cellsOf({ ...other, lines: contacts, heading: unnamed })[1]).toEqual(['Ana;;']);
+  });
+
+  const shownBelow = (
+    names: readonly string[],
+    cells: readonly string[],
+    dropped: readonly number[] = [],
+    above: readonly (readonly string[])[] = [],
+  ) => {
+    const named = { linha: above.length + 1, celulas: names };
+    const titles = above.map((celulas, at) => ({ linha: at + 1, celulas }));
+    const lines = [...titles, named, { linha: named.linha + 1, celulas: cells }];
+    return cellsOf({ ...seen, lines, heading: named, dropped: new Set(dropped) }).at(-1);
+  };
+
+  it('shows nothing of a shifted line if a column is private, and nothing below an empty heading', () => {
+    const names = ['NOME', 'CONTA', 'VALOR'];
+    expect(shownBelow(names, ['Silva', ' João', '12345-6', '10,00'], [1])).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(shownBelow(names, ['Silva', '12345-6'], [1])).toEqual(['', '']);
+    expect(shownBelow(names, ['Silva', '12345-6', '10,00', ''], [1])).toEqual([
+      ...['Silva', '', '10,00', ''],
+    ]);
+    const untitled = ['ano', 'ug', 'credor', ' ', 'valor'];
+    expect(shownBelow(untitled, ['2026', '1', 'Ana', 'Rua das Flores, 10', '10,00'])).toEqual([
+      ...['2026', '1', 'Ana', '', '10,00'],
+    ]);
+  });
+
+  it('shows a column whose cells only sound private', () => {
+    const names = ['credor', 'historico', 'numero', 'valor'];
+    const bank = ['BANCO DO BRASIL', 'Conta de luz', '12', '10,00'];
+    expect(shownBelow(names, bank, [], [['Endereço: Praça da Matriz, 1']])).toEqual(bank);
+    expect(shownBelow(['Telefone', 'Nome'], ['192', 'Samu'])).toEqual(['192', 'Samu']);
+  });
+
+  it('hides a column below another line of private names', () => {
+    const names = ['nome', 'endereço'];
+    expect(shownBelow(['Relatório', 'Alfa'], ['Ana', 'x'], [], [names])).toEqual(['Ana', '']);
   });
 });

@@ -1,7 +1,8 @@
 import { maskCpfs } from '../domain/cpf-in-text.ts';
+import { LINE_BREAK } from '../domain/planilha.ts';
 import { shownSeparator } from '../typed/decimal.ts';
-import { ENCODINGS, type Encoding, hasMisreadLetters } from './encoding.ts';
-import { isAside, type Separator } from './layout.ts';
+import { type Encoding, hasMisreadLetters } from './encoding.ts';
+import { areNames, filledCells, filledWidth, isAside, type Separator } from './layout.ts';
 import { namesPrivate } from './private-columns.ts';
 import { withoutPrivateData } from './private-content.ts';
 
@@ -10,7 +11,7 @@ export interface LeituraEscolhida {
   /** Line of the heading in the file, from 1. */
   readonly linhaDoCabecalho: number | null;
   readonly separador: Separator | null;
-  readonly codificacao: Encoding | null;
+  readonly codificacao: (typeof CHOSEN_ENCODINGS)[number] | null;
 }
 export const NADA_ESCOLHIDO: LeituraEscolhida = {
   linhaDoCabecalho: null,
@@ -19,7 +20,7 @@ export const NADA_ESCOLHIDO: LeituraEscolhida = {
 };
 
 /** Encodings to choose from: the others have a byte order mark. */
-export const CHOSEN_ENCODINGS = ENCODINGS.filter((each) => !each.startsWith('utf-16'));
+export const CHOSEN_ENCODINGS = ['utf-8', 'windows-1252'] as const satisfies readonly Encoding[];
 
 /** Roles of a line. Titles, totals and page numbers are no records. */
 export const PAPEIS_DA_LINHA = ['titulo', 'cabecalho', 'lancamento', 'alheia'] as const;
@@ -98,23 +99,33 @@ export function describeReading(seen: SeenFile): Leitura {
 function shownLines({ lines, heading, dropped }: SeenFile): readonly LinhaVista[] {
   const isShown = ({ linha }: CutLine, at: number) => at < SHOWN_LINES || linha <= heading.linha;
   const shown = lines.filter(isShown);
-  // A column is hidden below any cell that looks like a private heading: the heading may be the wrong line.
+  // The heading may be the wrong line: a column is hidden below a private name of any other possible heading.
   const hidden = new Set<number>();
   return shown.map(({ linha, celulas }) => {
-    const isHeading = linha === heading.linha;
+    const isAbove = linha < heading.linha;
+    const isBelow = linha > heading.linha;
+    const isShifted = isBelow && dropped.size > 0 && !hasWidth(celulas, heading.celulas.length);
+    const mayHide = linha !== heading.linha && filledCells(celulas).length > 1 && areNames(celulas);
     const cells = celulas.slice(0, SHOWN_COLUMNS).map((cell, place) => {
-      const isPrivate = namesPrivate(cell);
-      const isBelow = hidden.has(place) || (dropped.has(place) && linha > heading.linha);
-      if (isPrivate) hidden.add(place);
-      return isBelow || (isPrivate && !isHeading) ? '' : shownCell(cell);
+      const isPrivate = (isAbove || mayHide) && namesPrivate(cell);
+      // A column without a heading is never read.
+      const isUnread =
+        isBelow && (dropped.has(place) || (heading.celulas[place] ?? '').trim() === '');
+      const isHidden = isShifted || isUnread || isPrivate || hidden.has(place);
+      if (isPrivate && mayHide) hidden.add(place);
+      return isHidden ? '' : shownCell(cell);
     });
     return { linha, papel: roleOf({ linha, celulas }, heading), celulas: cells };
   });
 }
 
+/** True if a line has the columns of the heading; blank cells behind them do not count. */
+const hasWidth = (cells: readonly string[], width: number): boolean =>
+  cells.length >= width && filledWidth(cells) <= width;
+
 /** A cell may be a whole line, if the separator is the wrong one: its parts are cleaned. */
 const shownCell = (cell: string): string => {
-  const parts = withoutPrivateData(cell)
+  const parts = withoutPrivateData(cell.replaceAll(LINE_BREAK, ' '))
     .split(/([;,\t|])/)
     .map((part) => withoutPrivateData(part));
   return maskCpfs(parts.join('')).slice(0, SHOWN_LETTERS);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { withoutAccents } from '@claraboia/contract';
 
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+const folded = (text: string) => withoutAccents(text).replace(/\s+/g, ' ').trim();
 
 const asBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 

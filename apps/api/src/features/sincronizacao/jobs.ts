@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientIds, eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { type CronJob, enqueue, enqueueAll, type Job, type JobKind } from '../../database/jobs.ts';
-import { Turns } from '../../services/execucao/turns.ts';
+import { Places } from '../../services/execucao/places.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
 import { momentoDaNoite, NIGHT_HOUR } from '../../services/noite/noite.ts';
 import { pausaDe } from './pausa.ts';
@@ -36,13 +36,13 @@ export async function queueRun(tx: Tx, id: number, at?: Date): Promise<void> {
 
 /** The job that works on one run. */
 export function sincronizacaoJob(parts: RunParts): Job<Payload> {
-  const turns = new Turns(AT_ONCE);
+  const places = new Places(AT_ONCE);
   return {
     ...SINCRONIZACAO,
     run: async ({ clienteId, id }, { signal }) => {
-      const end = await turns.take(() => workOnRun(parts, clienteId, id, signal));
+      const end = await places.take(() => workOnRun(parts, clienteId, id, signal));
       if (end === 'ended') return;
-      const at = end === 'busy' ? new Date(Date.now() + pausaDe(turns.waiting)) : undefined;
+      const at = end === 'busy' ? new Date(Date.now() + pausaDe(places.waiting)) : undefined;
       await parts.database.tenant(clienteId, (tx) => queueRun(tx, id, at));
     },
   };

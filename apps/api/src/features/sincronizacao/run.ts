@@ -74,9 +74,9 @@ const beatRun = (
   tx: Tx,
   id: number,
   execucao: string,
-  { arquivosTotal, ...progress }: Progress,
+  { etapa, lidos, arquivos, arquivosTotal: arquivos_total }: Progress,
 ): Promise<boolean> =>
-  beat(tx, SINCRONIZACOES, id, execucao, { ...progress, arquivos_total: arquivosTotal });
+  beat(tx, SINCRONIZACOES, id, execucao, { etapa, lidos, arquivos, arquivos_total });
 
 class RunWork {
   readonly #parts: RunParts;

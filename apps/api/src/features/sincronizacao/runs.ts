@@ -5,11 +5,12 @@ import { type RunTable, staleSql } from '../../services/execucao/run-table.ts';
 import type { Configuracao } from '../../services/fonte/source.ts';
 
 /** Another process claims a run without a heartbeat. */
-export const SINCRONIZACOES: RunTable = {
+export const SINCRONIZACOES = {
   tabela: 'sincronizacao',
   ativas: ['executando'],
   vencida: 30,
-};
+  progresso: ['etapa', 'lidos', 'arquivos', 'arquivos_total'],
+} as const satisfies RunTable;
 /** Maximum claims of a run before it is given up. */
 const MAX_ATTEMPTS = 5;
 /** Days after which a run that ended is forgotten. */

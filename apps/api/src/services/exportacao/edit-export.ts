@@ -36,8 +36,8 @@ interface EditExportOptions extends Pick<EngineOptions, 'database' | 'registry' 
 const SYSTEM = 0;
 
 /**
- * Export of every back-office list, to be edited and imported again. If the records are personal, the export is written
- * to the audit trail.
+ * Export of every back-office list, to be edited and imported again. If the records are personal, or of the installation
+ * (people and their accesses, with whole CPFs), the export is written to the audit trail.
  */
 export function editExportRoutes(app: FastifyInstance, options: EditExportOptions): void {
   for (const entity of options.registry.all) editExportRoute(app, entity, options);
@@ -68,7 +68,7 @@ function editExportRoute(
         entity,
         decodeGestaoQuery(asked, entity.list.sort),
       );
-      if (entity.personal) {
+      if (entity.personal || entity.scope === 'system') {
         const filtro = query.filter ?? null;
         const work = (tx: Tx) => audit(tx, actor, 'exportacao', entity, null, null, { filtro });
         await (clienteId === SYSTEM ? database.system(work) : database.tenant(clienteId, work));

@@ -56,6 +56,7 @@ describe('a person', () => {
         documento: '***.982.247-**',
         chave: ofCpf('52998224725'),
         nome: 'Ana Silva',
+        mascarado: false,
       });
     },
   );
@@ -68,6 +69,7 @@ describe('a person', () => {
         documento: '***.982.247-**',
         chave: chaveDoNome('***.982.247-**', 'Ana Silva'),
         nome: 'Ana Silva',
+        mascarado: true,
       });
     },
   );

@@ -27,11 +27,13 @@ export interface Credor {
   readonly documento: string | null;
   readonly chave: string;
   readonly nome: string;
+  /** True for a person of whose CPF only the mask is known. */
+  readonly mascarado?: boolean;
 }
 
 interface CredorLido {
   readonly documento: string;
-  /** As `lerTexto` reads it: without CPFs. */
+  /** As `readTexto` reads it: without CPFs. */
   readonly nome: string;
   readonly tipo: CredorTipo | null;
 }
@@ -45,11 +47,12 @@ const PROTEGIDO: Credor = {
 };
 
 /** Staging columns of a payee. */
-export const payeeOf = ({ tipo, documento, chave, nome }: Credor) => ({
+export const payeeOf = ({ tipo, documento, chave, nome, mascarado = false }: Credor) => ({
   favorecido_tipo_id: tipo,
   favorecido_documento: documento,
   favorecido_chave: chave,
   favorecido_nome: nome,
+  favorecido_mascarado: mascarado,
 });
 
 /** Staging columns of a protected person. */
@@ -192,6 +195,7 @@ function person(
     documento: mask,
     chave: cpf === null ? chaveDoNome(mask, nome) : chaveDoCpf(cpf, segredo),
     nome,
+    mascarado: cpf === null,
   };
 }
 

@@ -232,9 +232,9 @@ describe('a mapping', () => {
 
 describe('the cells of a row', () => {
   const read = (coluna: object, celulas: readonly string[], cabecalho = ['A', 'B', 'CONTA']) =>
-    readersOf(cabecalho, deParaSchema.parse({ colunas: { x: coluna }, opcoes })).get('x')?.(
-      celulas,
-    );
+    readersOf('empenho', cabecalho, deParaSchema.parse({ colunas: { x: coluna }, opcoes })).get(
+      'x',
+    )?.(celulas);
 
   it.each([
     ['one column', { de: 'B' }, ' b ', 'b'],
@@ -270,7 +270,9 @@ describe('an operation on a column', () => {
 
   it('is applied before the row is judged', () => {
     const dePara = deParaSchema.parse(operated('ficha', 'F'));
-    expect(readersOf(cabecalho, dePara).get('ficha')?.(['120 - Obras', '1'])).toBe('120');
+    expect(readersOf('empenho', cabecalho, dePara).get('ficha')?.(['120 - Obras', '1'])).toBe(
+      '120',
+    );
   });
 
   it('is refused of an amount', () => {

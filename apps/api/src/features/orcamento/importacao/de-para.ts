@@ -163,14 +163,19 @@ function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
  * Readers of the mapped columns, by positions resolved once. Blocked columns have no reader, even if they are mapped.
  */
 export function readersOf(
+  tipo: ImportacaoTipo,
   cabecalho: readonly string[],
   { colunas }: DePara,
 ): ReadonlyMap<string, Leitor> {
   const place = (heading: string) => (isPrivateHeading(heading) ? -1 : cabecalho.indexOf(heading));
+  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const ofLines = new Set(
+    declared.filter((each) => each.tipo === 'historico').map(({ nome }) => nome),
+  );
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
       if (headingsOf(coluna).some((heading) => place(heading) === -1)) return [];
-      return [[nome, columnReader(coluna, place)] as const];
+      return [[nome, columnReader(coluna, place, ofLines.has(nome) ? '\n' : ' ')] as const];
     }),
   );
 }
@@ -181,7 +186,7 @@ export function valueReadersOf(
   cabecalho: readonly string[],
   dePara: DePara,
 ): readonly Leitor[] {
-  const readers = readersOf(cabecalho, dePara);
+  const readers = readersOf(tipo, cabecalho, dePara);
   return IMPORTACAO_COLUNAS[tipo].flatMap(({ nome, tipo: holds }) => {
     const reader = holds === 'valor' ? readers.get(nome) : undefined;
     return reader === undefined ? [] : [reader];

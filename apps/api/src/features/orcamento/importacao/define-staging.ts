@@ -53,11 +53,12 @@ interface StagingOf<C extends Columns> extends Staging {
 export type ColumnOf<S extends Staging> =
   S extends StagingOf<infer C extends Columns> ? NameIn<C> : string;
 
-/** Columns of a payee in a staging table. */
+/** Columns of a payee in a staging table. `favorecido_mascarado`: only the mask of the CPF is known. */
 export const PAYEE = {
   bigint: ['favorecido_tipo_id'],
   text: ['favorecido_documento', 'favorecido_nome'],
   bytea: ['favorecido_chave'],
+  boolean: ['favorecido_mascarado'],
 } as const;
 
 /** Declares a staging table by its columns. The line number of the file is added. */

@@ -37,8 +37,10 @@ it('keeps nothing of a column without a heading', async () => {
   expect(await cellsOf('credor;;valor\nAna;12345-6;1,00\n')).toEqual(['Ana', '', '1,00']);
 });
 
-it('refuses a file whose first row is no row of headings', async () => {
-  await expect(cellsOf('Ana;ana@exemplo.org;1,00\nBia;bia@exemplo.org;2,00\n')).rejects.toThrow(
-    'Parece ter dados, e não os títulos das colunas.',
-  );
+it.each([
+  ['an e-mail', 'Ana;ana@exemplo.org;1,00\nBia;bia@exemplo.org;2,00\n'],
+  ['few names', '2026;1;12345-6;10,00\n2026;2;22345-6;5,00\n'],
+  ['few names between other separators', 'sep=|\n2026;Ana;12345-6;10,00\n2026;Bia;22345-6;5,00\n'],
+])('refuses a file whose first row has %s, as no row of headings', async (_, content) => {
+  await expect(cellsOf(content)).rejects.toThrow('Parece ter dados, e não os títulos das colunas.');
 });

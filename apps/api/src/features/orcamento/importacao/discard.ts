@@ -1,7 +1,9 @@
 import {
+  areNames,
   type Descartada,
   hasData,
   JUDGED_ROWS,
+  partsOf,
   privateColumns,
   withoutPrivateData,
 } from '@claraboia/contract';
@@ -22,7 +24,8 @@ export async function discard(arquivo: Arquivo): Promise<ArquivoLimpo> {
   const above = primeiras.flatMap(({ linha, celulas }) =>
     linha < linhaDoCabecalho ? [celulas] : [],
   );
-  if (hasData(cabecalho, above)) {
+  // The headings are stored: a record among them would be too.
+  if (hasData(cabecalho, above) || !areNames(cabecalho.flatMap(partsOf))) {
     throw new ErroDeLeitura(
       linhaDoCabecalho,
       'Parece ter dados, e não os títulos das colunas. Se o arquivo não tem títulos, ponha-os na primeira linha e envie-o de novo.',

@@ -20,14 +20,17 @@ import type { ArquivoLimpo } from './discard.ts';
 import type { LinhaRecusada } from './regras.ts';
 
 /** An import without a heartbeat counts as interrupted. */
-export const IMPORTACOES: RunTable = {
+export const IMPORTACOES = {
   tabela: 'importacao_orcamento',
   ativas: ['conferindo', 'publicando'],
   vencida: 60,
-};
+  progresso: ['etapa', 'lidas'],
+} as const satisfies RunTable;
 
 const STALE_SQL = staleSql(IMPORTACOES, 'i');
 const RUNNING = heldSql(IMPORTACOES, 'i');
+/** Unpublished, and held by no living worker. */
+const FREE = `(i.situacao in ('enviada', 'conferida') or (${RUNNING} and ${STALE_SQL}))`;
 
 const pessoa = (alias: string) =>
   `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
@@ -58,6 +61,13 @@ export async function readImportacao(tx: Tx, id: number): Promise<Importacao | n
   const [row] = await tx.query<Importacao>(SELECTION, [tx.clienteId, id]);
   return row ?? null;
 }
+
+/** Locks an import until the transaction ends. */
+export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query('select from importacao_orcamento where cliente_id = $1 and id = $2 for update', [
+    tx.clienteId,
+    id,
+  ]);
 
 /** Refused rows, and the key of their file. */
 export async function readRecusas(
@@ -95,11 +105,12 @@ export interface Lida {
   readonly amostra: readonly (readonly string[])[];
   readonly dePara: DePara;
   readonly reconhecido: boolean;
+  /** Proposed year of the scope. */
+  readonly exercicio: number;
 }
 
 export interface Enviada extends Lida {
   readonly tipo: ImportacaoTipo;
-  readonly exercicio: number;
   /** Month of a file that covers a single one; null for all others, which may cover a year. */
   readonly mes: number | null;
   readonly nome: string;
@@ -136,18 +147,18 @@ export async function replaceReading(
   tx: Tx,
   id: number,
   escolha: LeituraEscolhida,
-  { arquivo, leitura, amostra, dePara, reconhecido }: Lida,
+  { arquivo, leitura, amostra, dePara, reconhecido, exercicio }: Lida,
 ): Promise<boolean> {
   const changed = await tx.execute(
-    `update importacao_orcamento set leitura_escolhida = $3, leitura = $4, codificacao = $5, separador = $6, cabecalho = $7,
-            descartadas = $8, amostra = $9, de_para = $10, reconhecido = $11, situacao = 'enviada', falha = null,
-            conferencia = null, recusas = '[]', versao = versao + 1
-      where cliente_id = $1 and id = $2 and envio is not null and situacao in ('enviada', 'conferida')`,
+    `update importacao_orcamento i set leitura_escolhida = $3, leitura = $4, codificacao = $5, separador = $6, cabecalho = $7,
+            descartadas = $8, amostra = $9, de_para = $10, reconhecido = $11, exercicio = $12, situacao = 'enviada',
+            execucao = null, falha = null, conferencia = null, recusas = '[]', versao = versao + 1
+      where cliente_id = $1 and id = $2 and envio is not null and ${FREE}`,
     [
       ...[tx.clienteId, id, JSON.stringify(escolha), leitura && JSON.stringify(leitura)],
       ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
       ...[JSON.stringify(arquivo.descartadas), JSON.stringify(amostra), JSON.stringify(dePara)],
-      reconhecido,
+      ...[reconhecido, exercicio],
     ],
   );
   return changed > 0;
@@ -165,8 +176,7 @@ export async function beginCheck(
     `update importacao_orcamento i set situacao = 'conferindo', execucao = $3, batimento_em = now(), etapa = 'lendo', lidas = 0,
             falha = null, conferencia = null, recusas = '[]', pedido = null, exercicio = $4, mes_de = $5, mes_ate = $6, ugs = $7,
             de_para = $8, versao = versao + 1
-      where cliente_id = $1 and id = $2 and envio is not null
-        and (situacao in ('enviada', 'conferida') or (${RUNNING} and ${STALE_SQL}))`,
+      where cliente_id = $1 and id = $2 and envio is not null and ${FREE}`,
     [tx.clienteId, id, execucao, exercicio, mesDe, mesAte, ugs, JSON.stringify(dePara)],
   );
   return changed > 0 ? execucao : null;

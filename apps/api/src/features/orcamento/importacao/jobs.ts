@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { eachClient } from '../../../database/client-ids.ts';
 import type { Database, LoadTx, Tx } from '../../../database/database.ts';
 import { type CronJob, enqueue, type Job, type JobKind } from '../../../database/jobs.ts';
+import { Places } from '../../../services/execucao/places.ts';
 import { beat } from '../../../services/execucao/run-table.ts';
-import { Turns } from '../../../services/execucao/turns.ts';
 import { whileHeld } from '../../../services/execucao/while-held.ts';
 import { ArquivoPerdidoError, type ArquivosGuardados } from './arquivo-guardado.ts';
 import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
@@ -55,11 +55,11 @@ export const queueImportacao = (tx: Tx, id: number, execucao: string, at?: Date)
 
 /** The job that judges or publishes a file. */
 export function importacaoJob(parts: ImportacaoParts): Job<Payload> {
-  const turns = new Turns(AT_ONCE);
+  const places = new Places(AT_ONCE);
   return {
     ...IMPORTACAO,
     run: async ({ clienteId, id, execucao }, { signal }) => {
-      const end = await turns.take(() =>
+      const end = await places.take(() =>
         new Execucao(parts, clienteId, id, execucao, signal).perform(),
       );
       if (end === 'ended') return;

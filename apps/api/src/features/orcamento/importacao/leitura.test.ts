@@ -146,6 +146,12 @@ describe('the heading', () => {
     expect(await headingOf(content)).toMatchObject({ cabecalho, acima: 0 });
   });
 
+  it('has no line breaks, which a spreadsheet may have, nor is one that comes again a record', async () => {
+    const found = await headingOf('valor\u2028pago;b\n1;2\nvalor\u2028pago;b\n');
+    expect(found.cabecalho).toEqual(['valor pago', 'b']);
+    expect(found.linhas.map(({ lancamento }) => lancamento)).toEqual([true, false]);
+  });
+
   it('has no empty columns at its end, nor have its rows', async () => {
     const { cabecalho, linhas } = await headingOf('a;b;;\n1;2;;;\n3;\n4;5;6;\n');
     expect(cabecalho).toEqual(['a', 'b']);

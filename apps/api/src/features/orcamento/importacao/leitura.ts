@@ -8,6 +8,7 @@ import {
   isAside,
   type Layout,
   type LeituraEscolhida,
+  LINE_BREAK,
   layoutOf,
   NADA_ESCOLHIDO,
   SAMPLE_LINES,
@@ -123,7 +124,10 @@ export async function readArquivo(
     titulo: comTitulo ? part(first[begin]?.text ?? '').celulas : null,
     acima: heading,
     linhaDoCabecalho: below[heading]?.linha ?? 1,
-    primeiras: below.map(({ linha, text }) => ({ linha, celulas: trimmed(part(text).celulas) })),
+    primeiras: below.map(({ linha, text }) => ({
+      linha,
+      celulas: trimmed(part(text).celulas, cabecalho.length),
+    })),
     cabecalho,
     linhas: () => rowsOf(registers(acima), separador, cabecalho, limites),
   };
@@ -314,7 +318,7 @@ async function headingOf(
     if (text.includes('\0')) {
       throw new ErroDeLeitura(linha, 'O cabeçalho tem um caractere nulo (NUL), que não é texto.');
     }
-    const cabecalho = trimmed(celulas.map((cell) => cell.trim()));
+    const cabecalho = trimmed(celulas.map((cell) => cell.replaceAll(LINE_BREAK, ' ').trim()));
     const twice = cabecalho.find((each, place) => each !== '' && cabecalho.indexOf(each) !== place);
     if (twice !== undefined) {
       throw new ErroDeLeitura(linha, `O cabeçalho tem a coluna «${twice}» mais de uma vez.`);

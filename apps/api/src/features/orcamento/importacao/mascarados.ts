@@ -1,6 +1,4 @@
-import { FAVORECIDO_TIPO } from '@claraboia/contract';
 import type { Tx } from '../../../database/database.ts';
-import { chaveDoNome } from '../favorecido-chave.ts';
 import type { BudgetImport } from './define-budget-import.ts';
 
 /** Warning about rows whose person is new and has only a mask. */
@@ -19,26 +17,17 @@ export async function keepMaskedPayees(
   if (staging.payeeDay === undefined || main.references?.favorecido_id === undefined) return 0;
   const { table } = staging;
   const same = key.map((each) => `e.${each} = p.${each}`).join(' and ');
-  const persons = await tx.query<{ documento: string; nome: string; chave: string }>(
-    `select distinct favorecido_documento as documento, favorecido_nome as nome, favorecido_chave::text as chave
-       from ${table} where favorecido_tipo_id = ${FAVORECIDO_TIPO.pessoaFisica} and favorecido_documento is not null`,
-  );
-  // Rows with a whole CPF have a key of their own, made with the secret.
-  const masked = persons
-    .filter(({ documento, nome, chave }) => chaveDoNome(documento, nome) === chave)
-    .map(({ chave }) => chave);
-  if (masked.length === 0) return 0;
   await tx.execute(
     `update ${table} p set favorecido_chave = f.chave
        from ${main.table} e join favorecido f on f.cliente_id = $1 and f.id = e.favorecido_id
-      where e.cliente_id = $1 and ${same} and p.favorecido_chave = any ($2::bytea[])
+      where e.cliente_id = $1 and ${same} and p.favorecido_mascarado
         and f.documento = p.favorecido_documento and f.nome = p.favorecido_nome`,
-    [tx.clienteId, masked],
+    [tx.clienteId],
   );
   const [unknown] = await tx.query<{ rows: number }>(
-    `select count(*)::int as rows from ${table} p where p.favorecido_chave = any ($2::bytea[])
+    `select count(*)::int as rows from ${table} p where p.favorecido_mascarado
         and not exists (select from favorecido f where f.cliente_id = $1 and f.chave = p.favorecido_chave)`,
-    [tx.clienteId, masked],
+    [tx.clienteId],
   );
   return unknown?.rows ?? 0;
 }

@@ -12,8 +12,9 @@ import { readValor } from './valores.ts';
  */
 export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const { arquivo, dePara, decimal } = preparo;
-  const { declaration, amount, parse } = BUDGET_IMPORTS[preparo.escopo.tipo];
-  const readers = readersOf(arquivo.cabecalho, dePara);
+  const { tipo } = preparo.escopo;
+  const { declaration, amount, parse } = BUDGET_IMPORTS[tipo];
+  const readers = readersOf(tipo, arquivo.cabecalho, dePara);
   const row = new FileRow(declaration, readers, preparo);
   let avisos: string[] = [];
   const parseRow = parse({

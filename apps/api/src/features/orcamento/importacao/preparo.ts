@@ -3,6 +3,7 @@ import {
   type ImportacaoTipo,
   importacaoDe,
   type LeituraEscolhida,
+  LINE_BREAK,
   maskCpfs,
   NADA_ESCOLHIDO,
 } from '@claraboia/contract';
@@ -42,7 +43,10 @@ export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { celulas, lancamento } of arquivo.linhas()) {
     if (!lancamento) continue;
-    rows.push(arquivo.cabecalho.map((_, place) => maskCpfs(celulas[place] ?? '').slice(0, CELULA)));
+    const shown = arquivo.cabecalho.map((_, place) =>
+      maskCpfs((celulas[place] ?? '').replaceAll(LINE_BREAK, ' ')).slice(0, CELULA),
+    );
+    rows.push(shown);
     if (rows.length === AMOSTRA) break;
   }
   return rows;
@@ -95,9 +99,9 @@ export async function readEnviado(
 ): Promise<{ readonly arquivo: ArquivoLimpo; readonly titulo: TituloDaMsc | null }> {
   const comTitulo = importacaoDe(tipo).ownLayout === true;
   const arquivo = await readArquivo(open, LIMITES, comTitulo, escolha);
-  return comTitulo
-    ? { arquivo: await discard(comContaContabil(arquivo)), titulo: readTituloDaMsc(arquivo) }
-    : { arquivo: await discard(arquivo), titulo: null };
+  if (!comTitulo) return { arquivo: await discard(arquivo), titulo: null };
+  const titulo = readTituloDaMsc(arquivo);
+  return { arquivo: await discard(comContaContabil(arquivo)), titulo };
 }
 
 /** Key of persons' hashes: constant for the installation's life, and kept when a client moves to another one. */

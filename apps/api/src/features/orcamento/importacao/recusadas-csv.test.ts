@@ -71,7 +71,12 @@ describe('the rows that were refused', () => {
   });
 
   it('can be corrected and sent again, negative amounts included', async () => {
-    const bad = comCelulas('movimento', { tipo: 'estorno', valor: '-10,00', data: '31/04/2026' });
+    const bad = comCelulas('movimento', {
+      tipo: 'estorno',
+      valor: '-10,00',
+      data: '31/04/2026',
+      documento: '- Recibo',
+    });
     const again = async (texto: string, cabecalho: readonly string[]) => {
       const judged = await parseTexto('movimento', texto);
       const recusadas = judged.filter((each) => each.recusa !== undefined);
@@ -86,6 +91,8 @@ describe('the rows that were refused', () => {
     const once = await again(csvDe([bad]), cabecalho);
     expect(await again(once, [...cabecalho, 'Linha', 'Motivo do erro'])).toBe(once);
     const corrected = await parseTexto('movimento', once.replace('31/04/2026', '30/04/2026'));
-    expect(corrected.map(({ espera }) => espera?.[0]?.cells.valor)).toEqual(['-10.00']);
+    expect(corrected.map(({ espera }) => espera?.[0]?.cells)).toMatchObject([
+      { valor: '-10.00', documento: '- Recibo' },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import {
   importacaoDe,
   importacaoOrcamento,
   type LeituraEscolhida,
+  LINE_BREAK,
   MESSAGE_CODE,
   message,
   plainFileName,
@@ -29,6 +30,7 @@ import {
   beginCheck,
   beginPublication,
   cancelImportacao,
+  holdImportacao,
   knownFormat,
   type Lida,
   readImportacao,
@@ -37,6 +39,7 @@ import {
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
 import { type Arquivo, ErroDeLeitura } from './leitura.ts';
+import type { TituloDaMsc } from './msc-titulo.ts';
 import { amostraDe, readEnviado } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
@@ -67,7 +70,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     try {
       isText = !(await isTableFile(open()));
       if (isText) return { guardado: sent, planilha: null };
-      const head = { folha: folha ?? null, maxBytes: IMPORTACAO_LIMITE.bytes };
+      const { bytes: maxBytes } = IMPORTACAO_LIMITE;
+      const head = { folha: folha ?? null, maxBytes, lineBreak: LINE_BREAK };
       const { result, lido } = await tableFiles.convert(open(), head, `${clienteId}`, (csv) =>
         guardados.keep(clienteId, csv),
       );
@@ -88,30 +92,14 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       const { arquivo, titulo } = await readable(tipo, () =>
         guardados.open(actor.clienteId, guardado.envio),
       );
-      const amostra = await amostraDe(arquivo);
-      const importacao = await database.tenant(actor.clienteId, async (tx) => {
-        const { dePara, reconhecido } = await proposeMapping(tx, tipo, arquivo);
-        const leitura = titulo === null ? await describeArquivo(tipo, arquivo, dePara) : null;
-        const id = await addImportacao(
-          tx,
-          {
-            tipo,
-            guardado,
-            planilha,
-            arquivo,
-            leitura,
-            amostra,
-            nome: plainFileName(part.filename, 255),
-            exercicio: titulo?.exercicio ?? exercicioDe(dePara, arquivo.cabecalho, amostra),
-            mes: titulo?.mes ?? null,
-            dePara,
-            reconhecido,
-          },
-          actor.pessoaId,
-        );
-        return readImportacao(tx, id);
-      });
-      return found(importacao);
+      const within = <T>(work: (tx: Tx) => Promise<T>) => database.tenant(actor.clienteId, work);
+      const lida = await readingOf(within, tipo, arquivo, titulo);
+      const nome = plainFileName(part.filename, 255);
+      const mes = titulo?.mes ?? null;
+      const enviada = { ...lida, tipo, guardado, planilha, nome, mes };
+      return await within(async (tx) =>
+        found(await readImportacao(tx, await addImportacao(tx, enviada, actor.pessoaId))),
+      );
     } catch (error) {
       await guardados.discard(actor.clienteId, guardado.envio);
       throw error;
@@ -128,19 +116,13 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     if (envio === null) throw changedByOther(IN_THE_WAY);
     // The rows of a spreadsheet were written by us.
     const escolha = planilha === null ? body : { ...body, separador: null, codificacao: null };
-    const { arquivo } = await readable(
-      tipo,
-      () => guardados.open(actor.clienteId, envio),
-      'linhaDoCabecalho',
-      escolha,
-    );
-    const amostra = await amostraDe(arquivo);
+    const open = () => guardados.open(actor.clienteId, envio);
+    const lida = await ofKept(async () => {
+      const { arquivo } = await readable(tipo, open, 'linhaDoCabecalho', escolha);
+      return readingOf(within, tipo, arquivo, null);
+    });
     return within(async (tx) => {
-      const mapped = await proposeMapping(tx, tipo, arquivo);
-      const leitura = await describeArquivo(tipo, arquivo, mapped.dePara);
-      if (!(await replaceReading(tx, id, escolha, { arquivo, leitura, amostra, ...mapped }))) {
-        throw changedByOther(IN_THE_WAY);
-      }
+      if (!(await replaceReading(tx, id, escolha, lida))) throw changedByOther(IN_THE_WAY);
       return found(await readImportacao(tx, id));
     });
   });
@@ -151,6 +133,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
 
   serve(serving, declared.checkImportacao, async ({ params: { id }, body, within }) =>
     within(async (tx) => {
+      // Another reading would change the headings between the validation and the write.
+      await holdImportacao(tx, id);
       refuseMapping(found(await readImportacao(tx, id)), body.dePara);
       const execucao = await beginCheck(tx, id, body.escopo, body.dePara);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
@@ -222,7 +206,7 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       });
       if (envio === null) throw changedByOther(GONE);
       const open = () => guardados.open(actor.clienteId, envio);
-      const arquivo = await stillKept(tipo, open, leituraEscolhida);
+      const { arquivo } = await ofKept(() => readEnviado(tipo, open, leituraEscolhida), GONE);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       return reply.send(
@@ -264,6 +248,24 @@ async function proposeMapping(
   return { dePara, reconhecido: known !== null };
 }
 
+/** Reads what is shown of a file, between two transactions: the file has its own. */
+async function readingOf(
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  tipo: ImportacaoTipo,
+  arquivo: ArquivoLimpo,
+  titulo: TituloDaMsc | null,
+): Promise<Lida> {
+  const mapped = await within((tx) => proposeMapping(tx, tipo, arquivo));
+  const amostra = await amostraDe(arquivo);
+  return {
+    arquivo,
+    amostra,
+    leitura: titulo === null ? await describeArquivo(tipo, arquivo, mapped.dePara) : null,
+    exercicio: titulo?.exercicio ?? exercicioDe(mapped.dePara, arquivo.cabecalho, amostra),
+    ...mapped,
+  };
+}
+
 /** @throws Refusal of the field if the file cannot be read */
 async function readable(
   tipo: ImportacaoTipo,
@@ -281,18 +283,16 @@ async function readable(
 }
 
 /**
+ * Reads a stored file.
+ * @param gone text of the refusal; default: that of the error
  * @throws Refusal with 409 if the file is unreadable before its day is over: damaged, or encrypted under a former
  * secret
  */
-async function stillKept(
-  tipo: ImportacaoTipo,
-  open: () => AsyncIterable<Buffer>,
-  escolha: LeituraEscolhida,
-): Promise<Arquivo> {
+async function ofKept<T>(read: () => Promise<T>, gone?: string): Promise<T> {
   try {
-    return (await readEnviado(tipo, open, escolha)).arquivo;
+    return await read();
   } catch (error) {
-    throw error instanceof ArquivoPerdidoError ? changedByOther(GONE) : error;
+    throw error instanceof ArquivoPerdidoError ? changedByOther(gone ?? error.message) : error;
   }
 }
 

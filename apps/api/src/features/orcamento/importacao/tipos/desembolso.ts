@@ -15,6 +15,7 @@ export const stagedDesembolso = defineStaging(
     numeric: ['valor'],
     date: ['data'],
     bytea: [...PAYEE.bytea],
+    boolean: [...PAYEE.boolean],
   },
   { payeeDay: 'data' },
 );

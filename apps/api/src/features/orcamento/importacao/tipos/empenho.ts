@@ -37,6 +37,7 @@ export const stagedEmpenho = defineStaging(
     ],
     date: ['data'],
     bytea: [...PAYEE.bytea],
+    boolean: [...PAYEE.boolean],
   },
   { payeeDay: 'data' },
 );

@@ -29,6 +29,7 @@ export const stagedOrdemPagamento = defineStaging(
     numeric: ['valor'],
     date: ['exigivel_em', 'pago_em'],
     bytea: [...PAYEE.bytea],
+    boolean: [...PAYEE.boolean],
   },
   { payeeDay: 'exigivel_em' },
 );

@@ -1,5 +1,5 @@
 /** Limits concurrent work of one kind in this process: each holds a connection for minutes. */
-export class Turns {
+export class Places {
   readonly #atOnce: number;
   #working = 0;
   /** Work turned away since the last one ended. */
