@@ -1,7 +1,7 @@
 import { KEPT_CELL } from '@claraboia/contract';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import type { Column, Format } from './columns.ts';
 import type { PlannedRow } from './plan.ts';
@@ -47,6 +47,19 @@ export function CorrectRow({ format, planned, run, typed, onType, onClose }: Cor
   const meant = useMemo(() => run.meant(row), [run, row]);
   const title = useId();
   const heading = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const faulty = useRef<HTMLTextAreaElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => faulty.current?.focus(), []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { current } = form;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  }, []);
   const correct = useWrite({
     mutationFn: () => run.correct(row.line, typed),
     onSuccess: (reason) => {
@@ -77,7 +90,7 @@ export function CorrectRow({ format, planned, run, typed, onType, onClose }: Cor
           autosize
           minRows={1}
           maxRows={6}
-          autoFocus={column === first}
+          ref={column === first ? faulty : undefined}
           withAsterisk={column.required}
           error={isFaulty(column, planned)}
           value={typed.get(name) ?? cellOf(row, name)}
@@ -102,14 +115,7 @@ export function CorrectRow({ format, planned, run, typed, onType, onClose }: Cor
     );
   };
   return (
-    <form
-      className="importar-correction"
-      aria-labelledby={title}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <form className="importar-correction" aria-labelledby={title} onSubmit={submit} ref={form}>
       <p {...ESCAPE_STAYS} id={title} ref={heading} tabIndex={-1} className="importar-status">
         Corrigir a linha {row.line}
       </p>

@@ -24,7 +24,7 @@ export const isCorrectable = ({ cells, fault }: FileRow): boolean =>
   cells.size > 0 && (fault === null || brokenLetter([...cells.values()]) !== null);
 
 /**
- * Lines to plan anew after a correction: the corrected one, and those that were rejected because of one of them.
+ * Lines to plan again after a correction: the corrected one, and those that were rejected because of one of them.
  * @param rows in the order of their plan: a row comes after those that it refers to
  */
 export function linesAnew(line: number, rows: readonly PlannedRow[]): ReadonlySet<number> {

@@ -162,7 +162,7 @@ export class ImportRun {
   }
 
   /**
-   * Replaces cells of a rejected row, and plans it and the rejected rows that depend on it anew. The current records
+   * Replaces cells of a rejected row, and plans it and the rejected rows that depend on it again. The current records
    * are read again, because the answer to a save may have been lost.
    * @returns the reason why the row is still rejected; null if it can be sent
    */

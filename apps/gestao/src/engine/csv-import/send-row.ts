@@ -37,7 +37,7 @@ export async function sendRow(
   };
 }
 
-/** Values before a change. Items that it took away are added anew, since their ids are gone. */
+/** Values before a change. Items that it took away are added again, since their ids are gone. */
 function earlier(entity: AnyEntity, before: EntityRecord, after: EntityRecord): AnyDraft {
   const collections = writableFields(entity).filter(([, { type }]) => type === 'collection');
   const items = collections.map(([name]) => {
