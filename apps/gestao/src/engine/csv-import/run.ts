@@ -58,7 +58,7 @@ interface RunCalls {
   readonly send: (draft: AnyDraft, changes: number | null) => Promise<SentRow>;
   /** Reads the current records. */
   readonly readKeys: () => Promise<Existing>;
-  /** Plans rows beside the current records. */
+  /** Plans rows, given the current records. */
   readonly plan: (rows: readonly FileRow[], existing: Existing) => readonly PlannedRow[];
   /** Has the server rehearse the pending rows. */
   readonly rehearse: (rows: readonly PlannedRow[]) => Promise<readonly PlannedRow[]>;
@@ -186,7 +186,9 @@ export class ImportRun {
       const judged = await this.#calls.rehearse(
         planned.map((each) =>
           // Other rows are not rehearsed again.
-          anew.has(each.row.line) ? this.#beside(each, anew) : { ...kept(each), status: 'Enviado' },
+          anew.has(each.row.line)
+            ? this.#against(each, anew)
+            : { ...kept(each), status: 'Enviado' },
         ),
       );
       this.#rows = judged.map((each) => (anew.has(each.row.line) ? each : kept(each)));
@@ -200,8 +202,8 @@ export class ImportRun {
     }
   }
 
-  /** Planned row beside the other ones, which keep their records: refused if one of them is about the same. */
-  #beside(planned: PlannedRow, anew: ReadonlySet<number>): PlannedRow {
+  /** Checks a planned row against those that stay: refused if one of them has the same record. */
+  #against(planned: PlannedRow, anew: ReadonlySet<number>): PlannedRow {
     if (planned.draft === null) return planned;
     const same = this.#rows.find(
       ({ row, key, status }) => !anew.has(row.line) && status !== 'Erro' && key === planned.key,
