@@ -27,7 +27,7 @@ import { parseBody } from './validate.ts';
 import { type Done, writeOnce } from './write-once.ts';
 
 /** The rows of no client. */
-const SYSTEM = 0;
+export const SYSTEM = 0;
 
 /** Dependencies of the entity routes. */
 export interface CrudOptions
@@ -208,7 +208,7 @@ const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** Client of the rows; 0 if they belong to the installation. */
-function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
+export function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
   if (scope !== 'tenant') return SYSTEM;
   if (clienteId === null) throw contextMissing();
   return clienteId;

@@ -14,6 +14,7 @@ import {
   nameKey,
   namesOf,
   namingPaths,
+  namingText,
   narrowingPaths,
   type RecordsByName,
   recordsByName,
@@ -77,7 +78,9 @@ export class ReferenceNames {
     const byName =
       match?.field === name
         ? groupedByName(
-            rows.flatMap((row) => [match.by, match.code].map((path) => [textOf(row[path]), row])),
+            rows.flatMap((row) =>
+              [match.by, match.code].map((path) => [namingText(row[path]), row]),
+            ),
           )
         : recordsByName(target, rows);
     this.#known.set(name, { target, byId: new Map(rows.map((row) => [row.id, row])), byName });
@@ -94,7 +97,7 @@ export class ReferenceNames {
     const { match } = importOf(this.#entity) ?? {};
     const names =
       match?.field === field
-        ? [match.by, match.code].map((path) => textOf(found[path]))
+        ? [match.by, match.code].map((path) => namingText(found[path]))
         : namesOf(target, found);
     const own = names.find((name) => {
       const called = (byName.get(nameKey(name)) ?? []).filter(fits);
@@ -203,9 +206,6 @@ const KIND: Readonly<Partial<Record<Field['type'], ColumnKind>>> = {
   dateTime: 'dateTime',
 };
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
 /** Maximum characters of a cell in a spreadsheet. */
 const MAX_CELL = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a spreadsheet leaves these out
@@ -239,9 +239,9 @@ function cellOf(
     case 'collection':
       return item === undefined ? null : itemsCell(field, item, value as readonly Row[]);
     case 'choice':
-      return choiceCell(field, textOf(value));
+      return choiceCell(field, namingText(value));
     case 'masked': {
-      const shown = applyMask(field.mask, textOf(value));
+      const shown = applyMask(field.mask, namingText(value));
       return unmask(shown) === value ? guardedTwice(shown) : KEPT_CELL;
     }
     case 'boolean':
@@ -251,9 +251,9 @@ function cellOf(
     case 'decimal':
     case 'date':
     case 'dateTime':
-      return textOf(value);
+      return namingText(value);
     default:
-      return exactly(textOf(value));
+      return exactly(namingText(value));
   }
 }
 
@@ -282,7 +282,7 @@ function itemCell(
     const value = row[part] ?? null;
     if (part === named?.part) return namedCell(named, value);
     if (fields[part]?.type === 'boolean') return value === true ? 'Sim' : 'Não';
-    return textOf(value);
+    return namingText(value);
   });
   const isSplit = cells.some(
     (cell, place) =>
@@ -313,7 +313,7 @@ function shownColumn({ path, header, kind, field }: HeadedColumn): EditColumn {
 function shownCell(field: Field | undefined, value: unknown): ExpressionValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = textOf(value);
+  const text = namingText(value);
   if (field?.type === 'masked') return applyMask(field.mask, text);
   if (field?.type === 'richText') return plainText(text);
   if (field?.type === 'choice') {

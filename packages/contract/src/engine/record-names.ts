@@ -31,7 +31,8 @@ export const numberOfYear = (number: string, year: string) =>
 /** Record with the properties that name it. */
 export type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
-const textOf = (value: unknown) =>
+/** Text of a property that may name a record; empty for anything else. */
+export const namingText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
@@ -40,16 +41,16 @@ const textOf = (value: unknown) =>
  */
 export function namesOf(target: AnyEntity, row: NamedRecord): readonly string[] {
   const [first = '', ...others] = namingFields(target);
-  const name = textOf(row[first]);
+  const name = namingText(row[first]);
   const ofYear = (path: string) => {
     const year = yearPath(target, path);
-    return year === null ? [] : [numberOfYear(textOf(row[path]), textOf(row[year]))];
+    return year === null ? [] : [numberOfYear(namingText(row[path]), namingText(row[year]))];
   };
   return [
     name,
     ...ofYear(first),
-    ...target.detail.map((path) => `${textOf(valueAt(row, path))} / ${name}`),
-    ...others.flatMap((path) => [textOf(row[path]), ...ofYear(path)]),
+    ...target.detail.map((path) => `${namingText(valueAt(row, path))} / ${name}`),
+    ...others.flatMap((path) => [namingText(row[path]), ...ofYear(path)]),
   ];
 }
 

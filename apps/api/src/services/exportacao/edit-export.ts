@@ -16,11 +16,11 @@ import { crudCalls } from '@claraboia/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
+import { SYSTEM, scopeOf } from '../../engine/crud-routes.ts';
 import { ListSql } from '../../engine/list-sql.ts';
 import { authorize } from '../../engine/repository.ts';
 import { serveAs } from '../../engine/serve.ts';
 import type { EngineOptions } from '../../engine/types.ts';
-import { contextMissing } from '../../errors.ts';
 import type { ExportColumn } from './columns.ts';
 import type { ExportFormat } from './export-format.ts';
 import type { ExportTurns } from './export-turns.ts';
@@ -31,9 +31,6 @@ import { sendExport } from './send-export.ts';
 interface EditExportOptions extends Pick<EngineOptions, 'database' | 'registry' | 'actorOf'> {
   readonly turns: ExportTurns;
 }
-
-/** Rows of the installation. */
-const SYSTEM = 0;
 
 /**
  * Export of every back-office list, to be edited and imported again. If the records are personal, or of the installation
@@ -58,8 +55,7 @@ function editExportRoute(
     async (request) => {
       const actor = await actorOf(request, entity);
       authorize(entity, actor, 'list');
-      if (entity.scope === 'tenant' && actor.clienteId === null) throw contextMissing();
-      return { actor, clienteId: entity.scope === 'tenant' ? (actor.clienteId ?? SYSTEM) : SYSTEM };
+      return { actor, clienteId: scopeOf(entity, actor) };
     },
     async ({ actor, clienteId, query, request, reply }) => {
       const { formato: format, ...asked } = query;

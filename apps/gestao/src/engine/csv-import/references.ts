@@ -5,6 +5,7 @@ import {
   groupedByName,
   nameKey,
   namingPaths,
+  namingText,
   narrowingPaths,
   numberOfYear,
   type RecordsByName,
@@ -41,9 +42,6 @@ interface Directory {
 export type Directories = ReadonlyMap<string, Directory>;
 
 export const NO_DIRECTORIES: Directories = new Map();
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Names of a row in references of other rows of the file. */
 function ownNames(entity: AnyEntity, { cells }: FileRow): readonly string[] {
@@ -106,8 +104,8 @@ const SHOWN = 4;
 
 function describe(target: AnyEntity, row: ListRow): string {
   const [first = ''] = target.display;
-  const detail = target.detail.map((path) => textOf(valueAt(row, path))).filter(Boolean);
-  return `${textOf(row[first])}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
+  const detail = target.detail.map((path) => namingText(valueAt(row, path))).filter(Boolean);
+  return `${namingText(row[first])}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
 }
 
 /** Finds the record that a cell names, limited to the options that the rest of the row allows. */

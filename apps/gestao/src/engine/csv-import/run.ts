@@ -178,11 +178,8 @@ export class ImportRun {
         rows.toSorted((one, other) => one.line - other.line),
         await this.#calls.readKeys(),
       );
-      const anew = linesAnew(
-        line,
-        planned.map((each) => before.get(each.row.line) ?? each),
-      );
       const kept = (each: PlannedRow) => before.get(each.row.line) ?? each;
+      const anew = linesAnew(line, planned.map(kept));
       const judged = await this.#calls.rehearse(
         planned.map((each) =>
           // Other rows are not rehearsed again.
