@@ -17,6 +17,7 @@ import { provisaoRoutes } from './features/instalacao/routes.ts';
 import { drawnMarkRoutes } from './features/layout/drawn-marks.ts';
 import { logoRoute } from './features/layout/logo.ts';
 import { temaOf } from './features/layout/tema/tema.ts';
+import { mapeamentoRoutes } from './features/mapeamento/routes.ts';
 import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './features/orcamento/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
@@ -76,6 +77,7 @@ export const signedIn: readonly Module[] = [
   logoRoute,
   painelRoutes,
   parametroRoutes,
+  mapeamentoRoutes,
   estadoRoutes,
   auditoriaRoutes,
   relatorioIndividualRoutes,

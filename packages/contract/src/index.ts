@@ -152,6 +152,8 @@ export * from './engine/value-at.ts';
 export * from './entities/index.ts';
 export * from './entities/inscricao-form.ts';
 export * from './importacoes/index.ts';
+export * from './importacoes/mapeamentos.ts';
+export * from './importacoes/mapeamentos-prontos.ts';
 export { type Pagina, paginaExpression } from './paginas/define-pagina.ts';
 export * from './paginas/index.ts';
 export * from './paginas/portal-paths.ts';

@@ -24,6 +24,7 @@ export * from './calls/instalacao.ts';
 export type * from './calls/linhas.ts';
 export * from './calls/list-params.ts';
 export * from './calls/lugar.ts';
+export * from './calls/mapeamento.ts';
 export * from './calls/orcamento.ts';
 export * from './calls/orcamento-params.ts';
 export * from './calls/painel.ts';

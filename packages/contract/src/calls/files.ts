@@ -17,6 +17,7 @@ export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';
 export * as instalacao from './instalacao.calls.ts';
 export * as logo from './logo.calls.ts';
+export * as mapeamento from './mapeamento.calls.ts';
 export * as metricas from './metricas.calls.ts';
 export * as orcamento from './orcamento.calls.ts';
 export * as painel from './painel.calls.ts';

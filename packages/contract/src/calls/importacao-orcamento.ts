@@ -38,6 +38,10 @@ export const deParaSchema = z.strictObject({
     decimal: z.enum(['virgula', 'ponto']).optional(),
     /** True if monthly amounts are cumulative within the year. */
     acumulado: z.boolean().optional(),
+    /** Rows that belong to this kind of file, if the file holds others too: those with one of the texts in a column. */
+    somente: z
+      .strictObject({ de: nome, valores: z.array(z.string().max(200)).min(1).max(50) })
+      .optional(),
   }),
 });
 export type DePara = z.infer<typeof deParaSchema>;

@@ -10,6 +10,9 @@ describe('an operation on a cell', () => {
     ['soCodigo', '12', '12'],
     ['soCodigo', '-', '-'],
     ['soCodigo', '', ''],
+    ['depoisDoTraco', '3351-2021', '2021'],
+    ['depoisDoTraco', '33903000 - MATERIAL DE CONSUMO', 'MATERIAL DE CONSUMO'],
+    ['depoisDoTraco', '3351', ''],
     ['soDigitos', 'NE 2026/000123-4', '20260001234'],
     ['soDigitos', 'sem número', ''],
   ])('%s of %j is %j', (operacao, cell, result) => {

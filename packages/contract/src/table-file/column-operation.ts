@@ -2,7 +2,7 @@ import { withoutGuard } from '../domain/formula.ts';
 import { LINE_BREAK } from '../domain/planilha.ts';
 
 /** Operations on the cells of a column: data of a mapping, never expressions. */
-export const OPERACOES = ['soCodigo', 'soDigitos'] as const;
+export const OPERACOES = ['soCodigo', 'depoisDoTraco', 'soDigitos'] as const;
 export type Operacao = (typeof OPERACOES)[number];
 
 /** Source of a column: another one with an operation and meanings of its words, a constant, or several joined. */
@@ -22,8 +22,15 @@ const BEFORE_DASH = /^([^-–—]+)[-–—]/;
 const codeOf = (cell: string): string =>
   (BEFORE_NAME.exec(cell)?.[1] ?? BEFORE_DASH.exec(cell)?.[1] ?? cell).trim();
 
+/** Rest of a cell behind the dash that ends its code; blank without one. */
+const afterDash = (cell: string): string => {
+  const before = BEFORE_NAME.exec(cell) ?? BEFORE_DASH.exec(cell);
+  return before === null ? '' : cell.slice(before[0].length).trim();
+};
+
 const APPLY: Readonly<Record<Operacao, (cell: string) => string>> = {
   soCodigo: codeOf,
+  depoisDoTraco: afterDash,
   soDigitos: (cell) => cell.replace(/\D/g, ''),
 };
 

@@ -1,13 +1,13 @@
 import {
   columnReader,
   type Descartada,
+  headingKey,
   headingsOf,
   IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
   type ImportacaoTipo,
   isPrivateHeading,
   takesOption,
-  withoutAccents,
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
@@ -24,8 +24,6 @@ export interface Problema {
   readonly motivo: string;
 }
 
-const folded = (heading: string) => withoutAccents(heading).replace(/[^a-z0-9]/g, '');
-
 /** The places of the columns that are never read. */
 export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<number> =>
   new Set(cabecalho.flatMap((heading, place) => (isPrivateHeading(heading) ? [place] : [])));
@@ -35,13 +33,13 @@ export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DeP
   const free = new Map(
     cabecalho
       .filter((heading) => !isPrivateHeading(heading))
-      .map((heading) => [folded(heading), heading] as const)
+      .map((heading) => [headingKey(heading), heading] as const)
       // The first of two that normalise to the same text.
       .reverse(),
   );
   const found = new Map<string, Coluna>();
   const take = (nome: string, names: readonly string[]) => {
-    const name = found.has(nome) ? undefined : names.map(folded).find((each) => free.has(each));
+    const name = found.has(nome) ? undefined : names.map(headingKey).find((each) => free.has(each));
     const heading = name === undefined ? undefined : free.get(name);
     if (name === undefined || heading === undefined) return;
     found.set(nome, { de: heading });
@@ -103,11 +101,31 @@ export function checkDePara(
     opcoes.acumulado === true && !takesOption(tipo, 'acumulado')
       ? [{ coluna: null, motivo: '«Acumulado até o mês» só vale para a receita realizada.' }]
       : [];
-  return [...missing, ...needOf(tipo, mapped), ...wrong, ...accumulated];
+  return [
+    ...missing,
+    ...needOf(tipo, mapped),
+    ...wrong,
+    ...accumulated,
+    ...faultsOfOnly(opcoes, cabecalho, descartadas),
+  ];
+}
+
+/** Faults of the choice of rows: a column that the file lacks, or that must not be read. */
+function faultsOfOnly(
+  { somente }: DePara['opcoes'],
+  cabecalho: readonly string[],
+  descartadas: readonly Descartada[],
+): Problema[] {
+  if (somente === undefined) return [];
+  const which = { rotulo: 'As linhas que se leem' };
+  return faultsOfHeadings(which, { de: somente.de }, cabecalho, descartadas).map((motivo) => ({
+    coluna: null,
+    motivo,
+  }));
 }
 
 function faultsOfHeadings(
-  { rotulo }: ImportacaoColuna,
+  { rotulo }: Pick<ImportacaoColuna, 'rotulo'>,
   coluna: Coluna,
   cabecalho: readonly string[],
   descartadas: readonly Descartada[],

@@ -38,8 +38,11 @@ export class NaoPublicadaError extends Error {
   override readonly name = 'NaoPublicadaError';
 }
 
-const ALHEIAS =
-  'Linhas que não são lançamentos: título do relatório, total, número de página ou cabeçalho repetido';
+const ASIDE = {
+  alheia:
+    'Linhas que não são lançamentos: título do relatório, total, número de página ou cabeçalho repetido',
+  outra: 'Linhas que o mapeamento deixa de fora, porque são de outro tipo',
+} as const;
 
 /** Findings of reading a file, besides the staged rows. */
 class Leitura {
@@ -51,8 +54,8 @@ class Leitura {
   readonly avisos = new Map<string, number>();
 
   take(parsedRow: ParsedRow): void {
-    if (parsedRow.aside) {
-      this.warn(ALHEIAS, 1);
+    if (parsedRow.aside !== undefined) {
+      this.warn(ASIDE[parsedRow.aside], 1);
       return;
     }
     this.linhas += 1;
@@ -83,7 +86,7 @@ async function read(
   onRead: (linhas: number) => void,
 ): Promise<Leitura> {
   const leitura = new Leitura();
-  leitura.warn(ALHEIAS, preparo.arquivo.acima);
+  leitura.warn(ASIDE.alheia, preparo.arquivo.acima);
   const staged = new StagedRows(tx);
   for await (const parsedRow of parseRows(preparo)) {
     leitura.take(parsedRow);

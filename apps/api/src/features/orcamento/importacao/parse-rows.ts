@@ -1,3 +1,5 @@
+import { columnReader, nameKey } from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
 import { FileRow } from './cells.ts';
 import { readersOf } from './de-para.ts';
 import { Recusa } from './recusa.ts';
@@ -22,11 +24,16 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
     isBlank: (coluna) => row.isBlank(coluna),
     warn: (aviso) => avisos.push(aviso),
   });
+  const belongs = belongsTo(arquivo.cabecalho, dePara);
   const amountText = readers.get(amount) ?? (() => '');
 
   for await (const { linha, celulas, erro, avisos: doubts, lancamento } of arquivo.linhas()) {
     if (!lancamento) {
-      yield { linha, aside: true };
+      yield { linha, aside: 'alheia' };
+      continue;
+    }
+    if (!belongs(celulas)) {
+      yield { linha, aside: 'outra' };
       continue;
     }
     if (erro !== null) {
@@ -45,4 +52,15 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
       yield { linha, recusa: { coluna, motivo }, celulas, valor };
     }
   }
+}
+
+/** Test of a row's cells: true if the row belongs to this kind of file. */
+function belongsTo(
+  cabecalho: readonly string[],
+  { opcoes: { somente } }: DePara,
+): (celulas: readonly string[]) => boolean {
+  if (somente === undefined) return () => true;
+  const read = columnReader({ de: somente.de }, (heading) => cabecalho.indexOf(heading));
+  const wanted = new Set(somente.valores.map(nameKey));
+  return (celulas) => wanted.has(nameKey(read(celulas)));
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  fitMapping,
   IMPORTACAO_LIMITE,
   type ImportacaoTipo,
   importacaoDe,
@@ -7,6 +8,7 @@ import {
   type LeituraEscolhida,
   LINE_BREAK,
   MESSAGE_CODE,
+  mappingOfFile,
   message,
   plainFileName,
   today,
@@ -20,6 +22,7 @@ import { Presented, type Serving, serve, serveReply } from '../../../engine/serv
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { receiveForms } from '../../../services/arquivo/forms.ts';
 import { filePart, received } from '../../../services/arquivo/receive.ts';
+import { readMapeamentos } from '../../../services/importacao/mapeamentos.ts';
 import { isTableFile } from '../../../services/table-file/table-files.ts';
 import { ArquivoPerdidoError, type Guardado } from './arquivo-guardado.ts';
 import { checkDePara, semDescartadas, suggest } from './de-para.ts';
@@ -244,8 +247,19 @@ async function proposeMapping(
   { cabecalho, descartadas }: ArquivoLimpo,
 ): Promise<Pick<Lida, 'dePara' | 'reconhecido'>> {
   const known = await knownFormat(tx, tipo, cabecalho);
-  const dePara = semDescartadas(known ?? suggest(tipo, cabecalho), descartadas);
+  const dePara = semDescartadas(known ?? (await likely(tx, tipo, cabecalho)), descartadas);
   return { dePara, reconhecido: known !== null };
+}
+
+/** Mapping that was made for a file like this one, completed by what the headings suggest. */
+async function likely(tx: Tx, tipo: ImportacaoTipo, cabecalho: readonly string[]): Promise<DePara> {
+  const suggested = suggest(tipo, cabecalho);
+  const all = await readMapeamentos(tx, tipo);
+  const [own, ready] = [all.filter(({ id }) => id !== null), all.filter(({ id }) => id === null)];
+  const made = mappingOfFile(own, cabecalho) ?? mappingOfFile(ready, cabecalho);
+  if (made === null) return suggested;
+  const { mapeamento } = fitMapping(made.dePara, cabecalho);
+  return { ...mapeamento, colunas: { ...suggested.colunas, ...mapeamento.colunas } };
 }
 
 /** Reads what is shown of a file, between two transactions: the file has its own. */

@@ -49,10 +49,13 @@ export interface Preparo {
  */
 export type ParsedRow = Aside | JudgedRow;
 
-/** Row that is no record: a total, a page number, a repeated heading. */
+/**
+ * Row that is no record of this import: a total, a page number, a repeated heading (`alheia`), or a record of another kind
+ * in the same file (`outra`).
+ */
 interface Aside {
   readonly linha: number;
-  readonly aside: true;
+  readonly aside: 'alheia' | 'outra';
   readonly espera?: never;
   readonly recusa?: never;
 }
