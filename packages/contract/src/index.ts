@@ -71,6 +71,7 @@ export * from './domain/fuso.ts';
 export * from './domain/group-by.ts';
 export * from './domain/guest-link.ts';
 export * from './domain/idempotency-key.ts';
+export * from './domain/importacao-cadastro.ts';
 export * from './domain/importacao-orcamento.ts';
 export * from './domain/importar-modelos.ts';
 export * from './domain/inscricao-aberta.ts';

@@ -15,6 +15,8 @@ export * from './calls/estado.ts';
 export * from './calls/example.ts';
 export * from './calls/fatores.ts';
 export * from './calls/historico.ts';
+export * from './calls/importacao.ts';
+export * from './calls/importacao-cadastro.ts';
 export * from './calls/importacao-orcamento.ts';
 export * from './calls/importar-modelos.ts';
 export * from './calls/index.ts';

@@ -21,7 +21,10 @@ afterAll(() => testApp.stop());
 const dePara = (de: string): DePara => ({ colunas: { data: { de } }, opcoes: {} });
 const keep = (client: TestClient, nome: string, mapping: DePara, more: object = {}) =>
   client.post<MapeamentoComNome>(MAPEAMENTO, {
-    ...{ tipo: 'movimento', nome, dePara: mapping, substitui: false },
+    tipo: 'movimento',
+    nome,
+    dePara: mapping,
+    substitui: false,
     ...more,
   });
 const list = async (client: TestClient, tipo = 'movimento') =>
@@ -97,7 +100,8 @@ describe('a mapping of the product', () => {
     });
     const empenhos = await manager.send('empenho', TCE_SP);
     expect(empenhos.data.dePara.opcoes.somente).toEqual({
-      ...{ de: 'tp_despesa', valores: ['Empenhado'] },
+      de: 'tp_despesa',
+      valores: ['Empenhado'],
     });
     const checked = await manager.checkAgain(empenhos.data, {
       escopo: ANO_TODO,
@@ -108,7 +112,9 @@ describe('a mapping of the product', () => {
       }),
     });
     expect(checked.conferencia).toMatchObject({
-      ...{ linhas: 1, novas: 1, recusadas: 0 },
+      linhas: 1,
+      novas: 1,
+      recusadas: 0,
       avisos: expect.arrayContaining([
         {
           mensagem: 'Linhas que o mapeamento deixa de fora, porque são de outro tipo',

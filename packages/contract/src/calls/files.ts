@@ -12,6 +12,7 @@ export * as estado from './estado.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as fatores from './fatores.calls.ts';
 export * as foto from './foto.calls.ts';
+export * as importacaoCadastro from './importacao-cadastro.calls.ts';
 export * as importacaoOrcamento from './importacao-orcamento.calls.ts';
 export * as inscricao from './inscricao.calls.ts';
 export * as inscricaoPublica from './inscricao-publica.calls.ts';

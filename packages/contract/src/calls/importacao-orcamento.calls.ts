@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { importacaoTipoList } from '../importacoes/index.ts';
 import { defineCall } from './define-call.ts';
+import { readingSchema } from './importacao.ts';
+import { correcaoSchema } from './importacao-cadastro.ts';
 import {
   checkSchema,
   type Importacao,
   importacaoSchema,
   publishSchema,
-  readingSchema,
+  recusadasSchema,
 } from './importacao-orcamento.ts';
-import { folhaParam, idParam, param } from './params.ts';
+import { folhaParam, idParam, pageParams, param } from './params.ts';
 
 const tag = 'Importação do orçamento';
 const path = '/v1/transparencia/importacao';
@@ -69,11 +71,21 @@ const ENVIADA: Importacao = {
     },
     opcoes: { decimal: 'virgula' },
   },
+  propostas: {
+    exercicio: 'formato',
+    ug_codigo: 'formato',
+    empenho_numero: 'formato',
+    fase: 'formato',
+    tipo: 'formato',
+    data: 'formato',
+    valor: 'formato',
+  },
   reconhecido: true,
   situacao: 'enviada',
   andamento: null,
   falha: null,
   conferencia: null,
+  correcoes: 0,
   enviadaEm: '2026-11-23T12:00:00.000Z',
   enviadaPor: { nome: 'Maria Aparecida' },
   publicadaEm: null,
@@ -148,7 +160,7 @@ export const rereadImportacao = defineCall({
   tag,
   summary: 'Lê o arquivo de novo, com outro cabeçalho, separador ou codificação',
   description:
-    'O cabeçalho é uma das primeiras 40 linhas com texto. As colunas são propostas de novo, e a conferência anterior deixa de valer.',
+    'O cabeçalho é uma das primeiras 40 linhas com texto. O que foi ligado à mão fica, se o título ainda existe; as outras colunas são propostas de novo. A conferência anterior deixa de valer.',
   who: 'gestor',
   params,
   body: {
@@ -252,5 +264,53 @@ export const downloadRecusadas = defineCall({
   who: 'gestor',
   params,
   answer: { media: 'text/csv', description: 'As colunas do arquivo, «Linha» e «Motivo do erro».' },
+  errors: [404, 409],
+});
+
+export const listRecusadas = defineCall({
+  method: 'GET',
+  path: `${path}/:id/linhas`,
+  id: 'listRecusadas',
+  tag,
+  summary: 'Lista as linhas recusadas na última conferência, com suas células',
+  description: 'Enquanto o arquivo está guardado. Colunas pessoais não vêm.',
+  who: 'gestor',
+  params,
+  query: pageParams(100),
+  answer: {
+    data: recusadasSchema,
+    example: {
+      count: 1,
+      list: [
+        {
+          linha: 77,
+          motivo: 'O dia 31/04/2026 não existe.',
+          campos: ['data'],
+          sugestoes: {},
+          celulas: { exercicio: '2026', ug_codigo: '090101', data: '31/04/2026' },
+          corrigida: false,
+        },
+      ],
+    },
+  },
+  errors: [404, 409],
+});
+
+export const correctRecusada = defineCall({
+  method: 'PUT',
+  path: `${path}/:id/linhas/:linha`,
+  id: 'correctRecusada',
+  tag,
+  summary: 'Corrige células de uma linha recusada',
+  description:
+    'A correção vale na próxima conferência e na publicação. Ela é apagada junto com o arquivo.',
+  who: 'gestor',
+  params: { ...params, linha: idParam('Linha do arquivo.') },
+  body: {
+    schema: correcaoSchema,
+    example: { celulas: { data: '30/04/2026' } },
+    required: ['celulas'],
+  },
+  answer: { data: importacaoSchema, example: { ...CONFERIDA, correcoes: 1 } },
   errors: [404, 409],
 });

@@ -2,49 +2,9 @@ import { z } from 'zod';
 import { importacaoOrigemList, importacaoSituacaoList } from '../domain/importacao-orcamento.ts';
 import { idSchema } from '../engine/id-schema.ts';
 import { importacaoTipoList } from '../importacoes/index.ts';
-import { OPERACOES } from '../table-file/column-operation.ts';
-import { ENCODINGS } from '../table-file/encoding.ts';
-import { SEPARATORS } from '../table-file/layout.ts';
-import {
-  CHOSEN_ENCODINGS,
-  DATAS_VISTAS,
-  NUMEROS_VISTOS,
-  PAPEIS_DA_LINHA,
-} from '../table-file/reading.ts';
+import { deParaSchema, falhaSchema, lidaSchema, pessoaSchema } from './importacao.ts';
 
 const decimalSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
-const nome = z.string().min(1).max(200);
-
-/**
- * Source of a column of the canonical file: a column of the uploaded file with an operation on its cells and a mapping
- * of their values, a constant, or several columns joined. No expressions.
- */
-const colunaSchema = z.union([
-  z.strictObject({
-    de: nome,
-    operacao: z.enum(OPERACOES).optional(),
-    /** Meanings of the texts that the operation leaves. */
-    valores: z.record(nome, z.string().max(200)).optional(),
-  }),
-  z.strictObject({ fixo: z.string().max(200) }),
-  z.strictObject({ juntar: z.array(nome).min(2).max(8), separador: z.string().max(3).optional() }),
-]);
-
-/** Mapping from the columns of a file to its canonical format. */
-export const deParaSchema = z.strictObject({
-  colunas: z.record(z.string().max(60), colunaSchema),
-  opcoes: z.strictObject({
-    /** Decimal separator; asked for if the file does not show it. */
-    decimal: z.enum(['virgula', 'ponto']).optional(),
-    /** True if monthly amounts are cumulative within the year. */
-    acumulado: z.boolean().optional(),
-    /** Rows that belong to this kind of file, if the file holds others too: those with one of the texts in a column. */
-    somente: z
-      .strictObject({ de: nome, valores: z.array(z.string().max(200)).min(1).max(50) })
-      .optional(),
-  }),
-});
-export type DePara = z.infer<typeof deParaSchema>;
 
 /** Scope of the file. Rows outside it are rejected, and only records within it can count as removed. */
 const escopoSchema = z
@@ -64,8 +24,6 @@ const escopoSchema = z
     path: ['mesAte'],
   });
 export type EscopoDaImportacao = z.infer<typeof escopoSchema>;
-
-const pessoaSchema = z.strictObject({ nome: z.string() }).nullable();
 
 /** Total of the file next to the published total of the same scope. */
 const somaSchema = z.strictObject({
@@ -108,39 +66,6 @@ const conferenciaSchema = z.strictObject({
 });
 export type Conferencia = z.infer<typeof conferenciaSchema>;
 
-/** `PUT {path}/:id/leitura`: choices about how the file is read; null lets the reader decide. */
-export const readingSchema = z.strictObject({
-  linhaDoCabecalho: z
-    .number('Diga a linha do cabeçalho.')
-    .int('Diga a linha do cabeçalho.')
-    .min(1, 'A primeira linha é a 1.')
-    .nullable(),
-  separador: z.enum(SEPARATORS, 'Escolha um separador da lista.').nullable(),
-  codificacao: z.enum(CHOSEN_ENCODINGS, 'Escolha uma codificação da lista.').nullable(),
-});
-
-/** Description of how the file was read, for people. */
-const leituraSchema = z.strictObject({
-  /** Line of the heading in the file, from 1. */
-  linhaDoCabecalho: z.number().int(),
-  colunas: z.number().int(),
-  numeros: z.enum(NUMEROS_VISTOS).nullable(),
-  datas: z.enum(DATAS_VISTAS).nullable(),
-  /** True if a text shows two letters for one, like «Ã£» for «ã». */
-  letrasTrocadas: z.boolean(),
-  titulos: z.number().int(),
-  /** Among the first 200 rows. */
-  totais: z.number().int(),
-  /** First lines of the file, without private cells. */
-  linhas: z.array(
-    z.strictObject({
-      linha: z.number().int(),
-      papel: z.enum(PAPEIS_DA_LINHA),
-      celulas: z.array(z.string()),
-    }),
-  ),
-});
-
 /** File of the budget import, with its state. */
 export const importacaoSchema = z.strictObject({
   id: idSchema,
@@ -158,36 +83,17 @@ export const importacaoSchema = z.strictObject({
     /** Instant until which the file is kept; null if it is deleted. */
     ate: z.string().nullable(),
   }),
-  /** Spreadsheet that was read, such as `Planilha Excel, folha «Empenhos»`; null for text. */
-  planilha: z.string().nullable(),
-  codificacao: z.enum(ENCODINGS),
-  separador: z.enum(SEPARATORS),
-  cabecalho: z.array(z.string()),
-  /** Null for a fixed layout, and once the file is deleted. */
-  leitura: leituraSchema.nullable(),
-  leituraEscolhida: readingSchema,
-  /** First rows, without the columns that must not be read. */
-  amostra: z.array(z.array(z.string())),
-  /** Columns that are never read, with the reason. */
-  descartadas: z.array(z.strictObject({ coluna: z.string(), motivo: z.string() })),
-  dePara: deParaSchema,
-  /** True if a file with the same headers was imported before: its mapping is proposed. */
-  reconhecido: z.boolean(),
+  ...lidaSchema,
   situacao: z.enum(importacaoSituacaoList),
   /** Progress of a running import. */
   andamento: z
     .strictObject({ etapa: z.enum(['lendo', 'gravando']), linhas: z.number().int() })
     .nullable(),
   /** Reason why the last try stopped. Nothing was written. */
-  falha: z
-    .strictObject({
-      linha: z.number().int().nullable(),
-      mensagem: z.string(),
-      /** Option that only a person can decide. */
-      pergunta: z.enum(['decimal']).nullable(),
-    })
-    .nullable(),
+  falha: falhaSchema.nullable(),
   conferencia: conferenciaSchema.nullable(),
+  /** Corrected rows that the last check does not know. Publication waits for a check of them. */
+  correcoes: z.number().int(),
   enviadaEm: z.string(),
   enviadaPor: pessoaSchema,
   publicadaEm: z.string().nullable(),
@@ -197,7 +103,6 @@ export const importacaoSchema = z.strictObject({
   desfeitaEm: z.string().nullable(),
   desfeitaPor: pessoaSchema,
 });
-export type FalhaDaImportacao = NonNullable<z.infer<typeof importacaoSchema>['falha']>;
 export type Importacao = z.infer<typeof importacaoSchema>;
 
 /** `PUT {path}/:id/conferencia`: validates the whole file. */
@@ -219,3 +124,24 @@ export const publishSchema = z.strictObject({
   aceitaAusentes: z.boolean(),
 });
 export type ImportacaoPublish = z.infer<typeof publishSchema>;
+
+/** `GET {path}/:id/linhas`: refused rows of the last check, with their cells. */
+export const recusadasSchema = z.strictObject({
+  count: z.number().int(),
+  list: z.array(
+    z.strictObject({
+      /** First line of the row in the file, from 1. */
+      linha: z.number().int(),
+      motivo: z.string(),
+      /** Columns at fault. */
+      campos: z.array(z.string()),
+      /** Known names or codes that a cell may have been meant to hold, by column. */
+      sugestoes: z.record(z.string(), z.array(z.string())),
+      /** Cells by column, as the mapping reads them. */
+      celulas: z.record(z.string(), z.string()),
+      /** True if its cells were corrected after the check. */
+      corrigida: z.boolean(),
+    }),
+  ),
+});
+export type Recusadas = z.infer<typeof recusadasSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../engine/id-schema.ts';
-import { deParaSchema } from './importacao-orcamento.ts';
+import { deParaSchema } from './importacao.ts';
 
 const nomeSchema = z
   .string('Dê um nome ao mapeamento.')

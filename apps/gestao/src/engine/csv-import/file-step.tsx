@@ -5,13 +5,13 @@ import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { sheetsOf } from '../fields/use-upload.ts';
+import { Understood } from '../importacao/understood.tsx';
 import { type Format, nounsOf } from './columns.ts';
 import { FilesChoice } from './files-choice.tsx';
 import { targetOf } from './matching.ts';
 import { type OpenTable, openTable, readTable } from './open-table.ts';
 import { filesColumn } from './picked-files.ts';
 import { checkFile, type FileContent, FileError, type FileReading } from './read-file.ts';
-import { Understood } from './understood.tsx';
 import { saveSample } from './write-file.ts';
 
 interface FileStepProps {
@@ -142,7 +142,7 @@ export function FileStep({ format, files, onFiles, onRead, onCancel }: FileStepP
       {fault?.correctable !== undefined && (
         <Understood
           {...fault.correctable.reading}
-          disabled={reading}
+          busy={reading}
           onChoose={(escolha) => {
             const { fileName, correctable } = fault;
             if (correctable !== undefined) readOpen(fileName, correctable.table, escolha);

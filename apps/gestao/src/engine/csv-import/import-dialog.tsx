@@ -8,7 +8,7 @@ import { forgetEntities } from '../entity-client.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { formatOf, type Nouns } from './columns.ts';
 import { FileStep } from './file-step.tsx';
-import './import.css';
+import '../importacao/import.css';
 import { MatchingStep } from './matching-step.tsx';
 import type { OpenTable } from './open-table.ts';
 import type { FileContent } from './read-file.ts';

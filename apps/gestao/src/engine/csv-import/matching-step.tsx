@@ -8,10 +8,11 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Faults } from '../attachments/faults.tsx';
 import { useEngine } from '../engine-context.ts';
 import { entityKeys } from '../entity-client.ts';
+import { DecimalChoice } from '../importacao/decimal-choice.tsx';
+import { DroppedColumns } from '../importacao/dropped-columns.tsx';
+import { Understood } from '../importacao/understood.tsx';
 import { LoadFault } from '../load-fault.tsx';
 import { type Format, type Nouns, nounsOf } from './columns.ts';
-import { DecimalChoice } from './decimal-choice.tsx';
-import { DroppedColumns } from './dropped-columns.tsx';
 import {
   type Candidate,
   type FileName,
@@ -33,7 +34,6 @@ import { rowDraft } from './row-draft.ts';
 import { ImportRun } from './run.ts';
 import { sendFiles } from './send-files.ts';
 import { sendRow } from './send-row.ts';
-import { Understood } from './understood.tsx';
 
 interface MatchingStepProps {
   readonly format: Format;
@@ -80,7 +80,7 @@ export function MatchingStep(given: MatchingStepProps) {
         {match &&
           ` Diga a que ${nounOf(format, match)} do sistema corresponde cada ${nounOf(format, match)} do arquivo.`}
       </p>
-      <Understood {...reading} disabled={false} onChoose={reread}>
+      <Understood {...reading} busy={false} onChoose={reread}>
         <Faults texts={faults} />
         {asksDecimal && (
           <DecimalChoice

@@ -1,9 +1,9 @@
-import { counted, type ImportacaoTipo } from '@claraboia/contract';
+import { counted, type ImportacaoTipo, importacaoDe } from '@claraboia/contract';
 import type { Conferencia } from '@claraboia/contract/schema';
-import { ScrollTable } from '../../engine/csv-import/scroll-table.tsx';
-import { colunasOf } from './columns.ts';
+import { ScrollTable } from '../../engine/importacao/scroll-table.tsx';
+import { count } from '../../engine/importacao/words.ts';
 import { difference } from './sums.ts';
-import { count, nomeDoMes, reais } from './words.ts';
+import { nomeDoMes, reais } from './words.ts';
 
 const NO_MONTH = 'ano';
 
@@ -97,7 +97,7 @@ interface RefusedTableProps {
 
 /** First rejected rows, and the number of the others. */
 export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: RefusedTableProps) {
-  const labels = new Map(colunasOf(tipo).map(({ nome, rotulo }) => [nome, rotulo]));
+  const labels = new Map(importacaoDe(tipo).columns.map(({ nome, rotulo }) => [nome, rotulo]));
   return (
     <>
       <ScrollTable name="Linhas recusadas" heads={['Linha', 'Coluna', 'Motivo']}>

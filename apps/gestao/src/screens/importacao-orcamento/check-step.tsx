@@ -3,11 +3,12 @@ import { callPath } from '@claraboia/ui/lib/ask.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { phaseOf } from '../../engine/importacao/import-kind.ts';
 import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ChangesTable, CheckCounts, RefusedTable, SumsTable, Warnings } from './check-result.tsx';
+import { KIND } from './kind.ts';
 import { faultsOfRelease, type Release } from './release.ts';
 import { GoneConfirmation, RefusedDecision, SumConfirmation } from './release-fields.tsx';
-import { isOver } from './steps.ts';
 
 interface CheckStepProps {
   readonly importacao: Importacao;
@@ -26,7 +27,7 @@ export function CheckStep({ importacao, conferencia, release, onChange, onNext }
   const frame = useRef<HTMLDivElement>(null);
   const own = faultsOfRelease(conferencia, release);
   const { somas, mudancas, avisos, recusadas } = conferencia;
-  const deciding = onNext !== null && !isOver(importacao);
+  const deciding = onNext !== null && !phaseOf(KIND, importacao).isOver;
   const fields = {
     conferencia,
     release,

@@ -1,5 +1,5 @@
 import type { Importacao } from '@claraboia/contract/schema';
-import { ScrollTable } from '../../engine/csv-import/scroll-table.tsx';
+import { ScrollTable } from '../../engine/importacao/scroll-table.tsx';
 import { nomeDoMes } from './words.ts';
 
 /**

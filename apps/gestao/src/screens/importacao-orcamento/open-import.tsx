@@ -1,119 +1,148 @@
+import {
+  IMPORTACAO_ORIGEM,
+  IMPORTACAO_SITUACAO,
+  IMPORTACAO_TIPO,
+  importacaoDe,
+  takesOption,
+} from '@claraboia/contract';
 import type { Conferencia, Importacao } from '@claraboia/contract/schema';
-import { Button } from '@mantine/core';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Faults, faultsOf } from '../../engine/attachments/faults.tsx';
+import { ColumnsStep } from '../../engine/importacao/columns-step.tsx';
+import { phaseOf } from '../../engine/importacao/import-kind.ts';
+import { ImportSteps, useDraft } from '../../engine/importacao/import-steps.tsx';
+import type { OpenedImport } from '../../engine/importacao/import-window.tsx';
+import { Running } from '../../engine/importacao/running.tsx';
+import { type Fact, factsOfFile, SentFile } from '../../engine/importacao/sent-file.tsx';
+import { by, moment } from '../../engine/importacao/words.ts';
 import { CheckStep } from './check-step.tsx';
-import { ColumnsStep } from './columns-step.tsx';
-import { bodyOf, type Mapping, mappingOf } from './mapping.ts';
+import { KIND } from './kind.ts';
+import { MatrixRead } from './matrix-read.tsx';
 import { Published, PublishStep } from './publish-step.tsx';
 import { publishOf, type Release, UNRELEASED } from './release.ts';
-import { Running } from './running.tsx';
-import { SentFile } from './sent-file.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { StepList } from './step-list.tsx';
-import { isBusy, isOver, openSteps, type Step, stepOf } from './steps.ts';
-import type { ImportacaoModel } from './use-importacao.ts';
-import { count } from './words.ts';
+import { bodyOf, faultsOfScope, mappingOf, SCOPE_PATHS } from './scope.ts';
+import { ScopeFields } from './scope-fields.tsx';
 
-interface OpenImportProps {
-  readonly importacao: Importacao;
-  readonly model: ImportacaoModel;
-  /** True directly after the upload. */
-  readonly arrived: boolean;
-  /** Starts another import. */
-  readonly onRestart: () => void;
-}
-
-/** Uploaded import, at its current step or at an earlier one that the user went back to. */
-export function OpenImport({ importacao, model, arrived, onRestart }: OpenImportProps) {
-  const { situacao, conferencia } = importacao;
-  // The chosen step is valid only while the state of the import stays the same.
-  const [chosen, setChosen] = useState<{ step: Step; at: typeof situacao } | null>(null);
-  const { mapping, changed, setMapping } = useMapping(importacao);
+/** Uploaded budget file. */
+export function OpenImport(opened: OpenedImport<Importacao>) {
+  const { importacao, model, arrived, onRestart } = opened;
+  const { id, tipo, situacao, conferencia } = importacao;
+  const { draft: mapping, changed, setDraft } = useDraft(mappingOf(importacao));
   const [release, setRelease] = useRelease(conferencia);
-  const there = chosen?.at === situacao ? chosen.step : stepOf(importacao);
-  // If the mapping differs from the validated one, it cannot be published.
-  const step = changed && there === 'publicar' ? 'conferir' : there;
-  const go = (to: Step) => {
-    model.forgive();
-    setChosen({ step: to, at: situacao });
-  };
-  const follow = () => setChosen(null);
+  const { isOver = false } = phaseOf(KIND, importacao);
+  const { scope, dePara } = mapping;
+  const { columns, ownLayout } = importacaoDe(tipo);
+  const params = { id };
   return (
-    <>
-      <StepList current={step} open={openSteps(importacao)} onChoose={go} />
-      <StepHeading step={step} arrived={arrived} />
-      <Failure importacao={importacao} />
-      {/* In the columns step, errors are shown at the fields. */}
-      {step !== 'colunas' && <Faults texts={faultsOf(model.error, []).rest} />}
-      {step === 'enviar' && <SentFile importacao={importacao} onRestart={onRestart} />}
-      {step === 'colunas' && (
-        <ColumnsStep
-          importacao={importacao}
-          mapping={mapping}
-          busy={model.busy}
-          error={model.error}
-          onChange={setMapping}
-          onCheck={() => model.check(bodyOf(mapping), follow)}
-          onReread={model.reread}
-        />
-      )}
-      {isBusy(importacao) && <Running importacao={importacao} lost={model.state.isError} />}
-      {step === 'conferir' && changed && (
-        <div role="alert" className="importar-fault">
-          <p>
-            Você mudou o escopo ou as colunas depois desta conferência. Para publicar, confira o
-            arquivo de novo.
-          </p>
-          <div className="importar-actions">
-            <Button variant="default" onClick={() => go('colunas')}>
-              Ir para as colunas
-            </Button>
-            <Button variant="default" onClick={() => setMapping(null)}>
-              Desfazer as mudanças
-            </Button>
-          </div>
-        </div>
-      )}
-      {step === 'conferir' && !isBusy(importacao) && conferencia !== null && (
-        <CheckStep
-          importacao={importacao}
-          conferencia={conferencia}
-          release={release}
-          onChange={setRelease}
-          onNext={changed ? null : () => go('publicar')}
-        />
-      )}
-      {step === 'publicar' && situacao === 'conferida' && conferencia !== null && (
-        <PublishStep
-          importacao={importacao}
-          conferencia={conferencia}
-          release={release}
-          busy={model.busy}
-          onPublish={() => model.publish(publishOf(conferencia, release), follow)}
-          onReview={() => go('conferir')}
-        />
-      )}
-      {step === 'publicar' && isOver(importacao) && (
-        <Published importacao={importacao} busy={model.busy} onUndo={model.undo} />
-      )}
-    </>
+    <ImportSteps
+      kind={KIND}
+      importacao={importacao}
+      model={model}
+      arrived={arrived}
+      isChecked={conferencia !== null}
+      onDiscard={changed ? () => setDraft(null) : null}
+      failure="Nada foi gravado: o que estava publicado ficou como estava."
+      running={<BudgetRunning importacao={importacao} lost={model.state.isError} />}
+      slots={{
+        enviar: () => (
+          <SentFile facts={factsOf(importacao)} onRestart={onRestart}>
+            {situacao === 'cancelada' && (
+              <p className="importacao-lead">
+                Esta importação foi cancelada: nada foi gravado e o arquivo foi apagado.
+              </p>
+            )}
+          </SentFile>
+        ),
+        colunas: ({ follow }) => (
+          <ColumnsStep
+            name={KIND.steps.colunas}
+            importacao={importacao}
+            colunas={columns}
+            dePara={dePara}
+            busy={model.busy}
+            isOver={isOver}
+            error={model.error}
+            others={{ paths: SCOPE_PATHS, faults: faultsOfScope(scope) }}
+            onChange={(next) => setDraft({ ...mapping, dePara: next })}
+            onCheck={() =>
+              model.act(
+                () =>
+                  ask('PUT /v1/transparencia/importacao/:id/conferencia', {
+                    params,
+                    body: bodyOf(mapping),
+                  }),
+                { onDone: follow },
+              )
+            }
+            onReread={model.reread}
+            above={(faults) => (
+              <ScopeFields
+                scope={scope}
+                faults={faults}
+                onChange={(patch) => setDraft({ ...mapping, scope: { ...scope, ...patch } })}
+              />
+            )}
+            instead={ownLayout ? <MatrixRead importacao={importacao} /> : undefined}
+            values={
+              takesOption(tipo, 'acumulado') && (
+                <Checkbox
+                  label="Os valores são acumulados até o mês"
+                  description="A importação subtrai o mês anterior para publicar o valor de cada mês"
+                  checked={dePara.opcoes.acumulado ?? false}
+                  onChange={(event) =>
+                    setDraft({
+                      ...mapping,
+                      dePara: {
+                        ...dePara,
+                        opcoes: { ...dePara.opcoes, acumulado: event.currentTarget.checked },
+                      },
+                    })
+                  }
+                />
+              )
+            }
+          />
+        ),
+        conferir: ({ go }) =>
+          situacao !== 'conferindo' &&
+          conferencia !== null && (
+            <CheckStep
+              importacao={importacao}
+              conferencia={conferencia}
+              release={release}
+              onChange={setRelease}
+              onNext={changed ? null : () => go('publicar')}
+            />
+          ),
+        publicar: ({ go, follow }) =>
+          isOver ? (
+            <Published importacao={importacao} busy={model.busy} onUndo={model.undo} />
+          ) : (
+            situacao === 'conferida' &&
+            conferencia !== null && (
+              <PublishStep
+                importacao={importacao}
+                conferencia={conferencia}
+                release={release}
+                busy={model.busy}
+                onPublish={() =>
+                  model.act(
+                    () =>
+                      ask('PUT /v1/transparencia/importacao/:id/publicacao', {
+                        params,
+                        body: publishOf(conferencia, release),
+                      }),
+                    { onDone: follow },
+                  )
+                }
+                onReview={() => go('conferir')}
+              />
+            )
+          ),
+      }}
+    />
   );
-}
-
-/** Form of the mapping; changes from another window replace unsent changes. */
-function useMapping(importacao: Importacao) {
-  const server = mappingOf(importacao);
-  const from = JSON.stringify(server);
-  const [kept, setKept] = useState<{ from: string; mapping: Mapping } | null>(null);
-  const mapping = kept?.from === from ? kept.mapping : server;
-  return {
-    mapping,
-    /** True if it differs from the mapping on the server. */
-    changed: JSON.stringify(mapping) !== from,
-    /** Null discards unsent changes. */
-    setMapping: (next: Mapping | null) => setKept(next && { from, mapping: next }),
-  };
 }
 
 /** Confirmations for a validation; a new validation resets them, except the typed reason. */
@@ -124,17 +153,38 @@ function useRelease(conferencia: Conferencia | null) {
   return [release, (next: Release) => setKept({ of: conferencia, release: next })] as const;
 }
 
-/** Reason why the last try stopped. */
-function Failure({ importacao: { falha, situacao } }: Pick<OpenImportProps, 'importacao'>) {
-  if (falha === null || (situacao !== 'enviada' && situacao !== 'conferida')) return null;
+/** Facts about the file; rows from a source have no file. */
+function factsOf(importacao: Importacao): readonly Fact[] {
+  const { origem, arquivo, tipo, situacao, enviadaEm, enviadaPor } = importacao;
+  const fetched: readonly Fact[] = [
+    ['Origem', IMPORTACAO_ORIGEM[origem]],
+    ['Buscado', `${moment(enviadaEm)}${by(enviadaPor)}`],
+  ];
+  return [
+    ['Arquivo', arquivo.nome],
+    ['Conteúdo', IMPORTACAO_TIPO[tipo]],
+    ['Situação', IMPORTACAO_SITUACAO[situacao]],
+    ...(origem === 'arquivo' ? factsOfFile(importacao) : fetched),
+  ];
+}
+
+const ETAPA = { lendo: 'Lendo o arquivo', gravando: 'Gravando' } as const;
+
+interface BudgetRunningProps {
+  readonly importacao: Importacao;
+  readonly lost: boolean;
+}
+
+/** Progress of the check or of the publication. */
+function BudgetRunning({ importacao: { andamento, situacao }, lost }: BudgetRunningProps) {
+  const work = situacao === 'publicando' ? 'publicação' : 'conferência';
   return (
-    <div role="alert" className="importar-fault">
-      <p>
-        {situacao === 'conferida' ? 'A publicação' : 'A conferência'} parou:{' '}
-        {falha.linha !== null && `linha ${count(falha.linha)}: `}
-        {falha.mensagem}
-      </p>
-      <p>Nada foi gravado: o que estava publicado ficou como estava.</p>
-    </div>
+    <Running
+      doing={andamento === null ? `Começando a ${work}` : ETAPA[andamento.etapa]}
+      rows={andamento?.linhas ?? null}
+      lost={lost}
+    >
+      <p className="importar-note">Pode fechar esta janela: a {work} continua.</p>
+    </Running>
   );
 }

@@ -4,11 +4,12 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
+import { by, moment } from '../../engine/importacao/words.ts';
 import { useOpenSession } from '../../lib/session.ts';
 import { faultsOfRelease, type Release } from './release.ts';
 import { withoutRefused } from './release-fields.tsx';
 import { publicPath } from './tipos.ts';
-import { by, moment, reais } from './words.ts';
+import { reais } from './words.ts';
 
 interface PublishStepProps {
   readonly importacao: Importacao;

@@ -2,18 +2,18 @@ import { MESES } from '@claraboia/contract';
 import { Select, TagsInput } from '@mantine/core';
 import { WHOLE } from '../../engine/fields/decimal-text.ts';
 import { NumberTextInput } from '../../engine/fields/number-text-input.tsx';
-import type { Mapping } from './mapping.ts';
+import type { Scope } from './scope.ts';
 
 const MONTHS = MESES.map((label, place) => ({ value: String(place + 1), label }));
 
 interface ScopeFieldsProps {
-  readonly mapping: Mapping;
+  readonly scope: Scope;
   readonly faults: ReadonlyMap<string, string>;
-  readonly onChange: (patch: Partial<Mapping>) => void;
+  readonly onChange: (patch: Partial<Scope>) => void;
 }
 
 /** Fields for the scope of the file. */
-export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
+export function ScopeFields({ scope, faults, onChange }: ScopeFieldsProps) {
   return (
     <fieldset className="importar-group">
       <legend>O que o arquivo cobre</legend>
@@ -29,7 +29,7 @@ export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
           withAsterisk
           data-field="escopo.exercicio"
           maxLength={4}
-          value={mapping.exercicio}
+          value={scope.exercicio}
           error={faults.get('escopo.exercicio')}
           onChange={(exercicio) => onChange({ exercicio })}
         />
@@ -38,7 +38,7 @@ export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
           allowDeselect={false}
           data={MONTHS}
           data-field="escopo.mesDe"
-          value={String(mapping.mesDe)}
+          value={String(scope.mesDe)}
           error={faults.get('escopo.mesDe')}
           onChange={(mes) => onChange({ mesDe: Number(mes) })}
         />
@@ -47,7 +47,7 @@ export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
           allowDeselect={false}
           data={MONTHS}
           data-field="escopo.mesAte"
-          value={String(mapping.mesAte)}
+          value={String(scope.mesAte)}
           error={faults.get('escopo.mesAte')}
           onChange={(mes) => onChange({ mesAte: Number(mes) })}
         />
@@ -59,7 +59,7 @@ export function ScopeFields({ mapping, faults, onChange }: ScopeFieldsProps) {
         maxLength={30}
         splitChars={[',', ';']}
         data-field="escopo.ugs"
-        value={[...mapping.ugs]}
+        value={[...scope.ugs]}
         error={faults.get('escopo.ugs')}
         onChange={(ugs) => onChange({ ugs })}
       />

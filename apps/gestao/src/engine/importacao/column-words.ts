@@ -1,11 +1,4 @@
-import {
-  IMPORTACAO_COLUNAS,
-  type ImportacaoColuna,
-  type ImportacaoTipo,
-} from '@claraboia/contract';
-
-export const colunasOf = (tipo: ImportacaoTipo): readonly ImportacaoColuna[] =>
-  IMPORTACAO_COLUNAS[tipo];
+import type { ImportacaoColuna } from '@claraboia/contract';
 
 const SIM_NAO = ['Sim', 'Não'] as const;
 

@@ -8,9 +8,10 @@ import {
   type Separator,
 } from '@claraboia/contract';
 import { Select, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CODIFICACAO, SEPARADOR } from './file-words.ts';
 import { ScrollTable } from './scroll-table.tsx';
+import { type Fact, Facts, readAs } from './sent-file.tsx';
 
 interface UnderstoodProps {
   readonly leitura: Leitura;
@@ -19,9 +20,10 @@ interface UnderstoodProps {
   /** Spreadsheet that the rows were read from; null for text, whose separator and encoding can be chosen. */
   readonly planilha: string | null;
   readonly escolha: LeituraEscolhida;
-  /** True if nothing can be chosen now. */
-  readonly disabled: boolean;
-  readonly onChoose: (escolha: LeituraEscolhida) => void;
+  /** True while the file is read. Controls keep the focus, and choose nothing. */
+  readonly busy: boolean;
+  /** Null if nothing can be chosen any more. */
+  readonly onChoose: ((escolha: LeituraEscolhida) => void) | null;
   /** Further questions about the file. */
   readonly children?: ReactNode;
 }
@@ -49,15 +51,12 @@ function asideText({ titulos, totais }: Leitura): string {
   return parts.length === 0 ? 'Nenhuma linha, entre as primeiras' : parts.join(' e ');
 }
 
-const factsOf = (
-  leitura: Leitura,
-  { planilha, codificacao, separador }: Omit<UnderstoodProps, 'leitura'>,
-): readonly (readonly [string, string])[] => [
-  [
-    'Cabeçalho',
-    `Linha ${leitura.linhaDoCabecalho}, com ${counted(leitura.colunas, 'coluna', 'colunas')}`,
-  ],
-  ['Lido como', planilha ?? `${CODIFICACAO[codificacao]}, separado por ${SEPARADOR[separador]}`],
+const headingText = ({ linhaDoCabecalho, colunas }: Leitura) =>
+  `Linha ${linhaDoCabecalho}, com ${counted(colunas, 'coluna', 'colunas')}`;
+
+const factsOf = (leitura: Leitura, read: Parameters<typeof readAs>[0]): readonly Fact[] => [
+  ['Cabeçalho', headingText(leitura)],
+  ['Lido como', readAs(read)],
   [
     'Números',
     leitura.numeros === null
@@ -70,18 +69,15 @@ const factsOf = (
 
 /** How the file was read, with the first lines as they will be published, and means to correct it. */
 export function Understood({ leitura, children, ...props }: UnderstoodProps) {
-  const { planilha, escolha, disabled, onChoose } = props;
+  const { planilha, escolha, busy, onChoose } = props;
+  const choose = (patch: Partial<LeituraEscolhida>) => {
+    if (!busy) onChoose?.({ ...escolha, ...patch });
+  };
   return (
     <fieldset className="importar-group">
       <legend>O que entendi do arquivo</legend>
-      <dl className="importar-columns">
-        {factsOf(leitura, props).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(leitura, props)} />
+      <Changed text={`${headingText(leitura)}. ${readAs(props)}.`} />
       {leitura.letrasTrocadas && (
         <p role="status" className="importar-warning">
           Há letras trocadas, como «Ã£» no lugar de «ã», e é assim que serão publicadas. Experimente
@@ -94,10 +90,10 @@ export function Understood({ leitura, children, ...props }: UnderstoodProps) {
             label="Separador das colunas"
             data={SEPARATORS.map((value) => ({ value, label: SEPARADOR[value] }))}
             allowDeselect={false}
-            disabled={disabled}
+            disabled={onChoose === null}
             value={props.separador}
             onChange={(value) =>
-              onChoose({ ...escolha, separador: SEPARATORS.find((each) => each === value) ?? null })
+              choose({ separador: SEPARATORS.find((each) => each === value) ?? null })
             }
           />
           <Select
@@ -107,28 +103,41 @@ export function Understood({ leitura, children, ...props }: UnderstoodProps) {
               label: CODIFICACAO[value],
             }))}
             allowDeselect={false}
-            disabled={disabled}
+            disabled={onChoose === null}
             value={props.codificacao}
             onChange={(value) =>
-              onChoose({
-                ...escolha,
-                codificacao: CHOSEN_ENCODINGS.find((each) => each === value) ?? null,
-              })
+              choose({ codificacao: CHOSEN_ENCODINGS.find((each) => each === value) ?? null })
             }
           />
         </div>
       )}
       {children}
-      <FirstLines leitura={leitura} {...props} />
+      <FirstLines
+        linhas={leitura.linhas}
+        onHeading={onChoose === null ? null : (linhaDoCabecalho) => choose({ linhaDoCabecalho })}
+      />
     </fieldset>
   );
 }
 
-type FirstLinesProps = Pick<UnderstoodProps, 'leitura' | 'escolha' | 'disabled' | 'onChoose'>;
+/** Announces another reading of the file; the focus stays on the control that chose it. */
+function Changed({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState({ of: text, news: '' });
+  if (said.of !== text) setSaid({ of: text, news: `Lido de novo: ${text}` });
+  return (
+    <p role="status" className="visually-hidden">
+      {said.news}
+    </p>
+  );
+}
+
+interface FirstLinesProps extends Pick<Leitura, 'linhas'> {
+  /** Null if the heading is fixed. */
+  readonly onHeading: ((linha: number) => void) | null;
+}
 
 /** First lines of the file; another one can be made the heading. */
-function FirstLines({ leitura, escolha, disabled, onChoose }: FirstLinesProps) {
-  const { linhas } = leitura;
+function FirstLines({ linhas, onHeading }: FirstLinesProps) {
   const width = Math.max(...linhas.map(({ celulas }) => celulas.length));
   const heads = Array.from({ length: width }, (_, place) => `Coluna ${place + 1}`);
   return (
@@ -141,13 +150,15 @@ function FirstLines({ leitura, escolha, disabled, onChoose }: FirstLinesProps) {
         {linhas.map(({ linha, papel, celulas }) => (
           <tr key={linha} data-papel={papel}>
             <th scope="row">
-              {papel === 'cabecalho' || disabled ? (
+              {onHeading === null ? (
                 linha
               ) : (
+                // The heading has its button too: the one that was pressed keeps the focus.
                 <UnstyledButton
                   className="importar-line"
                   aria-label={`Usar a linha ${linha} como cabeçalho`}
-                  onClick={() => onChoose({ ...escolha, linhaDoCabecalho: linha })}
+                  aria-pressed={papel === 'cabecalho'}
+                  onClick={() => papel !== 'cabecalho' && onHeading(linha)}
                 >
                   {linha}
                 </UnstyledButton>

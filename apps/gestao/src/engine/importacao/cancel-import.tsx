@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
-import type { ImportacaoModel } from './use-importacao.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+interface CancelImportProps {
+  /** Consequence of cancelling. */
+  readonly question: string;
+  readonly busy: boolean;
+  /** `onSettled` closes the question. */
+  readonly onCancel: (onSettled: () => void) => void;
+}
 
 /** Cancels the import; running work stops. */
-export function CancelImport({ model }: { readonly model: ImportacaoModel }) {
+export function CancelImport({ question, busy, onCancel }: CancelImportProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -14,12 +21,12 @@ export function CancelImport({ model }: { readonly model: ImportacaoModel }) {
       <ConfirmDialog
         opened={asking}
         title="Cancelar a importação?"
-        question="O que está em andamento para, nada é gravado e o arquivo enviado é apagado."
+        question={question}
         yes="Cancelar a importação"
         no="Continuar"
         danger
-        busy={model.busy}
-        onYes={() => model.cancel(() => setAsking(false))}
+        busy={busy}
+        onYes={() => onCancel(() => setAsking(false))}
         onNo={() => setAsking(false)}
       />
     </>

@@ -1,41 +1,29 @@
 import { columnReader, type ImportacaoColuna, withoutAccents } from '@claraboia/contract';
-import type { DePara, Importacao } from '@claraboia/contract/schema';
+import type { DePara } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
-import type { CheckRequest } from './use-importacao.ts';
+import type { ImportState } from './import-kind.ts';
 
 /** Source of one column. */
 export type Ligacao = DePara['colunas'][string];
 
-/** Form of the second step: the scope, its year as typed, and the mapping of the columns. */
-export interface Mapping extends Omit<CheckRequest['escopo'], 'exercicio'> {
-  readonly exercicio: string | null;
-  readonly dePara: DePara;
-}
-
-export const mappingOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Importacao): Mapping => ({
-  exercicio: String(exercicio),
-  mesDe,
-  mesAte,
-  ugs,
-  dePara,
-});
-
 /** Returns the mapping with another source for a column, or without one. */
-export function linked(mapping: Mapping, coluna: string, ligacao: Ligacao | null): Mapping {
-  const { [coluna]: _, ...rest } = mapping.dePara.colunas;
-  const colunas = ligacao === null ? rest : { ...rest, [coluna]: ligacao };
-  return { ...mapping, dePara: { ...mapping.dePara, colunas } };
+export function linked(dePara: DePara, coluna: string, ligacao: Ligacao | null): DePara {
+  const { [coluna]: _, ...rest } = dePara.colunas;
+  return { ...dePara, colunas: ligacao === null ? rest : { ...rest, [coluna]: ligacao } };
 }
 
 /** Values of the first rows for a column. */
-export function samplesOf({ cabecalho, amostra }: Importacao, ligacao: Ligacao): readonly string[] {
+export function samplesOf(
+  { cabecalho, amostra }: ImportState,
+  ligacao: Ligacao,
+): readonly string[] {
   const read = columnReader(ligacao, (heading) => cabecalho.indexOf(heading));
   return amostra.slice(0, 3).map(read);
 }
 
 /** Reason for a proposed source of a column; null once a person has chosen or confirmed it. */
 export function reasonOf(
-  { situacao, falha, reconhecido, dePara }: Importacao,
+  { situacao, falha, reconhecido, dePara }: ImportState,
   { nome, rotulo }: ImportacaoColuna,
   ligacao: Ligacao | undefined,
 ): string | null {
@@ -75,23 +63,14 @@ function faultOfColumn(
 /** Faults that prevent sending the mapping, by path in the request. */
 export function faultsOfMapping(
   colunas: readonly ImportacaoColuna[],
-  { exercicio, mesDe, mesAte, dePara }: Mapping,
+  dePara: DePara,
 ): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
-  if (!/^\d{4}$/.test(exercicio ?? '')) faults.set('escopo.exercicio', 'Informe o exercício.');
-  if (mesDe > mesAte) faults.set('escopo.mesAte', 'O último mês vem antes do primeiro.');
-  for (const coluna of colunas) {
+  const faults = colunas.flatMap((coluna) => {
     const fault = faultOfColumn(coluna, dePara.colunas[coluna.nome]);
-    if (fault !== null) faults.set(pathOf(coluna.nome), fault);
-  }
-  return faults;
+    return fault === null ? [] : [[pathOf(coluna.nome), fault] as const];
+  });
+  return new Map(faults);
 }
-
-/** Body of the request. */
-export const bodyOf = ({ exercicio, mesDe, mesAte, ugs, dePara }: Mapping): CheckRequest => ({
-  escopo: { exercicio: Number(exercicio), mesDe, mesAte, ugs: [...ugs] },
-  dePara,
-});
 
 /** Server messages by the field that they belong to, and those that belong to no field. */
 export function refusalsOf(error: unknown, paths: readonly string[]) {

@@ -1,32 +1,40 @@
-import { formatTamanho, IMPORTACAO_LIMITE, PLANILHA_ENDINGS } from '@claraboia/contract';
+import { formatTamanho, PLANILHA_ENDINGS } from '@claraboia/contract';
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { count } from './words.ts';
 
-const LIMIT = `${IMPORTACAO_LIMITE.bytes / 1024 / 1024} MB e ${count(IMPORTACAO_LIMITE.linhas)} de linhas`;
+/** Maximum size of a file, and its words. */
+export interface FileLimit {
+  readonly bytes: number;
+  readonly text: string;
+  /** Advice for a larger file. */
+  readonly advice: string;
+}
 
 /** Reason why a file must not be uploaded; `null` if it can be. */
-function faultOf({ size }: File): string | null {
+function faultOf({ size }: File, { bytes, text, advice }: FileLimit): string | null {
   if (size === 0) return 'O arquivo está vazio.';
-  if (size <= IMPORTACAO_LIMITE.bytes) return null;
-  return `O arquivo tem ${formatTamanho(size)}; o limite é ${LIMIT}. Divida-o por mês ou por unidade gestora.`;
+  if (size <= bytes) return null;
+  return `O arquivo tem ${formatTamanho(size)}; o limite é ${text}. ${advice}`;
 }
 
 interface FileChoiceProps {
   readonly file: File | null;
+  readonly limit: FileLimit;
+  readonly description: string;
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
 }
 
 /** File chooser with drag and drop; files that are too large are rejected before the upload. */
-export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { file, limit, description, disabled, error, onChoose } = props;
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const choose = (chosen: File | null | undefined) => {
     if (!chosen) return;
-    const fault = faultOf(chosen);
+    const fault = faultOf(chosen, limit);
     setRefused(fault === null ? null : `${chosen.name}: ${fault}`);
     if (fault === null) onChoose(chosen);
   };
@@ -39,7 +47,7 @@ export function FileChoice({ file, disabled, error, onChoose }: FileChoiceProps)
       label="Arquivo"
       labelElement="div"
       withAsterisk
-      description={`Um CSV de até ${LIMIT}, separado por ponto e vírgula, vírgula ou tabulação, com os nomes das colunas na primeira linha; ou uma planilha .xlsx ou .ods, uma salva como XML ou HTML, ou um ZIP com um desses arquivos. A MSC, em CSV, como vai ao Siconfi.`}
+      description={description}
       error={refused ?? error}
     >
       <div

@@ -1,39 +1,41 @@
 import type { LeituraEscolhida } from '@claraboia/contract';
-import type { Importacao, ImportacaoPublish } from '@claraboia/contract/schema';
 import { type Answer, ApiError } from '@claraboia/ui/lib/api-client.ts';
-import { type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { forgetEntities } from '../../engine/entity-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
-import { isBusy } from './steps.ts';
+import { forgetEntities } from '../entity-client.ts';
+import { type ImportKind, type ImportState, phaseOf } from './import-kind.ts';
 
 /** Polling intervals in milliseconds: while the window is visible, and while it is hidden. */
 const POLL = 1000;
 const POLL_UNSEEN = 10_000;
 
-const CHECK = 'PUT /v1/transparencia/importacao/:id/conferencia';
-export type CheckRequest = NonNullable<AskArgs<typeof CHECK>[0]>['body'];
-
-const keyOf = (id: number | null) => ['importacao', id] as const;
+interface ActOptions {
+  readonly onDone?: () => void;
+  /** Also after a failure. */
+  readonly onSettled?: () => void;
+}
 
 /** State of an import, polled while the server works, and its actions. */
-export function useImportacao(id: number | null) {
+export function useImport<S extends ImportState>(kind: ImportKind<S>, id: number | null) {
+  const { calls } = kind;
   const queryClient = useQueryClient();
+  const keyOf = (of: number | null) => [kind.key, of] as const;
   const queryKey = keyOf(id);
-  const params = { id: id ?? 0 };
+  const known = id ?? 0;
   const state = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await ask('GET /v1/transparencia/importacao/:id/estado', { params, signal })).data,
+    queryFn: async ({ signal }) => (await calls.get(known, signal)).data,
     enabled: id !== null,
     staleTime: 0,
     // Refetches on return to the window.
     refetchOnWindowFocus: 'always',
     refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isBusy(data) && (document.hidden ? POLL_UNSEEN : POLL),
+      data !== undefined &&
+      phaseOf(kind, data).isBusy === true &&
+      (document.hidden ? POLL_UNSEEN : POLL),
   });
 
   const situacao = state.data?.situacao;
@@ -45,13 +47,13 @@ export function useImportacao(id: number | null) {
   }, [situacao, queryClient]);
 
   /** Stores an answer as the current state; cancels pending requests, which would overwrite it with an older one. */
-  const take = async (importacao: Importacao) => {
+  const take = async (importacao: S) => {
     const key = keyOf(importacao.id);
     await queryClient.cancelQueries({ queryKey: key });
-    queryClient.setQueryData(key, importacao);
+    queryClient.setQueryData<S>(key, importacao);
   };
-  const act = useWrite({
-    mutationFn: (call: () => Promise<Answer<Importacao>>) => call(),
+  const write = useWrite({
+    mutationFn: (call: () => Promise<Answer<S>>) => call(),
     onSuccess: async ({ data, messages }) => {
       await take(data);
       toastMessages(messages);
@@ -64,30 +66,24 @@ export function useImportacao(id: number | null) {
       return undefined;
     },
   });
+  const act = (call: () => Promise<Answer<S>>, { onDone, onSettled }: ActOptions = {}) =>
+    write.mutate(call, {
+      ...(onDone && { onSuccess: onDone }),
+      ...(onSettled && { onSettled }),
+    });
 
   return {
     state,
     take,
-    busy: act.isPending,
+    act,
+    busy: write.isPending,
     /** Error of the last action. */
-    error: act.error,
-    forgive: act.reset,
-    reread: (body: LeituraEscolhida) =>
-      act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/leitura', { params, body })),
-    check: (body: CheckRequest, onDone: () => void) =>
-      act.mutate(() => ask(CHECK, { params, body }), { onSuccess: onDone }),
-    publish: (body: ImportacaoPublish, onDone: () => void) =>
-      act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/publicacao', { params, body }), {
-        onSuccess: onDone,
-      }),
-    cancel: (onDone: () => void) =>
-      act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/cancelamento', { params }), {
-        onSettled: onDone,
-      }),
-    undo: (onDone: () => void) =>
-      act.mutate(() => ask('PUT /v1/transparencia/importacao/:id/desfazer', { params }), {
-        onSettled: onDone,
-      }),
+    error: write.error,
+    forgive: write.reset,
+    reread: (body: LeituraEscolhida) => act(() => calls.reread(known, body)),
+    /** `onSettled` closes the question, on success and on failure. */
+    cancel: (onSettled: () => void) => act(() => calls.cancel(known), { onSettled }),
+    undo: (onSettled: () => void) => act(() => calls.undo(known), { onSettled }),
   };
 }
-export type ImportacaoModel = ReturnType<typeof useImportacao>;
+export type ImportModel<S extends ImportState> = ReturnType<typeof useImport<S>>;

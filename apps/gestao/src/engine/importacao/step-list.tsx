@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { STEP, type Step, stepList } from './steps.ts';
+import { type Step, type StepNames, stepList } from './steps.ts';
 
 interface StepListProps {
+  readonly names: StepNames;
   readonly current: Step;
   /** Steps that can be opened. */
   readonly open: ReadonlySet<Step>;
@@ -9,13 +10,13 @@ interface StepListProps {
 }
 
 /** List of the four steps with the current one. */
-export function StepList({ current, open, onChoose }: StepListProps) {
+export function StepList({ names, current, open, onChoose }: StepListProps) {
   return (
     <ol className="importacao-steps" aria-label="Passos da importação">
       {stepList.map((step, place) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
           <StepName
-            name={`${place + 1}. ${STEP[step]}`}
+            name={`${place + 1}. ${names[step]}`}
             onChoose={step !== current && open.has(step) ? () => onChoose(step) : null}
           />
         </li>

@@ -1,64 +1,70 @@
-import { importacaoDe, type LeituraEscolhida, takesOption } from '@claraboia/contract';
-import type { Importacao } from '@claraboia/contract/schema';
-import { Button, Checkbox } from '@mantine/core';
+import type { ImportacaoColuna, LeituraEscolhida } from '@claraboia/contract';
+import type { DePara } from '@claraboia/contract/schema';
+import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Faults } from '../../engine/attachments/faults.tsx';
-import { DecimalChoice } from '../../engine/csv-import/decimal-choice.tsx';
-import { DroppedColumns } from '../../engine/csv-import/dropped-columns.tsx';
-import { Understood } from '../../engine/csv-import/understood.tsx';
-import { focusFirst } from '../../engine/record-form/focus-first.ts';
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Faults } from '../attachments/faults.tsx';
+import { focusFirst } from '../record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
-import { colunasOf } from './columns.ts';
-import {
-  faultsOfMapping,
-  linked,
-  type Mapping,
-  pathOf,
-  reasonOf,
-  refusalsOf,
-  samplesOf,
-} from './mapping.ts';
-import { MatrixRead } from './matrix-read.tsx';
-import { ScopeFields } from './scope-fields.tsx';
-import { isOver } from './steps.ts';
+import { DecimalChoice } from './decimal-choice.tsx';
+import { DroppedColumns } from './dropped-columns.tsx';
+import type { ImportState } from './import-kind.ts';
+import { faultsOfMapping, linked, pathOf, reasonOf, refusalsOf, samplesOf } from './mapping.ts';
+import { Understood } from './understood.tsx';
 
-const SCOPE_PATHS = ['exercicio', 'mesDe', 'mesAte', 'ugs'].map((name) => `escopo.${name}`);
 const DECIMAL = 'dePara.opcoes.decimal';
 const HEADING = 'linhaDoCabecalho';
 
+type Texts = ReadonlyMap<string, string>;
+
 interface ColumnsStepProps {
-  readonly importacao: Importacao;
-  readonly mapping: Mapping;
+  /** Accessible name of the form. */
+  readonly name: string;
+  readonly importacao: ImportState;
+  /** Columns to map. */
+  readonly colunas: readonly ImportacaoColuna[];
+  readonly dePara: DePara;
   readonly busy: boolean;
+  /** True if nothing can change any more. */
+  readonly isOver: boolean;
   /** Error of the server. */
   readonly error: unknown;
-  readonly onChange: (mapping: Mapping) => void;
+  /** Paths and faults of the fields in the slots. */
+  readonly others?: { readonly paths: readonly string[]; readonly faults: Texts };
+  readonly onChange: (dePara: DePara) => void;
   readonly onCheck: () => void;
   /** Reads the file again. */
   readonly onReread: (escolha: LeituraEscolhida) => void;
+  /** Fields above the columns. */
+  readonly above?: (faults: Texts) => ReactNode;
+  /** Replaces the mapping, for a fixed layout. */
+  readonly instead?: ReactNode;
+  /** Fields about the values, below the columns. */
+  readonly values?: ReactNode;
+  /** Questions before the check. */
+  readonly below?: ReactNode;
 }
 
-/** Second step: the scope of the file, and the mapping of its columns. */
+const NO_OTHERS = { paths: [], faults: new Map<string, string>() } as const;
+
+/** Second step: the reading of the file, and the mapping of its columns. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { importacao, mapping, busy, error, onChange, onCheck, onReread } = props;
-  const { tipo, cabecalho, descartadas, reconhecido, falha, leitura } = importacao;
-  const colunas = colunasOf(tipo);
+  const { name, importacao, colunas, dePara, busy, isOver, error, others = NO_OTHERS } = props;
+  const { onChange, onCheck, onReread } = props;
+  const { cabecalho, descartadas, reconhecido, falha, leitura } = importacao;
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { placed, rest } = useMemo(() => {
-    const paths = colunasOf(tipo).map(({ nome }) => pathOf(nome));
-    return refusalsOf(error, [...SCOPE_PATHS, ...paths, DECIMAL, HEADING]);
-  }, [tipo, error]);
+    const paths = colunas.map(({ nome }) => pathOf(nome));
+    return refusalsOf(error, [...others.paths, ...paths, DECIMAL, HEADING]);
+  }, [colunas, others.paths, error]);
   useEffect(() => focusFirst(form.current, placed), [placed]);
-  const own = faultsOfMapping(colunas, mapping);
+  const own = new Map([...others.faults, ...faultsOfMapping(colunas, dePara)]);
   const faults = asked && own.size > 0 ? own : placed;
-  const { colunas: ligacoes, opcoes } = mapping.dePara;
-  const setOpcoes = (patch: Partial<typeof opcoes>) =>
-    onChange({ ...mapping, dePara: { ...mapping.dePara, opcoes: { ...opcoes, ...patch } } });
+  const { colunas: ligacoes, opcoes } = dePara;
   const missing = colunas.filter(({ nome, obrigatoria }) => obrigatoria && !(nome in ligacoes));
   const dropped = new Set(descartadas.map(({ coluna }) => coluna));
-  const names = [...new Set(cabecalho)].filter((name) => name !== '' && !dropped.has(name));
+  const names = [...new Set(cabecalho)].filter((each) => each !== '' && !dropped.has(each));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -66,15 +72,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
     else onCheck();
   };
   return (
-    <form
-      ref={form}
-      className="importar"
-      aria-label="Escopo e colunas"
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className="importar" aria-label={name} noValidate onSubmit={submit}>
       {/* An import that is published, undone or cancelled is read-only. */}
-      <fieldset className="importacao-form" disabled={isOver(importacao)}>
+      <fieldset className="importar-group" disabled={isOver}>
         {reconhecido && (
           <p className="importacao-lead">Reconhecido: colunas ligadas como da última vez.</p>
         )}
@@ -85,22 +85,16 @@ export function ColumnsStep(props: ColumnsStepProps) {
             planilha={importacao.planilha}
             separador={importacao.separador}
             codificacao={importacao.codificacao}
-            disabled={busy || isOver(importacao)}
-            onChoose={onReread}
+            busy={busy}
+            onChoose={isOver ? null : onReread}
           >
             <Faults texts={placed.has(HEADING) ? [placed.get(HEADING) ?? ''] : []} />
           </Understood>
         )}
         <DroppedColumns descartadas={descartadas} />
-        {importacaoDe(tipo).ownLayout ? (
-          <MatrixRead importacao={importacao} />
-        ) : (
+        {props.instead ?? (
           <>
-            <ScopeFields
-              mapping={mapping}
-              faults={faults}
-              onChange={(patch) => onChange({ ...mapping, ...patch })}
-            />
+            {props.above?.(faults)}
             <fieldset className="importar-group">
               <legend>Colunas</legend>
               <p role="status" className="importar-note">
@@ -121,7 +115,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                       samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
                       reason={reasonOf(importacao, coluna, ligacao)}
                       error={faults.get(pathOf(coluna.nome))}
-                      onChange={(next) => onChange(linked(mapping, coluna.nome, next))}
+                      onChange={(next) => onChange(linked(dePara, coluna.nome, next))}
                     />
                   );
                 })}
@@ -136,24 +130,18 @@ export function ColumnsStep(props: ColumnsStepProps) {
             path={DECIMAL}
             decimal={opcoes.decimal}
             error={faults.get(DECIMAL)}
-            onChange={(decimal) => setOpcoes({ decimal })}
+            onChange={(decimal) => onChange({ ...dePara, opcoes: { ...opcoes, decimal } })}
           />
-          {takesOption(tipo, 'acumulado') && (
-            <Checkbox
-              label="Os valores são acumulados até o mês"
-              description="A importação subtrai o mês anterior para publicar o valor de cada mês"
-              checked={opcoes.acumulado ?? false}
-              onChange={(event) => setOpcoes({ acumulado: event.currentTarget.checked })}
-            />
-          )}
+          {props.values}
         </fieldset>
+        {props.below}
         <Faults texts={rest} />
         {asked && own.size > 0 && (
           <p role="alert" className="screen-fault">
             {own.size === 1 ? 'Há 1 campo a corrigir.' : `Há ${own.size} campos a corrigir.`}
           </p>
         )}
-        {!isOver(importacao) && (
+        {!isOver && (
           <div className="importar-actions">
             <Button
               type="submit"

@@ -1,6 +1,6 @@
 import { type ImportacaoColuna, OPERACOES, type Operacao } from '@claraboia/contract';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { wordsOf } from './columns.ts';
+import { wordsOf } from './column-words.ts';
 import { type Ligacao, mayBeParted } from './mapping.ts';
 import { WordMeanings } from './word-meanings.tsx';
 

@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { STEP, type Step } from './steps.ts';
 
 interface StepHeadingProps {
-  readonly step: Step;
+  readonly name: string;
   /** True if the user comes from another step. */
   readonly arrived: boolean;
 }
 
 /** Heading of a step; it takes the focus when the step changes. */
-export function StepHeading({ step, arrived }: StepHeadingProps) {
+export function StepHeading({ name, arrived }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(arrived ? null : step);
+  const shown = useRef(arrived ? null : name);
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
+    if (shown.current !== name) heading.current?.focus();
+    shown.current = name;
+  }, [name]);
   return (
     <h3 ref={heading} tabIndex={-1} className="importacao-heading">
-      {STEP[step]}
+      {name}
     </h3>
   );
 }
