@@ -57,6 +57,7 @@ export const SESSAO: SessaoAberta = {
 
 /** Answers of the fake server for reads without an entity. */
 export const FIXED: Readonly<Record<string, unknown>> = {
+  '/v1/importacao/mapeamento': [],
   '/v1/pessoa-fisica/me': PESSOA,
   '/v1/pessoa-fisica/me/sessao': [SESSAO],
   '/v1/parametros/get-value': 'false',

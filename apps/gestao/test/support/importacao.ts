@@ -156,9 +156,17 @@ export const openList = (entity: string, server: FakeServer) =>
     allows: (each, action) => permits(each, 'gestor', action),
   });
 
-/** Opens the import from the list of imports. */
-export async function openImport(now: Importacao) {
+/**
+ * Opens the import from the list of imports.
+ * @param answers answers of other calls
+ */
+export async function openImport(
+  now: Importacao,
+  answers: (call: FakeCall) => FakeAnswer | undefined = () => undefined,
+) {
   const server = new ImportServer(now);
+  const { intercept } = server;
+  server.intercept = (call) => answers(call) ?? intercept?.(call);
   const view = openList('importacao-orcamento', server);
   await view.user.click(await screen.findByRole('cell', { name: now.arquivo.nome }));
   await view.user.click(screen.getByRole('button', { name: 'Abrir' }));

@@ -112,6 +112,7 @@ export function ColumnField(props: ColumnFieldProps) {
 const WHOLE = 'tudo';
 const OPERACAO: Readonly<Record<Operacao, string>> = {
   soCodigo: 'Só o código antes do traço',
+  depoisDoTraco: 'Só o que vem depois do traço',
   soDigitos: 'Só os dígitos',
 };
 

@@ -9,7 +9,17 @@ import { ColumnField } from './column-field.tsx';
 import { DecimalChoice } from './decimal-choice.tsx';
 import { DroppedColumns } from './dropped-columns.tsx';
 import type { ImportState } from './import-kind.ts';
-import { faultsOfMapping, linked, pathOf, reasonOf, refusalsOf, samplesOf } from './mapping.ts';
+import {
+  faultsOfMapping,
+  linked,
+  ONLY_ROWS,
+  pathOf,
+  reasonOf,
+  refusalsOf,
+  samplesOf,
+} from './mapping.ts';
+import { NamedMappings } from './named-mappings.tsx';
+import { OnlyRows } from './only-rows.tsx';
 import { Understood } from './understood.tsx';
 
 const DECIMAL = 'dePara.opcoes.decimal';
@@ -56,7 +66,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const { placed, rest } = useMemo(() => {
     const paths = colunas.map(({ nome }) => pathOf(nome));
-    return refusalsOf(error, [...others.paths, ...paths, DECIMAL, HEADING]);
+    return refusalsOf(error, [...others.paths, ...paths, DECIMAL, HEADING, ONLY_ROWS]);
   }, [colunas, others.paths, error]);
   useEffect(() => focusFirst(form.current, placed), [placed]);
   const own = new Map([...others.faults, ...faultsOfMapping(colunas, dePara)]);
@@ -97,6 +107,14 @@ export function ColumnsStep(props: ColumnsStepProps) {
             {props.above?.(faults)}
             <fieldset className="importar-group">
               <legend>Colunas</legend>
+              {!isOver && (
+                <NamedMappings
+                  tipo={importacao.tipo}
+                  cabecalho={names}
+                  dePara={dePara}
+                  onChange={onChange}
+                />
+              )}
               <p role="status" className="importar-note">
                 {missing.length === 0
                   ? 'Todas as colunas obrigatórias estão ligadas.'
@@ -120,6 +138,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   );
                 })}
               </ul>
+              <OnlyRows
+                importacao={importacao}
+                cabecalho={names}
+                dePara={dePara}
+                error={faults.get(ONLY_ROWS)}
+                onChange={onChange}
+              />
             </fieldset>
           </>
         )}

@@ -1,4 +1,4 @@
-import { columnReader, type ImportacaoColuna, withoutAccents } from '@claraboia/contract';
+import { columnReader, headingKey, type ImportacaoColuna } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { ImportState } from './import-kind.ts';
@@ -31,8 +31,7 @@ export function reasonOf(
   if (!isProposed || ligacao === undefined) return null;
   if (reconhecido) return 'Como da última vez que veio um arquivo com estas colunas';
   if (!('de' in ligacao)) return null;
-  const key = (text: string) => withoutAccents(text).replace(/[^a-z0-9]/g, '');
-  return [nome, rotulo].map(key).includes(key(ligacao.de))
+  return [nome, rotulo].map(headingKey).includes(headingKey(ligacao.de))
     ? 'Proposta pelo nome da coluna'
     : 'Proposta por outro nome usual da coluna';
 }
@@ -47,6 +46,9 @@ export const mayBeParted = ({ tipo }: ImportacaoColuna, samples: readonly string
   tipo !== 'valor' &&
   tipo !== 'data' &&
   samples.some((text) => CODE_AND_NAME.test(text) || LETTERS_AND_DIGITS.test(text));
+
+/** Path of the texts of the rows that are read. */
+export const ONLY_ROWS = 'dePara.opcoes.somente.valores';
 
 export const pathOf = (coluna: string) => `dePara.colunas.${coluna}`;
 
@@ -69,7 +71,13 @@ export function faultsOfMapping(
     const fault = faultOfColumn(coluna, dePara.colunas[coluna.nome]);
     return fault === null ? [] : [[pathOf(coluna.nome), fault] as const];
   });
-  return new Map(faults);
+  const { somente } = dePara.opcoes;
+  return new Map([
+    ...faults,
+    ...(somente?.valores.length === 0
+      ? [[ONLY_ROWS, 'Escreva pelo menos um texto, ou leia todas as linhas.'] as const]
+      : []),
+  ]);
 }
 
 /** Server messages by the field that they belong to, and those that belong to no field. */
