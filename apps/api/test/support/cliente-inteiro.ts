@@ -74,6 +74,9 @@ const LINHAS = [
     where e.cliente_id = $1 and i.cliente_id = $1 limit 1`,
   `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para, usado_em)
    values ($1, 'empenho', array['a;b', e'c "d" \\\\ e'], '{"colunas": {"valor": 1.10}}', now())`,
+  `insert into mapeamento_importacao (cliente_id, tipo, nome, de_para, alterado_por)
+   select $1, 'empenho', 'Do nosso sistema', '{"colunas": {"valor": {"de": "VL"}}, "opcoes": {}}', min(id) from pessoa
+    where $1::bigint is not null`,
   `insert into busca_procura (cliente_id, dia, termo, redes) values ($1, '2026-11-20', 'merenda', 12)`,
   `insert into busca_mais_procurada (cliente_id, lugar, termo) values ($1, 1, 'merenda')`,
   `insert into favorecido (cliente_id, tipo_id, documento, chave, nome)

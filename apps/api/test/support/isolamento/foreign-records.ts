@@ -136,6 +136,16 @@ async function sincronizacao(cast: Cast): Promise<number> {
   return row?.id ?? 0;
 }
 
+async function mapeamento(cast: Cast): Promise<number> {
+  const { data } = await cast.gestora.post<{ id: number }>('/v1/importacao/mapeamento', {
+    tipo: 'empenho',
+    nome: unique('mapeamento'),
+    dePara: { colunas: {}, opcoes: {} },
+    substitui: false,
+  });
+  return data.id;
+}
+
 /** An import of the first client: whatever is asked of it, and with whatever body that is right. */
 const ofImportacao =
   (body?: unknown): Naming =>
@@ -212,6 +222,9 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     parts: { id: await sincronizacao(cast) },
   }),
   ...importacaoCalls,
+  'DELETE /v1/importacao/mapeamento/:id': async (cast) => ({
+    parts: { id: await mapeamento(cast) },
+  }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };
