@@ -134,7 +134,7 @@ describe('a mapping of the product', () => {
 
   test('brings in the file of an accounting system as it is, beside its allocations', async () => {
     const file = await readFile(
-      new URL('../support/planilhas/empenhos-como-saem-do-sistema.csv', import.meta.url),
+      new URL('../support/casos/04-empenhos-como-saem-do-sistema.csv', import.meta.url),
     );
     await manager.importFile(
       'dotacao',

@@ -119,7 +119,10 @@ export const EXERCICIO_E_UG = [
     obrigatoria: true,
     tipo: 'ano',
     ajuda: 'O ano do orçamento. Em restos a pagar, o ano do empenho.',
-    sinonimos: ['ano', 'ano_exercicio', 'exercicio_empenho', 'ano_empenho', 'nr_exercicio'],
+    sinonimos: [
+      ...['ano', 'ano_exercicio', 'exercicio_empenho', 'ano_empenho', 'nr_exercicio'],
+      'ano_referencia',
+    ],
     exemplo: '2026',
   },
   {
