@@ -169,6 +169,7 @@ describe('a mapping of the product', () => {
     await keep(gestora, 'Do nosso sistema', own, { tipo: 'empenho' });
     const { data } = await manager.send('empenho', csv(`${heading};NOVA`, `${row};1`));
     expect(data.reconhecido).toBe(false);
+    expect(data.propostas.natureza).toBe('mapeamento');
     expect(data.dePara).toEqual({ ...own, colunas: expect.objectContaining(own.colunas) });
   });
 });

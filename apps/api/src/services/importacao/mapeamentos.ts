@@ -1,8 +1,10 @@
 import {
+  fitMapping,
   IMPORTACAO_COLUNAS,
   importacaoTipoList,
   importOf,
   MAPEAMENTOS_PRONTOS,
+  mappingOfFile,
   type Registry,
 } from '@claraboia/contract';
 import type { DePara, MapeamentoComNome } from '@claraboia/contract/schema';
@@ -64,4 +66,16 @@ export async function removeMapeamento(tx: Tx, id: number): Promise<boolean> {
     [tx.clienteId, id],
   );
   return removed > 0;
+}
+
+/** Mapping that was made for a file like this one: of the client, or else of the product; null without one. */
+export async function mappingFor(
+  tx: Tx,
+  tipo: string,
+  cabecalho: readonly string[],
+): Promise<DePara | null> {
+  const all = await readMapeamentos(tx, tipo);
+  const [own, ready] = [all.filter(({ id }) => id !== null), all.filter(({ id }) => id === null)];
+  const made = mappingOfFile(own, cabecalho) ?? mappingOfFile(ready, cabecalho);
+  return made === null ? null : fitMapping(made.dePara, cabecalho).mapeamento;
 }

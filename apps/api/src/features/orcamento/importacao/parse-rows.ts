@@ -1,11 +1,9 @@
-import { columnReader, nameKey } from '@claraboia/contract';
-import type { DePara } from '@claraboia/contract/schema';
+import { readersOf, rowFilter } from '../../../services/importacao/de-para.ts';
+import { readValor } from '../../../services/importacao/valores.ts';
 import { FileRow } from './cells.ts';
-import { readersOf } from './de-para.ts';
 import { Recusa } from './recusa.ts';
 import type { ParsedRow, Preparo } from './row-parser.ts';
 import { BUDGET_IMPORTS } from './tipos/index.ts';
-import { readValor } from './valores.ts';
 
 /**
  * Checks a file row by row and holds one row at a time. Checks across rows, and against published data, run on the
@@ -16,7 +14,7 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const { arquivo, dePara, decimal } = preparo;
   const { tipo } = preparo.escopo;
   const { declaration, amount, parse } = BUDGET_IMPORTS[tipo];
-  const readers = readersOf(tipo, arquivo.cabecalho, dePara);
+  const readers = readersOf(declaration, arquivo.cabecalho, dePara);
   const row = new FileRow(declaration, readers, preparo);
   let avisos: string[] = [];
   const parseRow = parse({
@@ -24,7 +22,7 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
     isBlank: (coluna) => row.isBlank(coluna),
     warn: (aviso) => avisos.push(aviso),
   });
-  const belongs = belongsTo(arquivo.cabecalho, dePara);
+  const belongs = rowFilter(arquivo.cabecalho, dePara);
   const amountText = readers.get(amount) ?? (() => '');
 
   for await (const { linha, celulas, erro, avisos: doubts, lancamento } of arquivo.linhas()) {
@@ -52,15 +50,4 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
       yield { linha, recusa: { coluna, motivo }, celulas, valor };
     }
   }
-}
-
-/** Test of a row's cells: true if the row belongs to this kind of file. */
-function belongsTo(
-  cabecalho: readonly string[],
-  { opcoes: { somente } }: DePara,
-): (celulas: readonly string[]) => boolean {
-  if (somente === undefined) return () => true;
-  const read = columnReader({ de: somente.de }, (heading) => cabecalho.indexOf(heading));
-  const wanted = new Set(somente.valores.map(nameKey));
-  return (celulas) => wanted.has(nameKey(read(celulas)));
 }
