@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { NADA_ESCOLHIDO } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { ArquivosGuardados } from '../../apps/api/src/features/orcamento/importacao/arquivo-guardado.ts';
-import { suggest } from '../../apps/api/src/features/orcamento/importacao/de-para.ts';
+import { ArquivosGuardados } from '../../apps/api/src/services/importacao/arquivo-guardado.ts';
+import { suggest } from '../../apps/api/src/services/importacao/de-para.ts';
 import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
 import {
   addImportacao,

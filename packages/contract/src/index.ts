@@ -83,6 +83,7 @@ export * from './domain/licenca-dados.ts';
 export * from './domain/manifesto.ts';
 export * from './domain/marcas.ts';
 export * from './domain/mascara.ts';
+export * from './domain/near-names.ts';
 export * from './domain/numero-ano.ts';
 export * from './domain/obra-situacao.ts';
 export * from './domain/orcamento.ts';

@@ -45,6 +45,9 @@ export const FORA: Readonly<Record<string, string>> = {
   endereco_portal: 'made anew from the client and its portal',
   escrita_feita: 'answers repeated writes for a day',
   evento_ativo: 'made anew from the events',
+  importacao_cadastro:
+    'over within a day, and its file is sealed under the secret of one installation',
+  importacao_cadastro_linha: 'rows of a file on its way, for a day',
   importacao_parte: 'a file on its way, for a day, sealed under the secret of one installation',
   inscricao_acesso: 'a door that is open for half an hour',
   inscricao_pendente: 'a form that waits for an hour to be confirmed',

@@ -96,6 +96,29 @@ describe('the reading of a file', () => {
     expect((await manager.state(data.id)).separador).toBe(',');
   });
 
+  test('keeps what a person linked by hand where the new reading has its headings', async () => {
+    const content = Buffer.from('exercicio;conta;x\nexercicio;ug;y\n2026;1;9\n');
+    const { data } = await manager.send('dotacao', content);
+    const byHand = {
+      ...data.dePara,
+      colunas: { ...data.dePara.colunas, ug_codigo: { de: 'ug' }, ficha: { de: 'y' } },
+    };
+    const first = await reread(data.id, 2, { dePara: byHand });
+    expect(first.data.dePara.colunas.ficha).toEqual({ de: 'y' });
+    expect(first.data.propostas).toMatchObject({ exercicio: 'nome' });
+    expect(first.data.propostas.ficha).toBeUndefined();
+    const again = await reread(data.id, 1, { dePara: first.data.dePara });
+    expect(again.data.dePara.colunas).toEqual({ exercicio: { de: 'exercicio' } });
+  });
+
+  test('shows no account of a file whose separator was chosen wrongly', async () => {
+    const rows = 'ano;ug;destino;valor\n2026;1;12345-6;10,00\n2026;2;22345-6;10,00\n';
+    const { data } = await manager.send('dotacao', Buffer.from(rows));
+    const { status, data: wrong } = await reread(data.id, null, { separador: '|' });
+    expect([status, wrong.cabecalho]).toEqual([200, ['ano;ug;destino;valor']]);
+    expect(JSON.stringify(wrong)).not.toContain('2345-6');
+  });
+
   test('shows and stores no private cell of a shifted row, nor one without a heading', async () => {
     const CPF_ROWS = 'NOME;CONTA;VALOR\nAna;11111-1;1,00\nSilva; João;12345-6;10,00\n';
     const ADDRESS = 'ano;ug;credor;;valor\n2026;1;Ana;Rua das Flores, 10;10,00\n';

@@ -865,14 +865,19 @@ describe('the file', () => {
     const older = Buffer.from(DOTACOES.toString().replaceAll('2026', '2019'));
     expect((await manager.send('dotacao', older)).data.exercicio).toBe(2019);
     const sent = await manager.send('dotacao', renamed);
-    expect(sent.data.dePara.colunas.valor_inicial).toBeUndefined();
-    const dePara = {
-      ...sent.data.dePara,
-      colunas: { ...sent.data.dePara.colunas, valor_inicial: { de: 'VL_INI' } },
-    };
+    // No heading names the amount, but only its cells are amounts.
+    expect(sent.data).toMatchObject({
+      dePara: { colunas: { valor_inicial: { de: 'VL_INI' } } },
+      propostas: { valor_inicial: 'conteudo', ug_codigo: 'nome' },
+    });
+    const { dePara } = sent.data;
     await manager.publish(await manager.checkAgain(sent.data, { escopo: ANO_TODO, dePara }));
     const again = await manager.send('dotacao', renamed);
-    expect(again.data).toMatchObject({ reconhecido: true, dePara });
+    expect(again.data).toMatchObject({
+      reconhecido: true,
+      dePara,
+      propostas: { valor_inicial: 'formato' },
+    });
   });
 
   test('without a mapping for a required column is refused at that column', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORTACAO_CADASTRO_LIMITE, LINHA_SITUACAO } from '../domain/importacao-cadastro.ts';
 import { defineCall } from './define-call.ts';
-import { readingSchema } from './importacao.ts';
+import { rereadSchema } from './importacao.ts';
 import {
   checkCadastroSchema,
   correcaoSchema,
@@ -117,7 +117,7 @@ export const sendCadastro = defineCall({
   tag,
   summary: 'Envia um arquivo de um cadastro para importar',
   description: `Um CSV, ou uma planilha, de até ${IMPORTACAO_CADASTRO_LIMITE.bytes / 1024 ** 2} MB e ${IMPORTACAO_CADASTRO_LIMITE.linhas.toLocaleString('pt-BR')} linhas. Se a planilha tem várias folhas, a resposta 422 traz seus nomes. Nada é gravado no cadastro: o arquivo fica guardado, cifrado, por até 24 horas.`,
-  who: 'gestor',
+  who: 'auditor',
   query: { tipo: tipoParam(), folha: folhaParam() },
   body: {
     file: 'Um CSV: UTF-8, UTF-16 ou Windows-1252; ponto e vírgula, vírgula, tabulação ou barra. Ou uma planilha .xlsx ou .ods, uma salva como XML ou HTML, ou um ZIP com uma delas ou um CSV.',
@@ -133,7 +133,7 @@ export const listCadastros = defineCall({
   tag,
   summary: 'Lista as importações de um cadastro cujo arquivo ainda está guardado',
   description: 'As mais novas primeiro, para continuar uma em outro momento ou em outra máquina.',
-  who: 'gestor',
+  who: 'auditor',
   query: { tipo: tipoParam() },
   answer: {
     data: z.array(importacaoAbertaSchema),
@@ -157,7 +157,7 @@ export const getCadastro = defineCall({
   id: 'getImportacaoCadastro',
   tag,
   summary: 'Mostra em que pé está uma importação de um cadastro',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: { data: importacaoCadastroSchema, example: CONFERIDA },
   errors: [404],
@@ -171,10 +171,10 @@ export const rereadCadastro = defineCall({
   summary: 'Lê o arquivo de novo, com outro cabeçalho, separador ou codificação',
   description:
     'O cabeçalho é uma das primeiras 40 linhas com texto. O que foi ligado à mão fica, se o título ainda existe. A conferência anterior deixa de valer.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   body: {
-    schema: readingSchema,
+    schema: rereadSchema,
     example: { linhaDoCabecalho: 2, separador: null, codificacao: null },
     required: ['linhaDoCabecalho', 'separador', 'codificacao'],
   },
@@ -190,7 +190,7 @@ export const mapCadastro = defineCall({
   summary: 'Guarda a ligação das colunas, mesmo incompleta',
   description:
     'A resposta traz, em `aResolver`, os nomes do arquivo que ainda precisam de um registro do sistema, e em `dePara` os registros propostos para eles. Uma coluna pessoal é recusada.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   body: { schema: mapSchema, example: { dePara: DE_PARA }, required: ['dePara'] },
   answer: {
@@ -208,7 +208,7 @@ export const sendCadastroFile = defineCall({
   summary: 'Envia um arquivo que as células da planilha citam',
   description:
     'Um por vez, com o caminho dentro da pasta escolhida. O mesmo caminho, enviado de novo, troca o arquivo. O que nenhuma linha cita é removido em um dia.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   query: {
     caminho: param(
@@ -240,7 +240,7 @@ export const checkCadastro = defineCall({
   summary: 'Confere cada linha sem gravar nada',
   description:
     'Cada linha é gravada como pelo formulário, numa transação que é desfeita. Quem altera existentes precisa poder alterar o cadastro.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   body: {
     schema: checkCadastroSchema,
@@ -257,7 +257,7 @@ export const listCadastroRows = defineCall({
   id: 'listImportacaoCadastroRows',
   tag,
   summary: 'Lista as linhas do arquivo com o estado de cada uma',
-  who: 'gestor',
+  who: 'auditor',
   params,
   query: {
     situacao: param(
@@ -279,7 +279,7 @@ export const correctCadastroRow = defineCall({
   summary: 'Corrige células de uma linha recusada',
   description:
     'A linha, e as que dependem dela, são conferidas de novo com o que o cadastro tem agora.',
-  who: 'gestor',
+  who: 'auditor',
   params: lineParams,
   body: {
     schema: correcaoSchema,
@@ -314,7 +314,7 @@ export const reportCadastroRow = defineCall({
   summary: 'Registra o resultado de uma linha enviada uma a uma',
   description:
     'Só em cadastros cujo `envio` é «linha a linha». O registro tem de existir e ter sido gravado depois da conferência.',
-  who: 'gestor',
+  who: 'auditor',
   params: lineParams,
   body: { schema: envioSchema, example: { registro: { id: 318 } } },
   answer: {
@@ -342,7 +342,7 @@ export const publishCadastro = defineCall({
   summary: 'Grava as linhas pendentes de um arquivo conferido',
   description:
     'Uma por uma: cada linha é uma gravação, com sua entrada na auditoria. Uma linha recusada não impede as outras. Continua também uma importação em pausa.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: { data: importacaoCadastroSchema, example: running('publicando', 41) },
   errors: [404, 409],
@@ -354,7 +354,7 @@ export const pauseCadastro = defineCall({
   id: 'pauseImportacaoCadastro',
   tag,
   summary: 'Para depois da linha que está sendo gravada',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: { data: importacaoCadastroSchema, example: { ...CONFERIDA, situacao: 'pausada' } },
   errors: [404, 409],
@@ -367,7 +367,7 @@ export const cancelCadastro = defineCall({
   tag,
   summary: 'Encerra uma importação',
   description: 'O que já foi gravado fica. O arquivo é apagado.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: { data: importacaoCadastroSchema, example: { ...CONFERIDA, situacao: 'cancelada' } },
   errors: [404, 409],
@@ -381,7 +381,7 @@ export const undoCadastro = defineCall({
   summary: 'Desfaz o que uma importação gravou',
   description:
     'A última linha primeiro: um registro incluído é excluído, um alterado volta ao que era. Uma linha cujo registro mudou depois fica e diz por quê. Enquanto o arquivo está guardado.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: {
     data: importacaoCadastroSchema,
@@ -397,7 +397,7 @@ export const downloadRecusadasCadastro = defineCall({
   tag,
   summary: 'Baixa as linhas recusadas com o motivo de cada uma',
   description: 'Como o arquivo as tinha, sem as colunas pessoais. Volta a ser lido na importação.',
-  who: 'gestor',
+  who: 'auditor',
   params,
   answer: { media: 'text/csv', description: 'As colunas do arquivo, «Linha» e «Motivo do erro».' },
   errors: [404, 409],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importacaoTipoList } from '../importacoes/index.ts';
 import { defineCall } from './define-call.ts';
-import { readingSchema } from './importacao.ts';
+import { rereadSchema } from './importacao.ts';
 import { correcaoSchema } from './importacao-cadastro.ts';
 import {
   checkSchema,
@@ -164,7 +164,7 @@ export const rereadImportacao = defineCall({
   who: 'gestor',
   params,
   body: {
-    schema: readingSchema,
+    schema: rereadSchema,
     example: { linhaDoCabecalho: 2, separador: null, codificacao: null },
     required: ['linhaDoCabecalho', 'separador', 'codificacao'],
   },

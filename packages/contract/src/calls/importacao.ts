@@ -71,6 +71,12 @@ export const readingSchema = z.strictObject({
   codificacao: z.enum(CHOSEN_ENCODINGS, 'Escolha uma codificação da lista.').nullable(),
 });
 
+/** Body of `PUT {path}/:id/leitura`. */
+export const rereadSchema = readingSchema.extend({
+  /** Mapping on the screen: what a person linked by hand stays where the new headings allow it. */
+  dePara: deParaSchema.optional(),
+});
+
 /** Description of how the file was read, for people. */
 export const leituraSchema = z.strictObject({
   /** Line of the heading in the file, from 1. */

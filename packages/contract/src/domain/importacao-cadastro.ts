@@ -1,3 +1,5 @@
+import { PLANILHA_BYTES } from './planilha.ts';
+
 /** State of an import of entities. Each row is a save of its own, so what was sent stays if the import ends early. */
 export const IMPORTACAO_CADASTRO_SITUACAO = {
   /** The file is stored; its columns may still need a mapping. */
@@ -31,5 +33,5 @@ export type LinhaMudanca = (typeof LINHA_MUDANCA)[number];
 export const ENVIO_DAS_LINHAS = ['servidor', 'linha a linha'] as const;
 export type EnvioDasLinhas = (typeof ENVIO_DAS_LINHAS)[number];
 
-/** Maximum bytes and rows of a file of entities. */
-export const IMPORTACAO_CADASTRO_LIMITE = { bytes: 50 * 1024 * 1024, linhas: 100_000 } as const;
+/** Maximum bytes and rows of a file of entities: their rows are planned together. */
+export const IMPORTACAO_CADASTRO_LIMITE = { bytes: PLANILHA_BYTES, linhas: 20_000 } as const;

@@ -1,3 +1,5 @@
+import type { EnvioDasLinhas } from '../domain/importacao-cadastro.ts';
+
 export interface ReorderCapability {
   /** Integer field with the position in the list. */
   readonly by: string;
@@ -85,6 +87,8 @@ export interface ImportCapability {
   readonly columns?: Readonly<Record<string, ImportColumn>>;
   readonly key: ImportKey;
   readonly match?: ImportMatch;
+  /** Sender of the rows; default: the server. */
+  readonly envio?: EnvioDasLinhas;
   /** Rows of the sample file; empty by default, so that nobody imports an example. */
   readonly sample?: readonly Readonly<Record<string, string>>[];
 }

@@ -61,6 +61,8 @@ export const servicoImport: ImportCapability = {
       aliases: ['Manifestação', 'Manifestações'],
     },
   },
+  // The specification asks for one POST of the browser for each row.
+  envio: 'linha a linha',
   key: {
     fields: ['estruturaOrganizacional', 'nome'],
     same: 'mesmo nome e mesma unidade',

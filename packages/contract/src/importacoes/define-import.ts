@@ -34,6 +34,8 @@ export interface ImportacaoColuna {
    * exports are written so, and so are those of many systems.
    */
   readonly soCodigo?: readonly string[];
+  /** Titles in exports of the portal, where they differ from the label. */
+  readonly exportados?: readonly string[];
   /** Maximum length of texts and codes. */
   readonly max?: number;
   /** Accepted values of a choice. */

@@ -10,6 +10,7 @@ import { receitaPrevista } from './receita-prevista.ts';
 import { receitaRealizada } from './receita-realizada.ts';
 import { saldoMensal } from './saldo-mensal.ts';
 
+export { importColumnsOf } from './cadastro.ts';
 export { CLASSIFICACAO_OBRIGATORIA } from './colunas.ts';
 export * from './define-import.ts';
 

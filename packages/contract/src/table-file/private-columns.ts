@@ -12,7 +12,11 @@ export interface Descartada {
 }
 
 /** Judges a column: by its place, its heading and its first cells that are not blank. */
-type Judge = (place: number, heading: string, cells: readonly string[]) => PrivateReason | null;
+export type Judge = (
+  place: number,
+  heading: string,
+  cells: readonly string[],
+) => PrivateReason | null;
 
 /**
  * Finds the columns of a file that are never read, by their places.

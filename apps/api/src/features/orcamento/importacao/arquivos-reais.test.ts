@@ -1,7 +1,8 @@
+import { importacaoDe } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
-import { suggest } from './de-para.ts';
-import { discard } from './discard.ts';
-import { readArquivo } from './leitura.ts';
+import { suggest } from '../../../services/importacao/de-para.ts';
+import { discard } from '../../../services/importacao/discard.ts';
+import { readArquivo } from '../../../services/importacao/leitura.ts';
 import { parseTexto } from './parse-rows.fixture.ts';
 
 /** Files as accounting systems and audit courts write them, with other names and amounts. */
@@ -96,5 +97,7 @@ it('the numbers of bank, branch and account are dropped before anybody sees them
   const rows: (readonly string[])[] = [];
   for await (const { celulas } of arquivo.linhas()) rows.push(celulas);
   expect(rows).toEqual([['', '', '', '10,00']]);
-  expect(Object.keys(suggest('movimento', arquivo.cabecalho).colunas)).toEqual(['valor']);
+  expect(Object.keys(suggest(importacaoDe('movimento'), arquivo.cabecalho).dePara.colunas)).toEqual(
+    ['valor'],
+  );
 });

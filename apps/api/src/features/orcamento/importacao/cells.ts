@@ -4,14 +4,14 @@ import {
   type ImportDeclaration,
   readNamedCode,
 } from '@claraboia/contract';
-import type { Leitor } from './de-para.ts';
-import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
+import type { Leitor } from '../../../services/importacao/de-para.ts';
+import { escolhida, palavrasDe, SIM_OU_NAO } from '../../../services/importacao/escolhas.ts';
+import type { Lido } from '../../../services/importacao/lido.ts';
+import { citado, readCodigo, readTexto } from '../../../services/importacao/texto.ts';
+import { type Decimal, readData, readValor } from '../../../services/importacao/valores.ts';
 import { noEscopo } from './escopo.ts';
-import type { Lido } from './lido.ts';
 import { blankCell, Recusa } from './recusa.ts';
 import type { Escopo, Preparo } from './row-parser.ts';
-import { citado, readCodigo, readTexto } from './texto.ts';
-import { type Decimal, readData, readValor } from './valores.ts';
 
 /** Reads the text of a cell that is not blank; throws a `Recusa` if it is invalid. */
 type Read = (texto: string) => unknown;

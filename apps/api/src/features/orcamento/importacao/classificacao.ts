@@ -1,10 +1,10 @@
 import { type IMPORTACOES, withoutAccents } from '@claraboia/contract';
+import { citado } from '../../../services/importacao/texto.ts';
 import type { CellsOf, ParseContext } from './define-budget-import.ts';
 import { type NaturezaDaDespesa, readNaturezaDaDespesa } from './natureza.ts';
 import { blankCell, Recusa } from './recusa.ts';
 import type { Listas } from './row-parser.ts';
 import type { stagedDotacao } from './targets.ts';
-import { citado } from './texto.ts';
 
 /** Name of a national classification for comparison: without accents, case, and blanks in a row. */
 export const nomeNaLista = (nome: string): string =>

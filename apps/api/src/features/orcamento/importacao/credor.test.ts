@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { FAVORECIDO_TIPO } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
+import { readTexto } from '../../../services/importacao/texto.ts';
 import { chaveDoCnpj, chaveDoNome } from '../favorecido-chave.ts';
 import { readCredor } from './credor.ts';
-import { readTexto } from './texto.ts';
 
 const segredo = Buffer.from('a secret of the test');
 const credor = (documento: string, nome: string, tipo: 'PJ' | 'PF' | 'EX' | 'NI' | null = null) =>

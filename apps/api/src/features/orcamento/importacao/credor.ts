@@ -8,6 +8,7 @@ import {
   restoredTaxIds,
   unmask,
 } from '@claraboia/contract';
+import { readTexto } from '../../../services/importacao/texto.ts';
 import {
   CHAVE_PROTEGIDA,
   chaveDoCnpj,
@@ -16,7 +17,6 @@ import {
   NOME_PROTEGIDO,
 } from '../favorecido-chave.ts';
 import { Recusa } from './recusa.ts';
-import { readTexto } from './texto.ts';
 
 /** Kinds of payee in a source: company, person, foreign, not informed. */
 type CredorTipo = 'PJ' | 'PF' | 'EX' | 'NI';

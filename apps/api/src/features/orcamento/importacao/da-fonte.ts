@@ -103,6 +103,7 @@ function prepare(
     arquivo: {
       codificacao: 'utf-8',
       separador: SEPARADOR,
+      separadorVisto: SEPARADOR,
       cabecalho,
       titulo: null,
       acima: 0,

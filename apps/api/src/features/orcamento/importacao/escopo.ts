@@ -1,7 +1,7 @@
 import { formatDate, MESES } from '@claraboia/contract';
+import { citado } from '../../../services/importacao/texto.ts';
 import { Recusa } from './recusa.ts';
 import type { Escopo } from './row-parser.ts';
-import { citado } from './texto.ts';
 
 /** Checks that a row lies within the declared scope of its file; each method throws a `Recusa` if not. */
 export interface NoEscopo {

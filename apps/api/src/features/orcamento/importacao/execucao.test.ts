@@ -1,8 +1,9 @@
+import { importacaoDe } from '@claraboia/contract';
 import { expect, it } from 'vitest';
 import type { LoadTx } from '../../../database/database.ts';
-import { suggest } from './de-para.ts';
+import { suggest } from '../../../services/importacao/de-para.ts';
+import { readArquivo } from '../../../services/importacao/leitura.ts';
 import { carryOut } from './execucao.ts';
-import { readArquivo } from './leitura.ts';
 import { BOA, csvDe, LISTAS, SEGREDO } from './parse-rows.fixture.ts';
 import type { Preparo } from './row-parser.ts';
 
@@ -16,7 +17,7 @@ async function read(rows: number): Promise<{ held: number; taken: number }> {
     yield Buffer.from(text);
   });
   const escopo = { exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [] };
-  const dePara = suggest('empenho', arquivo.cabecalho);
+  const dePara = suggest(importacaoDe('empenho'), arquivo.cabecalho).dePara;
   let given = 0;
   let taken = 0;
   let held = 0;

@@ -15,8 +15,11 @@ import type {
 } from '@claraboia/contract/schema';
 import type { Tx } from '../../../database/database.ts';
 import { heldSql, type RunTable, staleSql } from '../../../services/execucao/run-table.ts';
-import type { Guardado } from './arquivo-guardado.ts';
-import type { ArquivoLimpo } from './discard.ts';
+import type { Guardado } from '../../../services/importacao/arquivo-guardado.ts';
+import type { Proposto } from '../../../services/importacao/de-para.ts';
+import type { ArquivoLimpo } from '../../../services/importacao/discard.ts';
+import { rememberFormat } from '../../../services/importacao/formato.ts';
+import type { Mapeado } from '../../../services/importacao/proposta.ts';
 import type { LinhaRecusada } from './regras.ts';
 
 /** An import without a heartbeat counts as interrupted. */
@@ -41,14 +44,14 @@ const SELECTION = `
          json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes, 'sha256', i.arquivo_sha256,
            'ate', case when i.envio is not null
              then to_char((i.enviada_em + make_interval(hours => ${IMPORTACAO_HORAS})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end) as arquivo,
-         i.planilha, i.codificacao, i.separador, i.cabecalho, i.leitura, i.leitura_escolhida as "leituraEscolhida", i.amostra, i.descartadas, i.de_para as "dePara", i.reconhecido,
+         i.planilha, i.codificacao, i.separador, i.cabecalho, i.leitura, i.leitura_escolhida as "leituraEscolhida", i.amostra, i.descartadas, i.de_para as "dePara", i.propostas, i.reconhecido,
          case when ${RUNNING} and ${STALE_SQL} then case i.situacao when 'conferindo' then 'enviada' else 'conferida' end
               else i.situacao end as situacao,
          case when ${RUNNING} and not ${STALE_SQL} then json_build_object('etapa', i.etapa, 'linhas', i.lidas) end as andamento,
          case when ${RUNNING} and ${STALE_SQL}
               then jsonb_build_object('linha', null, 'mensagem', 'O servidor parou no meio do trabalho. Nada foi gravado: tente de novo.', 'pergunta', null)
               else i.falha end as falha,
-         i.conferencia, i.enviada_em as "enviadaEm", ${pessoa('e')} as "enviadaPor",
+         i.conferencia, i.correcoes_novas as correcoes, i.enviada_em as "enviadaEm", ${pessoa('e')} as "enviadaPor",
          i.publicada_em as "publicadaEm", ${pessoa('p')} as "publicadaPor", i.motivo,
          i.desfeita_em as "desfeitaEm", ${pessoa('d')} as "desfeitaPor"
     from importacao_orcamento i
@@ -81,30 +84,12 @@ export async function readRecusas(
   return row ?? { envio: null, recusas: [] };
 }
 
-/** Last mapping of a file with these headings. */
-export async function knownFormat(
-  tx: Tx,
-  tipo: ImportacaoTipo,
-  cabecalho: readonly string[],
-): Promise<DePara | null> {
-  const [row] = await tx.query<{ de_para: DePara }>(
-    'select de_para from importacao_formato where cliente_id = $1 and tipo = $2 and cabecalho = $3',
-    [tx.clienteId, tipo, headings(cabecalho)],
-  );
-  return row?.de_para ?? null;
-}
-
-/** Key of a file: its headings, in any order. */
-const headings = (cabecalho: readonly string[]) => cabecalho.toSorted();
-
 /** Findings of a reading of the file. */
-export interface Lida {
+export interface Lida extends Mapeado {
   readonly arquivo: ArquivoLimpo;
   /** Null for a fixed layout. */
   readonly leitura: Leitura | null;
   readonly amostra: readonly (readonly string[])[];
-  readonly dePara: DePara;
-  readonly reconhecido: boolean;
   /** Proposed year of the scope. */
   readonly exercicio: number;
 }
@@ -127,8 +112,8 @@ export async function addImportacao(
   const { guardado, arquivo } = enviada;
   const [row] = await tx.query<{ id: number }>(
     `insert into importacao_orcamento (cliente_id, tipo, exercicio, mes_de, mes_ate, arquivo_nome, arquivo_bytes, arquivo_sha256,
-         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas, planilha, leitura)
-     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, $18) returning id`,
+         envio, codificacao, separador, cabecalho, amostra, de_para, reconhecido, enviada_por, descartadas, planilha, leitura, propostas)
+     values ($1, $2, $3, coalesce($15, 1), coalesce($15, 12), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, $18, $19) returning id`,
     [
       ...[tx.clienteId, enviada.tipo, enviada.exercicio, enviada.nome],
       ...[guardado.bytes, guardado.sha256, guardado.envio],
@@ -136,6 +121,7 @@ export async function addImportacao(
       ...[JSON.stringify(enviada.amostra), JSON.stringify(enviada.dePara)],
       ...[enviada.reconhecido, pessoaId, enviada.mes, JSON.stringify(arquivo.descartadas)],
       ...[enviada.planilha, enviada.leitura && JSON.stringify(enviada.leitura)],
+      JSON.stringify(enviada.propostas),
     ],
   );
   if (row === undefined) throw new Error('the import was not kept');
@@ -147,18 +133,18 @@ export async function replaceReading(
   tx: Tx,
   id: number,
   escolha: LeituraEscolhida,
-  { arquivo, leitura, amostra, dePara, reconhecido, exercicio }: Lida,
+  { arquivo, leitura, amostra, dePara, propostas, reconhecido, exercicio }: Lida,
 ): Promise<boolean> {
   const changed = await tx.execute(
     `update importacao_orcamento i set leitura_escolhida = $3, leitura = $4, codificacao = $5, separador = $6, cabecalho = $7,
-            descartadas = $8, amostra = $9, de_para = $10, reconhecido = $11, exercicio = $12, situacao = 'enviada',
-            execucao = null, falha = null, conferencia = null, recusas = '[]', versao = versao + 1
+            descartadas = $8, amostra = $9, de_para = $10, reconhecido = $11, exercicio = $12, propostas = $13, situacao = 'enviada',
+            correcoes = null, correcoes_novas = 0, execucao = null, falha = null, conferencia = null, recusas = '[]', versao = versao + 1
       where cliente_id = $1 and id = $2 and envio is not null and ${FREE}`,
     [
       ...[tx.clienteId, id, JSON.stringify(escolha), leitura && JSON.stringify(leitura)],
       ...[arquivo.codificacao, arquivo.separador, arquivo.cabecalho],
       ...[JSON.stringify(arquivo.descartadas), JSON.stringify(amostra), JSON.stringify(dePara)],
-      ...[reconhecido, exercicio],
+      ...[reconhecido, exercicio, JSON.stringify(propostas)],
     ],
   );
   return changed > 0;
@@ -169,15 +155,18 @@ export async function beginCheck(
   tx: Tx,
   id: number,
   { exercicio, mesDe, mesAte, ugs }: EscopoDaImportacao,
-  dePara: DePara,
+  { dePara, propostas }: Proposto,
 ): Promise<string | null> {
   const execucao = randomUUID();
   const changed = await tx.execute(
     `update importacao_orcamento i set situacao = 'conferindo', execucao = $3, batimento_em = now(), etapa = 'lendo', lidas = 0,
             falha = null, conferencia = null, recusas = '[]', pedido = null, exercicio = $4, mes_de = $5, mes_ate = $6, ugs = $7,
-            de_para = $8, versao = versao + 1
+            de_para = $8, propostas = $9, correcoes_novas = 0, versao = versao + 1
       where cliente_id = $1 and id = $2 and envio is not null and ${FREE}`,
-    [tx.clienteId, id, execucao, exercicio, mesDe, mesAte, ugs, JSON.stringify(dePara)],
+    [
+      ...[tx.clienteId, id, execucao, exercicio, mesDe, mesAte, ugs],
+      ...[JSON.stringify(dePara), JSON.stringify(propostas)],
+    ],
   );
   return changed > 0 ? execucao : null;
 }
@@ -193,7 +182,7 @@ export async function beginPublication(tx: Tx, id: number, pedido: Pedido): Prom
   const changed = await tx.execute(
     `update importacao_orcamento i set situacao = 'publicando', execucao = $3, batimento_em = now(), etapa = 'lendo', lidas = 0,
             falha = null, pedido = $4, versao = versao + 1
-      where cliente_id = $1 and id = $2 and envio is not null and conferencia is not null
+      where cliente_id = $1 and id = $2 and envio is not null and conferencia is not null and correcoes_novas = 0
         and (situacao = 'conferida' or (situacao = 'publicando' and ${STALE_SQL}))`,
     [tx.clienteId, id, execucao, JSON.stringify(pedido)],
   );
@@ -207,7 +196,7 @@ export async function cancelImportacao(
 ): Promise<{ readonly envio: string | null } | null> {
   const [row] = await tx.query<{ envio: string | null }>(
     `with antes as (select envio from importacao_orcamento where cliente_id = $1 and id = $2 for update)
-     update importacao_orcamento i set situacao = 'cancelada', envio = null, recusas = '[]', amostra = '[]', leitura = null, versao = versao + 1
+     update importacao_orcamento i set situacao = 'cancelada', envio = null, correcoes = null, recusas = '[]', amostra = '[]', leitura = null, versao = versao + 1
        from antes where cliente_id = $1 and id = $2 and situacao in ('enviada', 'conferindo', 'conferida', 'publicando')
      returning antes.envio`,
     [tx.clienteId, id],
@@ -286,11 +275,7 @@ export async function endPublication(
 ): Promise<boolean> {
   const motivo = pedido?.semRecusadas?.motivo ?? null;
   const ours = await tellPublished(tx, id, execucao, pedido?.pessoaId ?? null, motivo, resultado);
-  await tx.execute(
-    `insert into importacao_formato (cliente_id, tipo, cabecalho, de_para) values ($1, $2, $3, $4)
-     on conflict (cliente_id, tipo, cabecalho) do update set de_para = excluded.de_para, usado_em = now()`,
-    [tx.clienteId, tipo, headings(cabecalho), JSON.stringify(dePara)],
-  );
+  await rememberFormat(tx, tipo, cabecalho, dePara);
   return ours;
 }
 

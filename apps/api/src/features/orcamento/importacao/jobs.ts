@@ -7,7 +7,11 @@ import { type CronJob, enqueue, type Job, type JobKind } from '../../../database
 import { Places } from '../../../services/execucao/places.ts';
 import { beat } from '../../../services/execucao/run-table.ts';
 import { whileHeld } from '../../../services/execucao/while-held.ts';
-import { ArquivoPerdidoError, type ArquivosGuardados } from './arquivo-guardado.ts';
+import {
+  ArquivoPerdidoError,
+  type ArquivosGuardados,
+} from '../../../services/importacao/arquivo-guardado.ts';
+import { ErroDeLeitura } from '../../../services/importacao/leitura.ts';
 import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
 import {
   endCheck,
@@ -17,7 +21,6 @@ import {
   readTrabalho,
   type Trabalho,
 } from './importacoes.ts';
-import { ErroDeLeitura } from './leitura.ts';
 import { DecimalIndefinidoError, prepare } from './preparo.ts';
 import { ArquivoRecusadoError } from './recusa.ts';
 import { tryTurn } from './turno.ts';
@@ -185,7 +188,7 @@ class Execucao {
   async #forgetFile({ id, envio }: Trabalho): Promise<void> {
     const forgotten = await this.#within((tx) =>
       tx.execute(
-        `update importacao_orcamento set envio = null, amostra = '[]', leitura = null
+        `update importacao_orcamento set envio = null, correcoes = null, amostra = '[]', leitura = null
           where cliente_id = $1 and id = $2 and situacao = 'publicada' and recusadas = 0`,
         [tx.clienteId, id],
       ),
@@ -232,7 +235,7 @@ export const limpezaImportacao = (database: Database): CronJob => ({
 
 async function forgetOld(tx: Tx): Promise<void> {
   await tx.execute(
-    `update importacao_orcamento set envio = null, amostra = '[]', leitura = null, versao = versao + 1,
+    `update importacao_orcamento set envio = null, correcoes = null, amostra = '[]', leitura = null, versao = versao + 1,
             situacao = case when situacao in ('publicada', 'desfeita') then situacao else 'cancelada' end
       where cliente_id = $1 and envio is not null and enviada_em < now() - make_interval(hours => $2)`,
     [tx.clienteId, IMPORTACAO_HORAS],

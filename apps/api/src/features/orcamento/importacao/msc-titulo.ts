@@ -1,6 +1,6 @@
 import { MESES } from '@claraboia/contract';
-import { type Arquivo, ErroDeLeitura } from './leitura.ts';
-import { citado } from './texto.ts';
+import { type Arquivo, ErroDeLeitura } from '../../../services/importacao/leitura.ts';
+import { citado } from '../../../services/importacao/texto.ts';
 
 /** Municipality and month of a matrix. */
 export interface TituloDaMsc {

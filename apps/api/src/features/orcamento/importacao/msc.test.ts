@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ErroDeLeitura, LIMITES, readArquivo } from './leitura.ts';
+import { ErroDeLeitura, LIMITES, readArquivo } from '../../../services/importacao/leitura.ts';
 import { foraDoMes, readTituloDaMsc } from './msc-titulo.ts';
 import { comCelulas, type Linha, parseLinha, parseTexto } from './parse-rows.fixture.ts';
 

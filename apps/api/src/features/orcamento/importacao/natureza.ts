@@ -1,6 +1,6 @@
+import { citado } from '../../../services/importacao/texto.ts';
 import { Recusa } from './recusa.ts';
 import type { Listas } from './row-parser.ts';
-import { citado } from './texto.ts';
 
 /** Nature of the expense, by the ids of its levels. The budget law may stop before the element. */
 export interface NaturezaDaDespesa {

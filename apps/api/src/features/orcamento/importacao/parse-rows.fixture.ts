@@ -1,10 +1,10 @@
 import { type ImportacaoTipo, importacaoDe, importacaoTipoList } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import { suggest } from './de-para.ts';
-import { readArquivo } from './leitura.ts';
+import { suggest } from '../../../services/importacao/de-para.ts';
+import { readArquivo } from '../../../services/importacao/leitura.ts';
+import type { Decimal } from '../../../services/importacao/valores.ts';
 import { parseRows } from './parse-rows.ts';
 import type { Escopo, JudgedRow, Listas } from './row-parser.ts';
-import type { Decimal } from './valores.ts';
 
 const ids = (...each: readonly number[]): ReadonlySet<number> => new Set(each);
 
@@ -137,7 +137,7 @@ export async function parseTexto(
   const judged: JudgedRow[] = [];
   for await (const parsedRow of parseRows({
     arquivo,
-    dePara: dePara ?? suggest(tipo, arquivo.cabecalho),
+    dePara: dePara ?? suggest(importacaoDe(tipo), arquivo.cabecalho).dePara,
     escopo: { tipo, exercicio: 2026, mesDe: 1, mesAte: 12, ugs: [], ...escopo },
     listas: LISTAS,
     segredo: SEGREDO,

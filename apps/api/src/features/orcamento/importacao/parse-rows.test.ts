@@ -6,8 +6,8 @@ import {
   importacaoTipoList,
 } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
+import { ErroDeLeitura } from '../../../services/importacao/leitura.ts';
 import { CHAVE_PROTEGIDA, chaveDoCnpj, NOME_PROTEGIDO } from '../favorecido-chave.ts';
-import { ErroDeLeitura } from './leitura.ts';
 import {
   BOA,
   comCelulas,

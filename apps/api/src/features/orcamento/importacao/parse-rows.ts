@@ -1,9 +1,9 @@
+import { readersOf } from '../../../services/importacao/de-para.ts';
+import { readValor } from '../../../services/importacao/valores.ts';
 import { FileRow } from './cells.ts';
-import { readersOf } from './de-para.ts';
 import { Recusa } from './recusa.ts';
 import type { ParsedRow, Preparo } from './row-parser.ts';
 import { BUDGET_IMPORTS } from './tipos/index.ts';
-import { readValor } from './valores.ts';
 
 /**
  * Checks a file row by row and holds one row at a time. Checks across rows, and against published data, run on the
@@ -14,7 +14,7 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const { arquivo, dePara, decimal } = preparo;
   const { tipo } = preparo.escopo;
   const { declaration, amount, parse } = BUDGET_IMPORTS[tipo];
-  const readers = readersOf(tipo, arquivo.cabecalho, dePara);
+  const readers = readersOf(declaration, arquivo.cabecalho, dePara);
   const row = new FileRow(declaration, readers, preparo);
   let avisos: string[] = [];
   const parseRow = parse({

@@ -3,26 +3,19 @@ import {
   type ImportacaoTipo,
   importacaoDe,
   type LeituraEscolhida,
-  LINE_BREAK,
-  maskCpfs,
   NADA_ESCOLHIDO,
 } from '@claraboia/contract';
 import type { Database, Tx } from '../../../database/database.ts';
+import { valueReadersOf } from '../../../services/importacao/de-para.ts';
+import { type ArquivoLimpo, discard } from '../../../services/importacao/discard.ts';
+import { LIMITES, readArquivo } from '../../../services/importacao/leitura.ts';
+import { decimalDe, formatoDosValores } from '../../../services/importacao/valores.ts';
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
 import { nomeNaLista } from './classificacao.ts';
-import { valueReadersOf } from './de-para.ts';
-import { type ArquivoLimpo, discard } from './discard.ts';
 import type { Trabalho } from './importacoes.ts';
-import { LIMITES, readArquivo } from './leitura.ts';
 import { comContaContabil, readTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
 import type { Listas, Preparo } from './row-parser.ts';
-import { decimalDe, formatoDosValores } from './valores.ts';
-
-/** Rows of a file that are shown while its columns are mapped. */
-const AMOSTRA = 3;
-/** Characters of a cell of them. */
-const CELULA = 120;
 
 /** The number format is ambiguous, and a person has to decide, or the file mixes two formats. */
 export class DecimalIndefinidoError extends Error {
@@ -38,20 +31,6 @@ export class DecimalIndefinidoError extends Error {
   }
 }
 
-/** The first rows of a file; CPFs are masked. */
-export async function amostraDe(arquivo: ArquivoLimpo): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const { celulas, lancamento } of arquivo.linhas()) {
-    if (!lancamento) continue;
-    const shown = arquivo.cabecalho.map((_, place) =>
-      maskCpfs((celulas[place] ?? '').replaceAll(LINE_BREAK, ' ')).slice(0, CELULA),
-    );
-    rows.push(shown);
-    if (rows.length === AMOSTRA) break;
-  }
-  return rows;
-}
-
 /**
  * Loads the inputs for checking a file: the file, its number format, the official codes, and the CPF secret.
  * @throws {DecimalIndefinidoError} if the amounts are ambiguous
@@ -63,7 +42,10 @@ export async function prepare(
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<Preparo> {
   const { arquivo, titulo } = await readEnviado(tipo, open, leitura);
-  const visto = await formatoDosValores(arquivo, valueReadersOf(tipo, arquivo.cabecalho, dePara));
+  const visto = await formatoDosValores(
+    arquivo,
+    valueReadersOf(importacaoDe(tipo), arquivo.cabecalho, dePara),
+  );
   const found = decimalDe(visto, dePara.opcoes.decimal);
   if (found.decimal === undefined) {
     throw new DecimalIndefinidoError(found.linha, found.motivo, visto.formato === 'ambiguo');

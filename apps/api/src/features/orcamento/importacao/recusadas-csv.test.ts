@@ -1,5 +1,6 @@
+import { importacaoDe } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
-import { suggest } from './de-para.ts';
+import { suggest } from '../../../services/importacao/de-para.ts';
 import { comCelulas, csvDe, parseTexto } from './parse-rows.fixture.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 
@@ -14,7 +15,7 @@ async function csvOf(cabecalho: readonly string[], ...celulas: readonly (readonl
   for await (const piece of recusadasCsv(
     'empenho',
     cabecalho,
-    suggest('empenho', cabecalho),
+    suggest(importacaoDe('empenho'), cabecalho).dePara,
     recusadas,
   )) {
     text += piece;
@@ -80,7 +81,7 @@ describe('the rows that were refused', () => {
     const again = async (texto: string, cabecalho: readonly string[]) => {
       const judged = await parseTexto('movimento', texto);
       const recusadas = judged.filter((each) => each.recusa !== undefined);
-      const dePara = suggest('movimento', cabecalho);
+      const dePara = suggest(importacaoDe('movimento'), cabecalho).dePara;
       let text = '';
       for await (const piece of recusadasCsv('movimento', cabecalho, dePara, recusadas)) {
         text += piece;

@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { BOM, csvLine } from '../../../services/exportacao/csv.ts';
-import { colunasProibidas } from './de-para.ts';
+import { colunasProibidas } from '../../../services/importacao/de-para.ts';
 import type { ParsedRow } from './row-parser.ts';
 
 type Recusada = Extract<ParsedRow, { readonly recusa: object }>;

@@ -4,8 +4,6 @@ import {
   type ImportacaoTipo,
   importacaoDe,
   importacaoOrcamento,
-  type LeituraEscolhida,
-  LINE_BREAK,
   MESSAGE_CODE,
   message,
   plainFileName,
@@ -20,27 +18,28 @@ import { Presented, type Serving, serve, serveReply } from '../../../engine/serv
 import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
 import { receiveForms } from '../../../services/arquivo/forms.ts';
 import { filePart, received } from '../../../services/arquivo/receive.ts';
-import { isTableFile } from '../../../services/table-file/table-files.ts';
-import { ArquivoPerdidoError, type Guardado } from './arquivo-guardado.ts';
-import { checkDePara, semDescartadas, suggest } from './de-para.ts';
-import { describeArquivo } from './describe.ts';
-import type { ArquivoLimpo } from './discard.ts';
+import { amostraDe } from '../../../services/importacao/amostra.ts';
+import { checkDePara, type Proposto, stillProposed } from '../../../services/importacao/de-para.ts';
+import { describeArquivo } from '../../../services/importacao/describe.ts';
+import type { ArquivoLimpo } from '../../../services/importacao/discard.ts';
+import { knownFormat } from '../../../services/importacao/formato.ts';
+import { keepAsText, ofKept, readable } from '../../../services/importacao/guardar.ts';
+import type { Arquivo } from '../../../services/importacao/leitura.ts';
+import { firstRows, propose } from '../../../services/importacao/proposta.ts';
 import {
   addImportacao,
   beginCheck,
   beginPublication,
   cancelImportacao,
   holdImportacao,
-  knownFormat,
   type Lida,
   readImportacao,
   readRecusas,
   replaceReading,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
-import { type Arquivo, ErroDeLeitura } from './leitura.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
-import { amostraDe, readEnviado } from './preparo.ts';
+import { readEnviado } from './preparo.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
 import type { LinhaRecusada } from './regras.ts';
 import { tryTurn } from './turno.ts';
@@ -54,46 +53,24 @@ const UNDER_WAY =
 /** Routes for uploading the budget's files, checking, publishing and undoing. */
 export async function importacaoRoutes(serving: Serving, context: Context): Promise<void> {
   const { app, database } = serving;
-  const { guardados, tableFiles } = context;
+  const { guardados } = context;
   const declared = calls.importacaoOrcamento;
   await receiveForms(app, { fileSize: IMPORTACAO_LIMITE.bytes });
 
-  /** Stores a file; of a spreadsheet the CSV that it is read as. */
-  const keepAsText = async (
-    clienteId: number,
-    file: AsyncIterable<Buffer>,
-    folha: string | undefined,
-  ): Promise<{ readonly guardado: Guardado; readonly planilha: string | null }> => {
-    const sent = await guardados.keep(clienteId, file);
-    const open = () => guardados.open(clienteId, sent.envio);
-    let isText = false;
-    try {
-      isText = !(await isTableFile(open()));
-      if (isText) return { guardado: sent, planilha: null };
-      const { bytes: maxBytes } = IMPORTACAO_LIMITE;
-      const head = { folha: folha ?? null, maxBytes, lineBreak: LINE_BREAK };
-      const { result, lido } = await tableFiles.convert(open(), head, `${clienteId}`, (csv) =>
-        guardados.keep(clienteId, csv),
-      );
-      return { guardado: { ...sent, envio: result.envio }, planilha: lido };
-    } finally {
-      if (!isText) await guardados.discard(clienteId, sent.envio);
-    }
-  };
-
   serve(serving, declared.sendImportacao, async ({ request, query: { tipo, folha }, actor }) => {
     const part = await filePart(request, 'Escolha o arquivo a importar.');
-    const { guardado, planilha } = await keepAsText(
-      actor.clienteId,
-      received(part.file, IMPORTACAO_LIMITE.bytes),
+    const { bytes: maxBytes } = IMPORTACAO_LIMITE;
+    const { guardado, planilha } = await keepAsText(context, {
+      clienteId: actor.clienteId,
+      file: received(part.file, maxBytes),
       folha,
-    );
+      maxBytes,
+    });
     try {
-      const { arquivo, titulo } = await readable(tipo, () =>
-        guardados.open(actor.clienteId, guardado.envio),
-      );
+      const open = () => guardados.open(actor.clienteId, guardado.envio);
+      const { arquivo, titulo } = await readable(() => readEnviado(tipo, open));
       const within = <T>(work: (tx: Tx) => Promise<T>) => database.tenant(actor.clienteId, work);
-      const lida = await readingOf(within, tipo, arquivo, titulo);
+      const lida = await readingOf(within, tipo, arquivo, titulo, null);
       const nome = plainFileName(part.filename, 255);
       const mes = titulo?.mes ?? null;
       const enviada = { ...lida, tipo, guardado, planilha, nome, mes };
@@ -107,19 +84,27 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
   });
 
   serve(serving, declared.rereadImportacao, async ({ params: { id }, body, actor, within }) => {
-    const { tipo, envio, planilha } = await within(async (tx) => {
-      const { tipo, planilha } = found(await readImportacao(tx, id));
-      return { tipo, planilha, envio: (await readRecusas(tx, id)).envio };
+    const { dePara, ...chosen } = body;
+    const { tipo, envio, planilha, before } = await within(async (tx) => {
+      const { tipo, planilha, ...stored } = found(await readImportacao(tx, id));
+      const before = {
+        dePara: dePara ?? stored.dePara,
+        propostas: dePara === undefined ? stored.propostas : stillProposed(stored, dePara),
+      };
+      return { tipo, planilha, before, envio: (await readRecusas(tx, id)).envio };
     });
     if (importacaoDe(tipo).ownLayout)
       throw invalidFile('Este arquivo tem um formato fixo.', 'linhaDoCabecalho');
     if (envio === null) throw changedByOther(IN_THE_WAY);
     // The rows of a spreadsheet were written by us.
-    const escolha = planilha === null ? body : { ...body, separador: null, codificacao: null };
+    const escolha = planilha === null ? chosen : { ...chosen, separador: null, codificacao: null };
     const open = () => guardados.open(actor.clienteId, envio);
     const lida = await ofKept(async () => {
-      const { arquivo } = await readable(tipo, open, 'linhaDoCabecalho', escolha);
-      return readingOf(within, tipo, arquivo, null);
+      const { arquivo } = await readable(
+        () => readEnviado(tipo, open, escolha),
+        'linhaDoCabecalho',
+      );
+      return readingOf(within, tipo, arquivo, null, before);
     });
     return within(async (tx) => {
       if (!(await replaceReading(tx, id, escolha, lida))) throw changedByOther(IN_THE_WAY);
@@ -135,8 +120,11 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
     within(async (tx) => {
       // Another reading would change the headings between the validation and the write.
       await holdImportacao(tx, id);
-      refuseMapping(found(await readImportacao(tx, id)), body.dePara);
-      const execucao = await beginCheck(tx, id, body.escopo, body.dePara);
+      const before = found(await readImportacao(tx, id));
+      refuseMapping(before, body.dePara);
+      const { dePara } = body;
+      const propostas = stillProposed(before, dePara);
+      const execucao = await beginCheck(tx, id, body.escopo, { dePara, propostas });
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
       return found(await readImportacao(tx, id));
@@ -237,63 +225,26 @@ async function* refusedOf(arquivo: Arquivo, recusas: readonly LinhaRecusada[]) {
   }
 }
 
-/** Mapping of a file: that of the last file with these headings, or what the headings suggest. */
-async function proposeMapping(
-  tx: Tx,
-  tipo: ImportacaoTipo,
-  { cabecalho, descartadas }: ArquivoLimpo,
-): Promise<Pick<Lida, 'dePara' | 'reconhecido'>> {
-  const known = await knownFormat(tx, tipo, cabecalho);
-  const dePara = semDescartadas(known ?? suggest(tipo, cabecalho), descartadas);
-  return { dePara, reconhecido: known !== null };
-}
-
 /** Reads what is shown of a file, between two transactions: the file has its own. */
 async function readingOf(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   tipo: ImportacaoTipo,
   arquivo: ArquivoLimpo,
   titulo: TituloDaMsc | null,
+  before: Proposto | null,
 ): Promise<Lida> {
-  const mapped = await within((tx) => proposeMapping(tx, tipo, arquivo));
+  const declarada = importacaoDe(tipo);
+  const rows = await firstRows(arquivo);
+  const known = await within((tx) => knownFormat(tx, tipo, arquivo.cabecalho));
+  const mapped = propose(declarada, arquivo, rows, known, before);
   const amostra = await amostraDe(arquivo);
   return {
     arquivo,
     amostra,
-    leitura: titulo === null ? await describeArquivo(tipo, arquivo, mapped.dePara) : null,
+    leitura: titulo === null ? await describeArquivo(declarada, arquivo, mapped.dePara) : null,
     exercicio: titulo?.exercicio ?? exercicioDe(mapped.dePara, arquivo.cabecalho, amostra),
     ...mapped,
   };
-}
-
-/** @throws Refusal of the field if the file cannot be read */
-async function readable(
-  tipo: ImportacaoTipo,
-  open: () => AsyncIterable<Buffer>,
-  field = 'file',
-  escolha?: LeituraEscolhida,
-) {
-  try {
-    return await readEnviado(tipo, open, escolha);
-  } catch (error) {
-    if (!(error instanceof ErroDeLeitura)) throw error;
-    const where = error.linha === null ? '' : `Linha ${error.linha}: `;
-    throw invalidFile(`${where}${error.message}`, field);
-  }
-}
-
-/**
- * Reads a stored file.
- * @param gone text of the refusal; default: that of the error
- * @throws Refusal with 409 if the file is unreadable before its day is over: damaged, or encrypted under a former
- * secret
- */
-async function ofKept<T>(read: () => Promise<T>, gone?: string): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw error instanceof ArquivoPerdidoError ? changedByOther(gone ?? error.message) : error;
-  }
 }
 
 function found(importacao: Importacao | null): Importacao {
@@ -306,7 +257,7 @@ function refuseMapping(
   { tipo, cabecalho, descartadas }: Pick<Importacao, 'tipo' | 'cabecalho' | 'descartadas'>,
   dePara: DePara,
 ): void {
-  const problemas = checkDePara(tipo, cabecalho, dePara, descartadas);
+  const problemas = checkDePara(importacaoDe(tipo), cabecalho, dePara, descartadas);
   if (problemas.length === 0) return;
   throw invalidFields(
     problemas.map(

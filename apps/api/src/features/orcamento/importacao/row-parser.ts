@@ -1,9 +1,9 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import type { DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
+import type { Arquivo } from '../../../services/importacao/leitura.ts';
+import type { Decimal } from '../../../services/importacao/valores.ts';
 import type { StagedRow } from './define-staging.ts';
-import type { Arquivo } from './leitura.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
-import type { Decimal } from './valores.ts';
 
 /** Declared scope of the file; an empty list of managing units means all. */
 export interface Escopo extends EscopoDaImportacao {

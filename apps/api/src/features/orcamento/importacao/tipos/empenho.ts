@@ -6,6 +6,7 @@ import {
   FAVORECIDO_TIPO,
   IMPORTACOES,
 } from '@claraboia/contract';
+import { citado } from '../../../../services/importacao/texto.ts';
 import { somaDaFase } from '../../somas.ts';
 import { type Classificacao, readClassificacao } from '../classificacao.ts';
 import {
@@ -22,7 +23,6 @@ import { refuseAfterMsc } from '../msc-soma.ts';
 import { HISTORICO_PROTEGIDO, protectEmpenhos, protegeNome } from '../protegidos.ts';
 import { Recusa } from '../recusa.ts';
 import { DOTACAO_DE, dotacao, favorecido, stagedDotacao, stagedMovimento } from '../targets.ts';
-import { citado } from '../texto.ts';
 
 export const stagedEmpenho = defineStaging(
   'empenho',

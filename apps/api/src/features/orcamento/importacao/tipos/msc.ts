@@ -1,4 +1,5 @@
 import { IMPORTACOES } from '@claraboia/contract';
+import { citado } from '../../../../services/importacao/texto.ts';
 import { fonteNaChave, warnOfFonte } from '../classificacao.ts';
 import { defineBudgetImport } from '../define-budget-import.ts';
 import { defineStaging } from '../define-staging.ts';
@@ -10,7 +11,6 @@ import { readNaturezaDaDespesa, readNaturezaDaReceita } from '../natureza.ts';
 import { Recusa } from '../recusa.ts';
 import type { Listas } from '../row-parser.ts';
 import { DOTACAO_DE, dotacao, receita, receitaMes } from '../targets.ts';
-import { citado } from '../texto.ts';
 
 const DESCONHECIDO = 'Informações complementares de tipo desconhecido, deixadas de lado';
 

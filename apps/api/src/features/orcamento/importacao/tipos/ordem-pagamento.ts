@@ -5,6 +5,7 @@ import {
   ORDEM_PAGAMENTO_FUNDAMENTO,
   ORDEM_PAGAMENTO_SITUACAO,
 } from '@claraboia/contract';
+import { citado } from '../../../../services/importacao/texto.ts';
 import { FILAS, foraDaOrdem } from '../../filas.ts';
 import { PROTECTED_PAYEE, payeeOf, payeeReader, refuseProtectedCompany } from '../credor.ts';
 import { type CellsOf, defineBudgetImport } from '../define-budget-import.ts';
@@ -13,7 +14,6 @@ import type { Target } from '../define-target.ts';
 import { HISTORICO_PROTEGIDO } from '../protegidos.ts';
 import { Recusa } from '../recusa.ts';
 import { FONTE, favorecido } from '../targets.ts';
-import { citado } from '../texto.ts';
 import { empenhoTarget } from './empenho.ts';
 
 export const stagedOrdemPagamento = defineStaging(

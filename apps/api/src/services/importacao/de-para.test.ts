@@ -1,12 +1,30 @@
 import {
   IMPORTACAO_COLUNAS,
+  type ImportacaoTipo,
   importacaoDe,
   importacaoTipoList,
   reasonOfHeading,
 } from '@claraboia/contract';
 import { deParaSchema } from '@claraboia/contract/schema';
 import { describe, expect, it } from 'vitest';
-import { checkDePara, colunasProibidas, readersOf, suggest, valueReadersOf } from './de-para.ts';
+import {
+  colunasProibidas,
+  checkDePara as problemsOf,
+  suggest as propose,
+  readersOf as readersFor,
+  valueReadersOf as valueReadersFor,
+} from './de-para.ts';
+
+const suggest = (tipo: ImportacaoTipo, cabecalho: readonly string[]) =>
+  propose(importacaoDe(tipo), cabecalho).dePara;
+type Rest<F extends (...args: never[]) => unknown> =
+  Parameters<F> extends [unknown, ...infer R] ? R : never;
+const checkDePara = (tipo: ImportacaoTipo, ...rest: Rest<typeof problemsOf>) =>
+  problemsOf(importacaoDe(tipo), ...rest);
+const readersOf = (tipo: ImportacaoTipo, ...rest: Rest<typeof readersFor>) =>
+  readersFor(importacaoDe(tipo), ...rest);
+const valueReadersOf = (tipo: ImportacaoTipo, ...rest: Rest<typeof valueReadersFor>) =>
+  valueReadersFor(importacaoDe(tipo), ...rest);
 
 const opcoes = {};
 

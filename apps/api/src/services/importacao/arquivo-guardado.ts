@@ -1,17 +1,26 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Database } from '../../../database/database.ts';
-import { segredo } from '../../../services/sessao/segredo.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { segredo } from '../sessao/segredo.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const TAG = 16;
+/** Bytes of a nonce. Those of parts are counted up from zero, those of texts random. */
+const IV = 12;
 /** Bytes of a part before it is sealed. */
 const PART = 1024 * 1024;
 
 /** Nonce from the part's number, used once per file key. */
 function ivOf(numero: number): Buffer {
-  const iv = Buffer.alloc(12);
+  const iv = Buffer.alloc(IV);
   iv.writeUInt32BE(numero, 8);
   return iv;
 }
@@ -52,6 +61,10 @@ export class ArquivoPerdidoError extends Error {
     super('O arquivo não está mais guardado. Envie-o de novo.');
   }
 }
+
+/** Transaction over the rows of a client, or over those of the installation. */
+const within = <T>(database: Database, clienteId: number, work: (tx: Tx) => Promise<T>) =>
+  clienteId === 0 ? database.system(work) : database.tenant(clienteId, work);
 
 /** Stored import file. */
 export interface Guardado {
@@ -95,7 +108,7 @@ export class ArquivosGuardados {
       for await (const piece of pieces(open.pipe(packed))) {
         const sealed = seal(key, numero, piece);
         // One transaction per part: a slow sender holds no connection.
-        await this.#database.tenant(clienteId, (tx) =>
+        await within(this.#database, clienteId, (tx) =>
           tx.execute(
             `insert into importacao_parte (cliente_id, envio, numero, bytes) values ($1, $2, $3, decode($4, 'base64'))`,
             [clienteId, envio, numero, sealed.toString('base64')],
@@ -132,7 +145,7 @@ export class ArquivosGuardados {
   async *#parts(clienteId: number, envio: string): AsyncGenerator<Buffer> {
     const key = await this.#keyOf(envio);
     for (let numero = 0; ; numero += 1) {
-      const [part] = await this.#database.tenant(clienteId, (tx) =>
+      const [part] = await within(this.#database, clienteId, (tx) =>
         tx.query<{ bytes: Buffer }>(
           'select bytes from importacao_parte where cliente_id = $1 and envio = $2 and numero = $3',
           [clienteId, envio, numero],
@@ -158,8 +171,29 @@ export class ArquivosGuardados {
     return Buffer.from(hkdfSync('sha256', secret, envio, 'arquivo de importação do orçamento', 32));
   }
 
+  /** Encrypts a short text about a stored file, to be kept beside it. */
+  async lock(envio: string, text: string): Promise<string> {
+    const iv = randomBytes(IV);
+    const cipher = createCipheriv(ALGORITHM, await this.#keyOf(envio), iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  /** @throws {ArquivoPerdidoError} if it was changed, or encrypted under another secret */
+  async unlock(envio: string, locked: string): Promise<string> {
+    const bytes = Buffer.from(locked, 'base64');
+    const decipher = createDecipheriv(ALGORITHM, await this.#keyOf(envio), bytes.subarray(0, IV));
+    decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
+    try {
+      const rest = decipher.update(bytes.subarray(IV + TAG));
+      return Buffer.concat([rest, decipher.final()]).toString('utf8');
+    } catch {
+      throw new ArquivoPerdidoError();
+    }
+  }
+
   async discard(clienteId: number, envio: string): Promise<void> {
-    await this.#database.tenant(clienteId, (tx) =>
+    await within(this.#database, clienteId, (tx) =>
       tx.execute('delete from importacao_parte where cliente_id = $1 and envio = $2', [
         clienteId,
         envio,

@@ -12,6 +12,7 @@ import {
   layoutOf,
   NADA_ESCOLHIDO,
   SAMPLE_LINES,
+  SEPARATORS,
   type Separator,
   separatorOf,
 } from '@claraboia/contract';
@@ -61,6 +62,8 @@ export interface Linha {
 export interface Arquivo {
   readonly codificacao: Encoding;
   readonly separador: Separator;
+  /** Separator that the file itself shows: another one if a person has chosen. */
+  readonly separadorVisto: Separator;
   /** Cells of the line above the heading, in formats that have one. */
   readonly titulo: readonly string[] | null;
   /** Lines above the heading that the format does not have. */
@@ -75,6 +78,14 @@ export interface Arquivo {
 
 type OpenFile = () => AsyncIterable<Uint8Array>;
 
+/** What a kind of file knows about its headings. */
+export interface Conhecidas {
+  /** Recognises a heading: a line with several of them is the heading, whatever the others look like. */
+  readonly isKnown?: (heading: string) => boolean;
+  /** Accepts headings with duplicates, which are then numbered: `Número`, `Número (2)`. */
+  readonly mayRepeat?: (cabecalho: readonly string[]) => boolean;
+}
+
 interface Registro {
   readonly linha: number;
   readonly text: string;
@@ -87,6 +98,7 @@ interface Registro {
  * heading, and once per pass over its rows, so that only one row is in memory.
  * @param comTitulo true if a line precedes the heading
  * @param escolha choices of a person, instead of what the file shows
+ * @param conhecidas none for kinds whose headings do not help
  * @throws {ErroDeLeitura} if the file cannot be read further
  */
 export async function readArquivo(
@@ -94,6 +106,7 @@ export async function readArquivo(
   limites: Limites = LIMITES,
   comTitulo = false,
   escolha: LeituraEscolhida = NADA_ESCOLHIDO,
+  conhecidas: Conhecidas = {},
 ): Promise<Arquivo> {
   const codificacao = escolha.codificacao ?? (await encodingOf(abrir, limites));
   const first = await firstLines(abrir, codificacao, limites);
@@ -111,16 +124,24 @@ export async function readArquivo(
       comTitulo ? 'O arquivo só tem uma linha.' : 'O arquivo está vazio.',
     );
   }
-  const { heading, separator: separador } = chosenLayout(below, declared, escolha, comTitulo);
+  const { heading, separator: separador } = chosenLayout(
+    below,
+    declared,
+    escolha,
+    comTitulo,
+    conhecidas,
+  );
+  const visto = layoutOf(comTitulo ? lines.slice(0, 1) : lines, told).separator;
   // Quoting depends on the separator, so the heading is read again with its own.
   const registers = (skipped: number) =>
     without(skipped, registros(abrir, codificacao, separador, limites, skipped));
   const acima = begin + title + heading;
-  const cabecalho = await headingOf(registers(acima), separador);
+  const cabecalho = await headingOf(registers(acima), separador, conhecidas);
   const part = partedBy(separador);
   return {
     codificacao,
     separador,
+    separadorVisto: visto,
     titulo: comTitulo ? part(first[begin]?.text ?? '').celulas : null,
     acima: heading,
     linhaDoCabecalho: below[heading]?.linha ?? 1,
@@ -148,10 +169,13 @@ function chosenLayout(
   declared: Separator | null,
   { linhaDoCabecalho }: LeituraEscolhida,
   comTitulo: boolean,
+  { isKnown }: Conhecidas,
 ): Layout {
   const lines = first.map(({ text }) => text);
   if (comTitulo) return layoutOf(lines.slice(0, 1), declared);
-  if (linhaDoCabecalho === null) return layoutOf(lines, declared);
+  if (linhaDoCabecalho === null) {
+    return knownLayout(lines, declared, isKnown) ?? layoutOf(lines, declared);
+  }
   const heading = first.findIndex(({ linha }) => linha === linhaDoCabecalho);
   if (heading === -1) {
     throw new ErroDeLeitura(
@@ -160,6 +184,25 @@ function chosenLayout(
     );
   }
   return { heading, separator: separatorOf(lines, heading, declared) };
+}
+
+/** Layout by the first line with several known headings; null if there is none. */
+function knownLayout(
+  lines: readonly string[],
+  declared: Separator | null,
+  isKnown: Conhecidas['isKnown'],
+): Layout | null {
+  if (isKnown === undefined) return null;
+  const separators = declared === null ? SEPARATORS : [declared];
+  for (const [heading, line] of lines.entries()) {
+    for (const separator of separators) {
+      const parts = line.split(separator).map((part) => part.replaceAll('"', '').trim());
+      if (parts.filter((part) => part !== '' && isKnown(part)).length > 1) {
+        return { heading, separator };
+      }
+    }
+  }
+  return null;
 }
 
 /** The first lines with text. */
@@ -309,6 +352,7 @@ function closed({ linha, open }: Registro): void {
 async function headingOf(
   registers: AsyncIterable<Registro>,
   separador: Separator,
+  { mayRepeat }: Conhecidas,
 ): Promise<readonly string[]> {
   for await (const registro of registers) {
     closed(registro);
@@ -320,12 +364,21 @@ async function headingOf(
     }
     const cabecalho = trimmed(celulas.map((cell) => cell.replaceAll(LINE_BREAK, ' ').trim()));
     const twice = cabecalho.find((each, place) => each !== '' && cabecalho.indexOf(each) !== place);
+    if (twice !== undefined && mayRepeat?.(cabecalho) === true) return numbered(cabecalho);
     if (twice !== undefined) {
       throw new ErroDeLeitura(linha, `O cabeçalho tem a coluna «${twice}» mais de uma vez.`);
     }
     return cabecalho;
   }
   throw new ErroDeLeitura(null, 'O arquivo está vazio.');
+}
+
+/** Numbers the second and further headings of one name. */
+function numbered(cabecalho: readonly string[]): readonly string[] {
+  return cabecalho.map((heading, place) => {
+    const before = cabecalho.slice(0, place).filter((each) => each === heading).length;
+    return heading === '' || before === 0 ? heading : `${heading} (${before + 1})`;
+  });
 }
 
 /** Drops empty cells at the end beyond a width: exports end their rows with separators. */

@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   columnReader,
   type Descartada,
   headingsOf,
-  IMPORTACAO_COLUNAS,
   type ImportacaoColuna,
-  type ImportacaoTipo,
+  type ImportDeclaration,
   isPrivateHeading,
-  takesOption,
   withoutAccents,
 } from '@claraboia/contract';
-import type { DePara } from '@claraboia/contract/schema';
+import type { DePara, Proposta } from '@claraboia/contract/schema';
+import { matchContent } from './conteudo.ts';
 import { escolhida, palavrasDe, SIM_OU_NAO } from './escolhas.ts';
 import { citado } from './texto.ts';
 
@@ -26,37 +26,121 @@ export interface Problema {
 
 const folded = (heading: string) => withoutAccents(heading).replace(/[^a-z0-9]/g, '');
 
+/** Part of a declaration that the mapping of a file depends on. */
+export interface Declarada extends Pick<ImportDeclaration, 'columns' | 'options'> {
+  /** Returns whether a heading that sounds private is that of a field, which publishes it on purpose. */
+  readonly isOwn?: (heading: string) => boolean;
+}
+
+const isForbidden = (heading: string, isOwn: Declarada['isOwn']): boolean =>
+  isPrivateHeading(heading) && isOwn?.(heading) !== true;
+
 /** The places of the columns that are never read. */
 export const colunasProibidas = (cabecalho: readonly string[]): ReadonlySet<number> =>
   new Set(cabecalho.flatMap((heading, place) => (isPrivateHeading(heading) ? [place] : [])));
 
-/** Maps the columns that a heading names, by their canonical names and by usual others. */
-export function suggest(tipo: ImportacaoTipo, cabecalho: readonly string[]): DePara {
+/** Proposed mapping, with the reason for each column. */
+export interface Proposto {
+  readonly dePara: DePara;
+  readonly propostas: Readonly<Record<string, Proposta>>;
+}
+
+/**
+ * Proposes a mapping: columns that a heading names, by their own names and by usual others, and then those whose cells
+ * fit no other column.
+ * @param amostra first rows of the file
+ */
+export function suggest(
+  { columns, isOwn }: Declarada,
+  cabecalho: readonly string[],
+  amostra: readonly (readonly string[])[] = [],
+): Proposto {
   const free = new Map(
     cabecalho
-      .filter((heading) => !isPrivateHeading(heading))
+      .filter((heading) => !isForbidden(heading, isOwn))
       .map((heading) => [folded(heading), heading] as const)
+      .filter(([name]) => name !== '')
       // The first of two that normalise to the same text.
       .reverse(),
   );
-  const found = new Map<string, Coluna>();
-  const take = (nome: string, names: readonly string[]) => {
+  const found = new Map<string, { readonly heading: string; readonly proposta: Proposta }>();
+  const take = (nome: string, names: readonly string[], proposta: Proposta) => {
     const name = found.has(nome) ? undefined : names.map(folded).find((each) => free.has(each));
     const heading = name === undefined ? undefined : free.get(name);
     if (name === undefined || heading === undefined) return;
-    found.set(nome, { de: heading });
+    found.set(nome, { heading, proposta });
     free.delete(name);
   };
-  const colunas: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
-  for (const { nome, soCodigo = [] } of colunas) take(nome, soCodigo);
+  for (const { nome, soCodigo = [] } of columns) take(nome, soCodigo, 'sinonimo');
   // Own names before others: an alternative name of one column may be another column's own.
-  for (const { nome } of colunas) take(nome, [nome]);
-  for (const { nome, rotulo, sinonimos = [] } of colunas) take(nome, [rotulo, ...sinonimos]);
-  const inOrder = colunas.flatMap(({ nome }) => {
-    const coluna = found.get(nome);
-    return coluna === undefined ? [] : [[nome, coluna] as const];
+  for (const { nome } of columns) take(nome, [nome], 'nome');
+  for (const { nome, rotulo, sinonimos = [] } of columns) {
+    take(nome, [rotulo], 'nome');
+    take(nome, sinonimos, 'sinonimo');
+  }
+  for (const { nome, exportados = [] } of columns) take(nome, exportados, 'exportacao');
+  const unmapped = columns.filter(({ nome }) => !found.has(nome));
+  const fitting = matchContent(unmapped, [...free.values()], (heading) => {
+    const place = cabecalho.indexOf(heading);
+    return amostra.map((row) => row[place] ?? '');
   });
-  return { colunas: Object.fromEntries(inOrder), opcoes: {} };
+  for (const [nome, heading] of fitting) found.set(nome, { heading, proposta: 'conteudo' });
+  const inOrder = columns.flatMap(({ nome }) => {
+    const its = found.get(nome);
+    return its === undefined ? [] : [[nome, its] as const];
+  });
+  return {
+    dePara: {
+      colunas: Object.fromEntries(inOrder.map(([nome, { heading }]) => [nome, { de: heading }])),
+      opcoes: {},
+    },
+    propostas: Object.fromEntries(inOrder.map(([nome, { proposta }]) => [nome, proposta])),
+  };
+}
+
+/**
+ * Mapping for a new reading of a file. What a person mapped by hand stays if the file still has its headings.
+ * @param before former mapping, with the reasons of the columns that nobody changed
+ */
+export function keepByHand(
+  proposto: Proposto,
+  before: Proposto,
+  cabecalho: readonly string[],
+): Proposto {
+  const byHand = Object.entries(before.dePara.colunas).filter(
+    ([nome, coluna]) =>
+      before.propostas[nome] === undefined &&
+      headingsOf(coluna).every((heading) => cabecalho.includes(heading)),
+  );
+  const names = new Set(byHand.map(([nome]) => nome));
+  const propostas = Object.entries(proposto.propostas).filter(([nome]) => !names.has(nome));
+  return {
+    dePara: {
+      colunas: { ...proposto.dePara.colunas, ...Object.fromEntries(byHand) },
+      opcoes: { ...proposto.dePara.opcoes, ...before.dePara.opcoes },
+    },
+    propostas: Object.fromEntries(propostas),
+  };
+}
+
+/** Reasons of the columns that a mapping still has as they were proposed. */
+export function stillProposed(before: Proposto, { colunas }: DePara): Proposto['propostas'] {
+  const same = Object.entries(before.propostas).filter(
+    ([nome]) =>
+      colunas[nome] !== undefined &&
+      isDeepStrictEqual(
+        withoutMeanings(colunas[nome]),
+        withoutMeanings(before.dePara.colunas[nome]),
+      ),
+  );
+  return Object.fromEntries(same);
+}
+
+/** Source of a column: meanings of its words do not change where it comes from. */
+function withoutMeanings(coluna: Coluna | undefined): unknown {
+  if (coluna === undefined || !('de' in coluna)) return coluna;
+  const { de, operacao } = coluna;
+  return operacao === undefined ? { de } : { de, operacao };
 }
 
 /** Mapping without columns linked to dropped ones, which former versions may have saved. */
@@ -70,12 +154,14 @@ export function semDescartadas(dePara: DePara, descartadas: readonly Descartada[
 
 /** Everything that keeps a mapping from being used for a file, in words. */
 export function checkDePara(
-  tipo: ImportacaoTipo,
+  declarada: Declarada,
   cabecalho: readonly string[],
   { colunas, opcoes }: DePara,
   descartadas: readonly Descartada[] = [],
 ): Problema[] {
-  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const { columns: declared, isOwn, options = [] } = declarada;
+  const blocked = (heading: string) =>
+    isForbidden(heading, isOwn) || descartadas.some((each) => each.coluna === heading);
   const mapped = new Set(
     Object.entries(colunas)
       .filter(([, coluna]) => !('fixo' in coluna && coluna.fixo.trim() === ''))
@@ -93,30 +179,30 @@ export function checkDePara(
       its === undefined
         ? [`Este tipo de arquivo não tem a coluna ${citado(nome)}.`]
         : [
-            ...faultsOfHeadings(its, coluna, cabecalho, descartadas),
+            ...faultsOfHeadings(its, coluna, cabecalho, blocked),
             ...faultsOfOperation(its, coluna),
             ...faultsOfWords(its, coluna),
           ];
     return motivos.map((motivo) => ({ coluna: nome, motivo }));
   });
   const accumulated =
-    opcoes.acumulado === true && !takesOption(tipo, 'acumulado')
+    opcoes.acumulado === true && !options.includes('acumulado')
       ? [{ coluna: null, motivo: '«Acumulado até o mês» só vale para a receita realizada.' }]
       : [];
-  return [...missing, ...needOf(tipo, mapped), ...wrong, ...accumulated];
+  return [...missing, ...needOf(declared, mapped), ...wrong, ...accumulated];
 }
 
 function faultsOfHeadings(
   { rotulo }: ImportacaoColuna,
   coluna: Coluna,
   cabecalho: readonly string[],
-  descartadas: readonly Descartada[],
+  blocked: (heading: string) => boolean,
 ): string[] {
   return headingsOf(coluna).flatMap((heading) => {
     if (!cabecalho.includes(heading)) {
       return [`«${rotulo}» está ligada a «${heading}», que o arquivo não tem.`];
     }
-    return isPrivateHeading(heading) || descartadas.some((each) => each.coluna === heading)
+    return blocked(heading)
       ? [
           `«${heading}» não pode ser importada: dados de banco, endereço, telefone, e-mail, nascimento e outros dados pessoais nunca são lidos.`,
         ]
@@ -143,8 +229,7 @@ function faultsOfWords({ tipo, rotulo, escolhas }: ImportacaoColuna, coluna: Col
 }
 
 /** Columns that are required only if others are missing. */
-function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
-  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+function needOf(declared: readonly ImportacaoColuna[], mapped: ReadonlySet<string>): Problema[] {
   return declared.flatMap(({ nome, obrigatoriaSem }) => {
     if (obrigatoriaSem === undefined || mapped.has(nome)) return [];
     const { colunas, motivo } = obrigatoriaSem;
@@ -163,14 +248,14 @@ function needOf(tipo: ImportacaoTipo, mapped: ReadonlySet<string>): Problema[] {
  * Readers of the mapped columns, by positions resolved once. Blocked columns have no reader, even if they are mapped.
  */
 export function readersOf(
-  tipo: ImportacaoTipo,
+  { columns, isOwn }: Declarada,
   cabecalho: readonly string[],
   { colunas }: DePara,
 ): ReadonlyMap<string, Leitor> {
-  const place = (heading: string) => (isPrivateHeading(heading) ? -1 : cabecalho.indexOf(heading));
-  const declared: readonly ImportacaoColuna[] = IMPORTACAO_COLUNAS[tipo];
+  const place = (heading: string) =>
+    isForbidden(heading, isOwn) ? -1 : cabecalho.indexOf(heading);
   const ofLines = new Set(
-    declared.filter((each) => each.tipo === 'historico').map(({ nome }) => nome),
+    columns.filter((each) => each.tipo === 'historico').map(({ nome }) => nome),
   );
   return new Map(
     Object.entries(colunas).flatMap(([nome, coluna]) => {
@@ -182,12 +267,12 @@ export function readersOf(
 
 /** How the amounts of a row are read, all that are mapped. */
 export function valueReadersOf(
-  tipo: ImportacaoTipo,
+  declarada: Declarada,
   cabecalho: readonly string[],
   dePara: DePara,
 ): readonly Leitor[] {
-  const readers = readersOf(tipo, cabecalho, dePara);
-  return IMPORTACAO_COLUNAS[tipo].flatMap(({ nome, tipo: holds }) => {
+  const readers = readersOf(declarada, cabecalho, dePara);
+  return declarada.columns.flatMap(({ nome, tipo: holds }) => {
     const reader = holds === 'valor' ? readers.get(nome) : undefined;
     return reader === undefined ? [] : [reader];
   });

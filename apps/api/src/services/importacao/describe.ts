@@ -1,21 +1,16 @@
-import {
-  describeReading,
-  type ImportacaoTipo,
-  JUDGED_ROWS,
-  type Leitura,
-} from '@claraboia/contract';
+import { describeReading, JUDGED_ROWS, type Leitura } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
-import { valueReadersOf } from './de-para.ts';
+import { type Declarada, valueReadersOf } from './de-para.ts';
 import type { ArquivoLimpo } from './discard.ts';
 
 /** Describes for people how a file was read; its amounts are those of the mapped columns. */
 export async function describeArquivo(
-  tipo: ImportacaoTipo,
+  declarada: Declarada,
   arquivo: ArquivoLimpo,
   dePara: DePara,
 ): Promise<Leitura> {
   const { cabecalho, descartadas, acima, primeiras, linhaDoCabecalho } = arquivo;
-  const readers = valueReadersOf(tipo, cabecalho, dePara);
+  const readers = valueReadersOf(declarada, cabecalho, dePara);
   const rows: (readonly string[])[] = [];
   const amounts: string[] = [];
   for await (const { celulas, lancamento } of arquivo.linhas()) {

@@ -1,11 +1,13 @@
+import { NADA_ESCOLHIDO, type Separator } from '@claraboia/contract';
 import { describe, expect, it } from 'vitest';
 import { discard } from './discard.ts';
 import { LIMITES, readArquivo } from './leitura.ts';
 
-async function cellsOf(content: string) {
-  const arquivo = await readArquivo(async function* () {
+async function cellsOf(content: string, separador: Separator | null = null) {
+  const open = async function* () {
     yield Buffer.from(content);
-  }, LIMITES);
+  };
+  const arquivo = await readArquivo(open, LIMITES, false, { ...NADA_ESCOLHIDO, separador });
   const rows: (readonly string[])[] = [];
   for await (const { celulas } of (await discard(arquivo)).linhas()) rows.push(celulas);
   return rows.flat();
@@ -35,6 +37,12 @@ it('drops no account that stands below the rows that a column is judged by', asy
 
 it('keeps nothing of a column without a heading', async () => {
   expect(await cellsOf('credor;;valor\nAna;12345-6;1,00\n')).toEqual(['Ana', '', '1,00']);
+});
+
+it('keeps no account of a file that is read by a separator that is not its own', async () => {
+  const rows = 'ano;ug;destino;valor\n2026;1;12345-6;10,00\n2026;2;22345-6;10,00\n';
+  expect(await cellsOf(rows, ',')).toEqual(['', '', '', '']);
+  expect(await cellsOf('ano;destino\n2026;12345-6\n2026;22345-6\n', '|')).toEqual(['', '']);
 });
 
 it.each([
