@@ -126,17 +126,19 @@ export function ColumnsStep(props: ColumnsStepProps) {
             </fieldset>
           </>
         )}
-        <fieldset className="importar-group">
-          <legend>Valores</legend>
-          <DecimalChoice
-            asked={falha?.pergunta === 'decimal'}
-            path={DECIMAL}
-            decimal={opcoes.decimal}
-            error={faults.get(DECIMAL)}
-            onChange={(decimal) => onChange({ ...dePara, opcoes: { ...opcoes, decimal } })}
-          />
-          {props.values}
-        </fieldset>
+        {(props.values || colunas.some(({ tipo }) => tipo === 'valor')) && (
+          <fieldset className="importar-group">
+            <legend>Valores</legend>
+            <DecimalChoice
+              asked={falha?.pergunta === 'decimal'}
+              path={DECIMAL}
+              decimal={opcoes.decimal}
+              error={faults.get(DECIMAL)}
+              onChange={(decimal) => onChange({ ...dePara, opcoes: { ...opcoes, decimal } })}
+            />
+            {props.values}
+          </fieldset>
+        )}
         {props.below?.(faults)}
         <Faults texts={rest} />
         {asked && own.size > 0 && (
