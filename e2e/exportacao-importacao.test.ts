@@ -3,6 +3,7 @@ import { type AnyEntity, importOf, registry } from '@claraboia/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
+import { checkFile, sendFile } from './support/importar.ts';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
 
@@ -24,17 +25,17 @@ async function exportList(page: Page, formato: string): Promise<Taken> {
   return { name: download.suggestedFilename(), buffer: await readFile(await download.path()) };
 }
 
-/** Opens the import of the current list with a file, and returns its dialog once the rows are checked. */
+/** Imports a file into the current list, and returns the window once the rows are checked. */
 async function rehearse(page: Page, { name, buffer }: Taken) {
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Importar / });
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: /^Escolher (arquivo|planilha)$/ }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  const first = page.getByRole('dialog', { name: /^Importar / });
+  const dialog = await sendFile(page, first, {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer,
+  });
   await dialog.getByRole('checkbox', { name: /^Alterar [ao]s que já estão/ }).check();
-  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
+  await checkFile(dialog);
   return dialog;
 }
 
@@ -58,13 +59,12 @@ test('each list comes in again as it went out', async () => {
     if (data.count === 0) continue;
     await openList(page, entity);
     const dialog = await rehearse(page, await exportList(page, 'Planilha (XLSX)'));
-    const outcome = dialog.getByText(/^Importação concluída|por enviar/);
-    await outcome.waitFor();
-    outcomes[entity.key] = (await outcome.textContent()) ?? '';
+    const counts = dialog.getByRole('list').filter({ hasText: 'com erro' });
+    outcomes[entity.key] = (await counts.textContent()) ?? '';
     const o = entity.label.gender === 'f' ? 'a' : 'o';
     const s = data.count === 1 ? '' : 's';
     unchanged[entity.key] =
-      `Importação concluída: 0 enviad${o}s, ${data.count} já cadastrad${o}${s}, sem mudança, 0 com erro.`;
+      `0 nov${o}s0 a alterar${data.count.toLocaleString('pt-BR')} já cadastrad${o}${s}, sem mudança0 com erro`;
     await page.reload();
   }
   expect(outcomes).toEqual(unchanged);
@@ -91,7 +91,8 @@ test('only the edited row is sent', async () => {
   const cells = first.split(';').map((cell, at) => (at === place ? 'Objeto editado' : cell));
   const edited = Buffer.from([heading, cells.join(';'), ...rest].join('\r\n'));
   const dialog = await rehearse(page, { name, buffer: edited });
-  await dialog.getByText('0 novas; 1 a alterar').waitFor();
+  await dialog.getByText('1 a alterar').waitFor();
+  await dialog.getByRole('button', { name: 'Publicar 1 linha' }).waitFor();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSideScroll(page);

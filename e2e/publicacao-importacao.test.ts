@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { somePdf } from './support/files.ts';
+import { checkFile, chooseFiles, sendFile } from './support/importar.ts';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
 
@@ -38,12 +39,6 @@ async function answerOf<T>(page: Page, address: string): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-async function choose(page: Page, button: Locator, files: Parameters<Choosing>[0]) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
-  await chooser.setFiles(files);
-}
-type Choosing = (files: string | { name: string; mimeType: string; buffer: Buffer }) => void;
-
 async function look(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -65,16 +60,16 @@ test('a folder of PDFs is published by the spreadsheet that its names propose, a
   await page.goto('/#/gestao/transparencia/publicacao');
   await page.locator('[data-row]').first().waitFor();
   await page.getByRole('button', { name: 'Importar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar publicações' });
-  await choose(page, dialog.getByRole('button', { name: 'Escolher pasta' }), folder);
-  await dialog.getByText(`${FILES + 1} arquivos escolhidos.`).waitFor();
-  await dialog.getByText('Ficaram de fora 1').waitFor();
+  const first = page.getByRole('dialog', { name: 'Importar publicações' });
+  await chooseFiles(page, first.getByRole('button', { name: 'Escolher pasta' }), folder);
+  await first.getByText(`${FILES + 1} arquivos escolhidos.`, { exact: false }).waitFor();
+  await first.getByText(/^1 arquivo ficou de fora/).waitFor();
   await look(page);
 
   // The template has a row for each file; the category and other values are for the person to fill in.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Baixar modelo' }).click(),
+    first.getByRole('button', { name: 'Baixar modelo' }).click(),
   ]);
   const model = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(model).toHaveLength(FILES + 2);
@@ -91,27 +86,26 @@ test('a folder of PDFs is published by the spreadsheet that its names propose, a
     mimeType: 'text/csv',
     buffer: Buffer.from([...filled, `nada.pdf;${where};Sem arquivo;02/03/2026;;;;;`].join('\r\n')),
   };
-  await choose(page, dialog.getByRole('button', { name: 'Escolher planilha' }), spreadsheet);
-  await dialog.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+  const dialog = await sendFile(page, first, spreadsheet);
+  await dialog.getByText(`${FILES} arquivos enviados.`).waitFor();
+  await dialog.getByText(/falso\.pdf: /).waitFor();
   await look(page);
-  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
-  await dialog.getByText(`${FILES} de ${FILES + 2} por enviar, 2 com erro.`).waitFor();
+  await checkFile(dialog);
+  await dialog.getByText(`${FILES} novas`).waitFor();
+  await dialog.getByText('2 com erro').waitFor();
   await look(page);
-  await dialog.getByText(`${FILES} novas; 0 a alterar; 0 já cadastradas`).waitFor();
-  await dialog.getByText('o arquivo "nada.pdf" não está entre os escolhidos').waitFor();
+  await dialog.getByText(/"nada\.pdf" não está entre os/).waitFor();
   expect(await count()).toBe(before);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await dialog.getByText(`Importação concluída: ${FILES} enviadas, 2 com erro.`).waitFor();
+  await dialog.getByRole('button', { name: `Publicar ${FILES} linhas` }).click();
+  await dialog.getByText(`Importação concluída: ${FILES} publicadas, 2 com erro.`).waitFor();
+  await look(page);
   expect(await count()).toBe(before + FILES);
 
   await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click();
-  await choose(page, dialog.getByRole('button', { name: 'Escolher planilha' }), spreadsheet);
-  await dialog.getByRole('button', { name: 'Conferir as linhas' }).click();
-  await dialog
-    .getByText(
-      `Importação concluída: 0 enviadas, ${FILES} já cadastradas, sem mudança, 2 com erro.`,
-    )
-    .waitFor();
+  const again = await sendFile(page, first, { ...spreadsheet, name: 'outra-vez.csv' });
+  await again.getByText(`${FILES} arquivos enviados.`).waitFor();
+  await checkFile(again);
+  await again.getByText(`${FILES} já cadastradas`).waitFor();
   expect(await count()).toBe(before + FILES);
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });

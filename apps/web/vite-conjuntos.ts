@@ -1,12 +1,4 @@
-import {
-  BUSCA_TIPO,
-  conjuntos,
-  exportadasDe,
-  faceOf,
-  inteirasOf,
-  registry,
-  todosOsConjuntos,
-} from '@claraboia/contract';
+import { BUSCA_TIPO, conjuntos, faceOf, inteirasOf, registry } from '@claraboia/contract';
 import type { Plugin } from 'vite';
 
 /** Views of public data sets for the browser, by virtual module. */
@@ -17,8 +9,6 @@ const MODULES: Readonly<Record<string, () => string>> = {
     return `export const faces = ${JSON.stringify(faces)};
 export const inteiras = ${JSON.stringify(inteiras)};`;
   },
-  'virtual:exportadas': () =>
-    `export const exportadas = ${JSON.stringify(exportadasDe(registry, todosOsConjuntos))};`,
   'virtual:busca-tipos': () => `export const BUSCA_TIPO = ${JSON.stringify(BUSCA_TIPO)};`,
 };
 

@@ -61,7 +61,7 @@ export async function chooseFiles(
 ): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   await chooser.setFiles(files);
 }
@@ -85,4 +85,20 @@ export async function startPublicacao(
     .getByText('Trocar arquivo')
     .nth(files.length - 1)
     .waitFor();
+}
+
+/** Sends a table from the first step of an import, and waits for its columns. */
+export async function sendTable(
+  page: Page,
+  file: { readonly name: string; readonly buffer: Buffer },
+): Promise<void> {
+  await chooseFiles(page, 'Escolher arquivo', { mimeType: 'text/csv', ...file });
+  await page.getByRole('button', { name: 'Enviar arquivo' }).click();
+  await page.getByRole('button', { name: 'Conferir o arquivo' }).waitFor();
+}
+
+/** Checks a sent table, and waits for the result. */
+export async function checkTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Conferir o arquivo' }).click();
+  await page.getByText(/linhas? lidas?/).waitFor();
 }

@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import { maisProcurados } from './features/busca/procura/soma.ts';
+import { importacaoCadastroJob, limpezaImportacaoCadastro } from './features/importacao/jobs.ts';
 import { inscricaoLetters } from './features/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './features/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './features/orcamento/importacao/jobs.ts';
@@ -27,6 +28,7 @@ import { limpezaTextos } from './services/texto-rico/limpeza.ts';
  */
 export function jobsOf(
   {
+    cleanHtml,
     config,
     database,
     dominios,
@@ -58,11 +60,13 @@ export function jobsOf(
       cartaConviteJob(database, mailer, config.publicUrl),
       releaseArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
+      importacaoCadastroJob({ database, guardados, repository, cleanHtml, onError }),
     ],
     cron: [
       avisoCopias(copias),
       limpezaEscritas(database),
       limpezaImportacao(database),
+      limpezaImportacaoCadastro(database),
       limpezaInscricao(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),

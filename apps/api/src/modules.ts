@@ -10,6 +10,7 @@ import { buscaRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
+import { importacaoCadastroRoutes } from './features/importacao/routes.ts';
 import { inscricaoExportRoutes } from './features/inscricao/exportacao.ts';
 import { eventoRoutes } from './features/inscricao/publico/evento-routes.ts';
 import { inscricaoRoutes } from './features/inscricao/routes.ts';
@@ -87,5 +88,6 @@ export const receiving: readonly Receiving[] = [
   pictureRoutes,
   uploadRoutes,
   importacaoRoutes,
+  importacaoCadastroRoutes,
   planilhaRoutes,
 ];

@@ -258,19 +258,25 @@ describe('the columns', () => {
     const { dialog, user } = await openImport(
       importacao({
         dePara: { colunas: { valor: { de: 'VALOR' }, exercicio: { de: 'ANO' } }, opcoes: {} },
+        propostas: { valor: 'nome', exercicio: 'conteudo' },
       }),
     );
     expect(dialog.getAllByText('Proposta pelo nome da coluna')).toHaveLength(1);
-    dialog.getByText('Proposta por outro nome usual da coluna');
+    dialog.getByText('Proposta pelo que há nas células');
     await user.click(field(dialog, /^Exercício/));
     await user.click(await screen.findByRole('option', { name: 'DIA' }));
-    expect(dialog.queryByText('Proposta por outro nome usual da coluna')).toBeNull();
+    expect(dialog.queryByText('Proposta pelo que há nas células')).toBeNull();
   });
 
   test('of a known file are marked as unchanged', async () => {
-    const { dialog } = await openImport(importacao({ reconhecido: true }));
-    expect(dialog.getByText(/^Reconhecido: colunas ligadas como da última vez/)).toBeDefined();
     const links = Object.keys(importacao().dePara.colunas);
+    const { dialog } = await openImport(
+      importacao({
+        reconhecido: true,
+        propostas: Object.fromEntries(links.map((nome) => [nome, 'formato'])),
+      }),
+    );
+    expect(dialog.getByText(/^Reconhecido: colunas ligadas como da última vez/)).toBeDefined();
     expect(dialog.getAllByText(/^Como da última vez/)).toHaveLength(links.length);
   });
 

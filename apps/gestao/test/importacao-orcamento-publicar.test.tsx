@@ -8,6 +8,7 @@ import {
   importacao,
   openImport,
   PATH,
+  RECUSADA,
   refused,
   stepShown,
 } from './support/importacao.ts';
@@ -123,10 +124,10 @@ describe('the result of the check', () => {
     const opened = await openImport(conferida(COM_RECUSADAS));
     const { dialog, user, server } = opened;
     server.becomes.publicacao = { ...server.now, situacao: 'publicando' };
-    expect(cells(opened, 'Linhas recusadas')).toEqual([
-      ['1.077', 'Data', 'O dia 31/04/2026 não existe.'],
-    ]);
-    expect(dialog.getByText(/^Aparecem aqui 1 de 3/)).toBeDefined();
+    const table = within(await dialog.findByRole('table', { name: 'Linhas recusadas' }));
+    expect(table.getAllByRole('row')[1]?.textContent).toBe(
+      '1.077DataO dia 31/04/2026 não existe.Corrigir',
+    );
     expect(
       dialog.getByText(/com linhas recusadas, nada do que está publicado é retirado/),
     ).toBeDefined();
@@ -150,6 +151,23 @@ describe('the result of the check', () => {
       semRecusadas: { motivo: 'Pressa do balancete' },
       aceitaAusentes: false,
     });
+  });
+
+  test('has its refused rows corrected in place, and is checked again before it is published', async () => {
+    const { dialog, user, server } = await openImport(conferida(COM_RECUSADAS));
+    server.becomes['linhas/1077'] = { ...server.now, correcoes: 1 };
+    server.becomes.conferencia = importacao({ situacao: 'conferindo' });
+    await user.click(await dialog.findByRole('button', { name: 'Corrigir a linha 1077' }));
+    const data = dialog.getByRole('textbox', { name: /^Data/ });
+    expect(document.activeElement).toBe(data);
+    await user.clear(data);
+    server.recusadas = [{ ...RECUSADA, corrigida: true }];
+    await user.type(data, '30/04/2026{Enter}');
+    await dialog.findByText('Corrigida: falta conferir de novo');
+    expect(server.body('linhas/1077')).toEqual({ celulas: { data: '30/04/2026' } });
+    expect(dialog.queryByRole('button', { name: 'Continuar para a publicação' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Conferir de novo' }));
+    await dialog.findByText(/^Começando a conferência/);
   });
 
   test('asks separately about large removals', async () => {

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { chooseOption } from '../../../e2e/support/form.ts';
-import { act, chooseFiles, content, fill, openList, openNew, panel, rowOf } from '../moves.ts';
+import {
+  act,
+  checkTable,
+  content,
+  fill,
+  openList,
+  openNew,
+  panel,
+  rowOf,
+  sendTable,
+} from '../moves.ts';
 import type { Step } from '../step.ts';
 
 const SERVICOS = [
@@ -21,12 +31,15 @@ const OBRAS = [
   'Total;;;;;R$ 794.050,00',
 ].join('\r\n');
 
-async function chooseObras(page: Page): Promise<void> {
+async function sendObras(page: Page): Promise<void> {
   await openList(page, 'obra', 'Obras');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const file = { name: 'obras.csv', mimeType: 'text/csv', buffer: Buffer.from(OBRAS) };
-  await chooseFiles(page, 'Escolher arquivo', file);
-  await page.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+  await sendTable(page, { name: 'obras.csv', buffer: Buffer.from(OBRAS) });
+}
+
+async function checkObras(page: Page): Promise<void> {
+  await sendObras(page);
+  await checkTable(page);
 }
 
 async function startImport(page: Page): Promise<void> {
@@ -35,12 +48,9 @@ async function startImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor();
 }
 
-async function chooseFile(page: Page): Promise<void> {
+async function sendServicos(page: Page): Promise<void> {
   await startImport(page);
-  const buffer = Buffer.from(SERVICOS);
-  const file = { name: 'servicos.csv', mimeType: 'text/csv', buffer };
-  await chooseFiles(page, 'Escolher arquivo', file);
-  await page.getByRole('button', { name: 'Conferir as linhas' }).waitFor();
+  await sendTable(page, { name: 'servicos.csv', buffer: Buffer.from(SERVICOS) });
 }
 
 /** Questions, declarations, structure, services and looks of a portal. */
@@ -86,7 +96,7 @@ export const cadastros: readonly Step[] = [
   },
   {
     name: 'servicos-importar',
-    alt: 'Importar serviços, primeiro passo: escolher o arquivo ou baixar o modelo, e a lista das colunas',
+    alt: 'Importar serviços, primeiro passo: escolher o arquivo ou baixar o modelo',
     account: 'gestora',
     width: 1280,
     prepare: startImport,
@@ -98,22 +108,23 @@ export const cadastros: readonly Step[] = [
     alt: 'Importar serviços, segundo passo: a unidade do sistema para cada nome do arquivo',
     account: 'gestora',
     width: 1280,
-    prepare: chooseFile,
-    part: panel,
-    height: 350,
+    prepare: async (page) => {
+      await sendServicos(page);
+      await page.getByRole('group', { name: 'As unidades do arquivo' }).waitFor();
+    },
+    part: (page) => page.getByRole('group', { name: 'As unidades do arquivo' }),
   },
   {
     name: 'servicos-importar-linhas',
-    alt: 'Importar serviços, terceiro passo: duas linhas por enviar e uma com erro',
+    alt: 'Importar serviços, terceiro passo: duas linhas para publicar e uma com erro',
     account: 'gestora',
     width: 1280,
     prepare: async (page) => {
-      await chooseFile(page);
-      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
-      await page.getByText('2 de 3 por enviar, 1 com erro.').waitFor();
+      await sendServicos(page);
+      await checkTable(page);
     },
     part: panel,
-    height: 540,
+    height: 700,
   },
   {
     name: 'importar-entendi',
@@ -121,9 +132,19 @@ export const cadastros: readonly Step[] = [
     account: 'gestora',
     width: 1280,
     tall: 1500,
-    prepare: chooseObras,
+    prepare: sendObras,
     part: panel,
     height: 900,
+  },
+  {
+    name: 'importar-colunas',
+    alt: 'As colunas da importação, cada uma com a do arquivo, o porquê da proposta e as primeiras linhas',
+    account: 'gestora',
+    width: 1280,
+    tall: 1500,
+    prepare: sendObras,
+    part: (page) => page.getByRole('group', { name: 'Colunas', exact: true }),
+    height: 700,
   },
   {
     name: 'importar-corrigir',
@@ -132,13 +153,25 @@ export const cadastros: readonly Step[] = [
     width: 1280,
     tall: 1200,
     prepare: async (page) => {
-      await chooseObras(page);
-      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
+      await checkObras(page);
       await page.getByRole('button', { name: /^Corrigir a linha/ }).click();
       await page.getByRole('button', { name: /Você quis dizer/ }).waitFor();
     },
     part: panel,
     height: 960,
+  },
+  {
+    name: 'importar-concluida',
+    alt: 'A importação concluída: quantas linhas foram publicadas, e o botão Desfazer a importação',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await checkObras(page);
+      await page.getByRole('button', { name: /^Publicar/ }).click();
+      await page.getByText(/^Importação concluída/).waitFor();
+    },
+    part: panel,
+    height: 700,
   },
   {
     name: 'layout',

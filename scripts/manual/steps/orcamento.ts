@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { chooseFiles, openList, panel } from '../moves.ts';
+import { checkTable, openList, panel, sendTable } from '../moves.ts';
 import type { Step } from '../step.ts';
 
 /** Export of an accounting system, with headings of its own; one date does not exist. */
@@ -13,11 +13,7 @@ const ARQUIVO = [
 async function send(page: Page): Promise<void> {
   await openList(page, 'desembolso', 'Desembolsos extraorçamentários');
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  const buffer = Buffer.from(ARQUIVO);
-  const file = { name: 'consignados-2026.csv', mimeType: 'text/csv', buffer };
-  await chooseFiles(page, 'Escolher arquivo', file);
-  await page.getByRole('button', { name: 'Enviar arquivo' }).click();
-  await page.getByRole('button', { name: 'Conferir o arquivo' }).waitFor();
+  await sendTable(page, { name: 'consignados-2026.csv', buffer: Buffer.from(ARQUIVO) });
 }
 
 const column = (page: Page, name: RegExp) => panel(page).getByRole('combobox', { name });
@@ -32,8 +28,7 @@ async function check(page: Page): Promise<void> {
   await send(page);
   await link(page, /^Data/, 'dt_pagamento');
   await link(page, /^Valor/, 'VALOR_PG');
-  await page.getByRole('button', { name: 'Conferir o arquivo' }).click();
-  await page.getByText(/linhas lidas/).waitFor();
+  await checkTable(page);
 }
 
 /** Files of the budget. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseOption, confirm } from '../../../e2e/support/form.ts';
 import {
   act,
+  checkTable,
   chooseFiles,
   content,
   fill,
@@ -11,6 +12,7 @@ import {
   panel,
   pdfsOf,
   rowOf,
+  sendTable,
   startPublicacao,
 } from '../moves.ts';
 import type { Step } from '../step.ts';
@@ -117,7 +119,7 @@ export const publicacoes: readonly Step[] = [
   },
   {
     name: 'publicacoes-importar',
-    alt: 'Importar publicações: quatro PDFs escolhidos, e os botões Escolher planilha e Baixar modelo',
+    alt: 'Importar publicações: quatro PDFs escolhidos, e os botões Escolher arquivo e Baixar modelo',
     account: 'gestora',
     width: 1280,
     prepare: startImport,
@@ -126,19 +128,14 @@ export const publicacoes: readonly Step[] = [
   },
   {
     name: 'publicacoes-importar-linhas',
-    alt: 'Importar publicações: quatro linhas por enviar e uma com erro, porque o seu arquivo não foi escolhido',
+    alt: 'Importar publicações: quatro linhas para publicar e uma com erro, porque o seu arquivo não foi escolhido',
     account: 'gestora',
     width: 1280,
     prepare: async (page) => {
       await startImport(page);
-      const buffer = Buffer.from(PLANILHA);
-      await chooseFiles(page, 'Escolher planilha', {
-        name: 'decretos.csv',
-        mimeType: 'text/csv',
-        buffer,
-      });
-      await page.getByRole('button', { name: 'Conferir as linhas' }).click();
-      await page.getByText('4 de 5 por enviar, 1 com erro.').waitFor();
+      await sendTable(page, { name: 'decretos.csv', buffer: Buffer.from(PLANILHA) });
+      await page.getByText('4 arquivos enviados.').waitFor();
+      await checkTable(page);
     },
     part: panel,
     height: 620,

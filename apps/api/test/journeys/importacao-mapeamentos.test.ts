@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { DePara, MapeamentoComNome } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csv } from '../support/arquivos-orcamento.ts';
+import { ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { ANO_TODO, Importador } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -75,6 +76,31 @@ describe('a mapping with a name', () => {
     }
     expect((await keep(gestora, 'Não', dePara('DT'), { tipo: 'nada' })).status).toBe(404);
     expect((await gestora.get(`${MAPEAMENTO}?tipo=nada`)).status).toBe(404);
+  });
+});
+
+test('a mapping of an entity is proposed for a file like its own, and reads the rows of its kind', async () => {
+  const faq: DePara = {
+    colunas: {
+      pergunta: { de: 'TITULO' },
+      respostaHTML: { juntar: ['TEXTO', 'FONTE'], separador: ' / ' },
+    },
+    opcoes: { somente: { de: 'TIPO', valores: ['Dúvida'] } },
+  };
+  await keep(gestora, 'Do site antigo', faq, { tipo: 'faq' });
+  const cadastros = new ImportadorDeCadastro(testApp, gestora);
+  const sent = await cadastros.sent(
+    'faq',
+    'TITULO;TEXTO;FONTE;TIPO\nOnde fica?;Na praça.;Lei 1;DÚVIDA\nHorário;Das 8 às 14.;;Notícia\n',
+  );
+  expect(sent).toMatchObject({
+    dePara: faq,
+    propostas: { pergunta: 'mapeamento', respostaHTML: 'mapeamento' },
+  });
+  const checked = await cadastros.checkAgain(sent);
+  expect(checked).toMatchObject({
+    contagem: { novas: 1, recusadas: 0 },
+    avisos: ['1 linha ficou de fora, porque o mapeamento não lê as do seu tipo.'],
   });
 });
 

@@ -1,4 +1,9 @@
-import type { Importacao, PublicDespesas, PublicReceitas } from '@claraboia/contract/schema';
+import type {
+  Importacao,
+  PublicDespesas,
+  PublicReceitas,
+  Recusadas,
+} from '@claraboia/contract/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, IMPORTACAO, Importador, importYear } from '../support/importar-orcamento.ts';
@@ -878,6 +883,51 @@ describe('the file', () => {
       dePara,
       propostas: { valor_inicial: 'formato' },
     });
+  });
+
+  test('is corrected in place: refused rows show their cells, and corrections wait for a check', async () => {
+    const wrong = withRow(DOTACOES, ';0123;12;', ';0123;Educassão;');
+    const checked = await manager.check('dotacao', wrong);
+    expect(checked).toMatchObject({ conferencia: { recusadas: 1 }, correcoes: 0 });
+    const url = `${IMPORTACAO}/${checked.id}/linhas`;
+    const list = await manager.client.get<Recusadas>(`${url}?limit=10`);
+    const [row] = list.data.list;
+    expect(list.data).toMatchObject({ count: 1, list: [{ linha: 2, corrigida: false }] });
+    expect(row).toMatchObject({
+      campos: ['funcao'],
+      celulas: { funcao: 'Educassão', ficha: '0123' },
+      sugestoes: { funcao: ['Educação'] },
+    });
+
+    const unknown = await manager.client.put(`${url}/2`, { celulas: { xyz: '1' } });
+    expect([unknown.status, unknown.messages[0]?.field]).toEqual([422, 'celulas.xyz']);
+    expect((await manager.client.put(`${url}/3`, { celulas: {} })).status).toBe(404);
+    const corrected = await manager.client.put<Importacao>(`${url}/2`, {
+      celulas: { ...row?.celulas, funcao: 'Educação' },
+    });
+    expect(corrected.data).toMatchObject({ situacao: 'conferida', correcoes: 1 });
+    // Nothing of the correction is readable in the database.
+    const [stored] = await inSql<{ correcoes: string }>(
+      'select correcoes from importacao_orcamento where cliente_id = $1 and id = $2',
+      [checked.id],
+    );
+    expect(stored?.correcoes).toMatch(/^[A-Za-z0-9+/=]+$/);
+    const early = await manager.client.put(`${IMPORTACAO}/${checked.id}/publicacao`, {
+      semRecusadas: null,
+      aceitaAusentes: false,
+    });
+    expect([early.status, early.messages[0]?.description]).toEqual([
+      409,
+      expect.stringContaining('Confira o arquivo de novo'),
+    ]);
+    const again = await manager.checkAgain(checked, { escopo: ANO_TODO, dePara: checked.dePara });
+    expect(again).toMatchObject({ correcoes: 0, conferencia: { recusadas: 0 } });
+    expect((await manager.publish(again)).situacao).toBe('publicada');
+    expect(
+      await inSql('select correcoes from importacao_orcamento where cliente_id = $1 and id = $2', [
+        checked.id,
+      ]),
+    ).toEqual([{ correcoes: null }]);
   });
 
   test('without a mapping for a required column is refused at that column', async () => {

@@ -10,7 +10,7 @@ import {
   MESSAGE_CODE,
   writableFields,
 } from '@claraboia/contract';
-import type { CallDataOf, CrudCalls, EnsaioLinha } from '@claraboia/contract/schema';
+import type { CallDataOf, CrudCalls } from '@claraboia/contract/schema';
 import { ApiError, api, type RequestOptions } from '@claraboia/ui/lib/api-client.ts';
 import { callPath } from '@claraboia/ui/lib/ask.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -145,14 +145,6 @@ export const entityClient = {
         signal,
       })
     ).data,
-  /**
-   * Rehearses rows of an imported file without saving. @param options the client of the import, and its abort signal
-   */
-  rehearse: async (
-    entity: AnyEntity,
-    linhas: readonly EnsaioLinha[],
-    options: Pick<RequestOptions, 'begunFor' | 'signal'>,
-  ) => (await api.post<Answered<'rehearse'>>(pathOf(entity, 'rehearse'), { linhas }, options)).data,
   /** The body is the selected row (spec gestao §7). */
   reorder: (entity: AnyEntity, row: ListRow, direcao: Direction) =>
     api.post<Answered<'reorder'>>(

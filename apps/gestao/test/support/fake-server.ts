@@ -24,8 +24,6 @@ import {
   type ContextClient,
   changeSchema,
   draftFaults,
-  type Ensaio,
-  ensaioBodySchema,
   type Session,
 } from '@claraboia/contract/schema';
 import { FIXED } from './fixed-answers.ts';
@@ -203,7 +201,6 @@ export class FakeServer {
       return refuseWith(409, MESSAGE_CODE.otherClient);
     }
     const rest = call.path.slice(entity.path.length + 1);
-    if (rest === 'ensaio') return this.#rehearse(entity, call);
     if (rest === 'trocar-ordem') return this.#reorder(entity, call);
     if (rest.endsWith('/lugar')) return this.#place(entity, call, Number.parseInt(rest, 10));
     if (call.method === 'GET')
@@ -361,31 +358,6 @@ export class FakeServer {
     const row = { ...before, ...named, versao: draft.versao + 1 };
     rows[place] = row;
     return ok(row, [message(rectify ? MESSAGE_CODE.rectified : MESSAGE_CODE.changed)]);
-  }
-
-  /** Saves rows and rolls back. */
-  #rehearse(entity: AnyEntity, call: FakeCall): FakeAnswer {
-    const { linhas } = ensaioBodySchema.parse(call.body);
-    const rows = this.#rowsOf(entity);
-    const kept = [...rows];
-    const ids: number[] = [];
-    const data = linhas.map(({ id, registro }): Ensaio[number] => {
-      const before = rows.find((row) => row.id === id);
-      const entries = Object.entries(registro).map(([name, value]) => {
-        const place = (value as { linha?: number } | null)?.linha;
-        return [name, place === undefined ? value : { id: ids[place] }];
-      });
-      const body: AnyDraft = { ...before, ...Object.fromEntries(entries) };
-      const saved = this.#save(entity, { ...call, method: before ? 'PUT' : 'POST', body });
-      const { error, messages, data: record } = saved.body;
-      ids.push((record as Row | null)?.id ?? 0);
-      if (error) return { situacao: 'recusada', mensagens: messages };
-      if (before === undefined) return { situacao: 'nova', mensagens: [] };
-      const same = (record as Row).versao === before.versao;
-      return { situacao: same ? 'igual' : 'alterada', mensagens: [] };
-    });
-    rows.splice(0, rows.length, ...kept);
-    return ok(data);
   }
 
   /** Completes references as in answers: with the fields that name the record. */

@@ -1,5 +1,5 @@
 import { MESSAGE_CODE, type MessageCode, message, permits, registry } from '@claraboia/contract';
-import type { Conferencia, Importacao } from '@claraboia/contract/schema';
+import type { Conferencia, Importacao, Recusadas } from '@claraboia/contract/schema';
 import { screen, within } from '@testing-library/react';
 import { importacaoOrcamentoScreens } from '../../src/screens/importacao-orcamento.screen.tsx';
 import { type FakeAnswer, type FakeCall, FakeServer, openSession } from './fake-server.ts';
@@ -60,11 +60,13 @@ export const importacao = (patch: Partial<Importacao> = {}): Importacao => ({
     },
     opcoes: {},
   },
+  propostas: {},
   reconhecido: false,
   situacao: 'enviada',
   andamento: null,
   falha: null,
   conferencia: null,
+  correcoes: 0,
   enviadaEm: '2026-11-23T12:00:00.000Z',
   enviadaPor: { nome: 'Maria Aparecida' },
   publicadaEm: null,
@@ -112,11 +114,23 @@ export const refused = (status: number, text: string, field?: string): FakeAnswe
   body: { error: true, messages: [message(MESSAGE_CODE.invalidField, text, field)], data: null },
 });
 
+/** Row of `COM_RECUSADAS`. */
+export const RECUSADA: Recusadas['list'][number] = {
+  linha: 1077,
+  motivo: 'O dia 31/04/2026 não existe.',
+  campos: ['data'],
+  sugestoes: {},
+  celulas: { exercicio: '2026', data: '31/04/2026' },
+  corrigida: false,
+};
+
 /** Server with one import, whose state each test defines per call. */
 export class ImportServer extends FakeServer {
   now: Importacao;
   /** New state of the import after a call, or its error, by the last segment of the call's path. */
   readonly becomes: Record<string, Importacao | FakeAnswer> = {};
+
+  recusadas: readonly Recusadas['list'][number][] = [RECUSADA];
 
   constructor(now: Importacao) {
     super({
@@ -131,6 +145,9 @@ export class ImportServer extends FakeServer {
     this.now = now;
     this.intercept = ({ method, path }: FakeCall) => {
       if (!path.startsWith(`${PATH}/7/`)) return undefined;
+      if (method === 'GET' && path.endsWith('/linhas')) {
+        return ok({ count: this.recusadas.length, list: this.recusadas });
+      }
       if (method === 'GET') return ok(this.now);
       const next = this.becomes[path.slice(`${PATH}/7/`.length)];
       if (next === undefined) return undefined;

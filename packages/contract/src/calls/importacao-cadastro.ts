@@ -97,8 +97,8 @@ export const linhaImportadaSchema = z.strictObject({
   /** Null for a refused row. */
   mudanca: z.enum(LINHA_MUDANCA).nullable(),
   /**
-   * Body to send for a pending row that the browser sends: by POST, or by PUT if it has an `id`. Null for every other
-   * row.
+   * Body of an unsent row that the browser sends, by POST, or by PUT if it has an `id`; also after a failure, to try
+   * again. Null for every other row.
    */
   corpo: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -101,7 +101,7 @@ const isPlace = (value: unknown): value is { readonly linha: number } =>
   typeof value === 'object' && value !== null && 'linha' in value && Number.isInteger(value.linha);
 
 /** Messages for a row; rethrows errors that the row did not cause. */
-function refusedBy(error: unknown): Linha['mensagens'] {
+export function refusedBy(error: unknown): Linha['mensagens'] {
   if (error instanceof Refusal && OF_A_ROW.has(error.status)) return [...error.messages];
   // Values that the database cannot store, and constraints that only it checks: a save answers the same.
   if (isDatabaseRefusal(error) && /^2[23]/.test(error.code)) {

@@ -8,7 +8,8 @@ import {
 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { scoped } from '../../database/scoped.ts';
 import { segredo } from '../sessao/segredo.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -62,10 +63,6 @@ export class ArquivoPerdidoError extends Error {
   }
 }
 
-/** Transaction over the rows of a client, or over those of the installation. */
-const within = <T>(database: Database, clienteId: number, work: (tx: Tx) => Promise<T>) =>
-  clienteId === 0 ? database.system(work) : database.tenant(clienteId, work);
-
 /** Stored import file. */
 export interface Guardado {
   readonly envio: string;
@@ -108,7 +105,7 @@ export class ArquivosGuardados {
       for await (const piece of pieces(open.pipe(packed))) {
         const sealed = seal(key, numero, piece);
         // One transaction per part: a slow sender holds no connection.
-        await within(this.#database, clienteId, (tx) =>
+        await scoped(this.#database, clienteId, (tx) =>
           tx.execute(
             `insert into importacao_parte (cliente_id, envio, numero, bytes) values ($1, $2, $3, decode($4, 'base64'))`,
             [clienteId, envio, numero, sealed.toString('base64')],
@@ -145,7 +142,7 @@ export class ArquivosGuardados {
   async *#parts(clienteId: number, envio: string): AsyncGenerator<Buffer> {
     const key = await this.#keyOf(envio);
     for (let numero = 0; ; numero += 1) {
-      const [part] = await within(this.#database, clienteId, (tx) =>
+      const [part] = await scoped(this.#database, clienteId, (tx) =>
         tx.query<{ bytes: Buffer }>(
           'select bytes from importacao_parte where cliente_id = $1 and envio = $2 and numero = $3',
           [clienteId, envio, numero],
@@ -193,7 +190,7 @@ export class ArquivosGuardados {
   }
 
   async discard(clienteId: number, envio: string): Promise<void> {
-    await within(this.#database, clienteId, (tx) =>
+    await scoped(this.#database, clienteId, (tx) =>
       tx.execute('delete from importacao_parte where cliente_id = $1 and envio = $2', [
         clienteId,
         envio,

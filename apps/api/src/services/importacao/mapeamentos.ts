@@ -2,7 +2,7 @@ import {
   fitMapping,
   IMPORTACAO_COLUNAS,
   importacaoTipoList,
-  importOf,
+  importColumnsOf,
   MAPEAMENTOS_PRONTOS,
   mappingOfFile,
   type Registry,
@@ -15,8 +15,8 @@ export function columnsOfKind(registry: Registry, tipo: string): readonly string
   const budget = importacaoTipoList.find((each) => each === tipo);
   if (budget !== undefined) return IMPORTACAO_COLUNAS[budget].map(({ nome }) => nome);
   const entity = registry.all.find(({ key }) => key === tipo);
-  const format = entity === undefined ? null : importOf(entity);
-  return format === null ? null : Object.keys(format.columns);
+  const columns = entity === undefined ? null : importColumnsOf(entity);
+  return columns === null ? null : columns.map(({ nome }) => nome);
 }
 
 const COLUMNS = `id, nome, null as ajuda, de_para as "dePara"`;

@@ -31,13 +31,17 @@ export interface Conhecidos {
   readonly mapeamento: DePara | null;
 }
 
-/** Looks up the mappings that a file may have been made for. */
+/**
+ * Looks up the mappings that a file may have been made for.
+ * @param lembrado kind under which mappings are remembered, if it is not the kind of their names
+ */
 export const conhecidos = async (
   tx: Tx,
   tipo: string,
   cabecalho: readonly string[],
+  lembrado = tipo,
 ): Promise<Conhecidos> => ({
-  formato: await knownFormat(tx, tipo, cabecalho),
+  formato: await knownFormat(tx, lembrado, cabecalho),
   mapeamento: await mappingFor(tx, tipo, cabecalho),
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@claraboia/contract';
 import { bodyOf, type Cast, type Saved } from '../cast.ts';
 import { create } from '../factory.ts';
+import { ImportadorDeCadastro } from '../importar-cadastro.ts';
 import { pdfWith } from '../pdf.ts';
 import { photo } from '../photo.ts';
 import { unique } from '../test-app.ts';
@@ -154,6 +155,12 @@ const ofImportacao =
     ...(body !== undefined && { body }),
   });
 
+/** A line of such an import. */
+const ofLinha: Naming = async (cast) => {
+  const { parts } = await ofImportacao()(cast);
+  return { parts: { ...parts, linha: 2 }, body: { celulas: {} } };
+};
+
 const importacaoCalls: Readonly<Record<string, Naming>> = {
   'GET /v1/transparencia/importacao/:id/estado': ofImportacao(),
   'GET /v1/transparencia/importacao/:id/recusadas': ofImportacao(),
@@ -172,6 +179,47 @@ const importacaoCalls: Readonly<Record<string, Naming>> = {
   }),
   'PUT /v1/transparencia/importacao/:id/cancelamento': ofImportacao(),
   'PUT /v1/transparencia/importacao/:id/desfazer': ofImportacao(),
+  'GET /v1/transparencia/importacao/:id/linhas': ofImportacao(),
+  'PUT /v1/transparencia/importacao/:id/linhas/:linha': ofLinha,
+};
+
+/** An import of entities of the first client, whose second line is refused. */
+const ofCadastro =
+  (body?: unknown, query?: string): Naming =>
+  async (cast) => ({
+    parts: {
+      id: await once(cast, 'cadastro', async () => {
+        const manager = new ImportadorDeCadastro(cast.testApp, cast.gestora);
+        return (await manager.check('faq', 'Pergunta;Resposta\nOnde fica?;\n')).id;
+      }),
+      linha: 2,
+    },
+    ...(body !== undefined && { body }),
+    ...(query !== undefined && { query }),
+  });
+
+const SEM_COLUNAS = { colunas: {}, opcoes: {} };
+const cadastroCalls: Readonly<Record<string, Naming>> = {
+  'GET /v1/importacao/:id/estado': ofCadastro(),
+  'GET /v1/importacao/:id/linhas': ofCadastro(),
+  'GET /v1/importacao/:id/recusadas.csv': ofCadastro(),
+  'POST /v1/importacao/:id/arquivos': ofCadastro(undefined, 'caminho=a.pdf'),
+  'PUT /v1/importacao/:id/leitura': ofCadastro({
+    linhaDoCabecalho: 1,
+    separador: null,
+    codificacao: null,
+  }),
+  'PUT /v1/importacao/:id/mapeamento': ofCadastro({ dePara: SEM_COLUNAS }),
+  'PUT /v1/importacao/:id/conferencia': ofCadastro({
+    dePara: SEM_COLUNAS,
+    alteraExistentes: false,
+  }),
+  'PUT /v1/importacao/:id/linhas/:linha': ofCadastro({ celulas: {} }),
+  'PUT /v1/importacao/:id/linhas/:linha/envio': ofCadastro({ motivo: 'Recusada' }),
+  'PUT /v1/importacao/:id/publicacao': ofCadastro(),
+  'PUT /v1/importacao/:id/pausa': ofCadastro(),
+  'PUT /v1/importacao/:id/cancelamento': ofCadastro(),
+  'PUT /v1/importacao/:id/desfazer': ofCadastro(),
 };
 
 /** Calls of modules that name a record, by method and address. Those of entities are derived. */
@@ -225,6 +273,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   'DELETE /v1/importacao/mapeamento/:id': async (cast) => ({
     parts: { id: await mapeamento(cast) },
   }),
+  ...cadastroCalls,
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };

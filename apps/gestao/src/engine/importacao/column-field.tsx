@@ -13,6 +13,8 @@ interface ColumnFieldProps {
   readonly ligacao: Ligacao | undefined;
   /** Values of the first rows. */
   readonly samples: readonly string[];
+  /** True if the meanings of its words are asked for here. */
+  readonly hasMeanings: boolean;
   /** Reason for a proposed source. */
   readonly reason: string | null;
   readonly error: string | undefined;
@@ -37,7 +39,7 @@ function chosen(choice: string | null): Ligacao | null {
 
 /** Mapping of one canonical column: its source, and the values of the first rows. */
 export function ColumnField(props: ColumnFieldProps) {
-  const { coluna, path, cabecalho, ligacao, samples, reason, error, onChange } = props;
+  const { coluna, path, cabecalho, ligacao, samples, hasMeanings, reason, error, onChange } = props;
   const palavras = wordsOf(coluna);
   const data = [
     {
@@ -84,7 +86,7 @@ export function ColumnField(props: ColumnFieldProps) {
         {ligacao !== undefined && 'de' in ligacao && (
           <PartOfCell coluna={coluna} ligacao={ligacao} samples={samples} onChange={onChange} />
         )}
-        {ligacao !== undefined && 'de' in ligacao && palavras !== null && (
+        {ligacao !== undefined && 'de' in ligacao && palavras !== null && hasMeanings && (
           <WordMeanings
             coluna={coluna}
             palavras={palavras}

@@ -1,4 +1,4 @@
-import type { ImportacaoColuna, LeituraEscolhida } from '@claraboia/contract';
+import type { ImportacaoColuna } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { focusFirst } from '../record-form/focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { DecimalChoice } from './decimal-choice.tsx';
 import { DroppedColumns } from './dropped-columns.tsx';
-import type { ImportState } from './import-kind.ts';
+import type { ImportState, Reread } from './import-kind.ts';
 import {
   faultsOfMapping,
   linked,
@@ -44,7 +44,7 @@ interface ColumnsStepProps {
   readonly onChange: (dePara: DePara) => void;
   readonly onCheck: () => void;
   /** Reads the file again. */
-  readonly onReread: (escolha: LeituraEscolhida) => void;
+  readonly onReread: (body: Reread) => void;
   /** Fields above the columns. */
   readonly above?: (faults: Texts) => ReactNode;
   /** Replaces the mapping, for a fixed layout. */
@@ -52,7 +52,9 @@ interface ColumnsStepProps {
   /** Fields about the values, below the columns. */
   readonly values?: ReactNode;
   /** Questions before the check. */
-  readonly below?: ReactNode;
+  readonly below?: (faults: Texts) => ReactNode;
+  /** Column whose values have their own fields in a slot. */
+  readonly named?: string | undefined;
 }
 
 const NO_OTHERS = { paths: [], faults: new Map<string, string>() } as const;
@@ -96,7 +98,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             separador={importacao.separador}
             codificacao={importacao.codificacao}
             busy={busy}
-            onChoose={isOver ? null : onReread}
+            onChoose={isOver ? null : (escolha) => onReread({ ...escolha, dePara })}
           >
             <Faults texts={placed.has(HEADING) ? [placed.get(HEADING) ?? ''] : []} />
           </Understood>
@@ -131,7 +133,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
                       cabecalho={names}
                       ligacao={ligacao}
                       samples={ligacao === undefined ? [] : samplesOf(importacao, ligacao)}
-                      reason={reasonOf(importacao, coluna, ligacao)}
+                      reason={reasonOf(importacao, coluna.nome, ligacao)}
+                      hasMeanings={coluna.nome !== props.named}
                       error={faults.get(pathOf(coluna.nome))}
                       onChange={(next) => onChange(linked(dePara, coluna.nome, next))}
                     />
@@ -148,18 +151,20 @@ export function ColumnsStep(props: ColumnsStepProps) {
             </fieldset>
           </>
         )}
-        <fieldset className="importar-group">
-          <legend>Valores</legend>
-          <DecimalChoice
-            asked={falha?.pergunta === 'decimal'}
-            path={DECIMAL}
-            decimal={opcoes.decimal}
-            error={faults.get(DECIMAL)}
-            onChange={(decimal) => onChange({ ...dePara, opcoes: { ...opcoes, decimal } })}
-          />
-          {props.values}
-        </fieldset>
-        {props.below}
+        {(props.values || colunas.some(({ tipo }) => tipo === 'valor')) && (
+          <fieldset className="importar-group">
+            <legend>Valores</legend>
+            <DecimalChoice
+              asked={falha?.pergunta === 'decimal'}
+              path={DECIMAL}
+              decimal={opcoes.decimal}
+              error={faults.get(DECIMAL)}
+              onChange={(decimal) => onChange({ ...dePara, opcoes: { ...opcoes, decimal } })}
+            />
+            {props.values}
+          </fieldset>
+        )}
+        {props.below?.(faults)}
         <Faults texts={rest} />
         {asked && own.size > 0 && (
           <p role="alert" className="screen-fault">

@@ -1,5 +1,5 @@
 import type { LeituraEscolhida } from '@claraboia/contract';
-import type { Importacao } from '@claraboia/contract/schema';
+import type { DePara, Importacao } from '@claraboia/contract/schema';
 import type { Answer } from '@claraboia/ui/lib/api-client.ts';
 import type { Phase, StepNames } from './steps.ts';
 
@@ -17,6 +17,7 @@ export interface ImportState
     | 'amostra'
     | 'descartadas'
     | 'dePara'
+    | 'propostas'
     | 'reconhecido'
     | 'falha'
     | 'enviadaEm'
@@ -26,6 +27,11 @@ export interface ImportState
   /** Kind of file, as its mappings are kept. */
   readonly tipo: string;
   readonly situacao: string;
+}
+
+/** Choices about how a file is read, and the mapping on the screen, of which what still fits is kept. */
+export interface Reread extends LeituraEscolhida {
+  readonly dePara: DePara;
 }
 
 type Call<S> = (id: number) => Promise<Answer<S>>;
@@ -38,7 +44,7 @@ export interface ImportKind<S extends ImportState> {
   readonly phases: Readonly<Record<S['situacao'], Phase>>;
   readonly calls: {
     readonly get: (id: number, signal: AbortSignal) => Promise<Answer<S>>;
-    readonly reread: (id: number, body: LeituraEscolhida) => Promise<Answer<S>>;
+    readonly reread: (id: number, body: Reread) => Promise<Answer<S>>;
     readonly cancel: Call<S>;
     readonly undo: Call<S>;
   };

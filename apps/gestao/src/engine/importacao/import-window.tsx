@@ -31,6 +31,12 @@ export interface OpenedImport<S extends ImportState> {
   readonly onRestart: () => void;
 }
 
+interface SendMoves<S> {
+  readonly onSent: (importacao: S) => void;
+  /** Opens an import that was sent before. */
+  readonly onOpen: (id: number) => void;
+}
+
 interface ImportWindowProps<S extends ImportState> {
   readonly kind: ImportKind<S>;
   /** Title without a file. */
@@ -38,7 +44,7 @@ interface ImportWindowProps<S extends ImportState> {
   /** Import to open first; null to send a file. */
   readonly first: number | null;
   /** Content of the first step, before a file is sent. */
-  readonly send: (onSent: (importacao: S) => void) => ReactNode;
+  readonly send: (moves: SendMoves<S>) => ReactNode;
   readonly children: (opened: OpenedImport<S>) => ReactNode;
   readonly onClose: () => void;
 }
@@ -78,7 +84,10 @@ export function ImportWindow<S extends ImportState>(props: ImportWindowProps<S>)
                 onChoose={() => undefined}
               />
               <StepHeading name={kind.steps.enviar} arrived={moved} />
-              {send((sent) => void take(sent).then(() => moveTo(sent.id)))}
+              {send({
+                onSent: (sent) => void take(sent).then(() => moveTo(sent.id)),
+                onOpen: moveTo,
+              })}
             </>
           ) : state.data !== undefined ? (
             <div className="importar" key={id}>

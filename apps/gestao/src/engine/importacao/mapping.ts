@@ -1,5 +1,5 @@
-import { columnReader, headingKey, type ImportacaoColuna } from '@claraboia/contract';
-import type { DePara } from '@claraboia/contract/schema';
+import { columnReader, type ImportacaoColuna } from '@claraboia/contract';
+import type { DePara, Proposta } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import type { ImportState } from './import-kind.ts';
 
@@ -21,19 +21,24 @@ export function samplesOf(
   return amostra.slice(0, 3).map(read);
 }
 
-/** Reason for a proposed source of a column; null once a person has chosen or confirmed it. */
+const PROPOSTA: Readonly<Record<Proposta, string>> = {
+  formato: 'Como da última vez que veio um arquivo com estas colunas',
+  mapeamento: 'Como diz o mapeamento escolhido',
+  nome: 'Proposta pelo nome da coluna',
+  sinonimo: 'Proposta por outro nome usual da coluna',
+  exportacao: 'Proposta pelo título de uma exportação do portal',
+  conteudo: 'Proposta pelo que há nas células',
+};
+
+/** Reason for a proposed source of a column; null once a person has chosen another. */
 export function reasonOf(
-  { situacao, falha, reconhecido, dePara }: ImportState,
-  { nome, rotulo }: ImportacaoColuna,
+  { dePara, propostas }: Pick<ImportState, 'dePara' | 'propostas'>,
+  nome: string,
   ligacao: Ligacao | undefined,
 ): string | null {
-  const isProposed = situacao === 'enviada' && falha === null && ligacao === dePara.colunas[nome];
-  if (!isProposed || ligacao === undefined) return null;
-  if (reconhecido) return 'Como da última vez que veio um arquivo com estas colunas';
-  if (!('de' in ligacao)) return null;
-  return [nome, rotulo].map(headingKey).includes(headingKey(ligacao.de))
-    ? 'Proposta pelo nome da coluna'
-    : 'Proposta por outro nome usual da coluna';
+  const proposta = propostas[nome];
+  const isProposed = ligacao !== undefined && ligacao === dePara.colunas[nome];
+  return isProposed && proposta !== undefined ? PROPOSTA[proposta] : null;
 }
 
 /** A code, a dash and a name. */

@@ -1,11 +1,10 @@
-import type { LeituraEscolhida } from '@claraboia/contract';
 import { type Answer, ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { forgetEntities } from '../entity-client.ts';
-import { type ImportKind, type ImportState, phaseOf } from './import-kind.ts';
+import { type ImportKind, type ImportState, phaseOf, type Reread } from './import-kind.ts';
 
 /** Polling intervals in milliseconds: while the window is visible, and while it is hidden. */
 const POLL = 1000;
@@ -80,7 +79,7 @@ export function useImport<S extends ImportState>(kind: ImportKind<S>, id: number
     /** Error of the last action. */
     error: write.error,
     forgive: write.reset,
-    reread: (body: LeituraEscolhida) => act(() => calls.reread(known, body)),
+    reread: (body: Reread) => act(() => calls.reread(known, body)),
     /** `onSettled` closes the question, on success and on failure. */
     cancel: (onSettled: () => void) => act(() => calls.cancel(known), { onSettled }),
     undo: (onSettled: () => void) => act(() => calls.undo(known), { onSettled }),

@@ -16,11 +16,11 @@ import type { ComponentType } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
-import { ImportDialog } from '../csv-import/import-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
 import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { ImportDialog } from '../importacao/cadastro/import-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
 import { ORDER_NOTE } from './order-note.tsx';
 

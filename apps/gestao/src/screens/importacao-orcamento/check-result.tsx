@@ -95,7 +95,7 @@ interface RefusedTableProps {
   readonly tipo: ImportacaoTipo;
 }
 
-/** First rejected rows, and the number of the others. */
+/** First rejected rows of a file that is deleted, and the number of the others. */
 export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: RefusedTableProps) {
   const labels = new Map(importacaoDe(tipo).columns.map(({ nome, rotulo }) => [nome, rotulo]));
   return (
@@ -111,8 +111,7 @@ export function RefusedTable({ conferencia: { recusas, recusadas }, tipo }: Refu
       </ScrollTable>
       {recusadas > recusas.length && (
         <p className="importar-note">
-          Aparecem aqui {count(recusas.length)} de {count(recusadas)}. Baixe o CSV para ver as
-          outras.
+          Aparecem aqui {count(recusas.length)} de {count(recusadas)}.
         </p>
       )}
     </>

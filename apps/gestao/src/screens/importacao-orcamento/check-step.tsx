@@ -7,6 +7,7 @@ import { phaseOf } from '../../engine/importacao/import-kind.ts';
 import { focusFirst } from '../../engine/record-form/focus-first.ts';
 import { ChangesTable, CheckCounts, RefusedTable, SumsTable, Warnings } from './check-result.tsx';
 import { KIND } from './kind.ts';
+import { RefusedRows } from './refused-rows.tsx';
 import { faultsOfRelease, type Release } from './release.ts';
 import { GoneConfirmation, RefusedDecision, SumConfirmation } from './release-fields.tsx';
 
@@ -14,7 +15,12 @@ interface CheckStepProps {
   readonly importacao: Importacao;
   readonly conferencia: Conferencia;
   readonly release: Release;
+  readonly busy: boolean;
   readonly onChange: (release: Release) => void;
+  /** Takes the state after a correction; null if the mapping has changed since the check. */
+  readonly onState: ((importacao: Importacao) => Promise<void>) | null;
+  /** Checks the file again. */
+  readonly onCheck: () => void;
   /** Null if it must not be published as validated. */
   readonly onNext: (() => void) | null;
 }
@@ -22,12 +28,14 @@ interface CheckStepProps {
 const NO_FAULTS = new Map<string, string>();
 
 /** Third step: effects of publishing, and the confirmations that it needs. */
-export function CheckStep({ importacao, conferencia, release, onChange, onNext }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { importacao, conferencia, release, busy, onChange, onState, onCheck, onNext } = props;
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const own = faultsOfRelease(conferencia, release);
   const { somas, mudancas, avisos, recusadas } = conferencia;
-  const deciding = onNext !== null && !phaseOf(KIND, importacao).isOver;
+  const { isOver = false } = phaseOf(KIND, importacao);
+  const deciding = onNext !== null && !isOver;
   const fields = {
     conferencia,
     release,
@@ -45,7 +53,16 @@ export function CheckStep({ importacao, conferencia, release, onChange, onNext }
       {recusadas > 0 && (
         <>
           <h4 className="importar-title">Linhas recusadas</h4>
-          <RefusedTable conferencia={conferencia} tipo={importacao.tipo} />
+          {importacao.arquivo.ate === null ? (
+            <RefusedTable conferencia={conferencia} tipo={importacao.tipo} />
+          ) : (
+            <RefusedRows
+              importacao={importacao}
+              busy={busy}
+              onState={isOver ? null : onState}
+              onCheck={onCheck}
+            />
+          )}
           {importacao.arquivo.ate !== null && (
             <div className="importar-actions">
               <Button

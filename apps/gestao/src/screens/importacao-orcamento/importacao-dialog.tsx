@@ -12,7 +12,7 @@ export function ImportacaoDialog({ entity, row, onClose }: ActionDialogProps) {
       kind={KIND}
       title="Importar arquivo do orçamento"
       first={row?.id ?? null}
-      send={(onSent) => <SendBudget tipos={tiposOf(entity.key)} onSent={onSent} />}
+      send={({ onSent }) => <SendBudget tipos={tiposOf(entity.key)} onSent={onSent} />}
       onClose={onClose}
     >
       {(opened) => <OpenImport {...opened} />}

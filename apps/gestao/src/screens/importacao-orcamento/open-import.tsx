@@ -34,6 +34,15 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
   const { scope, dePara } = mapping;
   const { columns, ownLayout } = importacaoDe(tipo);
   const params = { id };
+  const check = (onDone: () => void) =>
+    model.act(
+      () =>
+        ask('PUT /v1/transparencia/importacao/:id/conferencia', {
+          params,
+          body: bodyOf(mapping),
+        }),
+      { onDone },
+    );
   return (
     <ImportSteps
       kind={KIND}
@@ -65,16 +74,7 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
             error={model.error}
             others={{ paths: SCOPE_PATHS, faults: faultsOfScope(scope) }}
             onChange={(next) => setDraft({ ...mapping, dePara: next })}
-            onCheck={() =>
-              model.act(
-                () =>
-                  ask('PUT /v1/transparencia/importacao/:id/conferencia', {
-                    params,
-                    body: bodyOf(mapping),
-                  }),
-                { onDone: follow },
-              )
-            }
+            onCheck={() => check(follow)}
             onReread={model.reread}
             above={(faults) => (
               <ScopeFields
@@ -104,15 +104,18 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
             }
           />
         ),
-        conferir: ({ go }) =>
+        conferir: ({ go, follow }) =>
           situacao !== 'conferindo' &&
           conferencia !== null && (
             <CheckStep
               importacao={importacao}
               conferencia={conferencia}
               release={release}
+              busy={model.busy}
               onChange={setRelease}
-              onNext={changed ? null : () => go('publicar')}
+              onState={changed ? null : model.take}
+              onCheck={() => check(follow)}
+              onNext={changed || importacao.correcoes > 0 ? null : () => go('publicar')}
             />
           ),
         publicar: ({ go, follow }) =>

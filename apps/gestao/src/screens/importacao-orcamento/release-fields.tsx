@@ -64,9 +64,9 @@ export function RefusedDecision({ conferencia, release, faults, onChange }: Rele
   return (
     <section className="importacao-decision" data-alarm aria-label="Publicar sem as recusadas">
       <p>
-        Um total sem uma linha é um total errado. O melhor é corrigir as linhas no sistema de origem
-        e enviar o arquivo de novo. Se não houver tempo, publique sem elas: as páginas do período
-        dirão ao cidadão quantas faltam, quanto somam e por quê.
+        Um total sem uma linha é um total errado. O melhor é corrigir as linhas acima e também no
+        sistema de origem. Se não houver tempo, publique sem elas: as páginas do período dirão ao
+        cidadão quantas faltam, quanto somam e por quê.
       </p>
       <Checkbox
         label={`Publicar sem ${withoutRefused(conferencia)}`}

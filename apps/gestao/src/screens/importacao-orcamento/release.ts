@@ -31,7 +31,7 @@ export function faultsOfRelease(
     faults.set('aceitaAusentes', 'Confirme que o arquivo está inteiro antes de publicar.');
   }
   if (recusadas > 0 && !semRecusadas) {
-    faults.set('semRecusadas', 'Corrija as linhas no arquivo, ou decida publicar sem elas.');
+    faults.set('semRecusadas', 'Corrija as linhas, ou decida publicar sem elas.');
   } else if (recusadas > 0 && motivo.trim().length < MOTIVO_MIN) {
     faults.set('motivo', `Diga o motivo em pelo menos ${MOTIVO_MIN} letras: o cidadão o lê.`);
   }

@@ -72,16 +72,36 @@ export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
     id,
   ]);
 
-/** Refused rows, and the key of their file. */
-export async function readRecusas(
+/** Refused rows of the last check, with the key of their file. */
+interface Recusas {
+  readonly envio: string | null;
+  readonly recusas: readonly LinhaRecusada[];
+  /** Sealed corrections; null if there are none. */
+  readonly seladas: string | null;
+}
+
+/** Replaces the corrections of a checked import; false if its state does not allow it, or others changed it. */
+export async function replaceCorrecoes(
   tx: Tx,
   id: number,
-): Promise<{ readonly envio: string | null; readonly recusas: readonly LinhaRecusada[] }> {
-  const [row] = await tx.query<{ envio: string | null; recusas: readonly LinhaRecusada[] }>(
-    'select envio, recusas from importacao_orcamento where cliente_id = $1 and id = $2',
+  before: string | null,
+  seladas: string,
+): Promise<boolean> {
+  const changed = await tx.execute(
+    `update importacao_orcamento i set correcoes = $3, correcoes_novas = correcoes_novas + 1, versao = versao + 1
+      where cliente_id = $1 and id = $2 and i.situacao = 'conferida' and envio is not null and correcoes is not distinct from $4`,
+    [tx.clienteId, id, seladas, before],
+  );
+  return changed > 0;
+}
+
+/** Refused rows, and the key of their file. */
+export async function readRecusas(tx: Tx, id: number): Promise<Recusas> {
+  const [row] = await tx.query<Recusas>(
+    'select envio, recusas, correcoes as seladas from importacao_orcamento where cliente_id = $1 and id = $2',
     [tx.clienteId, id],
   );
-  return row ?? { envio: null, recusas: [] };
+  return row ?? { envio: null, recusas: [], seladas: null };
 }
 
 /** Findings of a reading of the file. */
@@ -213,6 +233,8 @@ export interface Trabalho {
   readonly envio: string;
   readonly cabecalho: readonly string[];
   readonly leitura: LeituraEscolhida;
+  /** Sealed corrections of refused rows. */
+  readonly correcoes: string | null;
   /** Null for a dry run. */
   readonly pedido: Pedido | null;
 }
@@ -220,7 +242,7 @@ export interface Trabalho {
 /** Run with this worker's id, if it is still active. */
 export async function readTrabalho(tx: Tx, id: number, execucao: string): Promise<Trabalho | null> {
   const [row] = await tx.query<Omit<Trabalho, 'escopo'> & EscopoDaImportacao>(
-    `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, leitura_escolhida as leitura, pedido
+    `select id, tipo, exercicio, mes_de as "mesDe", mes_ate as "mesAte", ugs, de_para as "dePara", envio, cabecalho, leitura_escolhida as leitura, correcoes, pedido
        from importacao_orcamento i where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING} and envio is not null`,
     [tx.clienteId, id, execucao],
   );

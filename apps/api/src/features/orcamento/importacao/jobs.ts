@@ -12,6 +12,7 @@ import {
   type ArquivosGuardados,
 } from '../../../services/importacao/arquivo-guardado.ts';
 import { ErroDeLeitura } from '../../../services/importacao/leitura.ts';
+import { openCorrecoes } from './correcoes.ts';
 import { carryOut, NaoPublicadaError, publish } from './execucao.ts';
 import {
   endCheck,
@@ -142,7 +143,8 @@ class Execucao {
   async #work(trabalho: Trabalho, signal: AbortSignal): Promise<void> {
     const { database, guardados } = this.#parts;
     const open = () => guardados.open(this.#clienteId, trabalho.envio);
-    const preparo = await prepare(database, this.#clienteId, trabalho, open);
+    const correcoes = await openCorrecoes(guardados, trabalho.envio, trabalho.correcoes);
+    const preparo = await prepare(database, this.#clienteId, trabalho, open, correcoes);
     const passos = {
       onRead: (linhas: number) => {
         this.#lidas = linhas;

@@ -1,6 +1,7 @@
 import { readersOf, rowFilter } from '../../../services/importacao/de-para.ts';
 import { readValor } from '../../../services/importacao/valores.ts';
 import { FileRow } from './cells.ts';
+import { CorrectedReaders } from './correcoes.ts';
 import { Recusa } from './recusa.ts';
 import type { ParsedRow, Preparo } from './row-parser.ts';
 import { BUDGET_IMPORTS } from './tipos/index.ts';
@@ -14,7 +15,12 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
   const { arquivo, dePara, decimal } = preparo;
   const { tipo } = preparo.escopo;
   const { declaration, amount, parse } = BUDGET_IMPORTS[tipo];
-  const readers = readersOf(declaration, arquivo.cabecalho, dePara);
+  const corrected = new CorrectedReaders(
+    declaration.columns,
+    readersOf(declaration, arquivo.cabecalho, dePara),
+    preparo.correcoes ?? new Map(),
+  );
+  const { readers } = corrected;
   const row = new FileRow(declaration, readers, preparo);
   let avisos: string[] = [];
   const parseRow = parse({
@@ -39,6 +45,7 @@ export async function* parseRows(preparo: Preparo): AsyncGenerator<ParsedRow> {
       yield { linha, recusa: { coluna: null, motivo: erro }, celulas, valor: null };
       continue;
     }
+    corrected.at(linha);
     const valor = readValor(amountText(celulas), decimal).valor ?? null;
     try {
       avisos = [...doubts];

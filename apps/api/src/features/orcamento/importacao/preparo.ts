@@ -13,6 +13,7 @@ import { decimalDe, formatoDosValores } from '../../../services/importacao/valor
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
 import { nomeNaLista } from './classificacao.ts';
+import type { Correcoes } from './correcoes.ts';
 import type { Trabalho } from './importacoes.ts';
 import { comContaContabil, readTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
 import type { Listas, Preparo } from './row-parser.ts';
@@ -40,6 +41,7 @@ export async function prepare(
   clienteId: number,
   { tipo, escopo, dePara, leitura }: Pick<Trabalho, 'tipo' | 'escopo' | 'dePara' | 'leitura'>,
   open: () => AsyncIterable<Uint8Array>,
+  correcoes: Correcoes,
 ): Promise<Preparo> {
   const { arquivo, titulo } = await readEnviado(tipo, open, leitura);
   const visto = await formatoDosValores(
@@ -57,6 +59,7 @@ export async function prepare(
     ...(await referencias(database, clienteId)),
     decimal: found.decimal,
     daFonte: false,
+    correcoes,
     titulo,
   };
 }

@@ -16,7 +16,7 @@ type Recusada = Extract<ParsedRow, { readonly recusa: object }>;
 const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;
 
 /** Masks eleven digits in a document column, valid or not: a mistyped CPF is nearly one. */
-function documentOf(cell: string): string {
+export function documentOf(cell: string): string {
   const digits = cell.replace(/[.\s/-]/g, '');
   return /^\d{11}$/.test(digits) ? maskCpf(digits) : maskCpfs(cell);
 }

@@ -9,23 +9,35 @@ import {
   plainFileName,
   today,
 } from '@claraboia/contract';
-import { calls, type DePara, type Importacao } from '@claraboia/contract/schema';
+import { calls, type DePara, type Importacao, type Recusadas } from '@claraboia/contract/schema';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { isDatabaseRefusal, SQLSTATE } from '../../../database/errors.ts';
 import { audit } from '../../../engine/audit.ts';
 import { Presented, type Serving, serve, serveReply } from '../../../engine/serve.ts';
-import { changedByOther, invalidFields, invalidFile, notFound } from '../../../errors.ts';
+import {
+  changedByOther,
+  invalidField,
+  invalidFields,
+  invalidFile,
+  notFound,
+} from '../../../errors.ts';
 import { receiveForms } from '../../../services/arquivo/forms.ts';
 import { filePart, received } from '../../../services/arquivo/receive.ts';
 import { amostraDe } from '../../../services/importacao/amostra.ts';
-import { checkDePara, type Proposto, stillProposed } from '../../../services/importacao/de-para.ts';
+import {
+  checkDePara,
+  type Proposto,
+  readersOf,
+  stillProposed,
+} from '../../../services/importacao/de-para.ts';
 import { describeArquivo } from '../../../services/importacao/describe.ts';
 import type { ArquivoLimpo } from '../../../services/importacao/discard.ts';
 
 import { keepAsText, ofKept, readable } from '../../../services/importacao/guardar.ts';
 import type { Arquivo } from '../../../services/importacao/leitura.ts';
 import { conhecidos, firstRows, propose } from '../../../services/importacao/proposta.ts';
+import { changedCells, openCorrecoes, readRefused, Sugestoes, sealCorrecoes } from './correcoes.ts';
 import {
   addImportacao,
   beginCheck,
@@ -35,6 +47,7 @@ import {
   type Lida,
   readImportacao,
   readRecusas,
+  replaceCorrecoes,
   replaceReading,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
@@ -47,6 +60,7 @@ import { ImportacaoPosteriorError, undo } from './undo.ts';
 
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo para ver as linhas.';
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const UNCHECKED = 'Há linhas corrigidas depois da conferência. Confira o arquivo de novo.';
 const UNDER_WAY =
   'Uma importação ou sincronização do orçamento está em andamento. Espere ela terminar e tente de novo.';
 
@@ -133,7 +147,8 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
 
   serve(serving, declared.publishImportacao, async ({ params: { id }, body, actor, within }) =>
     within(async (tx) => {
-      found(await readImportacao(tx, id));
+      const { correcoes } = found(await readImportacao(tx, id));
+      if (correcoes > 0) throw changedByOther(UNCHECKED);
       const pedido = { ...body, pessoaId: actor.pessoaId };
       const execucao = await beginPublication(tx, id, pedido);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
@@ -183,6 +198,94 @@ export async function importacaoRoutes(serving: Serving, context: Context): Prom
       });
     return new Presented(importacao, [message(MESSAGE_CODE.changed, 'Importação desfeita.')]);
   });
+
+  /** Refused rows of an import with their file. */
+  const openRefused = async (
+    within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+    clienteId: number,
+    id: number,
+  ) => {
+    const { importacao, envio, recusas, seladas } = await within(async (tx) => ({
+      importacao: found(await readImportacao(tx, id)),
+      ...(await readRecusas(tx, id)),
+    }));
+    if (envio === null) throw changedByOther(GONE);
+    const declaration = importacaoDe(importacao.tipo);
+    const open = () => guardados.open(clienteId, envio);
+    return ofKept(async () => {
+      const { tipo, leituraEscolhida, dePara } = importacao;
+      const { arquivo } = await readEnviado(tipo, open, leituraEscolhida);
+      const readers = readersOf(declaration, arquivo.cabecalho, dePara);
+      const correcoes = await openCorrecoes(guardados, envio, seladas);
+      return { importacao, declaration, envio, recusas, seladas, arquivo, readers, correcoes };
+    }, GONE);
+  };
+
+  serve(
+    serving,
+    declared.listRecusadas,
+    async ({ params: { id }, query: { limit, offset }, actor, within }) => {
+      const opened = await openRefused(within, actor.clienteId, id);
+      const { declaration, recusas, arquivo, readers, correcoes } = opened;
+      const page = recusas.slice(offset, offset + limit);
+      const { columns } = declaration;
+      const celulas = await ofKept(
+        () => readRefused(arquivo, readers, correcoes, page, columns),
+        GONE,
+      );
+      return within(async (tx) => {
+        const sugestoes = new Sugestoes(tx, columns);
+        const list: Recusadas['list'] = [];
+        for (const { linha, coluna, motivo } of page) {
+          const its = celulas.get(linha) ?? {};
+          list.push({
+            linha,
+            motivo,
+            campos: coluna === null ? [] : [coluna],
+            sugestoes: await sugestoes.of(coluna, its),
+            celulas: its,
+            corrigida: correcoes.has(linha),
+          });
+        }
+        return { count: recusas.length, list };
+      });
+    },
+  );
+
+  serve(
+    serving,
+    declared.correctRecusada,
+    async ({ params: { id, linha }, body, actor, within }) => {
+      const opened = await openRefused(within, actor.clienteId, id);
+      const { declaration, recusas, arquivo, readers, correcoes, envio, seladas } = opened;
+      const { columns } = declaration;
+      const recusa = recusas.find((each) => each.linha === linha);
+      if (recusa === undefined) throw notFound();
+      const celulas = await ofKept(
+        () => readRefused(arquivo, readers, correcoes, [recusa], columns),
+        GONE,
+      );
+      const before = celulas.get(linha) ?? {};
+      if (declaration.ownLayout === true || Object.keys(before).length === 0) {
+        throw invalidField('Esta linha só pode ser corrigida no arquivo.');
+      }
+      const unknown = Object.keys(body.celulas).filter(
+        (nome) => !columns.some((column) => column.nome === nome),
+      );
+      if (unknown.length > 0) {
+        throw invalidFields(
+          unknown.map((nome) => [`celulas.${nome}`, 'O arquivo não tem esta coluna.'] as const),
+        );
+      }
+      const changed = { ...correcoes.get(linha), ...changedCells(body.celulas, before) };
+      const all = new Map(correcoes).set(linha, changed);
+      const sealed = await sealCorrecoes(guardados, envio, all);
+      return within(async (tx) => {
+        if (!(await replaceCorrecoes(tx, id, seladas, sealed))) throw changedByOther(IN_THE_WAY);
+        return found(await readImportacao(tx, id));
+      });
+    },
+  );
 
   serveReply(
     serving,

@@ -2,6 +2,7 @@ import type { ImportacaoTipo } from '@claraboia/contract';
 import type { DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { Arquivo } from '../../../services/importacao/leitura.ts';
 import type { Decimal } from '../../../services/importacao/valores.ts';
+import type { Correcoes } from './correcoes.ts';
 import type { StagedRow } from './define-staging.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
 
@@ -39,6 +40,8 @@ export interface Preparo {
   readonly decimal: Decimal;
   /** True for rows of a synchronised source, which may leave cells blank that a file must fill. */
   readonly daFonte: boolean;
+  /** Cells that people corrected, by line; none for rows of a source. */
+  readonly correcoes?: Correcoes;
   /** Municipality and month of the accounting matrix; null for every other kind. */
   readonly titulo: TituloDaMsc | null;
 }

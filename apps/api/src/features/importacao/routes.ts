@@ -1,0 +1,532 @@
+import { Readable } from 'node:stream';
+import {
+  type AnyEntity,
+  IMPORTACAO_CADASTRO_LIMITE,
+  importOf,
+  type LeituraEscolhida,
+  MESSAGE_CODE,
+  message,
+  plainFileName,
+  registry,
+} from '@claraboia/contract';
+import { calls, type DePara, type ImportacaoCadastro } from '@claraboia/contract/schema';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { scoped } from '../../database/scoped.ts';
+import { scopeOf } from '../../engine/crud-routes.ts';
+import { readRecord } from '../../engine/read.ts';
+import { authorize } from '../../engine/repository.ts';
+import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
+import type { Actor, StoredRecord } from '../../engine/types.ts';
+import {
+  changedByOther,
+  invalidField,
+  invalidFields,
+  invalidFile,
+  notFound,
+} from '../../errors.ts';
+import { receiveForms } from '../../services/arquivo/forms.ts';
+import {
+  filePart,
+  keepAsSent,
+  MAX_BYTES,
+  received,
+  receiveFile,
+} from '../../services/arquivo/receive.ts';
+import { amostraDe } from '../../services/importacao/amostra.ts';
+import { checkDePara, type Proposto, stillProposed } from '../../services/importacao/de-para.ts';
+import { describeArquivo } from '../../services/importacao/describe.ts';
+import { keepAsText, ofKept, readable } from '../../services/importacao/guardar.ts';
+import { conhecidos } from '../../services/importacao/proposta.ts';
+import { filesColumn } from './arquivos.ts';
+import { prepareCheck } from './conferencia.ts';
+import { correctRow } from './correction.ts';
+import { estadoOf, linhaOf } from './estado.ts';
+import { type Format, formatByKey } from './format.ts';
+import {
+  addArquivo,
+  addImportacao,
+  beginCheck,
+  beginPublication,
+  beginUndo,
+  cancel,
+  endPublication,
+  formatKey,
+  type Guardada,
+  type Lida,
+  listAbertas,
+  pause,
+  readGuardada,
+  replaceMapping,
+  replaceReading,
+} from './importacoes.ts';
+import { queueImportacao } from './jobs.ts';
+import { type Cadastro, proposeCadastro, readCadastro, surveyed } from './leitura-cadastro.ts';
+import {
+  markRefused,
+  markSaved,
+  pageOfLinhas,
+  readLinha,
+  readLinhas,
+  writeLinhas,
+} from './linhas.ts';
+import { guess, readCandidatos } from './listas.ts';
+import { recusadasCsv } from './recusadas-csv.ts';
+
+const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
+/** Longest name that a mapping can hold. */
+const NAME_MAX = 200;
+
+/** Import that a request names. */
+interface Found {
+  readonly clienteId: number;
+  readonly guardada: Guardada;
+  readonly format: Format;
+  readonly within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** Routes for the files of entities: reading, mapping, checking, saving and undoing. */
+export async function importacaoCadastroRoutes(serving: Serving, context: Context): Promise<void> {
+  const { app, database } = serving;
+  const { guardados, storage, routes } = context;
+  const declared = calls.importacaoCadastro;
+  await receiveForms(app, { fileSize: MAX_BYTES });
+
+  const locate = async (actor: Actor, id: number): Promise<Found> => {
+    const scopes = [actor.clienteId ?? 0, ...(actor.papel === 'admin' ? [0] : [])];
+    for (const clienteId of new Set(scopes)) {
+      const within = <T>(work: (tx: Tx) => Promise<T>) => scoped(database, clienteId, work);
+      const guardada = await within((tx) => readGuardada(tx, id));
+      if (guardada === null) continue;
+      const format = formatByKey(guardada.tipo);
+      // Installation rows are in the scope of an administrator without a client too.
+      scopeOf(format.entity, actor);
+      authorize(format.entity, actor, 'add');
+      return { clienteId, guardada, format, within };
+    }
+    throw notFound();
+  };
+
+  const stateIn = async (tx: Tx, format: Format, id: number, actor: Actor) => {
+    const guardada = await readGuardada(tx, id);
+    if (guardada === null) throw notFound();
+    return estadoOf(format, guardada, actor);
+  };
+
+  const reading = ({ clienteId, guardada, format }: Found, escolha?: LeituraEscolhida) => {
+    const { chave } = guardada;
+    if (chave === null) throw changedByOther(GONE);
+    const open = () => guardados.open(clienteId, chave);
+    return ofKept(() => readCadastro(format, open, escolha ?? guardada.leituraEscolhida), GONE);
+  };
+
+  serve(serving, declared.sendCadastro, async ({ request, query: { tipo, folha }, actor }) => {
+    const format = importedAs(tipo);
+    authorize(format.entity, actor, 'add');
+    const clienteId = scopeOf(format.entity, actor);
+    const within = <T>(work: (tx: Tx) => Promise<T>) => scoped(database, clienteId, work);
+    const part = await filePart(request, 'Escolha o arquivo a importar.');
+    const { guardado, planilha } = await keepAsText(context, {
+      clienteId,
+      file: received(part.file, MAX_BYTES),
+      folha,
+      maxBytes: IMPORTACAO_CADASTRO_LIMITE.bytes,
+    });
+    try {
+      const lida = await readable(async () => {
+        const open = () => guardados.open(clienteId, guardado.envio);
+        return lidaOf(within, await readCadastro(format, open, NOTHING_CHOSEN), null);
+      });
+      const nome = plainFileName(part.filename, 255);
+      return await within(async (tx) => {
+        const sent = { tipo, nome, guardado, planilha, lida };
+        const id = await addImportacao(tx, sent, actor.pessoaId);
+        return stateIn(tx, format, id, actor);
+      });
+    } catch (error) {
+      await guardados.discard(clienteId, guardado.envio);
+      throw error;
+    }
+  });
+
+  serve(serving, declared.listCadastros, async ({ query: { tipo }, actor }) => {
+    const { entity } = importedAs(tipo);
+    authorize(entity, actor, 'add');
+    return scoped(database, scopeOf(entity, actor), (tx) => listAbertas(tx, tipo));
+  });
+
+  serve(serving, declared.getCadastro, async ({ params: { id }, actor }) => {
+    const { format, guardada } = await locate(actor, id);
+    return estadoOf(format, guardada, actor);
+  });
+
+  serve(serving, declared.rereadCadastro, async ({ params: { id }, body, actor }) => {
+    const found = await locate(actor, id);
+    const { format, guardada, within } = found;
+    const { dePara, ...chosen } = body;
+    // The rows of a spreadsheet were written by us.
+    const escolha =
+      guardada.planilha === null ? chosen : { ...chosen, separador: null, codificacao: null };
+    const before = {
+      dePara: dePara ?? guardada.dePara,
+      propostas: dePara === undefined ? guardada.propostas : stillProposed(guardada, dePara),
+    };
+    const lida = await readable(
+      async () => lidaOf(within, await reading(found, escolha), before),
+      'linhaDoCabecalho',
+    );
+    return within(async (tx) => {
+      if (!(await replaceReading(tx, id, escolha, lida))) throw changedByOther(IN_THE_WAY);
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  /** Mapping with its names; the ones that nobody gave a meaning have the most likely one. */
+  const mapped = async (found: Found, dePara: DePara) => {
+    const { guardada, within, format } = found;
+    const propostas = stillProposed(guardada, dePara);
+    const cadastro = await reading(found);
+    const survey = await readable(() => surveyed(cadastro, dePara), 'dePara');
+    const { aResolver } = survey;
+    return {
+      ...survey,
+      propostas,
+      dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
+    };
+  };
+
+  serve(serving, declared.mapCadastro, async ({ params: { id }, body, actor }) => {
+    const found = await locate(actor, id);
+    const { format, guardada, within } = found;
+    const problems = problemsOf(format, guardada, body.dePara, true);
+    refuseMapping(problems);
+    const mapeada = await mapped(found, body.dePara);
+    return within(async (tx) => {
+      if (!(await replaceMapping(tx, id, mapeada))) throw changedByOther(IN_THE_WAY);
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  serve(serving, declared.sendCadastroFile, async ({ params: { id }, query, request, actor }) => {
+    const { format, clienteId, within } = await locate(actor, id);
+    const uploadPath = filesColumn(format)?.target.uploadPath;
+    const route = routes.find(({ path }) => path === uploadPath);
+    if (route === undefined) throw invalidFile('Este cadastro não recebe arquivos.', 'file');
+    const part = await filePart(request, 'Escolha o arquivo a enviar.');
+    const incoming = await receiveFile(part, storage, MAX_BYTES);
+    try {
+      const sender = { clienteId, pessoaId: actor.pessoaId, nomeOriginal: part.filename };
+      const { nome, tamanho } = await keepAsSent(database, route, sender, incoming);
+      return await within(async (tx) => {
+        const arquivo = { caminho: query.caminho, nome, bytes: tamanho };
+        if (!(await addArquivo(tx, id, arquivo))) throw changedByOther(IN_THE_WAY);
+        return stateIn(tx, format, id, actor);
+      });
+    } finally {
+      await incoming.received.discard();
+    }
+  });
+
+  serve(serving, declared.checkCadastro, async ({ params: { id }, body, actor }) => {
+    const found = await locate(actor, id);
+    const { format, guardada, within } = found;
+    const { alteraExistentes } = body;
+    if (alteraExistentes) authorize(format.entity, actor, 'change');
+    refuseMapping(problemsOf(format, guardada, body.dePara, false));
+    const mapeada = await mapped(found, body.dePara);
+    refuseMapping(withoutMeaning(format, mapeada, body.dePara));
+    return within(async (tx) => {
+      const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
+      const execucao = await beginCheck(tx, id, checked, actor);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  serve(serving, declared.listCadastroRows, async ({ params: { id }, query, actor }) => {
+    const { format, within } = await locate(actor, id);
+    const { situacao = null, limit, offset } = query;
+    return within(async (tx) => {
+      const { count, list } = await pageOfLinhas(tx, id, { situacao, limit, offset });
+      const shown = [];
+      for (const row of list) shown.push(await linhaOf(tx, format, id, row));
+      return { count, list: shown };
+    });
+  });
+
+  const lineWithState = async (tx: Tx, format: Format, id: number, linha: number, actor: Actor) => {
+    const row = await readLinha(tx, id, linha);
+    if (row === null) throw notFound();
+    const estado = await stateIn(tx, format, id, actor);
+    return { linha: await linhaOf(tx, format, id, row), estado };
+  };
+
+  serve(serving, declared.correctCadastroRow, async ({ params: { id, linha }, body, actor }) => {
+    const found = await locate(actor, id);
+    const { format, guardada, within, clienteId } = found;
+    const row = await within((tx) => readLinha(tx, id, linha));
+    if (row === null) throw notFound();
+    refuseUnlessAtRest(guardada);
+    const { celulas } = body;
+    const unknown = Object.keys(celulas).filter(
+      (name) => !format.columns.some((column) => column.name === name),
+    );
+    if (unknown.length > 0) {
+      throw invalidFields(
+        unknown.map((name) => [`celulas.${name}`, 'O cadastro não tem esta coluna.'] as const),
+      );
+    }
+    if (row.situacao !== 'Erro') throw changedByOther('Esta linha não está recusada.');
+    const pedido = { pessoaId: actor.pessoaId, papel: actor.papel };
+    const preparo = await prepareCheck(context, clienteId, format, { ...guardada, pedido }, null);
+    const rows = await correctRow(context, preparo, { id, linha, celulas });
+    return within(async (tx) => {
+      // Another correction would have planned with other rows.
+      const changed = await tx.execute(
+        `update importacao_cadastro set versao = versao + 1, atualizada_em = now()
+          where cliente_id = $1 and id = $2 and versao = $3`,
+        [tx.clienteId, id, guardada.versao],
+      );
+      if (changed === 0) throw changedByOther(IN_THE_WAY);
+      await writeLinhas(tx, id, rows);
+      return lineWithState(tx, format, id, linha, actor);
+    });
+  });
+
+  serve(serving, declared.reportCadastroRow, async ({ params: { id, linha }, body, actor }) => {
+    const { format, guardada, within } = await locate(actor, id);
+    const { entity, spec } = format;
+    if (spec.envio !== 'linha a linha') {
+      throw invalidField('As linhas deste cadastro são gravadas pelo servidor.');
+    }
+    refuseUnlessAtRest(guardada);
+    return within(async (tx) => {
+      const row = await readLinha(tx, id, linha);
+      if (row === null) throw notFound();
+      if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
+      if ('motivo' in body) {
+        await markRefused(tx, id, linha, body.motivo, []);
+        return lineWithState(tx, format, id, linha, actor);
+      }
+      const registroId = body.registro.id;
+      const { record, antes } = await savedSince(tx, entity, registroId, guardada.conferidaEm);
+      const mudanca = row.altera === null ? 'nova' : 'alterada';
+      if (row.altera !== null && row.altera !== registroId)
+        throw invalidField(NOT_THIS, 'registro');
+      const gravada = {
+        mudanca,
+        motivo: null,
+        registroId,
+        registroVersao: record.versao,
+        antes,
+      } as const;
+      await markSaved(tx, id, linha, gravada);
+      const state = await readGuardada(tx, id);
+      if (state?.contagem.pendentes === 0) await endPublication(tx, state);
+      return lineWithState(tx, format, id, linha, actor);
+    });
+  });
+
+  serve(serving, declared.publishCadastro, async ({ params: { id }, actor }) => {
+    const { format, guardada, within } = await locate(actor, id);
+    if (format.spec.envio === 'linha a linha') {
+      throw invalidField('As linhas deste cadastro são enviadas uma a uma, pelo navegador.');
+    }
+    if (guardada.alteraExistentes) authorize(format.entity, actor, 'change');
+    return within(async (tx) => {
+      const execucao = await beginPublication(tx, id, actor);
+      if (execucao === null) throw changedByOther(IN_THE_WAY);
+      await queueImportacao(tx, id, execucao);
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  serve(serving, declared.pauseCadastro, async ({ params: { id }, actor }) => {
+    const { format, within } = await locate(actor, id);
+    return within(async (tx) => {
+      if (!(await pause(tx, id))) throw changedByOther('Esta importação não está em andamento.');
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  serve(serving, declared.cancelCadastro, async ({ params: { id }, actor }) => {
+    const { format, clienteId, within } = await locate(actor, id);
+    const { estado, envio } = await within(async (tx) => {
+      const key = await cancel(tx, id);
+      if (key === null) throw changedByOther('Esta importação já terminou.');
+      return { envio: key, estado: await stateIn(tx, format, id, actor) };
+    });
+    await guardados.discard(clienteId, envio);
+    return new Presented(estado, [message(MESSAGE_CODE.changed, 'Importação encerrada.')]);
+  });
+
+  serve(serving, declared.undoCadastro, async ({ params: { id }, actor }) => {
+    const { format, within } = await locate(actor, id);
+    return within(async (tx) => {
+      const execucao = await beginUndo(tx, id, actor);
+      if (execucao === null) throw changedByOther('Não há o que desfazer nesta importação agora.');
+      await queueImportacao(tx, id, execucao);
+      return stateIn(tx, format, id, actor);
+    });
+  });
+
+  serveReply(
+    serving,
+    declared.downloadRecusadasCadastro,
+    async ({ params: { id }, actor, reply }) => {
+      const found = await locate(actor, id);
+      const { format, guardada, within } = found;
+      const { arquivo } = await reading(found);
+      const rows = await within((tx) => readLinhas(tx, id));
+      const refused = rows.filter(({ situacao }) => situacao === 'Erro');
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
+      const { columns } = format.declarada;
+      return reply.send(Readable.from(recusadasCsv(columns, arquivo, guardada.dePara, refused)));
+    },
+  );
+}
+
+const NOTHING_CHOSEN: LeituraEscolhida = {
+  linhaDoCabecalho: null,
+  separador: null,
+  codificacao: null,
+};
+
+const NOT_THIS = 'Não há um registro deste cadastro gravado por esta linha depois da conferência.';
+
+/** @throws Refusal with 404 if there is no such entity, or it has no import */
+function importedAs(tipo: string): Format {
+  const entity = registry.all.find(({ key }) => key === tipo);
+  if (entity === undefined || importOf(entity) === null) {
+    throw notFound('Este cadastro não é importado por arquivo.');
+  }
+  return formatByKey(tipo);
+}
+
+/** Reads what is shown of a file, and its proposed mapping. */
+async function lidaOf(
+  within: Found['within'],
+  cadastro: Cadastro,
+  before: Proposto | null,
+): Promise<Lida> {
+  const { format, arquivo, exported, isEdited } = cadastro;
+  const known = await within((tx) =>
+    conhecidos(tx, format.entity.key, arquivo.cabecalho, formatKey(format.entity.key)),
+  );
+  const { dePara, propostas, reconhecido } = proposeCadastro(cadastro, known, before);
+  const { aResolver, avisos } = await surveyed(cadastro, dePara);
+  const leitura = await describeArquivo(format.declarada, arquivo, dePara);
+  return {
+    codificacao: arquivo.codificacao,
+    separador: arquivo.separador,
+    cabecalho: [...arquivo.cabecalho],
+    leitura: leitura as Lida['leitura'],
+    amostra: await amostraDe(arquivo),
+    descartadas: [...arquivo.descartadas],
+    reconhecido,
+    exportada: exported !== null || isEdited,
+    propostas,
+    dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
+    aResolver,
+    avisos,
+  };
+}
+
+/** Mapping with the most likely meaning for each name that has none. */
+async function withMeanings(
+  tx: Tx,
+  format: Format,
+  dePara: DePara,
+  aResolver: ImportacaoCadastro['aResolver'],
+): Promise<DePara> {
+  const field = format.spec.match?.field ?? '';
+  const coluna = dePara.colunas[field];
+  if (coluna === undefined || !('de' in coluna)) return dePara;
+  const candidatos = await readCandidatos(tx, format);
+  const given = new Set(Object.keys(coluna.valores ?? {}));
+  const guessed = (aResolver[field] ?? []).flatMap(({ nome }) => {
+    if (given.has(nome) || nome.length > NAME_MAX) return [];
+    const codigo = guess(nome, candidatos)?.codigo ?? '';
+    return codigo === '' ? [] : [[nome, codigo] as const];
+  });
+  if (guessed.length === 0) return dePara;
+  const valores = { ...Object.fromEntries(guessed), ...coluna.valores };
+  return { ...dePara, colunas: { ...dePara.colunas, [field]: { ...coluna, valores } } };
+}
+
+type Problem = readonly [field: string, motivo: string];
+
+/** Names of a checked mapping that have no meaning. */
+function withoutMeaning(
+  format: Format,
+  { aResolver }: Pick<ImportacaoCadastro, 'aResolver'>,
+  dePara: DePara,
+): readonly Problem[] {
+  return Object.entries(aResolver).flatMap(([nome, names]) => {
+    const coluna = dePara.colunas[nome];
+    const valores = coluna !== undefined && 'de' in coluna ? (coluna.valores ?? {}) : {};
+    const missing = names.filter((each) => (valores[each.nome] ?? '') === '');
+    if (missing.length === 0) return [];
+    const shown = missing.slice(0, 5).map((each) => `«${each.nome}»`);
+    const more = missing.length > shown.length ? ' …' : '';
+    const { plural = 'registros' } = format.spec.match ?? {};
+    const motivo = `Diga a que ${plural} do sistema se referem estes nomes: ${shown.join(', ')}${more}`;
+    return [[`dePara.colunas.${nome}`, motivo] as const];
+  });
+}
+
+/**
+ * Everything that keeps a mapping from being used for a file.
+ * @param isIncomplete true for a mapping that may lack columns yet
+ */
+function problemsOf(
+  { declarada, edited }: Format,
+  { cabecalho, descartadas, exportada }: Guardada,
+  dePara: DePara,
+  isIncomplete: boolean,
+): readonly Problem[] {
+  // An export leaves out what no cell can hold, even required fields.
+  const mayMiss = isIncomplete || (exportada && edited.length > 0);
+  const columns = mayMiss
+    ? declarada.columns.map((column) => ({ ...column, obrigatoria: false }))
+    : declarada.columns;
+  const problems = checkDePara({ ...declarada, columns }, cabecalho, dePara, descartadas);
+  return problems.map(({ coluna, motivo }) => [
+    coluna === null ? 'dePara' : `dePara.colunas.${coluna}`,
+    motivo,
+  ]);
+}
+
+/** @throws Refusal of the columns at fault */
+function refuseMapping(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalidFields(problems);
+}
+
+/** @throws Refusal with 409 while a worker holds the import, and once it is over */
+function refuseUnlessAtRest({ situacao, chave }: Guardada): void {
+  if (chave === null) throw changedByOther(GONE);
+  if (!['conferida', 'pausada', 'concluida', 'desfeita'].includes(situacao)) {
+    throw changedByOther(IN_THE_WAY);
+  }
+}
+
+/** Record that a browser saved, with its former values. @throws Refusal if it was not saved since the check */
+async function savedSince(
+  tx: Tx,
+  entity: AnyEntity,
+  id: number,
+  since: string | null,
+): Promise<{ readonly record: StoredRecord; readonly antes: StoredRecord | null }> {
+  const record = await readRecord(tx, registry, entity, id);
+  const [entry] = await tx.query<{ antes: StoredRecord | null }>(
+    `select antes from auditoria
+      where cliente_id = $1 and entidade = $2 and registro_id = $3 and acao in ('inclusao', 'alteracao') and quando >= $4
+      order by id limit 1`,
+    [tx.clienteId, entity.key, id, since],
+  );
+  if (record === null || entry === undefined) throw invalidField(NOT_THIS, 'registro');
+  return { record, antes: entry.antes };
+}

@@ -1,0 +1,27 @@
+import type { ImportacaoCadastro } from '@claraboia/contract/schema';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { PHASE } from '../steps.ts';
+
+/** Imports of entities: each row of a file is a save of its own. */
+export const KIND: ImportKind<ImportacaoCadastro> = {
+  key: 'importacao-cadastro',
+  steps: { enviar: 'Enviar', colunas: 'Colunas', conferir: 'Conferir', publicar: 'Publicar' },
+  phases: {
+    ...PHASE,
+    pausada: { step: 'publicar' },
+    concluida: { step: 'publicar', isOver: true },
+    desfazendo: { step: 'publicar', isBusy: true },
+  },
+  calls: {
+    get: (id, signal) => ask('GET /v1/importacao/:id/estado', { params: { id }, signal }),
+    reread: (id, body) => ask('PUT /v1/importacao/:id/leitura', { params: { id }, body }),
+    cancel: (id) => ask('PUT /v1/importacao/:id/cancelamento', { params: { id } }),
+    undo: (id) => ask('PUT /v1/importacao/:id/desfazer', { params: { id } }),
+  },
+  texts: {
+    cancel: 'O que já foi publicado fica; o resto não é publicado, e o arquivo enviado é apagado.',
+    changed:
+      'Você mudou as colunas depois desta conferência. Para publicar, confira o arquivo de novo.',
+  },
+};
