@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // Each file has a process of its own, and many start the server: what Node compiled for one serves the others.
+    // Workers, and the servers that tests start as processes, share what Node compiled.
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
     },

@@ -1,10 +1,10 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'silent', METRICS: '1' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'silent', METRICS: '1' });
 });
 afterAll(() => testApp.stop());
 

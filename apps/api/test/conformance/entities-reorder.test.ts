@@ -5,7 +5,7 @@ import { create } from '../support/factory.ts';
 import { SINTETICO } from '../support/sintetico/addition.ts';
 import { sintetico } from '../support/sintetico/entity.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 
 function permutations(ids: readonly number[]): number[][] {
   if (ids.length === 0) return [[]];

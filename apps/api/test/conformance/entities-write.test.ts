@@ -5,7 +5,7 @@ import { bodyOf, Cast, named, nameOf, type Saved, written } from '../support/cas
 import { SINTETICO } from '../support/sintetico/addition.ts';
 import { sintetico, sinteticoGrupo } from '../support/sintetico/entity.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 const ofInstallation = registry.get('parametro');
 
 describe.each(named([...written, sintetico]))('%s', (_key, entity) => {

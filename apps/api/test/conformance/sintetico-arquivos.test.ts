@@ -18,7 +18,7 @@ import { SINTETICO } from '../support/sintetico/addition.ts';
 import { sinteticos, sinteticosDoGrupo } from '../support/sintetico/conjunto.ts';
 import { addSinteticos, type Sinteticos } from '../support/sintetico/records.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 
 const OWN = '/public/v1/alfa/dados/sintetico';
 const REPORT = '/public/v1/transparencia/report/sintetico';

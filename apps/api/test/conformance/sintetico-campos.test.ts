@@ -14,7 +14,7 @@ import { sintetico, sinteticoGrupo } from '../support/sintetico/entity.ts';
 import { FIELD_TYPES, MASKS, sinteticoValues, valuesOf } from '../support/sintetico/values.ts';
 import { unique } from '../support/test-app.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 const { path, fields } = sintetico;
 const { itens } = fields;
 

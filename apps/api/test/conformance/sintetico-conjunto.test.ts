@@ -19,7 +19,7 @@ import {
   type Sinteticos,
 } from '../support/sintetico/records.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 
 type Row = Record<string, unknown> & { readonly id: number };
 interface List {

@@ -18,7 +18,7 @@ import {
   type Sinteticos,
 } from '../support/sintetico/records.ts';
 
-const cast = Cast.enter(undefined, SINTETICO);
+const cast = Cast.enter({ addition: SINTETICO });
 const { path: address, fields } = sintetico;
 
 interface List {

@@ -11,7 +11,7 @@ import { runToEnd } from '../support/command.ts';
 import { Window } from '../support/entrada.ts';
 import { createTestDatabase, FAST_SETTINGS, type TestDatabase } from '../support/postgres.ts';
 import { folder } from '../support/server-process.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const CLI = fileURLToPath(new URL('../../src/administrador/administrador-cli.ts', import.meta.url));
 
@@ -25,7 +25,7 @@ describe('beside a server', () => {
   let testApp: TestApp;
   let environment: Record<string, string>;
   beforeAll(async () => {
-    testApp = await startTestApp();
+    testApp = await startOwnApp();
     environment = { DATABASE_URL: testApp.connectionString, DATA_DIR: testApp.storageDir };
   });
   afterAll(() => testApp.stop());

@@ -27,7 +27,7 @@ import { command, type Starting } from '../support/backup-command.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { BUCKET, CREDENTIALS, type Habit, S3StandIn } from '../support/s3/s3-stand-in.ts';
 import { canMountDisks } from '../support/server-process.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const ENCRYPTED = /^claraboia-\d{8}T\d{6}Z\.zip\.age$/;
 const OLD = nameOf(new Date('2020-01-01T02:00:00Z'), true);
@@ -42,7 +42,7 @@ let recipients: string[];
 const keys: string[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   scratch = await mkdtemp(join(tmpdir(), 'claraboia-destinos-'));
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith('guardado'));

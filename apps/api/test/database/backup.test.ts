@@ -21,7 +21,7 @@ import { pdfWith } from '../support/pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { s3Place } from '../support/s3/s3-place.ts';
 import { tableHashes } from '../support/table-hashes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
@@ -32,7 +32,7 @@ let folder: string;
 const databases: TestDatabase[] = [];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   folder = await mkdtemp(join(tmpdir(), 'claraboia-copia-'));
   for (let n = 0; n < 20; n += 1) {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvRows } from '../../src/database/csv.ts';
 import { csvLine } from '../../src/services/exportacao/csv.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
 });
 afterAll(() => testApp.stop());
 

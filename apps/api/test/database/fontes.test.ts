@@ -31,7 +31,7 @@ import { prepareSchema } from '../../src/schema.ts';
 import { create } from '../support/factory.ts';
 import { workOffOf } from '../support/indexar.ts';
 import { addLiconFile } from '../support/licon-files.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -40,7 +40,7 @@ let gestora: TestClient;
 let alfa: number;
 let beta: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   ({ alfa, beta } = testApp.clienteId);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   client = new pg.Client({ connectionString: testApp.connectionString });

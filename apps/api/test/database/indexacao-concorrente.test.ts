@@ -4,7 +4,7 @@ import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
 import { pdfDocument } from '../support/pdf-document.ts';
 import { lockTable } from '../support/table-lock.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const FILES_PATH = '/v1/transparencia/publicacao-arquivo';
@@ -13,7 +13,7 @@ let testApp: TestApp;
 let gestora: TestClient;
 let categoriaId: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   categoriaId = (
     await create(testApp, gestora, testApp.clienteId.alfa, categoriaPublicacao, {

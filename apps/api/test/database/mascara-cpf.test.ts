@@ -2,13 +2,13 @@ import { isCpf, maskCpf, maskCpfs } from '@claraboia/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CPF_SPELLINGS } from '../support/cpf-spellings.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const CPF = '52998224725';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
 });
 afterAll(() => testApp.stop());
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, type Tx } from '../../src/database/database.ts';
 import { SQLSTATE, TransactionConflictError } from '../../src/database/errors.ts';
 import { buildBody } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let database: Database;
 let alfa: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   alfa = testApp.clienteId.alfa;
   database = openDatabase({
     connectionString: testApp.connectionString,

@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from '@claraboia/postgres/embedded-postgres.ts';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../src/database/owner.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { makePeople, TEST_PASSWORD } from '../support/people.ts';
@@ -23,7 +24,7 @@ test('PostgreSQL stopped and started under load: clear errors, no acknowledged w
   const openPostgres = () => startEmbeddedPostgres({ dataDir, serverSettings: FAST_SETTINGS });
   let postgres = await openPostgres();
   await prepareSchema(postgres.connectionString);
-  await makePeople(postgres.connectionString);
+  await asOwner(postgres.connectionString, makePeople);
   const server = start({
     PORT: String(await freePort()),
     DATA_DIR: await folder(),

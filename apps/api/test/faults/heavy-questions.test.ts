@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_STATEMENT_MS } from '../../src/database/connection.ts';
 import { lockTable, type TableLock } from '../support/table-lock.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 // A locked table simulates a slow query.
 
@@ -11,7 +11,7 @@ let testApp: TestApp;
 let port: number;
 let lock: TableLock | null = null;
 beforeAll(async () => {
-  testApp = await startTestApp({ TRUSTED_PROXIES: '1' });
+  testApp = await startOwnApp({ TRUSTED_PROXIES: '1' });
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   port = (testApp.app.server.address() as AddressInfo).port;
 });

@@ -14,13 +14,13 @@ import { pdfWith } from '../support/pdf.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { freePort } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 afterEach(() => testApp.stop());
 
 test('without its storage the server reports it, serves the rest, and takes files again afterwards', async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'silent' });
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const send = (text: string) => gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith(text));
   expect((await send('antes')).status).toBe(200);
@@ -68,7 +68,7 @@ test('without its storage the server reports it, serves the rest, and takes file
 });
 
 test('an unmounted disk is no empty folder of files: nothing is missing, and nothing is written in its place', async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'silent' });
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const bytes = pdfWith('no disco');
   const { data: nome } = await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', bytes);
@@ -95,7 +95,7 @@ test('an unmounted disk is no empty folder of files: nothing is missing, and not
 });
 
 test('a file refused half way leaves the connection to whatever is asked next', async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'silent' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'silent' });
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   await rm(testApp.storageDir, { recursive: true, force: true });
   await writeFile(testApp.storageDir, 'no lugar da pasta');
@@ -126,7 +126,7 @@ test('a file refused half way leaves the connection to whatever is asked next', 
 });
 
 test('a letter that the mail server does not take waits, and leaves once when it is back', async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   const port = await freePort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@alfa.example' };
   const mailer = createMailer(readConfig(settings, '/'), () => undefined);
@@ -166,7 +166,7 @@ test('nothing is promised by e-mail while the mail server does not take letters'
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: 'a@alfa.example',
   };
-  testApp = await startTestApp(settings);
+  testApp = await startOwnApp(settings);
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const changed = await gestora.put('/v1/pessoa-fisica/me/email', {
     email: 'novo@exemplo.org',
@@ -196,7 +196,7 @@ test('nothing is promised by e-mail while the mail server does not take letters'
 });
 
 test('without a mail server a citizen learns where the code is', async () => {
-  testApp = await startTestApp();
+  testApp = await startOwnApp();
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const evento = await openEvento(testApp, gestora, 'alfa');
   const sent = await testApp
@@ -211,7 +211,7 @@ test('without a mail server a citizen learns where the code is', async () => {
 test('while the sign-in provider is unreachable its window reports it, and works again afterwards', async () => {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
-  testApp = await startTestApp({
+  testApp = await startOwnApp({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'claraboia',
     OIDC_CLIENT_SECRET: 'segredo',

@@ -5,7 +5,7 @@ import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const PATH = '/v1/transparencia/publicacao-arquivo';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   origin = await listening(former);
   inside = await listening(other);
-  testApp = await startTestApp({ SYNC_HOSTS: origin, SYNC_TIMEOUT: '2' });
+  testApp = await startOwnApp({ SYNC_HOSTS: origin, SYNC_TIMEOUT: '2' });
   gestora = await testApp.signIn('admin', 'alfa');
   const own = { clienteGlobal: { id: testApp.clienteId.alfa }, nome: 'Alfa', nomeUrl: 'alfa' };
   expect((await gestora.post(portal.path, own)).status).toBe(201);

@@ -6,7 +6,7 @@ import {
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -15,7 +15,8 @@ let gestora: TestClient;
 let beta: TestClient;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // Reads the trail of the whole installation.
+  testApp = await startOwnApp();
   admin = await testApp.signIn('admin', 'alfa');
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   beta = await testApp.signIn('gestor.beta', 'beta');

@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -363,7 +363,7 @@ describe('answers from memory', () => {
   });
 
   test('questions without end push out no page', async () => {
-    const small = await startTestApp({}, 200_000);
+    const small = await startOwnApp({}, { cacheBytes: 200_000 });
     try {
       const reader = small.anonymous();
       await reader.get('/public/v1/alfa/grupo_categoria_publicacao');

@@ -12,14 +12,15 @@ import { runToEnd } from '../support/command.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { freePort } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const CLI = fileURLToPath(new URL('../../src/conferir/conferir-cli.ts', import.meta.url));
 
 let testApp: TestApp;
 let nome: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // Checks the whole installation.
+  testApp = await startOwnApp();
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   nome = (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'x.pdf', pdfWith('conferido'))).data;
   await testApp.storage.claim(async () => false);

@@ -1,11 +1,11 @@
 import { configuracaoSchema } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/plugins/web.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({
+  testApp = await startOwnApp({
     ACCOUNT_URL: 'https://conta.example/',
     LEGACY_URL: 'https://legado.example/app/',
     SUPPORT_EMAIL: 'suporte@exemplo.org',

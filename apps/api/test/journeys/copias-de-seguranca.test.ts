@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noting } from '../../src/backup/note.ts';
 import { readConfig } from '../../src/config.ts';
 import { copiaRegrasOf, problemasDe } from '../../src/services/copia-seguranca/estado.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -13,7 +13,7 @@ let admin: TestClient;
 let gestora: TestClient;
 
 beforeAll(async () => {
-  testApp = await startTestApp({ METRICS: '1' });
+  testApp = await startOwnApp({ METRICS: '1' });
   admin = await testApp.signIn('admin', 'alfa');
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   await testApp.owner((tx) =>

@@ -1,6 +1,6 @@
 import { cliente, dominio, type PageAsk, portal, type RenderedPage } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const PUBLIC_URL = 'https://portais.exemplo.org';
@@ -28,7 +28,7 @@ const add = (of: 'alfa' | 'beta', host: string, principal = true) =>
   });
 
 beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_URL }, 8 * 1024 * 1024, undefined, undefined, render);
+  testApp = await startOwnApp({ PUBLIC_URL }, { cacheBytes: 8 * 1024 * 1024, render });
   for (const of of ['alfa', 'beta'] as const) {
     const own = await testApp.signIn('admin', of);
     const { status } = await own.post(portal.path, {

@@ -10,7 +10,7 @@ import {
 } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const PUBLIC_URL = 'https://portais.exemplo.org';
@@ -25,7 +25,7 @@ async function render({ address, publicUrl }: PageAsk): Promise<RenderedPage> {
 let testApp: TestApp;
 let manager: TestClient;
 beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_URL }, undefined, undefined, undefined, render);
+  testApp = await startOwnApp({ PUBLIC_URL }, { render });
   manager = await testApp.signIn('admin', 'alfa');
   const own = { clienteGlobal: { id: testApp.clienteId.alfa }, nome: 'Alfa', nomeUrl: 'alfa' };
   expect((await manager.post(portal.path, own)).status).toBe(201);

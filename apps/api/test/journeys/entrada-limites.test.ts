@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oidcAdapter } from '../../src/services/sessao/oidc-adapter.ts';
 import { RitmoSenha } from '../../src/services/sessao/ritmo-senha.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const ORIGIN = 'https://portal.exemplo.org';
@@ -11,7 +11,7 @@ const LOGIN = 'gestora.alfa';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' });
+  testApp = await startOwnApp({ PUBLIC_URL: ORIGIN, TRUSTED_PROXIES: '1' });
 });
 afterAll(() => testApp.stop());
 beforeEach(() => testApp.owner((tx) => tx.execute('delete from contagem')));

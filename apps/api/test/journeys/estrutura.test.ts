@@ -177,8 +177,10 @@ describe('the picture of a manager', () => {
     // A file just sent waits a day for the form that it belongs to.
     expect(await sweepUnclaimed(testApp.database, testApp.storage)).toBe(0);
     await testApp.owner(async (tx) => {
-      const own = await tx.as(alfa);
-      await own.execute(`update arquivo set criado_em = now() - interval '2 days'`);
+      await tx.execute(
+        `update arquivo set criado_em = now() - interval '2 days' where cliente_id = $1`,
+        [alfa],
+      );
     });
     expect(await sweepUnclaimed(testApp.database, testApp.storage)).toBe(1);
     expect((await gestora.raw('GET', `${UPLOAD}/${sent.data}`)).statusCode).toBe(200);

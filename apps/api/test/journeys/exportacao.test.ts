@@ -18,7 +18,7 @@ import { EXPORT_TURNS, ExportTurns } from '../../src/services/exportacao/export-
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { lockTable } from '../support/table-lock.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -31,7 +31,7 @@ let stored: string;
 beforeAll(async () => {
   // All readers of these tests share one network.
   const turns = new ExportTurns({ windowMs: 1_000, kept: 0, perNetwork: EXPORT_TURNS.places });
-  testApp = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, turns);
+  testApp = await startOwnApp({ LOG_LEVEL: 'warn' }, { exportTurns: turns });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
   alfa = testApp.clienteId.alfa;
@@ -359,7 +359,7 @@ describe('a long list', () => {
 
 test('reports when to come back if too many wait, without an error in the log', async () => {
   const none = new ExportTurns({ places: 0, waiting: 0 });
-  const busy = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, none);
+  const busy = await startOwnApp({ LOG_LEVEL: 'warn' }, { exportTurns: none });
   try {
     const refused = await busy.anonymous().get('/public/v1/beta/publicacao.csv');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);

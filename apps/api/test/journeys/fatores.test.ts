@@ -3,7 +3,7 @@ import type { AplicativoNovo, CodigosReserva, Fatores } from '@claraboia/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, Window } from '../support/entrada.ts';
 import { type Login, TEST_PASSWORD } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const FATOR = '/v1/pessoa-fisica/me/fator';
@@ -11,7 +11,7 @@ const SENHA = { senha: TEST_PASSWORD };
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'info' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'info' });
 });
 afterAll(() => testApp.stop());
 beforeEach(async () => {
@@ -251,7 +251,7 @@ test('a passkey that nobody has, or an answer to no question, opens nothing', as
 describe('an installation that asks for two steps', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await startTestApp({ SECOND_FACTOR: 'administradores' });
+    strict = await startOwnApp({ SECOND_FACTOR: 'administradores' });
   });
   afterAll(() => strict.stop());
   const enterStrict = async (login: Login) =>

@@ -24,7 +24,7 @@ import { FonteTcepe, type Habit, type Method } from '../support/fonte-tcepe.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { configure, runs, synchronise } from '../support/sincronizar.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let fonte: FonteTcepe;
@@ -36,7 +36,7 @@ let configuracao: number;
 
 beforeAll(async () => {
   fonte = await FonteTcepe.start();
-  testApp = await startTestApp({ ...fonte.environment, SYNC_TIMEOUT: '2' });
+  testApp = await startOwnApp({ ...fonte.environment, SYNC_TIMEOUT: '2' });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   manager = new Importador(testApp, gestora);
   citizen = testApp.anonymous();

@@ -52,7 +52,12 @@ test('two files of one year that are published at once come one after the other,
 });
 
 test('a file beyond the limit is refused, and no part of it stays', async () => {
-  const parts = () => testApp.owner(async (tx) => tx.query('select numero from importacao_parte'));
+  const parts = () =>
+    testApp.owner(async (tx) =>
+      tx.query('select numero from importacao_parte where cliente_id = $1', [
+        testApp.clienteId.alfa,
+      ]),
+    );
   // Files of the imports before are removed after their publication.
   await expect.poll(parts).toEqual([]);
   const sent = await manager.send(

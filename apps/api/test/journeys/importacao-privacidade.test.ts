@@ -9,7 +9,7 @@ import { writeBackup } from '../../src/backup/write-backup.ts';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
 import { readPdf } from '../support/pdf-text.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { unzip } from '../support/unzip.ts';
 
@@ -56,7 +56,8 @@ let manager: Importador;
 let citizen: TestClient;
 let folder: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // Searches all tables and files of the installation.
+  testApp = await startOwnApp();
   manager = new Importador(testApp, await testApp.signIn('gestora.alfa', 'alfa'));
   citizen = testApp.anonymous();
   folder = await mkdtemp(join(tmpdir(), 'claraboia-privacidade-'));

@@ -27,7 +27,7 @@ import {
 } from '../support/inscrito.ts';
 import { freePort } from '../support/server-process.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let smtp: Smtp;
@@ -37,7 +37,7 @@ let beta: TestClient;
 let evento: number;
 beforeAll(async () => {
   smtp = await startSmtp();
-  testApp = await startTestApp({
+  testApp = await startOwnApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'avisos@alfa.example',
     TRUSTED_PROXIES: '1',
@@ -582,7 +582,7 @@ describe('without a mail server', () => {
   test('registering goes on: the page reports it, queued letters are sent later, and sending again works', async () => {
     const port = await freePort();
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@alfa.example' };
-    const other = await startTestApp(settings);
+    const other = await startOwnApp(settings);
     try {
       const manager = await other.signIn('gestora.alfa', 'alfa');
       const id = await openEvento(other, manager, 'alfa');

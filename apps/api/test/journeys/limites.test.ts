@@ -1,6 +1,6 @@
 import { MESSAGE_CODE, type RenderedPage } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 /** Stand-in for the interface. */
 const render = async (): Promise<RenderedPage> => ({
@@ -13,7 +13,7 @@ const render = async (): Promise<RenderedPage> => ({
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ RATE_LIMITS: '1' }, undefined, undefined, undefined, render);
+  testApp = await startOwnApp({ RATE_LIMITS: '1' }, { render });
 });
 afterAll(() => testApp?.stop());
 

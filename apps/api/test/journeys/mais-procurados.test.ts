@@ -8,7 +8,7 @@ import { type PublicPortal, publicPortalSchema } from '@claraboia/contract/schem
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { workOffOf } from '../support/indexar.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const BROWSER = {
   'sec-fetch-site': 'same-origin',
@@ -21,13 +21,18 @@ let testApp: TestApp;
 let alfa: number;
 
 beforeAll(async () => {
-  testApp = await startTestApp({}, undefined, undefined, undefined, async () => ({
-    status: 200,
-    html: '<!doctype html><title>Busca</title>',
-    location: null,
-    vlibras: false,
-    timed: false,
-  }));
+  testApp = await startOwnApp(
+    {},
+    {
+      render: async () => ({
+        status: 200,
+        html: '<!doctype html><title>Busca</title>',
+        location: null,
+        vlibras: false,
+        timed: false,
+      }),
+    },
+  );
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   alfa = testApp.clienteId.alfa;
   const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {

@@ -6,7 +6,7 @@ import { LETTER_JOBS } from '../../src/features/estado/correio.ts';
 import { readSincronizacoes } from '../../src/features/estado/sincronizacoes.ts';
 import { queueLetter } from '../../src/plugins/mail/letters.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const TOKEN = 'um-token-de-teste-longo';
 let testApp: TestApp | null = null;
@@ -40,7 +40,7 @@ test('are off unless asked for', async () => {
 });
 
 test('without a token only this machine is answered, and nobody through a proxy', async () => {
-  testApp = await startTestApp({ METRICS: '1' });
+  testApp = await startOwnApp({ METRICS: '1' });
   expect((await ask(testApp)).statusCode).toBe(200);
   expect((await ask(testApp, {}, '::1')).statusCode).toBe(200);
   for (const address of ['10.0.0.7', '::ffff:203.0.113.9', '2001:db8::1']) {
@@ -50,7 +50,7 @@ test('without a token only this machine is answered, and nobody through a proxy'
 });
 
 test('with a token count requests by template, memory, pool, files, and nothing about people', async () => {
-  testApp = await startTestApp({ METRICS_TOKEN: TOKEN });
+  testApp = await startOwnApp({ METRICS_TOKEN: TOKEN });
   const refused = await ask(testApp, { authorization: 'Bearer outro-token-de-teste' });
   expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(refused.json()).toMatchObject({ error: true, data: null });
@@ -94,7 +94,7 @@ test('with a token count requests by template, memory, pool, files, and nothing 
 });
 
 test('count letters and synchronisations, by source and client, and the alerts of the manual query existing ones', async () => {
-  testApp = await startTestApp({ METRICS: '1' });
+  testApp = await startOwnApp({ METRICS: '1' });
   const { alfa, beta } = testApp.clienteId;
   await testApp.database.tenant(alfa, async (tx) => {
     await queueLetter(tx, 'teste', 1);

@@ -1,7 +1,7 @@
 import { cliente } from '@claraboia/contract';
 import type { PublicClient, PublicOrgaos } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const ORGAOS = [
   ['agua-doce', 'Prefeitura Municipal de Água Doce', 'Água Doce', 'SC', '11222333000181'],
@@ -12,7 +12,8 @@ const ORGAOS = [
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // Counts the public bodies of the installation.
+  testApp = await startOwnApp();
   const admin = await testApp.signIn('admin', 'alfa');
   for (const [identificador, nome, cidade, uf, cnpj] of ORGAOS) {
     const { status } = await admin.post(cliente.path, {

@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '../../src/database/errors.ts';
 import { PAGE_BYTES_MAX } from '../../src/features/pagina/page-budget.ts';
 import { create } from '../support/factory.ts';
 import { exchange } from '../support/hostil/raw.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 /** Stand-in for the interface: returns its request, and the client's data that it read. */
 const rendered: string[] = [];
@@ -33,7 +33,7 @@ async function render(ask: PageAsk): Promise<RenderedPage> {
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({}, 8 * 1024 * 1024, undefined, undefined, render);
+  testApp = await startOwnApp({}, { cacheBytes: 8 * 1024 * 1024, render });
 });
 afterAll(() => testApp.stop());
 afterEach(() => {

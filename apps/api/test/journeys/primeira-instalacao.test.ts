@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCodigo, tellCodigo } from '../../src/features/instalacao/codigo.ts';
 import { seedInstalacao } from '../../src/instalacao/seed-instalacao.ts';
 import { FonteTcepe } from '../support/fonte-tcepe.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const INSTALACAO = '/v1/instalacao';
@@ -27,7 +27,7 @@ let testApp: TestApp;
 let fonte: FonteTcepe;
 beforeAll(async () => {
   fonte = await FonteTcepe.start();
-  testApp = await startTestApp(fonte.environment);
+  testApp = await startOwnApp(fonte.environment);
   await seedInstalacao(testApp.connectionString, testApp.database);
   // One category a group: complete templates are tested in `importar-modelos.test.ts`.
   await testApp.owner(async (tx) => {

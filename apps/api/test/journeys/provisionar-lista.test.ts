@@ -7,7 +7,7 @@ import { createMailer } from '../../src/plugins/mail/mailer.ts';
 import { type Linha, readLista } from '../../src/provisionar/lista.ts';
 import { type Means, type Resultado, walk } from '../../src/provisionar/percorrer.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const CABECALHO = 'municipio;uf;cnpj;tipo;pessoa_cpf;pessoa_nome;pessoa_email';
 const PETROLINA = '2611101;;11.222.333/0001-81;;529.982.247-25;Helena Prado;helena@exemplo.org';
@@ -18,7 +18,7 @@ let smtp: Smtp;
 let testApp: TestApp;
 beforeAll(async () => {
   smtp = await startSmtp();
-  testApp = await startTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'portal@claraboia.example' });
+  testApp = await startOwnApp({ SMTP_URL: smtp.url, MAIL_FROM: 'portal@claraboia.example' });
   await seedInstalacao(testApp.connectionString, testApp.database);
   // One category a group: complete templates are tested in `importar-modelos.test.ts`.
   await testApp.owner(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp | null = null;
 afterEach(async () => {
@@ -13,7 +13,7 @@ const NEAR = '10.0.0.2';
 const FAR = '203.0.113.5';
 
 async function serve(environment: Record<string, string>) {
-  testApp = await startTestApp({ LOG_LEVEL: 'info', ...environment });
+  testApp = await startOwnApp({ LOG_LEVEL: 'info', ...environment });
   const { app, log } = testApp;
   return {
     log,

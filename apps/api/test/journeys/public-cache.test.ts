@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } fr
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp, unique } from '../support/test-app.ts';
+import { startOwnApp, startTestApp, type TestApp, unique } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
@@ -161,7 +161,7 @@ describe('over HTTP', () => {
   });
 
   test('keeps no more bytes than it may, and goes on answering', async () => {
-    const small = await startTestApp({}, 64 * 1024);
+    const small = await startOwnApp({}, { cacheBytes: 64 * 1024 });
     try {
       const visitor = small.anonymous();
       for (let i = 0; i < 100; i += 1) {

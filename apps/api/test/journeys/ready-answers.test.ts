@@ -3,19 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { grupoCategoriaPublicacao } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { create } from '../support/factory.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let port: number;
 let version = 1;
 beforeAll(async () => {
-  testApp = await startTestApp({}, 8 * 1024 * 1024, undefined, undefined, async () => ({
-    status: 200,
-    html: `<!doctype html><title>${version}</title><p>${'x'.repeat(2000)}`,
-    location: null,
-    vlibras: false,
-    timed: false,
-  }));
+  testApp = await startOwnApp(
+    {},
+    {
+      cacheBytes: 8 * 1024 * 1024,
+      render: async () => ({
+        status: 200,
+        html: `<!doctype html><title>${version}</title><p>${'x'.repeat(2000)}`,
+        location: null,
+        vlibras: false,
+        timed: false,
+      }),
+    },
+  );
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = testApp.app.server.address() as AddressInfo);
 });

@@ -7,7 +7,7 @@ import type { DemoOrcamento } from '../../src/demonstracao/tipos-orcamento.ts';
 import { noturnaJob } from '../../src/features/sincronizacao/jobs.ts';
 import { entregaDe, type FigurasFonte, FonteSiconfi } from '../support/fonte-siconfi.ts';
 import { configure, runs, synchronise } from '../support/sincronizar.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const demo = readOrcamento('serra-azul');
@@ -40,7 +40,7 @@ let configuracao: number;
 
 beforeAll(async () => {
   fonte = await FonteSiconfi.start();
-  testApp = await startTestApp(fonte.environment);
+  testApp = await startOwnApp(fonte.environment);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   citizen = testApp.anonymous();
   configuracao = await configure(gestora, { codigoIbge: String(IBGE) });
@@ -317,7 +317,7 @@ describe('a service that', () => {
 
   test('is not there says nothing of any figure', async () => {
     const nowhere = 'http://127.0.0.1:9';
-    const other = await startTestApp({ SICONFI_URL: nowhere, SYNC_HOSTS: nowhere });
+    const other = await startOwnApp({ SICONFI_URL: nowhere, SYNC_HOSTS: nowhere });
     try {
       const manager = await other.signIn('gestora.alfa', 'alfa');
       const own = await configure(manager, { codigoIbge: String(IBGE) });

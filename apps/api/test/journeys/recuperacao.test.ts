@@ -8,7 +8,7 @@ import { FREE_TRIES } from '../../src/services/limite/espera.ts';
 import { codeOf, Window } from '../support/entrada.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const LOGIN = 'gestora.alfa';
@@ -62,7 +62,7 @@ let pessoaId: number;
 beforeAll(async () => {
   smtp = await startSmtp();
   vazadas = await Vazadas.start();
-  testApp = await startTestApp({
+  testApp = await startOwnApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'portal@claraboia.example',
     LEAKED_PASSWORDS_URL: vazadas.url,

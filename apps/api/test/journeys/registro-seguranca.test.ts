@@ -3,7 +3,7 @@ import type { Auditoria } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const TOKEN = 'um-token-de-teste-longo';
@@ -13,7 +13,7 @@ const INFO = 30;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN });
+  testApp = await startOwnApp({ LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN });
 });
 afterAll(() => testApp.stop());
 
@@ -129,7 +129,7 @@ test('a denial is logged with person, place and reason', async () => {
 });
 
 test('an address that reaches a limit is logged', async () => {
-  const limited = await startTestApp({ LOG_LEVEL: 'warn', RATE_LIMITS: '1' });
+  const limited = await startOwnApp({ LOG_LEVEL: 'warn', RATE_LIMITS: '1' });
   try {
     const lines = await toldOf(limited, async () => {
       for (let n = 0; n < 121; n += 1) await limited.app.inject('/public/v1/alfa/busca?q=x');
@@ -144,7 +144,7 @@ test('an address that reaches a limit is logged', async () => {
 
 test('a provider’s answer that does not fit, and a person that nobody knows here', async () => {
   const fonte: FonteIdentidade = await startFonteIdentidade();
-  const other = await startTestApp({ LOG_LEVEL: 'warn', ...fonte.environment });
+  const other = await startOwnApp({ LOG_LEVEL: 'warn', ...fonte.environment });
   try {
     const lines = await toldOf(other, async () => {
       fonte.claims = { sub: 'x', cpf: '52998224725' };

@@ -14,7 +14,7 @@ import { pdfWith } from '../support/pdf.ts';
 import { giveCredentials } from '../support/s3/s3-place.ts';
 import { type Habit, S3StandIn } from '../support/s3/s3-stand-in.ts';
 import { hashOf } from '../support/stored.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let service: S3StandIn;
@@ -25,7 +25,7 @@ let categoriaId: number;
 beforeAll(async () => {
   giveCredentials();
   service = await S3StandIn.start();
-  testApp = await startTestApp({ ...service.environmentWith(), LOG_LEVEL: 'fatal' });
+  testApp = await startOwnApp({ ...service.environmentWith(), LOG_LEVEL: 'fatal' });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   beta = await testApp.signIn('gestor.beta', 'beta');
   categoriaId = (await create(testApp, gestora, testApp.clienteId.alfa, categoriaPublicacao)).id;

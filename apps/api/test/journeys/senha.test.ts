@@ -3,7 +3,7 @@ import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startFonteIdentidade } from '../support/fonte-identidade.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import { TestClient } from '../support/test-client.ts';
 
 const ORIGIN = 'http://localhost:3999';
@@ -12,7 +12,7 @@ const NOVA = 'quatro cavalos no telhado';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ LOG_LEVEL: 'info' });
+  testApp = await startOwnApp({ LOG_LEVEL: 'info' });
 });
 afterAll(() => testApp.stop());
 beforeEach(() => testApp.owner((tx) => tx.execute('delete from contagem')));
@@ -82,7 +82,7 @@ test('the current one cannot be found out by trying', async () => {
 });
 
 test('a network address may try thirty passwords a minute, and gets a page when it is refused', async () => {
-  const limited = await startTestApp({ LOG_LEVEL: 'warn' });
+  const limited = await startOwnApp({ LOG_LEVEL: 'warn' });
   try {
     // An unknown login is checked at the full cost: thirty of them may take more than a minute.
     await limited.owner((tx) =>
@@ -120,7 +120,7 @@ test('a network address may try thirty passwords a minute, and gets a page when 
 
 test('with a provider of another house there is no such address', async () => {
   const fonte = await startFonteIdentidade();
-  const other = await startTestApp({ ...fonte.environment });
+  const other = await startOwnApp({ ...fonte.environment });
   try {
     const answer = await other.anonymous().put(SENHA_PATH, { atual: 'x', nova: NOVA });
     expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Session } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const another = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -11,7 +11,7 @@ let testApp: TestApp;
 
 beforeAll(async () => {
   fonte = await startFonteIdentidade();
-  testApp = await startTestApp({ LOG_LEVEL: 'silent', ...fonte.environment });
+  testApp = await startOwnApp({ LOG_LEVEL: 'silent', ...fonte.environment });
 });
 afterAll(async () => {
   await testApp?.stop();

@@ -1,7 +1,7 @@
 import { MESSAGE_CODE } from '@claraboia/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FonteIdentidade, startFonteIdentidade } from '../support/fonte-identidade.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 /** CPFs of `gestora.alfa` and `gestor.beta`. */
 const [GESTORA, GESTOR] = ['00000000191', '00000000272'];
@@ -23,7 +23,7 @@ async function clientsOf(testApp: TestApp, claims: FonteIdentidade['claims']): P
 
 let testApp: TestApp | null = null;
 const start = async (environment: Record<string, string>) => {
-  testApp = await startTestApp({ ...fonte.environment, ...environment });
+  testApp = await startOwnApp({ ...fonte.environment, ...environment });
   return testApp;
 };
 beforeEach(() => async () => {

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearExpired } from '../../src/services/sessao/session-store.ts';
 import type { Login } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const IDLE = 30;
@@ -18,7 +18,7 @@ const sessoesDePessoaPath = (id: number) => `/v1/sistema/pessoa/${id}/sessao`;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ SESSION_IDLE_MINUTES: String(IDLE) });
+  testApp = await startOwnApp({ SESSION_IDLE_MINUTES: String(IDLE) });
 });
 afterAll(() => testApp.stop());
 

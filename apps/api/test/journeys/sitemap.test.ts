@@ -23,7 +23,7 @@ import { PublicCache } from '../../src/services/publico/public-cache.ts';
 import { create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readSitemap } from '../support/sitemap-xml.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const PUBLIC_URL = 'https://portal.exemplo.org';
@@ -35,7 +35,7 @@ let admin: TestClient;
 let citizen: TestClient;
 const opened: FastifyInstance[] = [];
 beforeAll(async () => {
-  testApp = await startTestApp({ PUBLIC_URL });
+  testApp = await startOwnApp({ PUBLIC_URL });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   beta = await testApp.signIn('gestor.beta', 'beta');
   admin = await testApp.signIn('admin', 'alfa');

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CleanHtml } from '../../src/engine/types.ts';
 import { cleanForSave } from '../../src/services/texto-rico/rich-texts.ts';
 import { buildBody, create } from '../support/factory.ts';
-import { startTestApp, type TestApp, unique } from '../support/test-app.ts';
+import { startOwnApp, type TestApp, unique } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** Texts that wait for the cleaner, and how the wait ends. */
@@ -34,7 +34,7 @@ let gestora: TestClient;
 let admin: TestClient;
 let alfa: number;
 beforeAll(async () => {
-  testApp = await startTestApp({}, undefined, undefined, undefined, null, cleaner);
+  testApp = await startOwnApp({}, { cleanHtml: cleaner });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   admin = await testApp.signIn('admin', 'alfa');
   alfa = testApp.clienteId.alfa;

@@ -12,7 +12,7 @@ import {
   VALIDAR,
 } from '../support/inscrito.ts';
 import { type Smtp, startSmtp } from '../support/smtp.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
 const HEADER = 'strict-transport-security';
@@ -23,7 +23,7 @@ let smtp: Smtp;
 let secure: TestApp;
 beforeAll(async () => {
   smtp = await startSmtp();
-  secure = await startTestApp({
+  secure = await startOwnApp({
     PUBLIC_URL: 'https://portal.exemplo.org',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'avisos@alfa.example',
@@ -41,7 +41,7 @@ test('https browsers are told to stay on https, and http ones are not', async ()
     const { headers } = await secure.app.inject({ url: path });
     expect([path, headers[HEADER]]).toEqual([path, 'max-age=31536000; includeSubDomains']);
   }
-  const plain = await startTestApp({ PUBLIC_URL: 'http://portal.exemplo.org' });
+  const plain = await startOwnApp({ PUBLIC_URL: 'http://portal.exemplo.org' });
   try {
     for (const path of PATHS) {
       const { headers } = await plain.app.inject({ url: path });

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { create } from '../support/factory.ts';
 import { exchange } from '../support/hostil/raw.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const PICTURE = '/logo';
@@ -27,7 +27,7 @@ let anexo: string;
 beforeAll(async () => {
   // Slow bodies are cut off quickly, so that tests need not wait for minutes, but not before an endless body reaches
   // its limit.
-  testApp = await startTestApp({}, undefined, { form: 5_000, other: 1_500 });
+  testApp = await startOwnApp({}, { bodyTimes: { form: 5_000, other: 1_500 } });
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const { id } = await create(testApp, gestora, testApp.clienteId.alfa, licitacao, {
     dataPublicacao: '2026-01-05',

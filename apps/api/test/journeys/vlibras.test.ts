@@ -2,7 +2,7 @@ import type { PageAsk, RenderedPage } from '@claraboia/contract';
 import { cliente } from '@claraboia/contract';
 import type { PublicPortal } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 
 const flagOf = async (testApp: TestApp, of: string) =>
   (await testApp.anonymous().get<PublicPortal>(`/public/v1/portal/${of}`)).data.vlibras;
@@ -24,7 +24,7 @@ describe.each([
 ])('with VLIBRAS=%s', (VLIBRAS, allowed) => {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await startTestApp({ VLIBRAS });
+    testApp = await startOwnApp({ VLIBRAS });
   });
   afterAll(() => testApp.stop());
 
@@ -55,7 +55,7 @@ describe('the policy of a page', () => {
     async (VLIBRAS, allowed) => {
       // The stand-in enables VLibras for alfa, whatever the installation allows.
       const render = async ({ address }: PageAsk) => page(address.startsWith('/alfa'));
-      const testApp = await startTestApp({ VLIBRAS }, undefined, undefined, undefined, render);
+      const testApp = await startOwnApp({ VLIBRAS }, { render });
       expect(
         (await policyOf(testApp, '/alfa')).includes("script-src 'self' https://vlibras.gov.br"),
       ).toBe(allowed);

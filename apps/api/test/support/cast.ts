@@ -4,8 +4,9 @@ import { ARQUIVOS } from './arquivos-orcamento.ts';
 import { buildBody, create } from './factory.ts';
 import { Importador } from './importar-orcamento.ts';
 import { writeOrcamento } from './orcamento-rows.ts';
-import { type Addition, startTestApp, type TestApp } from './test-app.ts';
+import { startOwnApp, startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
+import type { TestParts } from './test-server.ts';
 
 export type Saved = Record<string, unknown> & { id: number; versao: number };
 
@@ -43,21 +44,12 @@ export class Cast {
 
   /**
    * Call once at the top of a test file.
-   * @param cacheBytes size of the public cache, if the test depends on it
-   * @param addition entities and routes of the tests, besides the product's
+   * @param parts parts of a server of its own; null for the server of the worker
    */
-  static enter(cacheBytes?: number, addition?: Addition): Cast {
+  static enter(parts: TestParts | null = null): Cast {
     const cast = new Cast();
     beforeAll(async () => {
-      const testApp = await startTestApp(
-        {},
-        cacheBytes,
-        undefined,
-        undefined,
-        null,
-        undefined,
-        addition,
-      );
+      const testApp = await (parts === null ? startTestApp() : startOwnApp({}, parts));
       cast.testApp = testApp;
       cast.gestora = await testApp.signIn('gestora.alfa', 'alfa');
       cast.beta = await testApp.signIn('gestor.beta', 'beta');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { FonteTcepe, licitacaoUg } from './fonte-tcepe.ts';
 import { pdfWith } from './pdf.ts';
 import { configure, runs, synchronise } from './sincronizar.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startOwnApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Server with a scripted source of procurements: two of them before each test, one with a document. */
@@ -33,7 +33,7 @@ export class CenaTcepe {
   async #start(): Promise<void> {
     this.fonte = await FonteTcepe.start();
     const { environment } = this.fonte;
-    this.testApp = await startTestApp({
+    this.testApp = await startOwnApp({
       ...environment,
       // A host name that resolves internally, and a closed port.
       SYNC_HOSTS: `${environment.SYNC_HOSTS}, localhost, http://127.0.0.1:9`,

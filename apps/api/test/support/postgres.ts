@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +9,7 @@ import {
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { asOwner } from '../../src/database/owner.ts';
 import { prepareSchema } from '../../src/schema.ts';
 import { type ClienteNome, makePeople } from './people.ts';
 
@@ -16,14 +17,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the server that the run's databases are made on. */
     testDatabaseServer: string;
-    /** Name of the database that those with the tests' people are copied from, and the ids of its clients. */
+    /** Database that those with the tests' people are copied from, and the ids of its clients. Its name begins those of the run. */
     peopledTemplate: { readonly name: string; readonly clienteId: Record<ClienteNome, number> };
-    /** Folder with marks of the statements checked in this run. */
-    checkedStatements: string;
+    /** Folder of this run, removed at its end. */
+    runFolder: string;
   }
 }
 
-/** Separate database for one test file. */
+/** Separate database for one test file, or for the server of a worker. */
 export interface TestDatabase {
   readonly connectionString: string;
   drop(): Promise<void>;
@@ -46,23 +47,27 @@ export const FAST_SETTINGS: Record<string, string> = {
   max_parallel_workers_per_gather: '0',
 };
 
+/** Subfolder of the run with marks of the statements checked in it. */
+export const CHECKED = 'comandos';
+
 let server: EmbeddedPostgres | null = null;
 let dataDir: string | null = null;
-let checkedStatements: string | null = null;
-let template: TestDatabase | null = null;
+let runFolder: string | null = null;
+let template: string | null = null;
 
 /** Vitest's global set-up: one server for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
-  checkedStatements = await mkdtemp(join(tmpdir(), 'claraboia-comandos-'));
-  project.provide('checkedStatements', checkedStatements);
+  runFolder = await mkdtemp(join(tmpdir(), 'claraboia-testes-'));
+  await mkdir(join(runFolder, CHECKED));
+  project.provide('runFolder', runFolder);
   const serverUrl = process.env.TEST_DATABASE_URL || (await startServer());
   project.provide('testDatabaseServer', serverUrl);
   // Migrations take longer than a copy of the migrated database, which nearly every file needs.
-  const name = newName();
-  template = await createOn(serverUrl, name);
-  await prepareSchema(template.connectionString);
-  const clienteId = await makePeople(template.connectionString);
-  project.provide('peopledTemplate', { name, clienteId });
+  template = `teste_${randomBytes(8).toString('hex')}`;
+  const { connectionString } = await createOn(serverUrl, template);
+  await prepareSchema(connectionString);
+  const clienteId = await asOwner(connectionString, makePeople);
+  project.provide('peopledTemplate', { name: template, clienteId });
 }
 
 async function startServer(): Promise<string> {
@@ -73,9 +78,10 @@ async function startServer(): Promise<string> {
 
 /** Vitest's global tear-down. */
 export async function teardown(): Promise<void> {
-  await template?.drop();
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL && template !== null) await dropAll(TEST_DATABASE_URL, template);
   await server?.stop();
-  if (checkedStatements !== null) await rm(checkedStatements, { recursive: true, force: true });
+  if (runFolder !== null) await rm(runFolder, { recursive: true, force: true });
   if (dataDir !== null) {
     await removeDataDir(dataDir);
   }
@@ -96,7 +102,7 @@ export async function createPeopledDatabase(): Promise<PeopledDatabase> {
   return { ...(await createTestDatabase(name)), clienteId };
 }
 
-const newName = () => `teste_${randomBytes(8).toString('hex')}`;
+const newName = () => `${inject('peopledTemplate').name}_${randomBytes(8).toString('hex')}`;
 
 async function createOn(serverUrl: string, name: string, template?: string): Promise<TestDatabase> {
   // Copies files instead of writing each page to the log.
@@ -105,8 +111,9 @@ async function createOn(serverUrl: string, name: string, template?: string): Pro
   await runOn(serverUrl, `create database ${name}${from}`);
   return {
     connectionString: withDatabase(serverUrl, name),
-    // Forced: a pool left open by a failed test must not make the clean-up fail.
-    drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await drop(serverUrl, name);
+    },
   };
 }
 
@@ -127,11 +134,23 @@ export async function removeDataDir(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
 }
 
-async function runOn(serverUrl: string, sql: string): Promise<void> {
+/** Drops the databases of the run: a worker ends without stopping its server. */
+async function dropAll(serverUrl: string, template: string): Promise<void> {
+  const { rows } = await runOn(serverUrl, 'select datname from pg_database');
+  for (const { datname } of rows as { datname: string }[]) {
+    if (datname.startsWith(template)) await drop(serverUrl, datname);
+  }
+}
+
+/** Forced: a pool left open by a failed test must not make the clean-up fail. */
+const drop = (serverUrl: string, name: string) =>
+  runOn(serverUrl, `drop database if exists ${name} with (force)`);
+
+async function runOn(serverUrl: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    return await client.query(sql);
   } finally {
     await client.end();
   }

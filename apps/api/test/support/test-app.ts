@@ -1,270 +1,98 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { registry as ofProduct, type Registry } from '@claraboia/contract';
-import type { AnyCall } from '@claraboia/contract/schema';
-import { openStorage } from '@claraboia/storage/open-storage.ts';
-import type { Storage } from '@claraboia/storage/storage.ts';
-import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { type Context, contextOf } from '../../src/context.ts';
-import { type Database, openDatabase } from '../../src/database/database.ts';
-import { openJobPool, runJobsOn } from '../../src/database/jobs.ts';
-import type { OwnerTx } from '../../src/database/owner.ts';
-import { listenForVersions } from '../../src/database/version-listener.ts';
-import { Repository } from '../../src/engine/repository.ts';
-import type { Serving } from '../../src/engine/serve.ts';
-import type { EngineOptions } from '../../src/engine/types.ts';
-import { PREPARED } from '../../src/environment.ts';
-import type { RenderPage } from '../../src/features/pagina/renderer.ts';
-import { hooksOf } from '../../src/hooks/index.ts';
-import { jobsOf } from '../../src/jobs.ts';
-import { openLog } from '../../src/plugins/logging.ts';
-import { LoopWatch } from '../../src/plugins/loop-watch.ts';
-import { createMailer } from '../../src/plugins/mail/mailer.ts';
-import { meteredStorage } from '../../src/plugins/metrics/metered-storage.ts';
-import { Metrics } from '../../src/plugins/metrics/metrics.ts';
-import { currentNetwork } from '../../src/plugins/request-id.ts';
-import type { BodyTimes } from '../../src/plugins/slow-bodies.ts';
-import type { ExportTurns } from '../../src/services/exportacao/export-turns.ts';
-import { MISSES_PER_MINUTE, PublicCache } from '../../src/services/publico/public-cache.ts';
-import { cleanForSave } from '../../src/services/texto-rico/rich-texts.ts';
-import { checkAnswers } from './checked-answers.ts';
-import { openOwner } from './owner.ts';
-import { type ClienteNome, type Login, TEST_PASSWORD } from './people.ts';
-import { createPeopledDatabase } from './postgres.ts';
-import { Statements } from './statements.ts';
-import { markChecked, tenantFaults, unchecked } from './tenant-check.ts';
-import { TestClient } from './test-client.ts';
+import { expect } from 'vitest';
+import { Installation } from './installation.ts';
+import { type ClienteNome, makePeople, retirePeople } from './people.ts';
+import { createPeopledDatabase, type TestDatabase } from './postgres.ts';
+import { type OpenServer, openServer, type TestParts, type TestServer } from './test-server.ts';
 
-/** Program errors are printed for the developer. */
-const ERROR_LINE = /^\{"level":[56]0,/;
-
-/** Route, and the declaration that it was registered from. */
-interface Route {
-  readonly method: string;
-  readonly url: string;
-  readonly call: AnyCall | undefined;
-}
-
-export interface TestApp {
-  readonly app: FastifyInstance;
-  /** Database for the test's own statements, which are not checked. */
-  readonly database: Database;
-  readonly storage: Storage;
-  /** Data folder of the server. */
-  readonly dataDir: string;
-  /** Storage folder, which may be outside the data folder. */
-  readonly storageDir: string;
-  /** Mail folder used without SMTP. */
-  readonly mailDir: string;
-  readonly cache: PublicCache;
-  /** Statements that the application sent to its database. */
-  readonly statements: Statements;
-  readonly connectionString: string;
-  /** Entities that the server serves. */
-  readonly registry: Registry;
-  /** All routes of the server. */
-  readonly routes: readonly Route[];
-  /** Log lines of the server, filtered by LOG_LEVEL. */
-  readonly log: readonly string[];
+export interface TestApp extends TestServer {
   readonly clienteId: Readonly<Record<ClienteNome, number>>;
-  /** Client without a session. */
-  anonymous(): TestClient;
-  /** Signs in through the provider's form, and chooses the client if one is given. */
-  signIn(login: Login, cliente?: ClienteNome): Promise<TestClient>;
-  /** Bypasses row-level security, for inspections. */
-  owner<T>(work: (tx: OwnerTx) => Promise<T>): Promise<T>;
-  /** Queued and scheduled jobs. */
-  readonly jobs: ReturnType<typeof jobsOf>;
-  /** Counter of searches. */
-  readonly procuras: Context['procuras'];
-  /** Counter of visits to addresses of former portals. */
-  readonly enderecosAntigos: Context['enderecosAntigos'];
-  /** Runs the waiting jobs; returns the errors. */
-  work(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Entities and routes of the tests themselves, served like those of the product. */
-export interface Addition {
-  readonly registry: Registry;
-  /** Creates their tables. */
-  readonly prepare: (connectionString: string) => Promise<unknown>;
-  /** Registers their public routes. */
-  readonly routes: (serving: Serving, context: Context) => void;
+/** The server that the test files of a worker use in turn. */
+interface Shared extends OpenServer {
+  readonly database: TestDatabase;
+  readonly installation: Installation;
+  /** Test file that uses it; null between two files. */
+  file: string | null;
 }
 
-/** Complete server over its own database and storage folder, with two clients and a few people. */
-export async function startTestApp(
-  environment: Record<string, string> = {},
-  cacheBytes?: number,
-  bodyTimes?: BodyTimes,
-  exportTurns?: ExportTurns,
-  render: RenderPage | null = null,
-  cleanHtml: EngineOptions['cleanHtml'] = cleanForSave,
-  addition: Addition | null = null,
+let shared: Shared | null = null;
+
+/**
+ * Server of this worker, with two clients and a few people that are new to each test file. The database still has the
+ * clients of earlier files: the product keeps clients apart. A file that needs settings, or looks at the installation
+ * as a whole, calls `startOwnApp`.
+ */
+export async function startTestApp(): Promise<TestApp> {
+  const file = expect.getState().testPath ?? '';
+  if (shared?.file === file) throw new Error('this file uses the server of its worker already');
+  // A file that failed to stop it may still be using it.
+  if (shared !== null && shared.file !== null) await discard(shared);
+  const current = shared ?? (await openShared());
+  shared = current;
+  current.file = file;
+  await current.empty();
+  const clienteId = await current.server.owner(makePeople);
+  return { ...current.server, clienteId, stop: () => giveBack(current) };
+}
+
+/** Server with a database of its own, for one test file or a part of it. */
+export async function startOwnApp(
+  environment: Readonly<Record<string, string>> = {},
+  parts: TestParts = {},
 ): Promise<TestApp> {
-  const testDatabase = await createPeopledDatabase();
-  const { connectionString, clienteId } = testDatabase;
-  await addition?.prepare(connectionString);
-  const dataDir = await mkdtemp(join(tmpdir(), 'claraboia-teste-'));
-  const config = readConfig(
-    {
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      // No external service is called.
-      LEAKED_PASSWORDS_URL: '0',
-      LOG_LEVEL: 'error',
-      PORT: '3999',
-      RATE_LIMITS: '0',
-      ...environment,
-    },
-    dataDir,
-  );
-  const statements = new Statements();
-  const watch = new LoopWatch({ onStall: () => undefined });
-  const opened = openDatabase({
-    connectionString,
-    spent: (id, ms) => watch.statement(id, ms),
-    prepared: PREPARED,
-    networkOf: currentNetwork,
-    onError: (error) => process.stderr.write(`${error.message}\n`),
-  });
-  const database = statements.watch(opened);
-  const files = await openStorage(config.storage);
-  await files.claim(async () => false);
-  const cache = new PublicCache({
-    database,
-    reads: database,
-    missesPerMinute: config.rateLimits ? MISSES_PER_MINUTE : undefined,
-    ...(cacheBytes === undefined ? {} : { maxBytes: cacheBytes }),
-  });
-  const mailer = createMailer(config, () => undefined);
-  const metrics =
-    config.metrics === null ? null : new Metrics({ database, cache, watch, files, mail: mailer });
-  const storage = metrics === null ? files : meteredStorage(files, metrics);
-  const failures: string[] = [];
-  const onError = (error: Error) => failures.push(error.message);
-  const log: string[] = [];
-  const routes: Route[] = [];
-  const own = contextOf({
-    config,
-    log: openLog(config.logLevel, { write: (line) => log.push(line) }),
-    database,
-    storage,
-    cache,
-    mailer,
-    metrics,
-    watch,
-    cleanHtml,
-    ...(exportTurns === undefined ? {} : { exportTurns }),
-  });
-  const { registry = ofProduct } = addition ?? {};
-  const context: Context =
-    addition === null
-      ? own
-      : { ...own, registry, repository: new Repository({ registry, hooks: hooksOf(config) }) };
-  const jobs = jobsOf(context, onError);
-  const jobPool = openJobPool({ connectionString, onError }, 2);
-  const owner = openOwner(connectionString);
-  const app = await buildApp(context, {
-    webRoot: join(dataDir, 'sem-web'),
-    render,
-    ...(bodyTimes === undefined ? {} : { bodyTimes }),
-    onRoute: (route) => {
-      checkAnswers(route);
-      for (const each of [route.method].flat()) {
-        routes.push({ method: each, url: route.url, call: route.config?.call });
-      }
-    },
-  });
-  addition?.routes({ app, database }, context);
-  const heard = Promise.withResolvers<void>();
-  const listener = listenForVersions({
-    connectionString,
-    onVersion: (id, versao) => cache.onVersion(id, versao),
-    onBegin: () => cache.forget(),
-    onConnected: () => {
-      cache.startedListening();
-      heard.resolve();
-    },
-    onLost: () => cache.stoppedListening(),
-  });
-  // A server probes its mail server as soon as it starts.
-  await Promise.all([app.ready(), heard.promise, mailer.probe()]);
-  return {
-    app,
-    database: opened,
-    storage,
-    dataDir,
-    storageDir: files.place,
-    mailDir: join(dataDir, 'correio'),
-    cache,
-    statements,
-    connectionString,
-    registry,
-    jobs,
-    procuras: context.procuras,
-    enderecosAntigos: context.enderecosAntigos,
-    routes,
-    log,
-    clienteId,
-    anonymous: () => new TestClient(app, config.publicUrl),
-    signIn: async (login, cliente) => {
-      const client = new TestClient(app, config.publicUrl);
-      await client.signIn(login, TEST_PASSWORD);
-      if (cliente !== undefined) await client.put('/session/context', { identificador: cliente });
-      return client;
-    },
-    owner: (work) => owner.run(work),
-    work: async () => {
-      await runJobsOn(jobPool, { ...jobs, onError });
-      await ended(jobPool);
-      return failures.splice(0);
-    },
-    stop: async () => {
-      await app.close();
-      mailer.close();
-      await listener.close();
-      await database.close();
-      await Promise.all([owner.close(), jobPool.end()]);
-      for (const line of log) if (ERROR_LINE.test(line)) process.stderr.write(line);
-      const faults = await newTenantFaults(connectionString, statements);
-      await testDatabase.drop();
-      await rm(dataDir, { recursive: true, force: true });
-      if (faults.length > 0) {
-        throw new Error(`not held to one client: ${JSON.stringify(faults, null, 2)}`);
-      }
-    },
+  const { clienteId, ...database } = await createPeopledDatabase();
+  const own = await openServer(database.connectionString, environment, parts);
+  const stop = async () => {
+    await own.close();
+    try {
+      await own.check();
+    } finally {
+      await database.drop();
+      await own.clear();
+    }
   };
+  return { ...own.server, clienteId, stop };
 }
 
-/** Tries of 5 ms that a job may take to be written as failed. */
-const TRIES = 400;
+async function openShared(): Promise<Shared> {
+  const database = await createPeopledDatabase();
+  const opened = await openServer(database.connectionString);
+  const installation = await opened.server.owner((tx) => Installation.read(tx));
+  const fresh = { ...opened, database, installation, file: null };
+  await retire(fresh);
+  return fresh;
+}
 
-/** Waits for the end of all jobs: the queue returns before it has written the time of the next try (graphile-worker 0.18). */
-async function ended(pool: ReturnType<typeof openJobPool>): Promise<void> {
-  for (let n = 0; n < TRIES; n += 1) {
-    const { rows } = await pool.query(
-      `select from graphile_worker._private_jobs where locked_at > now() - interval '1 minute' limit 1`,
-    );
-    if (rows.length === 0) return;
-    await setTimeout(5);
+/** Checks what a file did, and retires its clients and people. After a failure the next file gets a new server. */
+async function giveBack(used: Shared): Promise<void> {
+  try {
+    await used.check();
+    await retire(used);
+    used.file = null;
+  } catch (error) {
+    await discard(used);
+    throw error;
   }
 }
 
-/** Checks that every statement of a test names its client (ADR 0003); each wording is checked once a run. */
-async function newTenantFaults(connectionString: string, statements: Statements) {
-  const dir = inject('checkedStatements');
-  const fresh = await unchecked(dir, statements.all());
-  const faults = await tenantFaults(connectionString, fresh);
-  if (faults.length === 0) await markChecked(dir, fresh);
-  return faults;
+async function retire({ server, installation }: Shared): Promise<void> {
+  await server.owner(async (tx) => {
+    // A transaction that the file left open must not hang its end.
+    await tx.execute(`set local lock_timeout = '10s'`);
+    await retirePeople(tx);
+    await installation.restore(tx);
+  });
+}
+
+async function discard(old: Shared): Promise<void> {
+  shared = null;
+  // The file may have broken it.
+  await old.close().catch((error: Error) => process.stderr.write(`${error.message}\n`));
+  await old.database.drop();
+  await old.clear();
 }
 
 /** A name that no other record of the run has. */

@@ -17,11 +17,14 @@ const anyEnvelope = envelopeSchema(z.unknown());
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #origin: string;
+  readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(app: FastifyInstance, origin: string) {
+  /** @param address network address that its calls come from */
+  constructor(app: FastifyInstance, origin: string, address = '127.0.0.1') {
     this.#app = app;
     this.#origin = origin;
+    this.#address = address;
   }
 
   get<T>(url: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
@@ -72,6 +75,7 @@ export class TestClient {
     const answer = await this.#app.inject({
       method,
       url,
+      remoteAddress: this.#address,
       ...options,
       headers: {
         host: new URL(this.#origin).host,

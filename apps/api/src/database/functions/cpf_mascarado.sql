@@ -16,7 +16,7 @@ declare
     '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '012345678901234567890123456789');
   digitos constant text := regexp_replace(escrito, '[^0-9]', '', 'g');
 begin
-  if escrito ~ '^[0-9]{3}[.][0-9]{3}[.][0-9]{3}[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d][0-9]{2}$' or cpf_valido(digitos) then
+  if escrito ~ '^[0-9]{3}[.][0-9]{3}[.][0-9]{3}[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d][0-9]{2}$' or public.cpf_valido(digitos) then
     return '***.' || substr(digitos, 4, 3) || '.' || substr(digitos, 7, 3) || '-**' || marcas;
   end if;
   return achado;

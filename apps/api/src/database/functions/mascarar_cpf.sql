@@ -1,4 +1,5 @@
 -- Masks every CPF in a text, in one pass: a PDF may have thousands. `maskCpfs` of the contract has the same pattern.
+-- Qualified calls: ANALYZE and index builds evaluate it without a search path.
 -- Stored results: indexes of lists ordered by masked names, search documents.
 create or replace function mascarar_cpf(texto text) returns text
   language plpgsql immutable strict parallel safe as $$
@@ -27,7 +28,7 @@ begin
   begin
     if texto !~ cpf then return texto; end if;
     return (
-      select string_agg(pedaco || coalesce(cpf_mascarado(achado[1]), ''), '' order by n)
+      select string_agg(pedaco || coalesce(public.cpf_mascarado(achado[1]), ''), '' order by n)
         from regexp_split_to_table(texto, cpf) with ordinality as p (pedaco, n)
         left join regexp_matches(texto, cpf, 'g') with ordinality as a (achado, n) using (n));
   end;

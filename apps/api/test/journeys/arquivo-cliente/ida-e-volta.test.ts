@@ -18,13 +18,14 @@ import { fill } from '../../support/cliente-inteiro.ts';
 import { create } from '../../support/factory.ts';
 import { workOffOf } from '../../support/indexar.ts';
 import { publicAddresses } from '../../support/isolamento/private-routes.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 
 const PORTAL = 'Portal que vai e volta';
 /** Text that must not appear in another client's archive. */
 const MARCA = 'MARCADOOUTROCLIENTE';
 
-const cast = Cast.enter();
+// Ids in a new database are known to differ from those in the target, where some are taken.
+const cast = Cast.enter({});
 let target: TestApp;
 let folder: string;
 let path: string;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await fill(cast, { marca: MARCA, portal: PORTAL });
   await workOffOf(cast.testApp);
   await exportArchive(cast.testApp, path);
-  target = await startTestApp();
+  target = await startOwnApp();
   await create(target, await target.signIn('gestor.beta', 'beta'), target.clienteId.beta, portal);
   await makeRoom(target);
   await target.owner((tx) =>

@@ -11,7 +11,7 @@ import {
 import { pdfWith } from '../../support/pdf.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import { configure, synchronise } from '../../support/sincronizar.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 const PUBLIC = '/public/v1/transparencia';
@@ -25,7 +25,7 @@ let citizen: TestClient;
 /** Synchronises the source into the database. The public answers are compared with these rows. */
 beforeAll(async () => {
   fonte = await FonteTcepe.start();
-  testApp = await startTestApp(fonte.environment);
+  testApp = await startOwnApp(fonte.environment);
   citizen = testApp.anonymous();
   const gestora = await testApp.signIn('gestora.alfa', 'alfa');
   const configuracao = await configure(gestora, {});

@@ -2,7 +2,7 @@ import { convenio } from '@claraboia/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FonteConvenios, packed } from '../../support/fonte-convenios.ts';
 import { configure, synchronise } from '../../support/sincronizar.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 type Row = Record<string, unknown> & { id: number; versao: number };
@@ -17,7 +17,7 @@ let transferegov: number;
 
 beforeAll(async () => {
   fonte = await FonteConvenios.start();
-  testApp = await startTestApp(fonte.environment);
+  testApp = await startOwnApp(fonte.environment);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   transferegov = await configure(gestora, { convenioFonte: 'transferegov' });
   fonte.propostas = [

@@ -10,7 +10,7 @@ import {
 } from '../../support/fonte-tcepe.ts';
 import { pdfWith } from '../../support/pdf.ts';
 import { ask, configure, runs, synchronise } from '../../support/sincronizar.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 
 type Row = Record<string, unknown> & { id: number; versao: number };
@@ -22,7 +22,7 @@ let configuracao: number;
 
 beforeAll(async () => {
   fonte = await FonteTcepe.start();
-  testApp = await startTestApp(fonte.environment);
+  testApp = await startOwnApp(fonte.environment);
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   configuracao = await configure(gestora, { diretorio: 'Prefeitura' });
   fonte.files.set('/licon/edital 4.pdf'.replace(' ', '%20'), pdfWith('o edital'));

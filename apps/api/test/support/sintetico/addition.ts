@@ -3,7 +3,7 @@ import { CountCache } from '../../../src/engine/read.ts';
 import { conjuntoApi } from '../../../src/services/conjunto/calls.ts';
 import { apiRoutes } from '../../../src/services/conjunto/routes.ts';
 import { RichTextReader } from '../../../src/services/texto-rico/rich-texts.ts';
-import type { Addition } from '../test-app.ts';
+import type { Addition } from '../test-server.ts';
 import { sinteticaPublicacao, sinteticos, sinteticosDoGrupo } from './conjunto.ts';
 import { sinteticoRegistry } from './entity.ts';
 import { createSinteticoTables } from './tables.ts';
