@@ -1,5 +1,9 @@
+import { faq } from '@claraboia/contract';
+import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CADASTRO, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
+import { asOwner } from '../../src/database/owner.ts';
+import { limpezaImportacaoCadastro } from '../../src/features/importacao/jobs.ts';
+import { CADASTRO, dataOf, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -94,5 +98,163 @@ describe('a file of questions', () => {
       'Foi desfeita',
       'Foi desfeita',
     ]);
+  });
+});
+
+/** Runs a statement of the database when a question is added. */
+const onInsert = (pergunta: string, statement: string) =>
+  asOwner(testApp.connectionString, (tx) =>
+    tx.query(
+      `create function parar_faq() returns trigger language plpgsql as $$ begin
+         if new.pergunta = '${pergunta}' then ${statement} end if; return new; end $$;
+       create trigger parar_faq before insert on faq for each row execute function parar_faq()`,
+    ),
+  );
+const OFF = 'drop trigger parar_faq on faq; drop function parar_faq()';
+
+describe('an import', () => {
+  const file = (first: string, rows: number) =>
+    `Pergunta;Resposta\n${Array.from({ length: rows }, (_, place) => `${first} ${place};R\n`).join('')}`;
+  const total = async () => (await perguntas()).length;
+
+  test('of a killed server continues with the next row, and doubles nothing', async () => {
+    const before = await total();
+    const { id } = await manager.check('faq', file('morto', 5));
+    // The database ends the connection while the third row is saved, as it does if the server is killed.
+    await onInsert(
+      'morto 2',
+      'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5);',
+    );
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await testApp.work();
+    await asOwner(testApp.connectionString, (tx) => tx.query(OFF));
+    expect((await total()) - before).toBe(2);
+    await inSql(
+      `update importacao_cadastro set situacao = 'publicando', falha = null, execucao = gen_random_uuid(),
+              batimento_em = now() - interval '2 minutes' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+    expect(await manager.state(id)).toMatchObject({
+      situacao: 'pausada',
+      andamento: null,
+      falha: { mensagem: expect.stringContaining('O que já foi gravado fica') },
+      contagem: { enviadas: 2, pendentes: 3 },
+    });
+    expect(await manager.step(id, 'publicacao')).toMatchObject({
+      situacao: 'concluida',
+      contagem: { enviadas: 5 },
+    });
+    expect((await total()) - before).toBe(5);
+  });
+
+  test('stops at an error that is not of one row, and goes on from there', async () => {
+    const before = await total();
+    const { id } = await manager.check('faq', file('parado', 3));
+    await onInsert('parado 1', `raise exception 'x' using errcode = 'XX000';`);
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await testApp.work();
+    expect(await manager.state(id)).toMatchObject({
+      situacao: 'pausada',
+      falha: { linha: 3, mensagem: expect.stringContaining('Um erro do sistema') },
+      contagem: { enviadas: 1, pendentes: 2, recusadas: 0 },
+    });
+    await asOwner(testApp.connectionString, (tx) => tx.query(OFF));
+    await manager.step(id, 'publicacao');
+    expect((await total()) - before).toBe(3);
+  });
+
+  test('is paused, continued and ended; what was sent stays', async () => {
+    const before = await total();
+    const { id } = await manager.check('faq', file('pausa', 3));
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    const paused = await gestora.put<ImportacaoCadastro>(`${CADASTRO}/${id}/pausa`, {});
+    expect(paused.data.situacao).toBe('pausada');
+    await manager.work();
+    expect((await total()) - before).toBe(0);
+    await manager.step(id, 'publicacao');
+    expect((await total()) - before).toBe(3);
+    const ended = await manager.step(id, 'cancelamento');
+    expect(ended).toMatchObject({
+      situacao: 'concluida',
+      arquivo: { ate: null },
+      contagem: { enviadas: 3 },
+      amostra: [],
+    });
+    expect(await manager.rows(id)).toEqual([]);
+    expect((await total()) - before).toBe(3);
+    for (const step of ['desfazer', 'publicacao', 'conferencia', 'cancelamento']) {
+      const body = step === 'conferencia' ? { dePara: ended.dePara, alteraExistentes: false } : {};
+      expect([step, (await gestora.put(`${CADASTRO}/${id}/${step}`, body)).status]).toEqual([
+        step,
+        409,
+      ]);
+    }
+  });
+
+  test('is found again by anybody of the client while its file is kept', async () => {
+    const { id } = await manager.check('faq', file('aberta', 1));
+    const other = await testApp.signIn('dois', 'alfa');
+    const open = await other.get<ImportacaoAberta[]>(`${CADASTRO}?tipo=faq`);
+    expect(open.data[0]).toMatchObject({ id, situacao: 'conferida', arquivo: { nome: 'faq.csv' } });
+    await inSql(
+      `update importacao_cadastro set enviada_em = now() - interval '25 hours' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+    await limpezaImportacaoCadastro(testApp.database).run({
+      signal: new AbortController().signal,
+      attempt: 1,
+      last: true,
+    });
+    const left = await other.get<ImportacaoAberta[]>(`${CADASTRO}?tipo=faq`);
+    expect(left.data.map((each) => each.id)).not.toContain(id);
+    expect(await manager.state(id)).toMatchObject({
+      situacao: 'cancelada',
+      contagem: { novas: 1 },
+    });
+  });
+
+  test('of two people at once is done once', async () => {
+    const before = await total();
+    const other = await testApp.signIn('dois', 'alfa');
+    const { id, dePara } = await manager.check('faq', file('dois', 2));
+    const ask = (client: TestClient, step: string, body: object) =>
+      client.put(`${CADASTRO}/${id}/${step}`, body);
+    const checks = await Promise.all(
+      [gestora, other].map((client) =>
+        ask(client, 'conferencia', { dePara, alteraExistentes: false }),
+      ),
+    );
+    expect(checks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await manager.work();
+    const published = await Promise.all(
+      [gestora, other].map((client) => ask(client, 'publicacao', {})),
+    );
+    expect(published.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await manager.work();
+    expect((await total()) - before).toBe(2);
+    // The same file again changes nothing.
+    const again = await manager.check('faq', file('dois', 2));
+    expect(again.contagem).toMatchObject({ novas: 0, iguais: 2 });
+  });
+
+  test('tells a row that was saved meanwhile from one that is refused', async () => {
+    const { id } = await manager.check('faq', 'Pergunta;Resposta\nMeio?;\nMeio 2?;\n');
+    await gestora.post(faq.path, {
+      pergunta: 'Meio?',
+      respostaHTML: '<p>x</p>',
+      ordemExibicao: null,
+    });
+    const saved = await manager.correct(id, 2, { respostaHTML: 'Já' });
+    expect(saved.data.linha).toMatchObject({ situacao: 'Enviado', mudanca: 'igual' });
+    const still = await manager.correct(id, 3, { pergunta: '' });
+    expect(still.data.linha).toMatchObject({
+      situacao: 'Erro',
+      campos: ['pergunta', 'respostaHTML'],
+    });
+    const twice = await manager.correct(id, 3, { pergunta: 'Meio?', respostaHTML: 'x' });
+    expect(twice.data.linha.motivo).toContain('da linha 2');
+    expect((await manager.correct(id, 2, { respostaHTML: 'x' })).status).toBe(409);
+    expect((await manager.correct(id, 3, { outra: 'x' })).status).toBe(422);
+    expect((await manager.correct(id, 9, {})).status).toBe(404);
   });
 });

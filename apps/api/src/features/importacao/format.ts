@@ -102,6 +102,7 @@ export function formatOf(entity: AnyEntity): Format {
         ...coluna,
         exportados: titlesOf(coluna.nome),
       })),
+      labelsFirst: true,
       isOwn,
     },
   };

@@ -28,6 +28,8 @@ const folded = (heading: string) => withoutAccents(heading).replace(/[^a-z0-9]/g
 
 /** Part of a declaration that the mapping of a file depends on. */
 export interface Declarada extends Pick<ImportDeclaration, 'columns' | 'options'> {
+  /** True if a heading may be the name of a column last of all: names of fields are no headings that people write. */
+  readonly labelsFirst?: true;
   /** Returns whether a heading that sounds private is that of a field, which publishes it on purpose. */
   readonly isOwn?: (heading: string) => boolean;
 }
@@ -51,7 +53,7 @@ export interface Proposto {
  * @param amostra first rows of the file
  */
 export function suggest(
-  { columns, isOwn }: Declarada,
+  { columns, isOwn, labelsFirst }: Declarada,
   cabecalho: readonly string[],
   amostra: readonly (readonly string[])[] = [],
 ): Proposto {
@@ -73,10 +75,13 @@ export function suggest(
   };
   for (const { nome, soCodigo = [] } of columns) take(nome, soCodigo, 'sinonimo');
   // Own names before others: an alternative name of one column may be another column's own.
-  for (const { nome } of columns) take(nome, [nome], 'nome');
+  for (const { nome, rotulo } of columns) {
+    take(nome, [labelsFirst === true ? rotulo : nome], 'nome');
+  }
   for (const { nome, rotulo, sinonimos = [] } of columns) {
     take(nome, [rotulo], 'nome');
     take(nome, sinonimos, 'sinonimo');
+    if (labelsFirst === true) take(nome, [nome], 'sinonimo');
   }
   for (const { nome, exportados = [] } of columns) take(nome, exportados, 'exportacao');
   const unmapped = columns.filter(({ nome }) => !found.has(nome));
