@@ -8,8 +8,6 @@ import { promisify } from 'node:util';
 import { NADA_ESCOLHIDO } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
-import { ArquivosGuardados } from '../../apps/api/src/services/importacao/arquivo-guardado.ts';
-import { suggest } from '../../apps/api/src/services/importacao/de-para.ts';
 import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
 import {
   addImportacao,
@@ -20,6 +18,8 @@ import {
 import { queueImportacao } from '../../apps/api/src/features/orcamento/importacao/jobs.ts';
 import { prepare, readEnviado } from '../../apps/api/src/features/orcamento/importacao/preparo.ts';
 import { xlsxStream } from '../../apps/api/src/services/exportacao/xlsx/workbook.ts';
+import { ArquivosGuardados } from '../../apps/api/src/services/importacao/arquivo-guardado.ts';
+import { suggest } from '../../apps/api/src/services/importacao/de-para.ts';
 import { TableFiles } from '../../apps/api/src/services/table-file/table-files.ts';
 import { SERVER_ENV } from '../../scripts/lib/server-env.mjs';
 import { median } from '../load.ts';

@@ -198,3 +198,17 @@ describe('the reading of a file', () => {
     expect((await manager.state(data.id)).leitura).toBeNull();
   });
 });
+
+test('codes beside their names, and names of national lists, are imported as they are (case 15)', async () => {
+  const file = csv(
+    'exercicio;ug_codigo;numero;data;tipo;orgao_codigo;unidade_codigo;funcao;subfuncao;programa_codigo;acao_codigo;natureza;fonte;credor_documento;credor_nome;historico;valor',
+    '2021;090101;3351-2021;02/01/2021;ordinario;02;02.01;12-Educação;361 - Ensino Fundamental;12;2045;33903000 - MATERIAL DE CONSUMO;1.500.0000;CNPJ - PESSOA JURÍDICA - 11222333000181;FORNECEDOR TESTE LTDA;PÃES;1234,56',
+    '2021;090101;3352-2021;02/01/2021;ordinario;02;02.01;EDUCAÇÃO;ENSINO FUNDAMENTAL;12;2045;3.3.90.36;1.500.0000;PESSOA FÍSICA - 493478;FULANO DE TAL;AULA;100,00',
+  );
+  const escopo = { ...ANO_TODO, exercicio: 2021 };
+  const sent = await manager.send('empenho', file);
+  expect(sent.data.exercicio).toBe(2021);
+  const { situacao, falha, conferencia } = await manager.importFile('empenho', file, escopo);
+  expect([situacao, falha]).toEqual(['publicada', null]);
+  expect(conferencia).toMatchObject({ novas: 2, recusadas: 0 });
+});
