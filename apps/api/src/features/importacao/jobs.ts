@@ -226,7 +226,7 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
 /** Every 15 minutes: forgets files that were sent a day ago, with their rows. */
 export const limpezaImportacaoCadastro = (database: Database): CronJob => ({
   name: 'limpar_importacao_cadastro',
-  at: '7-59/15 * * * *',
+  at: '7,22,37,52 * * * *',
   run: async ({ signal }) => {
     await database.system(forgetOld);
     await eachClient(database, signal, forgetOld);

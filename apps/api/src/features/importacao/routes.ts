@@ -299,9 +299,14 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       const row = await readLinha(tx, id, linha);
       if (row === null) throw notFound();
       if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
+      const reported = async () => {
+        const state = await readGuardada(tx, id);
+        if (state?.contagem.pendentes === 0) await endPublication(tx, state);
+        return lineWithState(tx, format, id, linha, actor);
+      };
       if ('motivo' in body) {
         await markRefused(tx, id, linha, body.motivo, []);
-        return lineWithState(tx, format, id, linha, actor);
+        return reported();
       }
       const registroId = body.registro.id;
       const { record, antes } = await savedSince(tx, entity, registroId, guardada.conferidaEm);
@@ -316,9 +321,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
         antes,
       } as const;
       await markSaved(tx, id, linha, gravada);
-      const state = await readGuardada(tx, id);
-      if (state?.contagem.pendentes === 0) await endPublication(tx, state);
-      return lineWithState(tx, format, id, linha, actor);
+      return reported();
     });
   });
 
