@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type AnyEntity, registry } from '@claraboia/contract';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { checkFile, sendFile } from './support/importar.ts';
 import { signIn } from './support/sign-in.ts';
