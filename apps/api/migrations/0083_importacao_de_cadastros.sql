@@ -82,8 +82,10 @@ create table importacao_cadastro_linha (
 create index importacao_cadastro_linha_ordem_ix on importacao_cadastro_linha (cliente_id, importacao_id, situacao, ordem);
 select proteger_tenant('importacao_cadastro_linha');
 
--- Files and mappings of the installation's own entities.
+-- Files and mappings of the installation's own entities have no client.
+-- Old processes: write rows of clients only, and never relied on the reference.
 alter table importacao_parte drop constraint importacao_parte_cliente_id_fkey;
+-- Old processes: write rows of clients only, and never relied on the reference.
 alter table importacao_formato drop constraint importacao_formato_cliente_id_fkey;
 
 -- Reasons of proposed columns, and corrected cells of refused rows: sealed like the file, since they may hold whole CPFs.

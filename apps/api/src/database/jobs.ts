@@ -197,6 +197,8 @@ export async function runJobsOn(
   await runOnce({
     pgPool,
     taskList: taskList(options, new AbortController().signal),
+    // Nothing is scheduled here, but a time that the queue cannot read would stop it in operation.
+    parsedCronItems: parseCronItems(options.cron.map(cronItem)),
     noHandleSignals: true,
     logger: SILENT,
     ...(events === undefined ? {} : { events }),

@@ -224,12 +224,12 @@ describe('an import', () => {
         ask(client, 'conferencia', { dePara, alteraExistentes: false }),
       ),
     );
-    expect(checks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await manager.work();
     const published = await Promise.all(
       [gestora, other].map((client) => ask(client, 'publicacao', {})),
     );
-    expect(published.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(published.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await manager.work();
     expect((await total()) - before).toBe(2);
     // The same file again changes nothing.

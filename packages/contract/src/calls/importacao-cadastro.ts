@@ -79,7 +79,7 @@ export const importacaoAbertaSchema = importacaoCadastroSchema
 export type ImportacaoAberta = z.infer<typeof importacaoAbertaSchema>;
 
 /** Row of the file. */
-export const linhaImportadaSchema = z.strictObject({
+const linhaImportadaSchema = z.strictObject({
   /** First line of the row in the file, from 1. */
   linha: z.number().int(),
   situacao: z.enum(LINHA_SITUACAO),

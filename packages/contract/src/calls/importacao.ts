@@ -41,7 +41,7 @@ export const deParaSchema = z.strictObject({
 export type DePara = z.infer<typeof deParaSchema>;
 
 /** Reasons for a proposed column, the strongest first. */
-export const PROPOSTAS = [
+const PROPOSTAS = [
   'formato',
   'mapeamento',
   'nome',
@@ -61,7 +61,7 @@ export type Proposta = z.infer<typeof propostaSchema>;
 export const pessoaSchema = z.strictObject({ nome: z.string() }).nullable();
 
 /** `PUT {path}/:id/leitura`: choices about how the file is read; null lets the reader decide. */
-export const readingSchema = z.strictObject({
+const readingSchema = z.strictObject({
   linhaDoCabecalho: z
     .number('Diga a linha do cabeçalho.')
     .int('Diga a linha do cabeçalho.')
@@ -78,7 +78,7 @@ export const rereadSchema = readingSchema.extend({
 });
 
 /** Description of how the file was read, for people. */
-export const leituraSchema = z.strictObject({
+const leituraSchema = z.strictObject({
   /** Line of the heading in the file, from 1. */
   linhaDoCabecalho: z.number().int(),
   colunas: z.number().int(),

@@ -14,9 +14,9 @@ import {
 } from '../../services/importacao/valores.ts';
 import { NO_FILES, pickedFiles } from './arquivos.ts';
 import { type Corpo, corpoOf, linesOf, withLines } from './corpo.ts';
+import type { Trabalho } from './corridas.ts';
 import type { FileRow } from './file-row.ts';
 import type { Format } from './format.ts';
-import type { Trabalho } from './importacoes.ts';
 import { type Cadastro, Linhas } from './leitura-cadastro.ts';
 import type { LinhaGuardada } from './linhas.ts';
 import { readCandidatos, readDirectories, readExisting, unidadesOf } from './listas.ts';

@@ -14,7 +14,7 @@ import { fileRowOf, type LinhaGuardada, readLinhas } from './linhas.ts';
 import { linesIn, type PlannedRow, repeats } from './plan.ts';
 
 /** Row with corrected cells, read as those of a file are. */
-export function withCells(
+function withCells(
   row: FileRow,
   corrected: Iterable<readonly [name: string, text: string]>,
 ): FileRow {

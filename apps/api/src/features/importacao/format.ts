@@ -27,7 +27,7 @@ export interface Column extends Pick<ImportColumn, 'help' | 'item' | 'named'> {
 }
 
 /** Nouns for an entity in the texts of its import. */
-export interface Nouns {
+interface Nouns {
   readonly singular: string;
   readonly plural: string;
   /** Ending for its grammatical gender, as in `enviado`. */
@@ -59,7 +59,7 @@ const nounsOf = ({ label }: AnyEntity): Nouns => ({
 });
 
 /** Import format of an entity; throws if the entity has no import. */
-export function formatOf(entity: AnyEntity): Format {
+function formatOf(entity: AnyEntity): Format {
   const spec = importOf(entity);
   if (spec === null) throw new Error(`${entity.key} is not imported`);
   const byName = new Map<string, Column>();

@@ -8,8 +8,8 @@ import type { Author, StoredRecord } from '../../engine/types.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { type CheckParts, camposOf } from './conferencia.ts';
 import { type Corpo, linesOf, withLines } from './corpo.ts';
+import { isHeld } from './corridas.ts';
 import type { Format } from './format.ts';
-import { isHeld } from './importacoes.ts';
 import {
   claimLinha,
   countDone,

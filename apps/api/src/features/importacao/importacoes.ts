@@ -1,22 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import {
-  IMPORTACAO_HORAS,
-  type ImportacaoCadastroSituacao,
-  type LeituraEscolhida,
-  type Papel,
-} from '@claraboia/contract';
-import type {
-  DePara,
-  FalhaDaImportacao,
-  ImportacaoAberta,
-  ImportacaoCadastro,
-} from '@claraboia/contract/schema';
+import { IMPORTACAO_HORAS, type LeituraEscolhida } from '@claraboia/contract';
+import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import type { Author } from '../../engine/types.ts';
 import { heldSql, type RunTable, staleSql } from '../../services/execucao/run-table.ts';
 import type { Guardado } from '../../services/importacao/arquivo-guardado.ts';
 import type { Proposto } from '../../services/importacao/de-para.ts';
-import { rememberFormat } from '../../services/importacao/formato.ts';
 import type { Arquivo } from './arquivos.ts';
 
 /** An import without a heartbeat counts as interrupted. */
@@ -27,8 +14,10 @@ export const IMPORTACOES = {
   progresso: ['feitas', 'total'],
 } as const satisfies RunTable;
 
-const STALE = staleSql(IMPORTACOES, 'i');
-const RUNNING = heldSql(IMPORTACOES, 'i');
+/** SQL: the worker of `i` has not been heard of for too long. */
+export const STALE = staleSql(IMPORTACOES, 'i');
+/** SQL: a worker holds `i`. */
+export const RUNNING = heldSql(IMPORTACOES, 'i');
 
 /** SQL: state that a person sees. A run that no worker holds any more returns to the state that it began in. */
 const SITUACAO = `case when not (${RUNNING} and ${STALE}) then i.situacao
@@ -175,7 +164,7 @@ export async function addImportacao(
 }
 
 /** SQL: the file may be read, mapped and checked again. */
-const UNSENT = `i.envio is not null and (i.situacao in ('enviada', 'conferida') or (i.situacao = 'conferindo' and ${STALE}))`;
+export const UNSENT = `i.envio is not null and (i.situacao in ('enviada', 'conferida') or (i.situacao = 'conferindo' and ${STALE}))`;
 
 /** Replaces the reading of a file; false if its state does not allow it. */
 export async function replaceReading(
@@ -216,7 +205,8 @@ export async function replaceMapping(tx: Tx, id: number, mapeada: Mapeada): Prom
   return changed > 0;
 }
 
-const mappingValues = ({ dePara, propostas, aResolver, avisos }: Mapeada) => [
+/** Values of a mapping in the order of its columns. */
+export const mappingValues = ({ dePara, propostas, aResolver, avisos }: Mapeada) => [
   JSON.stringify(dePara),
   JSON.stringify(propostas),
   JSON.stringify(aResolver),
@@ -234,75 +224,6 @@ export async function addArquivo(tx: Tx, id: number, arquivo: Arquivo): Promise<
   );
   return changed > 0;
 }
-
-const pedidoOf = ({ pessoaId, papel }: Author) => JSON.stringify({ pessoaId, papel });
-
-/** Starts a check if no worker holds the import; null if its state does not allow it. */
-export async function beginCheck(
-  tx: Tx,
-  id: number,
-  mapeada: Mapeada & { readonly alteraExistentes: boolean },
-  actor: Author,
-): Promise<string | null> {
-  const execucao = randomUUID();
-  const changed = await tx.execute(
-    `update importacao_cadastro i set de_para = $3, propostas = $4, a_resolver = $5, avisos = $6, altera_existentes = $7, pedido = $8,
-            execucao = $9, situacao = 'conferindo', batimento_em = now(), feitas = 0, total = 0, falha = null,
-            atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and ${UNSENT}`,
-    [
-      ...[tx.clienteId, id, ...mappingValues(mapeada)],
-      ...[mapeada.alteraExistentes, pedidoOf(actor), execucao],
-    ],
-  );
-  return changed > 0 ? execucao : null;
-}
-
-/** Starts or continues to save the rows; those that failed are tried again. Null if the state does not allow it. */
-export async function beginPublication(tx: Tx, id: number, actor: Author): Promise<string | null> {
-  const execucao = randomUUID();
-  const changed = await tx.execute(
-    `update importacao_cadastro i set situacao = 'publicando', execucao = $3, pedido = $4, batimento_em = now(), falha = null,
-            atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and i.envio is not null
-        and (i.situacao in ('conferida', 'pausada', 'concluida', 'desfeita') or (i.situacao = 'publicando' and ${STALE}))`,
-    [tx.clienteId, id, execucao, pedidoOf(actor)],
-  );
-  if (changed === 0) return null;
-  // A row that the check refused has no values to save.
-  await tx.execute(
-    `update importacao_cadastro_linha set situacao = 'Pendente', motivo = null, campos = '{}'
-      where cliente_id = $1 and importacao_id = $2 and corpo is not null and situacao in ('Erro', 'Pendente')`,
-    [tx.clienteId, id],
-  );
-  await countWork(tx, id, `situacao = 'Pendente'`);
-  return execucao;
-}
-
-/** Starts an undo; null if the state does not allow it, or nothing was saved. */
-export async function beginUndo(tx: Tx, id: number, actor: Author): Promise<string | null> {
-  const execucao = randomUUID();
-  const changed = await tx.execute(
-    `update importacao_cadastro i set situacao = 'desfazendo', execucao = $3, pedido = $4, batimento_em = now(), falha = null,
-            atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and i.envio is not null
-        and (i.situacao in ('conferida', 'pausada', 'concluida', 'desfeita') or (${RUNNING} and i.situacao <> 'conferindo' and ${STALE}))
-        and exists (select from importacao_cadastro_linha l
-                     where l.cliente_id = $1 and l.importacao_id = $2 and l.registro_versao is not null)`,
-    [tx.clienteId, id, execucao, pedidoOf(actor)],
-  );
-  if (changed === 0) return null;
-  await countWork(tx, id, 'registro_versao is not null');
-  return execucao;
-}
-
-const countWork = (tx: Tx, id: number, which: string) =>
-  tx.execute(
-    `update importacao_cadastro set feitas = 0, total = (
-       select count(*) from importacao_cadastro_linha where cliente_id = $1 and importacao_id = $2 and ${which})
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id],
-  );
 
 /** Stops a publication or an undo after the current row; its worker notices. */
 export async function pause(tx: Tx, id: number): Promise<boolean> {
@@ -355,92 +276,3 @@ async function forget(tx: Tx, which: string, value: number, cancels: boolean): P
 /** Forgets the files that were sent a day ago. */
 export const forgetOld = (tx: Tx): Promise<void> =>
   forget(tx, 'i.enviada_em < now() - make_interval(hours => $2)', IMPORTACAO_HORAS, false);
-
-/** A run with the data that its worker needs. */
-export interface Trabalho {
-  readonly id: number;
-  readonly tipo: string;
-  readonly situacao: Extract<
-    ImportacaoCadastroSituacao,
-    'conferindo' | 'publicando' | 'desfazendo'
-  >;
-  readonly envio: string;
-  readonly cabecalho: readonly string[];
-  readonly dePara: DePara;
-  readonly leitura: LeituraEscolhida;
-  readonly arquivos: readonly ArquivoEnviado[];
-  readonly alteraExistentes: boolean;
-  readonly pedido: { readonly pessoaId: number | null; readonly papel: Papel };
-}
-
-/** Run with this worker's id, if it is still active. */
-export async function readTrabalho(tx: Tx, id: number, execucao: string): Promise<Trabalho | null> {
-  const [row] = await tx.query<Trabalho>(
-    `select i.id, i.tipo, i.situacao, i.envio, i.cabecalho, i.de_para as "dePara", i.leitura_escolhida as leitura, i.arquivos,
-            i.altera_existentes as "alteraExistentes", i.pedido
-       from importacao_cadastro i where i.cliente_id = $1 and i.id = $2 and i.execucao = $3 and ${RUNNING} and i.envio is not null`,
-    [tx.clienteId, id, execucao],
-  );
-  return row ?? null;
-}
-
-/** Ends a check with its rows written; false if the run is no longer this worker's. */
-export async function endCheck(
-  tx: Tx,
-  id: number,
-  execucao: string,
-  arquivos: readonly ArquivoEnviado[],
-): Promise<boolean> {
-  const changed = await tx.execute(
-    `update importacao_cadastro i set situacao = 'conferida', arquivos = $4, conferida_em = coalesce(conferida_em, now()),
-            atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and execucao = $3 and i.situacao = 'conferindo'`,
-    [tx.clienteId, id, execucao, JSON.stringify(arquivos)],
-  );
-  return changed > 0;
-}
-
-/** Ends a publication whose rows are done, and remembers the mapping. */
-export async function endPublication(
-  tx: Tx,
-  { id, tipo, cabecalho, dePara }: Pick<Trabalho, 'id' | 'tipo' | 'cabecalho' | 'dePara'>,
-): Promise<void> {
-  await tx.execute(
-    `update importacao_cadastro set situacao = 'concluida', execucao = null, atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id],
-  );
-  await rememberFormat(tx, formatKey(tipo), cabecalho, dePara);
-}
-
-/** Ends an undo. */
-export const endUndo = (tx: Tx, id: number, undone: number): Promise<number> =>
-  tx.execute(
-    `update importacao_cadastro set situacao = $3, execucao = null, atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id, undone > 0 ? 'desfeita' : 'concluida'],
-  );
-
-/** Ends a failed run: it returns to its previous state, with the reason. */
-export async function endInFailure(
-  tx: Tx,
-  id: number,
-  execucao: string,
-  falha: FalhaDaImportacao,
-): Promise<void> {
-  await tx.execute(
-    `update importacao_cadastro i set falha = $4, atualizada_em = now(), versao = versao + 1,
-            situacao = case i.situacao when 'conferindo' then 'enviada' when 'publicando' then 'pausada' else 'concluida' end
-      where cliente_id = $1 and id = $2 and execucao = $3 and ${RUNNING}`,
-    [tx.clienteId, id, execucao, JSON.stringify(falha)],
-  );
-}
-
-/** True if the run is still this worker's: not paused, cancelled or claimed by another one. */
-export async function isHeld(tx: Tx, id: number, execucao: string): Promise<boolean> {
-  const [row] = await tx.query(
-    `select from importacao_cadastro i where i.cliente_id = $1 and i.id = $2 and i.execucao = $3 and ${RUNNING}`,
-    [tx.clienteId, id, execucao],
-  );
-  return row !== undefined;
-}

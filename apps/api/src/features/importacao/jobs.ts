@@ -12,18 +12,17 @@ import { whileHeld } from '../../services/execucao/while-held.ts';
 import { ArquivoPerdidoError } from '../../services/importacao/arquivo-guardado.ts';
 import { ErroDeLeitura } from '../../services/importacao/leitura.ts';
 import { checkFile, DecimalIndefinidoError, prepareCheck } from './conferencia.ts';
-import { formatByKey } from './format.ts';
-import { type Corrida, LinhaParouError, saveRows, undoRows } from './gravacao.ts';
 import {
   endCheck,
   endInFailure,
   endPublication,
   endUndo,
-  forgetOld,
-  IMPORTACOES,
   readTrabalho,
   type Trabalho,
-} from './importacoes.ts';
+} from './corridas.ts';
+import { formatByKey } from './format.ts';
+import { type Corrida, LinhaParouError, saveRows, undoRows } from './gravacao.ts';
+import { forgetOld, IMPORTACOES } from './importacoes.ts';
 import { readCadastro } from './leitura-cadastro.ts';
 import { type LinhaGuardada, readLinhas, replaceLinhas } from './linhas.ts';
 

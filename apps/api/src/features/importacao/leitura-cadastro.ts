@@ -169,12 +169,6 @@ export function unusedHeadings(
   );
 }
 
-/** Headings of an export, which are not unused even if nothing is read from them. */
-export const isOfExport =
-  ({ arquivo, exported }: Pick<Cadastro, 'arquivo' | 'exported'>) =>
-  (heading: string): boolean =>
-    exported?.columns[arquivo.cabecalho.indexOf(heading)] !== undefined;
-
 /** Reader of the rows of a file by a mapping. */
 export class Linhas {
   readonly #cadastro: Cadastro;

@@ -6,7 +6,6 @@ import {
   namingText,
   narrowingPaths,
   nearNames,
-  type ReferenceField,
   registry,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
@@ -51,7 +50,7 @@ export async function readDirectories(
   for (const { name, field, named } of columns) {
     if (field.type !== 'reference' || named !== undefined || spec.match?.field === name) continue;
     if (!rows.some(({ cells }) => (cells.get(name) ?? '') !== '')) continue;
-    const target = registry.get((field as ReferenceField).to);
+    const target = registry.get(field.to);
     const paths = new Set(['id', ...namingPaths(target), ...narrowingPaths(entity, name)]);
     found.set(name, directoryOf(entity, target, await readList(tx, target.key, [...paths]), rows));
   }

@@ -154,7 +154,7 @@ function parentsFirst(rows: readonly ReadRow[]): readonly ReadRow[] {
 }
 
 /** Reason for a row that refers to a rejected one. */
-export const dependsOnLost = (line: number): string =>
+const dependsOnLost = (line: number): string =>
   `A linha ${line}, de que esta depende, tem erro ou depende desta`;
 
 /** Reason for a row about the record of another line. */

@@ -1,23 +1,19 @@
 import { Readable } from 'node:stream';
 import {
-  type AnyEntity,
   IMPORTACAO_CADASTRO_LIMITE,
-  importOf,
   type LeituraEscolhida,
   MESSAGE_CODE,
   message,
   plainFileName,
-  registry,
 } from '@claraboia/contract';
-import { calls, type DePara, type ImportacaoCadastro } from '@claraboia/contract/schema';
+import { calls, type DePara } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { scoped } from '../../database/scoped.ts';
 import { scopeOf } from '../../engine/crud-routes.ts';
-import { readRecord } from '../../engine/read.ts';
 import { authorize } from '../../engine/repository.ts';
 import { Presented, type Serving, serve, serveReply } from '../../engine/serve.ts';
-import type { Actor, StoredRecord } from '../../engine/types.ts';
+import type { Actor } from '../../engine/types.ts';
 import {
   changedByOther,
   invalidField,
@@ -33,27 +29,19 @@ import {
   received,
   receiveFile,
 } from '../../services/arquivo/receive.ts';
-import { amostraDe } from '../../services/importacao/amostra.ts';
-import { checkDePara, type Proposto, stillProposed } from '../../services/importacao/de-para.ts';
-import { describeArquivo } from '../../services/importacao/describe.ts';
-import { knownFormat } from '../../services/importacao/formato.ts';
+import { stillProposed } from '../../services/importacao/de-para.ts';
 import { keepAsText, ofKept, readable } from '../../services/importacao/guardar.ts';
 import { filesColumn } from './arquivos.ts';
 import { prepareCheck } from './conferencia.ts';
 import { correctRow } from './correction.ts';
+import { beginCheck, beginPublication, beginUndo, endPublication } from './corridas.ts';
 import { estadoOf, linhaOf } from './estado.ts';
 import { type Format, formatByKey } from './format.ts';
 import {
   addArquivo,
   addImportacao,
-  beginCheck,
-  beginPublication,
-  beginUndo,
   cancel,
-  endPublication,
-  formatKey,
   type Guardada,
-  type Lida,
   listAbertas,
   pause,
   readGuardada,
@@ -61,7 +49,7 @@ import {
   replaceReading,
 } from './importacoes.ts';
 import { queueImportacao } from './jobs.ts';
-import { type Cadastro, proposeCadastro, readCadastro, surveyed } from './leitura-cadastro.ts';
+import { readCadastro, surveyed } from './leitura-cadastro.ts';
 import {
   markRefused,
   markSaved,
@@ -70,14 +58,19 @@ import {
   readLinhas,
   writeLinhas,
 } from './linhas.ts';
-import { guess, readCandidatos } from './listas.ts';
+import {
+  importedAs,
+  lidaOf,
+  problemsOf,
+  refuseMapping,
+  withMeanings,
+  withoutMeaning,
+} from './mapeamento.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
+import { NOT_THIS, savedSince } from './salvo.ts';
 
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
-/** Longest name that a mapping can hold. */
-const NAME_MAX = 200;
-
 /** Import that a request names. */
 interface Found {
   readonly clienteId: number;
@@ -398,138 +391,10 @@ const NOTHING_CHOSEN: LeituraEscolhida = {
   codificacao: null,
 };
 
-const NOT_THIS = 'Não há um registro deste cadastro gravado por esta linha depois da conferência.';
-
-/** @throws Refusal with 404 if there is no such entity, or it has no import */
-function importedAs(tipo: string): Format {
-  const entity = registry.all.find(({ key }) => key === tipo);
-  if (entity === undefined || importOf(entity) === null) {
-    throw notFound('Este cadastro não é importado por arquivo.');
-  }
-  return formatByKey(tipo);
-}
-
-/** Reads what is shown of a file, and its proposed mapping. */
-async function lidaOf(
-  within: Found['within'],
-  cadastro: Cadastro,
-  before: Proposto | null,
-): Promise<Lida> {
-  const { format, arquivo, exported, isEdited } = cadastro;
-  const known = await within((tx) =>
-    knownFormat(tx, formatKey(format.entity.key), arquivo.cabecalho),
-  );
-  const { dePara, propostas, reconhecido } = proposeCadastro(cadastro, known, before);
-  const { aResolver, avisos } = await surveyed(cadastro, dePara);
-  const leitura = await describeArquivo(format.declarada, arquivo, dePara);
-  return {
-    codificacao: arquivo.codificacao,
-    separador: arquivo.separador,
-    cabecalho: [...arquivo.cabecalho],
-    leitura: leitura as Lida['leitura'],
-    amostra: await amostraDe(arquivo),
-    descartadas: [...arquivo.descartadas],
-    reconhecido,
-    exportada: exported !== null || isEdited,
-    propostas,
-    dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
-    aResolver,
-    avisos,
-  };
-}
-
-/** Mapping with the most likely meaning for each name that has none. */
-async function withMeanings(
-  tx: Tx,
-  format: Format,
-  dePara: DePara,
-  aResolver: ImportacaoCadastro['aResolver'],
-): Promise<DePara> {
-  const field = format.spec.match?.field ?? '';
-  const coluna = dePara.colunas[field];
-  if (coluna === undefined || !('de' in coluna)) return dePara;
-  const candidatos = await readCandidatos(tx, format);
-  const given = new Set(Object.keys(coluna.valores ?? {}));
-  const guessed = (aResolver[field] ?? []).flatMap(({ nome }) => {
-    if (given.has(nome) || nome.length > NAME_MAX) return [];
-    const codigo = guess(nome, candidatos)?.codigo ?? '';
-    return codigo === '' ? [] : [[nome, codigo] as const];
-  });
-  if (guessed.length === 0) return dePara;
-  const valores = { ...Object.fromEntries(guessed), ...coluna.valores };
-  return { ...dePara, colunas: { ...dePara.colunas, [field]: { ...coluna, valores } } };
-}
-
-type Problem = readonly [field: string, motivo: string];
-
-/** Names of a checked mapping that have no meaning. */
-function withoutMeaning(
-  format: Format,
-  { aResolver }: Pick<ImportacaoCadastro, 'aResolver'>,
-  dePara: DePara,
-): readonly Problem[] {
-  return Object.entries(aResolver).flatMap(([nome, names]) => {
-    const coluna = dePara.colunas[nome];
-    const valores = coluna !== undefined && 'de' in coluna ? (coluna.valores ?? {}) : {};
-    const missing = names.filter((each) => (valores[each.nome] ?? '') === '');
-    if (missing.length === 0) return [];
-    const shown = missing.slice(0, 5).map((each) => `«${each.nome}»`);
-    const more = missing.length > shown.length ? ' …' : '';
-    const { plural = 'registros' } = format.spec.match ?? {};
-    const motivo = `Diga a que ${plural} do sistema se referem estes nomes: ${shown.join(', ')}${more}`;
-    return [[`dePara.colunas.${nome}`, motivo] as const];
-  });
-}
-
-/**
- * Everything that keeps a mapping from being used for a file.
- * @param isIncomplete true for a mapping that may lack columns yet
- */
-function problemsOf(
-  { declarada, edited }: Format,
-  { cabecalho, descartadas, exportada }: Guardada,
-  dePara: DePara,
-  isIncomplete: boolean,
-): readonly Problem[] {
-  // An export leaves out what no cell can hold, even required fields.
-  const mayMiss = isIncomplete || (exportada && edited.length > 0);
-  const columns = mayMiss
-    ? declarada.columns.map((column) => ({ ...column, obrigatoria: false }))
-    : declarada.columns;
-  const problems = checkDePara({ ...declarada, columns }, cabecalho, dePara, descartadas);
-  return problems.map(({ coluna, motivo }) => [
-    coluna === null ? 'dePara' : `dePara.colunas.${coluna}`,
-    motivo,
-  ]);
-}
-
-/** @throws Refusal of the columns at fault */
-function refuseMapping(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw invalidFields(problems);
-}
-
 /** @throws Refusal with 409 while a worker holds the import, and once it is over */
 function refuseUnlessAtRest({ situacao, chave }: Guardada): void {
   if (chave === null) throw changedByOther(GONE);
   if (!['conferida', 'pausada', 'concluida', 'desfeita'].includes(situacao)) {
     throw changedByOther(IN_THE_WAY);
   }
-}
-
-/** Record that a browser saved, with its former values. @throws Refusal if it was not saved since the check */
-async function savedSince(
-  tx: Tx,
-  entity: AnyEntity,
-  id: number,
-  since: string | null,
-): Promise<{ readonly record: StoredRecord; readonly antes: StoredRecord | null }> {
-  const record = await readRecord(tx, registry, entity, id);
-  const [entry] = await tx.query<{ antes: StoredRecord | null }>(
-    `select antes from auditoria
-      where cliente_id = $1 and entidade = $2 and registro_id = $3 and acao in ('inclusao', 'alteracao') and quando >= $4
-      order by id limit 1`,
-    [tx.clienteId, entity.key, id, since],
-  );
-  if (record === null || entry === undefined) throw invalidField(NOT_THIS, 'registro');
-  return { record, antes: entry.antes };
 }

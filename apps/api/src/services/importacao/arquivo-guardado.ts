@@ -168,7 +168,7 @@ export class ArquivosGuardados {
     return Buffer.from(hkdfSync('sha256', secret, envio, 'arquivo de importação do orçamento', 32));
   }
 
-  /** Encrypts a short text about a stored file, to be kept beside it. */
+  /** Encrypts a short text about a stored file under the key of that file. */
   async lock(envio: string, text: string): Promise<string> {
     const iv = randomBytes(IV);
     const cipher = createCipheriv(ALGORITHM, await this.#keyOf(envio), iv);

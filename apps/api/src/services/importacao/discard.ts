@@ -14,7 +14,7 @@ import { type Arquivo, ErroDeLeitura } from './leitura.ts';
 export interface Politica {
   /** Judges a column; default: by its heading and its cells. */
   readonly judge?: Judge;
-  /** True for a heading that the kind knows, whatever it looks like. */
+  /** True for a heading that the kind knows: it needs not look like a name. */
   readonly isKnown?: (heading: string) => boolean;
   /** True for a column whose cells are read as they are, by its place. */
   readonly isOpen?: (place: number) => boolean;

@@ -6,18 +6,19 @@ import {
   filledWidth,
   hasMisreadLetters,
   isAside,
-  type Layout,
   type LeituraEscolhida,
   LINE_BREAK,
   layoutOf,
   NADA_ESCOLHIDO,
   SAMPLE_LINES,
-  SEPARATORS,
   type Separator,
-  separatorOf,
 } from '@claraboia/contract';
 import Papa from 'papaparse';
+import { type Conhecidas, chosenLayout, type NumberedLine, numbered } from './cabecalho.ts';
+import { ErroDeLeitura } from './erro-de-leitura.ts';
 import { leavesQuotesOpen } from './quotes.ts';
+
+export { ErroDeLeitura };
 
 /** Limits of a file: the common rules of the import format. */
 export interface Limites {
@@ -32,17 +33,6 @@ export const LIMITES: Limites = {
   linhas: 1_000_000,
   bytesDaLinha: 64 * 1024,
 };
-
-/** Error that stops the reading; `linha` is the line of the file, null if the whole file is concerned. */
-export class ErroDeLeitura extends Error {
-  override readonly name = 'ErroDeLeitura';
-  readonly linha: number | null;
-
-  constructor(linha: number | null, message: string) {
-    super(message);
-    this.linha = linha;
-  }
-}
 
 /**
  * Row with the first line of the file that it occupies. With `erro` it is refused, and its cells are as far as they
@@ -77,14 +67,6 @@ export interface Arquivo {
 }
 
 type OpenFile = () => AsyncIterable<Uint8Array>;
-
-/** What a kind of file knows about its headings. */
-export interface Conhecidas {
-  /** Recognises a heading: a line with several of them is the heading, whatever the others look like. */
-  readonly isKnown?: (heading: string) => boolean;
-  /** Accepts headings with duplicates, which are then numbered: `Número`, `Número (2)`. */
-  readonly mayRepeat?: (cabecalho: readonly string[]) => boolean;
-}
 
 interface Registro {
   readonly linha: number;
@@ -152,57 +134,6 @@ export async function readArquivo(
     cabecalho,
     linhas: () => rowsOf(registers(acima), separador, cabecalho, limites),
   };
-}
-
-interface NumberedLine {
-  /** Number in the file, from 1. */
-  readonly linha: number;
-  readonly text: string;
-}
-
-/**
- * Layout of a file: by the chosen line, or by what the first lines show.
- * @throws {ErroDeLeitura} if the chosen line is not among them
- */
-function chosenLayout(
-  first: readonly NumberedLine[],
-  declared: Separator | null,
-  { linhaDoCabecalho }: LeituraEscolhida,
-  comTitulo: boolean,
-  { isKnown }: Conhecidas,
-): Layout {
-  const lines = first.map(({ text }) => text);
-  if (comTitulo) return layoutOf(lines.slice(0, 1), declared);
-  if (linhaDoCabecalho === null) {
-    return knownLayout(lines, declared, isKnown) ?? layoutOf(lines, declared);
-  }
-  const heading = first.findIndex(({ linha }) => linha === linhaDoCabecalho);
-  if (heading === -1) {
-    throw new ErroDeLeitura(
-      null,
-      `O cabeçalho tem de ser uma das primeiras ${SAMPLE_LINES} linhas com texto.`,
-    );
-  }
-  return { heading, separator: separatorOf(lines, heading, declared) };
-}
-
-/** Layout by the first line with several known headings; null if there is none. */
-function knownLayout(
-  lines: readonly string[],
-  declared: Separator | null,
-  isKnown: Conhecidas['isKnown'],
-): Layout | null {
-  if (isKnown === undefined) return null;
-  const separators = declared === null ? SEPARATORS : [declared];
-  for (const [heading, line] of lines.entries()) {
-    for (const separator of separators) {
-      const parts = line.split(separator).map((part) => part.replaceAll('"', '').trim());
-      if (parts.filter((part) => part !== '' && isKnown(part)).length > 1) {
-        return { heading, separator };
-      }
-    }
-  }
-  return null;
 }
 
 /** The first lines with text. */
@@ -371,14 +302,6 @@ async function headingOf(
     return cabecalho;
   }
   throw new ErroDeLeitura(null, 'O arquivo está vazio.');
-}
-
-/** Numbers the second and further headings of one name. */
-function numbered(cabecalho: readonly string[]): readonly string[] {
-  return cabecalho.map((heading, place) => {
-    const before = cabecalho.slice(0, place).filter((each) => each === heading).length;
-    return heading === '' || before === 0 ? heading : `${heading} (${before + 1})`;
-  });
 }
 
 /** Drops empty cells at the end beyond a width: exports end their rows with separators. */

@@ -6,10 +6,7 @@ import type { Leitor } from '../../../services/importacao/de-para.ts';
 import { SIM_OU_NAO } from '../../../services/importacao/escolhas.ts';
 import type { Arquivo } from '../../../services/importacao/leitura.ts';
 import { documentOf } from './recusadas-csv.ts';
-import type { LinhaRecusada } from './regras.ts';
-
-/** Corrected cells by line and column. */
-export type Correcoes = ReadonlyMap<number, Readonly<Record<string, string>>>;
+import type { Correcoes } from './row-parser.ts';
 
 /** Opens the corrections of an import, which are sealed like its file. */
 export async function openCorrecoes(
@@ -70,7 +67,7 @@ export async function readRefused(
   arquivo: Arquivo,
   readers: ReadonlyMap<string, Leitor>,
   correcoes: Correcoes,
-  recusas: readonly LinhaRecusada[],
+  recusas: readonly { readonly linha: number }[],
   columns: readonly ImportacaoColuna[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
   const wanted = new Set(recusas.map(({ linha }) => linha));

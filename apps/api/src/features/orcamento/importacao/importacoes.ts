@@ -76,7 +76,7 @@ export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
 interface Recusas {
   readonly envio: string | null;
   readonly recusas: readonly LinhaRecusada[];
-  /** Sealed corrections; null if there are none. */
+  /** Sealed corrections, or null. */
   readonly seladas: string | null;
 }
 

@@ -13,10 +13,9 @@ import { decimalDe, formatoDosValores } from '../../../services/importacao/valor
 import { segredo } from '../../../services/sessao/segredo.ts';
 import { nomeDaChave } from '../favorecido-chave.ts';
 import { nomeNaLista } from './classificacao.ts';
-import type { Correcoes } from './correcoes.ts';
 import type { Trabalho } from './importacoes.ts';
 import { comContaContabil, readTituloDaMsc, type TituloDaMsc } from './msc-titulo.ts';
-import type { Listas, Preparo } from './row-parser.ts';
+import type { Correcoes, Listas, Preparo } from './row-parser.ts';
 
 /** The number format is ambiguous, and a person has to decide, or the file mixes two formats. */
 export class DecimalIndefinidoError extends Error {

@@ -2,7 +2,6 @@ import type { ImportacaoTipo } from '@claraboia/contract';
 import type { DePara, EscopoDaImportacao } from '@claraboia/contract/schema';
 import type { Arquivo } from '../../../services/importacao/leitura.ts';
 import type { Decimal } from '../../../services/importacao/valores.ts';
-import type { Correcoes } from './correcoes.ts';
 import type { StagedRow } from './define-staging.ts';
 import type { TituloDaMsc } from './msc-titulo.ts';
 
@@ -28,6 +27,9 @@ export type Listas = Readonly<
   /** Ids by name (`nomeNaLista`); a name of several ids is left out. */
   readonly nomes: Readonly<Record<'funcao' | 'subfuncao', ReadonlyMap<string, number>>>;
 };
+
+/** Corrected cells by line and column. */
+export type Correcoes = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /** Inputs for checking a file. */
 export interface Preparo {
