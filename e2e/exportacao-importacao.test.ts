@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type AnyEntity, importOf, registry } from '@claraboia/contract';
+import { type AnyEntity, registry } from '@claraboia/contract';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { checkFile, sendFile } from './support/importar.ts';
 import { signIn } from './support/sign-in.ts';
@@ -43,34 +43,6 @@ async function openList(page: Page, { screen, path }: AnyEntity) {
   await page.goto(`/#${screen ?? path.replace('/v1', '/gestao')}`);
   await page.locator('[data-row]').first().waitFor();
 }
-
-const ofClients = registry.all.filter(
-  (entity) => entity.scope === 'tenant' && importOf(entity) !== null,
-);
-
-test('each list comes in again as it went out', async () => {
-  const { page, complaints } = await stage.visit(1280);
-  await signIn(page, 'gestora');
-  const outcomes: Record<string, string> = {};
-  const unchanged: Record<string, string> = {};
-  for (const entity of ofClients) {
-    const answer = await page.context().request.get(`${entity.path}?limit=1`);
-    const { data } = (await answer.json()) as { data: { count: number } };
-    if (data.count === 0) continue;
-    await openList(page, entity);
-    const dialog = await rehearse(page, await exportList(page, 'Planilha (XLSX)'));
-    const counts = dialog.getByRole('list').filter({ hasText: 'com erro' });
-    outcomes[entity.key] = (await counts.textContent()) ?? '';
-    const o = entity.label.gender === 'f' ? 'a' : 'o';
-    const s = data.count === 1 ? '' : 's';
-    unchanged[entity.key] =
-      `0 nov${o}s0 a alterar${data.count.toLocaleString('pt-BR')} já cadastrad${o}${s}, sem mudança0 com erro`;
-    await page.reload();
-  }
-  expect(outcomes).toEqual(unchanged);
-  expect(Object.keys(outcomes).length).toBeGreaterThan(20);
-  expect(complaints).toEqual([]);
-});
 
 test('only the edited row is sent', async () => {
   const { page } = await stage.visit(1280);

@@ -35,7 +35,6 @@ import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
 import { anexoRoutes } from './services/anexo/routes.ts';
 import { uploadRoutes } from './services/arquivo/upload.ts';
 import { conjuntoRoutes } from './services/conjunto/routes.ts';
-import { planilhaRoutes } from './services/table-file/routes.ts';
 
 /** Registers the calls of a module, which destructures the context. */
 type Module = (serving: Serving, context: Context) => void;
@@ -89,5 +88,4 @@ export const receiving: readonly Receiving[] = [
   uploadRoutes,
   importacaoRoutes,
   importacaoCadastroRoutes,
-  planilhaRoutes,
 ];

@@ -3,7 +3,6 @@ import {
   editExportOf,
   encodeGestaoQuery,
   inscricao,
-  LINE_BREAK,
   type ListQuery,
   MAX_LIMIT,
   pessoa,
@@ -68,22 +67,6 @@ describe.each(named(listed))('the list of %s', (_key, entity) => {
     expect(await status(cast.testApp.anonymous())).toBe(401);
     expect((await exported(cast.admin, entity, 'formato=pdf')).statusCode).toBe(400);
   });
-});
-
-test('the server reads the spreadsheet back as the file of texts', async () => {
-  const { rawPayload } = await exported(cast.gestora, sintetico, 'formato=xlsx');
-  const path = '/v1/transparencia/planilha';
-  const { data } = await cast.gestora.upload<string>(path, 'lista.xlsx', rawPayload);
-  const read = csvRows(`\uFEFF${data.replaceAll('\n', '\r\n')}`);
-  const file = await rowsOf(cast.gestora, sintetico);
-  // A sheet has no trailing zeros, and shows the seconds of moments.
-  const plain = (cell: string) =>
-    withoutGuard(cell)
-      .replaceAll(LINE_BREAK, '\n')
-      .replace(/^(-?\d+),(\d*?)0+$/, '$1,$2')
-      .replace(/,$/, '')
-      .replace(/(\d\d:\d\d):00$/, '$1');
-  expect(read.map((row) => row.map(plain))).toEqual(file.map((row) => row.map(plain)));
 });
 
 /** Cells of the record with that name, by header. */

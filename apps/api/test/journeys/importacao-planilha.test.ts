@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Importacao } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxStream } from '../../src/services/exportacao/xlsx/workbook.ts';
-import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
+import { ARQUIVOS } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, IMPORTACAO, Importador } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -86,13 +86,4 @@ test('only the CSV of a workbook is kept', async () => {
   const path = `${IMPORTACAO}?tipo=dotacao&folha=Dados`;
   await manager.client.upload<Importacao>(path, 'dotacao.xlsx', file);
   expect((await parts()).length).toBe(before + 1);
-});
-
-test('a spreadsheet is read for the browser, and nothing of it is kept', async () => {
-  const path = '/v1/transparencia/planilha';
-  const file = await workbookOf(csv('nome;valor', 'Ação;12').toString());
-  const read = await manager.client.upload(`${path}?folha=Dados`, 'a.xlsx', file);
-  expect([read.status, read.data]).toEqual([200, 'nome;valor\nAção;12\n']);
-  const reader = await testApp.signIn('leitora.alfa', 'alfa');
-  expect((await reader.upload(path, 'a.xlsx', file)).status).toBe(403);
 });

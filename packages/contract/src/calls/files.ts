@@ -24,7 +24,6 @@ export * as orcamento from './orcamento.calls.ts';
 export * as painel from './painel.calls.ts';
 export * as parametro from './parametro.calls.ts';
 export * as pessoaFisica from './pessoa-fisica.calls.ts';
-export * as planilha from './planilha.calls.ts';
 export * as portal from './portal.calls.ts';
 export * as portalDownload from './portal-download.calls.ts';
 export * as portalServico from './portal-servico.calls.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Faults } from '../attachments/faults.tsx';
-import { focusFirst } from '../record-form/focus-first.ts';
+import { focusFirst } from '../focus-first.ts';
 import { ColumnField } from './column-field.tsx';
 import { DecimalChoice } from './decimal-choice.tsx';
 import { DroppedColumns } from './dropped-columns.tsx';

@@ -19,13 +19,13 @@ import {
   PendingUploadsContext,
   useUploadCount,
 } from '../fields/pending-uploads.ts';
+import { focusFirst } from '../focus-first.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { confirmQuestion } from '../texts.ts';
 import { WriteContext } from '../write-context.tsx';
 import { ConflictDialog, type ConflictDialogProps } from './conflict/conflict-dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
-import { focusFirst } from './focus-first.ts';
 import './record-form.css';
 import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';

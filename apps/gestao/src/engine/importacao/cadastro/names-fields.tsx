@@ -41,7 +41,11 @@ export function NamesFields(props: NamesFieldsProps) {
     onChange(value === null ? rest : { ...rest, [nome]: value });
   };
   return (
-    <fieldset className="importar-group" data-field={`${pathOf(match.field)}.valores`} tabIndex={-1}>
+    <fieldset
+      className="importar-group"
+      data-field={`${pathOf(match.field)}.valores`}
+      tabIndex={-1}
+    >
       <legend>{`${o.toUpperCase()}s ${match.plural} do arquivo`}</legend>
       <p className="importar-note">
         Diga a que {singular} do sistema corresponde cada {singular} do arquivo.

@@ -7,6 +7,7 @@ import type { ImportacaoCadastro } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { clientOfScreens } from '@claraboia/ui/lib/screen-client.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { publishCadastro } from '../../../lib/publish-cadastro.ts';
 import { usePendingUpload } from '../../fields/pending-uploads.ts';
 import { phaseOf } from '../import-kind.ts';
 import { ImportSteps, type StepMoves, useDraft } from '../import-steps.tsx';
@@ -47,7 +48,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
     });
   const publish = ({ go, follow }: StepMoves) => {
     if (envio === 'servidor') {
-      model.act(() => ask('PUT /v1/importacao/:id/publicacao', { params }), { onDone: follow });
+      model.act(() => publishCadastro(id), { onDone: follow });
       return;
     }
     go('publicar');
