@@ -119,7 +119,7 @@ describe('a refused row', () => {
   });
 });
 
-test('what was published can be undone after a question that counts it', async () => {
+test('a published import is undone after a question that counts its rows', async () => {
   const server = new CadastroServer(
     cadastro({
       situacao: 'concluida',

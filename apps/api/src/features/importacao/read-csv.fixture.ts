@@ -10,7 +10,10 @@ export async function readCsv(format: Format, csv: string) {
     yield Buffer.from(csv);
   };
   const cadastro = await readCadastro(format, open, NADA_ESCOLHIDO);
-  const linhas = new Linhas(cadastro, proposeCadastro(cadastro, { formato: null, mapeamento: null }, null).dePara);
+  const linhas = new Linhas(
+    cadastro,
+    proposeCadastro(cadastro, { formato: null, mapeamento: null }, null).dePara,
+  );
   const rows: FileRow[] = [];
   for await (const row of linhas.read()) rows.push(row);
   return { rows, notes: linhas.notes(), exported: cadastro.exported !== null };
