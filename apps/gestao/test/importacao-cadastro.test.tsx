@@ -119,7 +119,7 @@ describe('a refused row', () => {
   });
 });
 
-test('what was published can be undone after a question that counts it', async () => {
+test('an import is undone after a question that counts what it changed', async () => {
   const server = new CadastroServer(
     cadastro({
       situacao: 'concluida',

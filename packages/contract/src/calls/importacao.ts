@@ -41,14 +41,7 @@ export const deParaSchema = z.strictObject({
 export type DePara = z.infer<typeof deParaSchema>;
 
 /** Reasons for a proposed column, the strongest first. */
-const PROPOSTAS = [
-  'formato',
-  'mapeamento',
-  'nome',
-  'sinonimo',
-  'exportacao',
-  'conteudo',
-] as const;
+const PROPOSTAS = ['formato', 'mapeamento', 'nome', 'sinonimo', 'exportacao', 'conteudo'] as const;
 
 const propostaSchema = z.enum(PROPOSTAS);
 /**

@@ -27,7 +27,7 @@ export interface ImportState
   readonly situacao: string;
 }
 
-/** Choices about how a file is read, and the mapping on the screen, of which what still fits is kept. */
+/** Choices about how a file is read, and the mapping on the screen: links to remaining columns are kept. */
 export interface Reread extends LeituraEscolhida {
   readonly dePara: DePara;
 }
