@@ -26,6 +26,9 @@ interface Column {
 /** Columns with meaningful values for the checked statements, in terms of `n`, the row number. */
 const MEANT: Readonly<Record<string, string>> = {
   'importacao_cadastro.tipo': `'faq'`,
+  'importacao_cadastro.de_para': `'{"colunas": {}, "opcoes": {}}'`,
+  'importacao_cadastro.descartadas': `'[]'`,
+  'importacao_cadastro.arquivos': `'[]'`,
   'importacao_orcamento.tipo': `'empenho'`,
   'busca_documento.tipo': `'publicacao'`,
   'busca_documento.vetor': `('obras:1A palavra' || n % 5000 || ':2A lugar:3B')::tsvector`,
