@@ -119,7 +119,7 @@ describe('a refused row', () => {
   });
 });
 
-test('a published import is undone after a question that counts its rows', async () => {
+test('an import is undone after a question that counts what it changed', async () => {
   const server = new CadastroServer(
     cadastro({
       situacao: 'concluida',

@@ -108,6 +108,7 @@ export const cadastros: readonly Step[] = [
     alt: 'Importar serviços, segundo passo: a unidade do sistema para cada nome do arquivo',
     account: 'gestora',
     width: 1280,
+    tall: 3200,
     prepare: async (page) => {
       await sendServicos(page);
       await page.getByRole('group', { name: 'As unidades do arquivo' }).waitFor();

@@ -22,7 +22,7 @@ export type UploadState =
 const isSheet = ({ code }: Message) => code === MESSAGE_CODE.sheetOffered;
 
 /** Names of the sheets that an answer offers. */
-export const sheetsOf = (messages: readonly Message[]): readonly string[] =>
+const sheetsOf = (messages: readonly Message[]): readonly string[] =>
   messages.filter(isSheet).map(({ description }) => description);
 
 /** Uploads one file at a time to `path`; a new one, or unmounting, cancels the current upload. */

@@ -24,12 +24,10 @@ export interface ImportState
     | 'enviadaPor'
   > {
   readonly arquivo: Pick<Importacao['arquivo'], 'nome' | 'bytes' | 'ate'>;
-  /** Kind of file, as its mappings are kept. */
-  readonly tipo: string;
   readonly situacao: string;
 }
 
-/** Choices about how a file is read, and the mapping on the screen, whose fitting parts stay. */
+/** Choices about how a file is read, and the mapping on the screen: links to remaining columns are kept. */
 export interface Reread extends LeituraEscolhida {
   readonly dePara: DePara;
 }

@@ -14,7 +14,7 @@ import { nounsOf } from './nouns.ts';
 import type { FileSending } from './use-file-sender.ts';
 
 /** Form of the second step. */
-export interface CadastroDraft {
+interface CadastroDraft {
   readonly dePara: DePara;
   readonly alteraExistentes: boolean;
 }
