@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { NADA_ESCOLHIDO } from '@claraboia/contract';
+import { importacaoDe, NADA_ESCOLHIDO } from '@claraboia/contract';
 import { type Database, openDatabase } from '../../apps/api/src/database/database.ts';
 import { asOwner } from '../../apps/api/src/database/owner.ts';
 import { carryOut } from '../../apps/api/src/features/orcamento/importacao/execucao.ts';
@@ -147,13 +147,17 @@ async function importThere(database: Database, clienteId: number, rows: number):
   const open = () => fileOf(rows);
   const guardado = await new ArquivosGuardados(database, null).keep(clienteId, open());
   const { arquivo } = await readEnviado('empenho', open);
-  const dePara = suggest('empenho', arquivo.cabecalho);
+  const { dePara, propostas } = suggest(importacaoDe('empenho'), arquivo.cabecalho);
   const id = await database.tenant(clienteId, async (tx) => {
     const enviada = { tipo: 'empenho', exercicio: ANO, mes: null, nome: 'empenhos.csv' } as const;
     const kept = { guardado, planilha: null, arquivo };
-    const read = { ...kept, leitura: null, amostra: [], dePara, reconhecido: false };
+    const read = { ...kept, leitura: null, amostra: [], dePara, propostas, reconhecido: false };
     const added = await addImportacao(tx, { ...enviada, ...read }, null);
-    await queueImportacao(tx, added, begun(await beginCheck(tx, added, ESCOPO, dePara)));
+    await queueImportacao(
+      tx,
+      added,
+      begun(await beginCheck(tx, added, ESCOPO, { dePara, propostas })),
+    );
     return added;
   });
   await awaitEnd(database, clienteId, id, 'conferida');
@@ -201,7 +205,7 @@ export const importacao: Section = {
     const sheet = async function* () {
       yield workbook;
     };
-    const dePara = suggest('empenho', CABECALHO.split(';'));
+    const { dePara } = suggest(importacaoDe('empenho'), CABECALHO.split(';'));
     let round = 0;
     const newClient = async (name: string) => {
       round += 1;
@@ -226,7 +230,7 @@ export const importacao: Section = {
       } as const;
       const quiet = () => undefined;
       return timed(async () => {
-        const preparo = await prepare(database, clienteId, trabalho, opened);
+        const preparo = await prepare(database, clienteId, trabalho, opened, new Map());
         await database.load(clienteId, async (tx) => {
           const passos = { onRead: quiet, onWriting: quiet };
           const { conferencia } = await carryOut(tx, trabalho, preparo, passos);

@@ -24,6 +24,8 @@ export interface ImportState
     | 'enviadaPor'
   > {
   readonly arquivo: Pick<Importacao['arquivo'], 'nome' | 'bytes' | 'ate'>;
+  /** Kind of file, as its mappings are kept. */
+  readonly tipo: string;
   readonly situacao: string;
 }
 
