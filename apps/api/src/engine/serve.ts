@@ -32,8 +32,11 @@ export interface Serving {
 }
 
 interface WhoAsks {
-  /** @throws Refusal for anonymous requests, and with `inClient` if no client was chosen */
-  actorOf(request: FastifyRequest, inClient: boolean): Promise<Actor>;
+  /**
+   * @throws Refusal for anonymous requests, with `inClient` if no client was chosen, and with `ofClient` if a screen of
+   * another client writes
+   */
+  actorOf(request: FastifyRequest, inClient: boolean, ofClient: boolean): Promise<Actor>;
   /** Person signed in; null if the user has no person here. @throws Refusal for anonymous requests */
   pessoaOf(request: FastifyRequest): number | null;
 }
@@ -209,7 +212,7 @@ async function askerOf(
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.system(work);
   if (who === 'session') return { pessoaId: whoAsks.pessoaOf(request), within: system };
   const needsClient = who !== 'admin' && who !== 'auditor';
-  const actor = await whoAsks.actorOf(request, needsClient);
+  const actor = await whoAsks.actorOf(request, needsClient, who !== 'admin');
   if (!needsClient && actor.papel === 'admin') return { actor, within: system };
   if (who === 'admin') throw notAllowed();
   const { clienteId, papel } = actor;

@@ -43,7 +43,7 @@ export async function sessionScope(
     app: scope,
     database,
     whoAsks: {
-      actorOf: (request, inClient) => actorOf(request, database, inClient),
+      actorOf: (request, inClient, ofClient) => actorOf(request, database, inClient, ofClient),
       pessoaOf: linkedPessoaOf,
     },
   };

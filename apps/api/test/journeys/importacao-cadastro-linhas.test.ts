@@ -3,14 +3,15 @@ import type { LinhaComEstado } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CADASTRO, dataOf, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { pdfWith } from '../support/pdf.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startOwnApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 let testApp: TestApp;
 let gestora: TestClient;
 let manager: ImportadorDeCadastro;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  // People and clients are named: those of earlier files have the same names.
+  testApp = await startOwnApp();
   gestora = await testApp.signIn('gestora.alfa', 'alfa');
   manager = new ImportadorDeCadastro(testApp, gestora);
 });

@@ -267,17 +267,19 @@ async function acessoOf(
 /**
  * Returns the asking person with her role. The access is read on every request, so that a revoked one ends at once.
  * @param needsClient refuse if no client was chosen
+ * @param ofClient refuse if the screen was opened in another client than the chosen one
  */
 export async function actorOf(
   request: FastifyRequest,
   database: Database,
   needsClient: boolean,
+  ofClient = needsClient,
 ): Promise<Actor> {
   const pessoaId = pessoaIdOf(request);
   const { context } = request.session;
   const acesso =
     context === undefined ? null : await acessoOf(request, database, pessoaId, context.clienteId);
-  if (needsClient && acesso !== null) refuseOtherClient(request, acesso.client);
+  if (ofClient && acesso !== null) refuseOtherClient(request, acesso.client);
   if (acesso === null) {
     if (needsClient) throw contextMissing();
     // An installation without clients needs its first one.
