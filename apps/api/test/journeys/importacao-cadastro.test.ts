@@ -112,6 +112,13 @@ const onInsert = (pergunta: string, statement: string) =>
   );
 const OFF = 'drop trigger parar_faq on faq; drop function parar_faq()';
 
+const clean = () =>
+  limpezaImportacaoCadastro(testApp.database).run({
+    signal: new AbortController().signal,
+    attempt: 1,
+    last: true,
+  });
+
 describe('an import', () => {
   const file = (first: string, rows: number) =>
     `Pergunta;Resposta\n${Array.from({ length: rows }, (_, place) => `${first} ${place};R\n`).join('')}`;
@@ -200,17 +207,29 @@ describe('an import', () => {
       `update importacao_cadastro set enviada_em = now() - interval '25 hours' where cliente_id = $1 and id = $2`,
       [id],
     );
-    await limpezaImportacaoCadastro(testApp.database).run({
-      signal: new AbortController().signal,
-      attempt: 1,
-      last: true,
-    });
+    await clean();
     const left = await other.get<ImportacaoAberta[]>(`${CADASTRO}?tipo=faq`);
     expect(left.data.map((each) => each.id)).not.toContain(id);
     expect(await manager.state(id)).toMatchObject({
       situacao: 'cancelada',
+      falha: { mensagem: expect.stringContaining('prazo de 24 horas') },
       contagem: { novas: 1 },
     });
+  });
+
+  test('that a worker still publishes is left alone by the cleaning', async () => {
+    const { id } = await manager.check('faq', file('velha', 1));
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await inSql(
+      `update importacao_cadastro set enviada_em = now() - interval '25 hours' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+    await clean();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'publicando' });
+    await manager.work();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'concluida', falha: null });
+    await clean();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'concluida', falha: null });
   });
 
   test('of two people at once is done once', async () => {
@@ -235,6 +254,60 @@ describe('an import', () => {
     // The same file again changes nothing.
     const again = await manager.check('faq', file('dois', 2));
     expect(again.contagem).toMatchObject({ novas: 0, iguais: 2 });
+  });
+
+  test('of a file that is sent twice saves each record once', async () => {
+    const before = await total();
+    const imports = [
+      await manager.check('faq', file('gêmea', 30)),
+      await manager.check('faq', file('gêmea', 30)),
+    ];
+    for (const { id } of imports) dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await Promise.all([manager.work(), manager.work()]);
+    expect((await total()) - before).toBe(30);
+    const states = await Promise.all(imports.map(({ id }) => manager.state(id)));
+    expect(states.map(({ situacao }) => situacao)).toEqual(['concluida', 'concluida']);
+    expect(states.reduce((sum, { contagem }) => sum + contagem.iguais, 0)).toBe(30);
+    expect(states.reduce((sum, { desfazivel }) => sum + desfazivel.incluidas, 0)).toBe(30);
+
+    // The second one finds nothing of a first one that was undone.
+    for (const { id, desfazivel } of states) {
+      if (desfazivel.incluidas > 0) await manager.step(id, 'desfazer');
+    }
+    expect((await total()) - before).toBe(0);
+    const [first] = states.filter(({ desfazivel }) => desfazivel.incluidas > 0);
+    await manager.step(first?.id ?? 0, 'publicacao');
+    await manager.step(first?.id ?? 0, 'publicacao');
+    expect((await total()) - before).toBe(first?.desfazivel.incluidas);
+  });
+
+  test('saves no record that somebody added after the check', async () => {
+    const { id } = await manager.check('faq', file('à mão', 2));
+    const body = { pergunta: 'À MÃO 1', respostaHTML: '<p>x</p>', ordemExibicao: null };
+    expect((await gestora.post(faq.path, body)).status).toBe(201);
+    const done = await manager.step(id, 'publicacao');
+    expect(done).toMatchObject({
+      situacao: 'concluida',
+      contagem: { enviadas: 2, iguais: 1 },
+      desfazivel: { incluidas: 1 },
+    });
+    expect((await manager.rows(id))[1]?.motivo).toBe('Já estava cadastrada; nada foi enviado');
+  });
+
+  test('is cancelled while its worker saves a row', async () => {
+    const before = await total();
+    const { id } = await manager.check('faq', file('trava', 4));
+    await onInsert('trava 2', 'perform pg_sleep(1);');
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    const working = manager.work();
+    await expect
+      .poll(async () => (await manager.state(id)).contagem.enviadas, { timeout: 10_000 })
+      .toBe(2);
+    const ended = await gestora.put<ImportacaoCadastro>(`${CADASTRO}/${id}/cancelamento`, {});
+    await working;
+    await asOwner(testApp.connectionString, (tx) => tx.query(OFF));
+    expect(ended.data).toMatchObject({ situacao: 'cancelada', contagem: { enviadas: 3 } });
+    expect((await total()) - before).toBe(3);
   });
 
   test('tells a row that was saved meanwhile from one that is refused', async () => {

@@ -42,6 +42,7 @@ import {
   addImportacao,
   cancel,
   type Guardada,
+  holdImportacao,
   listAbertas,
   pause,
   readGuardada,
@@ -51,6 +52,9 @@ import {
 import { queueImportacao } from './jobs.ts';
 import { readCadastro, surveyed } from './leitura-cadastro.ts';
 import {
+  hasPending,
+  hasSaved,
+  isBeingSent,
   markRefused,
   markSaved,
   pageOfLinhas,
@@ -67,9 +71,14 @@ import {
   withoutMeaning,
 } from './mapeamento.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
-import { NOT_THIS, savedSince } from './salvo.ts';
+import { savedSince } from './salvo.ts';
+import { claimRow } from './same-record.ts';
 
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const SENDING =
+  'Outra janela está enviando uma linha desta importação. Espere um minuto e tente de novo.';
+const SENT =
+  'Esta importação já gravou linhas, e o arquivo não pode ser lido de outro jeito. Desfaça-a, ou envie o arquivo de novo.';
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
 /** Import that a request names. */
 interface Found {
@@ -170,7 +179,9 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       'linhaDoCabecalho',
     );
     return within(async (tx) => {
-      if (!(await replaceReading(tx, id, escolha, lida))) throw changedByOther(IN_THE_WAY);
+      await refuseWhileSent(tx, id);
+      if (await hasSaved(tx, id)) throw changedByOther(SENT);
+      if (!(await replaceReading(tx, guardada, escolha, lida))) throw changedByOther(IN_THE_WAY);
       return stateIn(tx, format, id, actor);
     });
   });
@@ -196,7 +207,8 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     refuseMapping(problems);
     const mapeada = await mapped(found, body.dePara);
     return within(async (tx) => {
-      if (!(await replaceMapping(tx, id, mapeada))) throw changedByOther(IN_THE_WAY);
+      await refuseWhileSent(tx, id);
+      if (!(await replaceMapping(tx, guardada, mapeada))) throw changedByOther(IN_THE_WAY);
       return stateIn(tx, format, id, actor);
     });
   });
@@ -231,7 +243,8 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     refuseMapping(withoutMeaning(format, mapeada, body.dePara));
     return within(async (tx) => {
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
-      const execucao = await beginCheck(tx, id, checked, actor);
+      await refuseWhileSent(tx, id);
+      const execucao = await beginCheck(tx, guardada, checked, actor);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
       return stateIn(tx, format, id, actor);
@@ -239,13 +252,11 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   });
 
   serve(serving, declared.listCadastroRows, async ({ params: { id }, query, actor }) => {
-    const { format, within } = await locate(actor, id);
+    const { within } = await locate(actor, id);
     const { situacao = null, limit, offset } = query;
     return within(async (tx) => {
       const { count, list } = await pageOfLinhas(tx, id, { situacao, limit, offset });
-      const shown = [];
-      for (const row of list) shown.push(await linhaOf(tx, format, id, row));
-      return { count, list: shown };
+      return { count, list: list.map(linhaOf) };
     });
   });
 
@@ -253,7 +264,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const row = await readLinha(tx, id, linha);
     if (row === null) throw notFound();
     const estado = await stateIn(tx, format, id, actor);
-    return { linha: await linhaOf(tx, format, id, row), estado };
+    return { linha: linhaOf(row), estado };
   };
 
   serve(serving, declared.correctCadastroRow, async ({ params: { id, linha }, body, actor }) => {
@@ -289,38 +300,46 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   });
 
   serve(serving, declared.reportCadastroRow, async ({ params: { id, linha }, body, actor }) => {
-    const { format, guardada, within } = await locate(actor, id);
+    const { format, within } = await locate(actor, id);
     const { entity, spec } = format;
     if (spec.envio !== 'linha a linha') {
       throw invalidField('As linhas deste cadastro são gravadas pelo servidor.');
     }
-    refuseUnlessAtRest(guardada);
     return within(async (tx) => {
+      const guardada = await holdGuardada(tx, id);
+      refuseUnlessAtRest(guardada);
       const row = await readLinha(tx, id, linha);
       if (row === null) throw notFound();
-      if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
       const reported = async () => {
-        const state = await readGuardada(tx, id);
-        if (state?.contagem.pendentes === 0) await endPublication(tx, state);
+        if (!(await hasPending(tx, id))) await endPublication(tx, guardada, null);
         return lineWithState(tx, format, id, linha, actor);
       };
+      if ('inicio' in body) {
+        const corpo = await claimRow(tx, format, id, row, body.inicio);
+        if (corpo === null) return reported();
+        const answer = await lineWithState(tx, format, id, linha, actor);
+        return { ...answer, linha: { ...answer.linha, corpo: { ...corpo } } };
+      }
+      if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
       if ('motivo' in body) {
         await markRefused(tx, id, linha, body.motivo, []);
         return reported();
       }
       const registroId = body.registro.id;
-      const { record, antes } = await savedSince(tx, entity, registroId, guardada.conferidaEm);
-      const mudanca = row.altera === null ? 'nova' : 'alterada';
-      if (row.altera !== null && row.altera !== registroId)
-        throw invalidField(NOT_THIS, 'registro');
-      const gravada = {
-        mudanca,
+      const { versao, antes } = await savedSince(tx, entity, {
+        registroId,
+        altera: row.altera,
+        pessoaId: actor.pessoaId,
+        since: guardada.conferidaEm,
+      });
+      await markSaved(tx, id, linha, {
+        chave: row.chave,
+        mudanca: row.altera === null ? 'nova' : 'alterada',
         motivo: null,
         registroId,
-        registroVersao: record.versao,
+        registroVersao: versao,
         antes,
-      } as const;
-      await markSaved(tx, id, linha, gravada);
+      });
       return reported();
     });
   });
@@ -361,6 +380,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   serve(serving, declared.undoCadastro, async ({ params: { id }, actor }) => {
     const { format, within } = await locate(actor, id);
     return within(async (tx) => {
+      await refuseWhileSent(tx, id);
       const execucao = await beginUndo(tx, id, actor);
       if (execucao === null) throw changedByOther('Não há o que desfazer nesta importação agora.');
       await queueImportacao(tx, id, execucao);
@@ -390,6 +410,20 @@ const NOTHING_CHOSEN: LeituraEscolhida = {
   separador: null,
   codificacao: null,
 };
+
+/** Locks an import and reads it: its rows are changed after that only. */
+async function holdGuardada(tx: Tx, id: number): Promise<Guardada> {
+  await holdImportacao(tx, id);
+  const guardada = await readGuardada(tx, id);
+  if (guardada === null) throw notFound();
+  return guardada;
+}
+
+/** @throws Refusal with 409 while a browser is about to send a row */
+async function refuseWhileSent(tx: Tx, id: number): Promise<void> {
+  await holdImportacao(tx, id);
+  if (await isBeingSent(tx, id)) throw changedByOther(SENDING);
+}
 
 /** @throws Refusal with 409 while a worker holds the import, and once it is over */
 function refuseUnlessAtRest({ situacao, chave }: Guardada): void {
