@@ -215,7 +215,44 @@ describe('units', () => {
   });
 });
 
+test('a corrected row is saved after a later one that it now refers to', async () => {
+  const file = csv('Código;Nome;Unidade superior', '70;Turismo;Nada', '71;Cultura;', '72;Lazer;');
+  const { id, contagem } = await manager.check('estrutura_organizacional', file);
+  expect(contagem).toMatchObject({ pendentes: 2, recusadas: 1 });
+  await manager.correct(id, 2, { estruturaPai: 'Lazer' });
+  const done = await manager.step(id, 'publicacao');
+  expect(done.contagem).toMatchObject({ enviadas: 3, recusadas: 0 });
+  await manager.step(id, 'desfazer');
+});
+
 describe('services', () => {
+  test('of more units than anybody names are not linked, and of a name that is too long are refused', async () => {
+    const rows = (names: readonly string[]) =>
+      csv('Unidade administrativa;Serviço;Descrição do serviço', ...names.map((n) => `${n};S;D`));
+    const many = await manager.sent(
+      'servico',
+      rows(Array.from({ length: 1001 }, (_, place) => `Nome ${place}`)),
+    );
+    expect(many.dePara.colunas).not.toHaveProperty('estruturaOrganizacional');
+    const colunas = {
+      ...many.dePara.colunas,
+      estruturaOrganizacional: { de: 'Unidade administrativa' },
+    };
+    const linked = await gestora.put(`${CADASTRO}/${many.id}/mapeamento`, {
+      dePara: { ...many.dePara, colunas },
+    });
+    expect([linked.status, linked.messages[0]]).toMatchObject([
+      422,
+      {
+        field: 'dePara.colunas.estruturaOrganizacional',
+        description: 'São nomes demais: é esta a coluna?',
+      },
+    ]);
+    const long = await manager.check('servico', rows(['x'.repeat(201)]));
+    expect(long).toMatchObject({ aResolver: {}, contagem: { recusadas: 1 } });
+    expect((await manager.rows(long.id))[0]?.campos).toEqual(['estruturaOrganizacional']);
+  });
+
   test('are sent row by row by the browser, after every unit named in the file has a meaning', async () => {
     for (const [codigo, nome] of [
       ['10', 'Secretaria Municipal de Obras'],

@@ -3,6 +3,7 @@ import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
 import { limpezaImportacaoCadastro } from '../../src/features/importacao/jobs.ts';
+import { limpezaImportacao } from '../../src/features/orcamento/importacao/jobs.ts';
 import { CADASTRO, dataOf, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -112,12 +113,11 @@ const onInsert = (pergunta: string, statement: string) =>
   );
 const OFF = 'drop trigger parar_faq on faq; drop function parar_faq()';
 
-const clean = () =>
-  limpezaImportacaoCadastro(testApp.database).run({
-    signal: new AbortController().signal,
-    attempt: 1,
-    last: true,
-  });
+const clean = async () => {
+  const run = { signal: new AbortController().signal, attempt: 1, last: true };
+  await limpezaImportacaoCadastro(testApp.database).run(run);
+  await limpezaImportacao(testApp.database).run(run);
+};
 
 describe('an import', () => {
   const file = (first: string, rows: number) =>
@@ -212,9 +212,33 @@ describe('an import', () => {
     expect(left.data.map((each) => each.id)).not.toContain(id);
     expect(await manager.state(id)).toMatchObject({
       situacao: 'cancelada',
-      falha: { mensagem: expect.stringContaining('prazo de 24 horas') },
+      falha: { mensagem: expect.stringContaining('ele fica por 24 horas') },
       contagem: { novas: 1 },
     });
+  });
+
+  test('without its file, as after a restore, is over; old files of the installation are deleted', async () => {
+    const { id } = await manager.check('faq', file('restaurada', 1));
+    await inSql(
+      `delete from importacao_parte p using importacao_cadastro i
+        where p.cliente_id = $1 and i.cliente_id = $1 and i.id = $2 and p.envio = i.envio`,
+      [id],
+    );
+    await testApp.database.system((tx) =>
+      tx.execute(
+        `insert into importacao_parte (cliente_id, envio, numero, bytes, criada_em)
+         values (0, gen_random_uuid(), 77, '', now() - interval '25 hours'), (0, gen_random_uuid(), 77, '', now())`,
+      ),
+    );
+    await clean();
+    expect(await manager.state(id)).toMatchObject({
+      situacao: 'cancelada',
+      arquivo: { ate: null },
+    });
+    const left = await testApp.database.system((tx) =>
+      tx.query('select from importacao_parte where cliente_id = 0 and numero = 77'),
+    );
+    expect(left).toHaveLength(1);
   });
 
   test('that a worker still publishes is left alone by the cleaning', async () => {
@@ -297,7 +321,7 @@ describe('an import', () => {
   test('is cancelled while its worker saves a row', async () => {
     const before = await total();
     const { id } = await manager.check('faq', file('trava', 4));
-    await onInsert('trava 2', 'perform pg_sleep(1);');
+    await onInsert('trava 2', 'perform pg_sleep(2);');
     dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
     const working = manager.work();
     await expect

@@ -10,7 +10,7 @@ import {
   Sugestoes,
 } from './conferencia.ts';
 import type { FileRow } from './file-row.ts';
-import { fileRowOf, type LinhaGuardada, readLinhas } from './linhas.ts';
+import { fileRowOf, type LinhaGuardada, type Moved, readLinhas } from './linhas.ts';
 import { linesIn, type PlannedRow, repeats } from './plan.ts';
 
 /** Row with corrected cells, read as those of a file are. */
@@ -71,7 +71,7 @@ function againstSaved(planned: PlannedRow, before: ReadonlyMap<number, LinhaGuar
 /**
  * Replaces cells of a refused row, and checks it and the refused rows that depend on it again. The current records are
  * read again: others may have saved since.
- * @returns the rows to write
+ * @returns the rows to write, and the places of the others that moved: a row comes after those that it refers to
  */
 export async function correctRow(
   parts: CheckParts,
@@ -83,7 +83,7 @@ export async function correctRow(
   }: { readonly id: number; readonly linha: number } & {
     readonly celulas: Readonly<Record<string, string>>;
   },
-): Promise<readonly LinhaGuardada[]> {
+): Promise<{ readonly rows: readonly LinhaGuardada[]; readonly moved: readonly Moved[] }> {
   const { format, clienteId } = preparo;
   const stored = await scoped(parts.database, clienteId, (tx) => readLinhas(tx, id));
   const before = new Map(stored.map((row) => [row.linha, row]));
@@ -116,7 +116,14 @@ export async function correctRow(
     isAsked: (line) => anew.has(line),
   });
   const sugestoes = new Sugestoes(format, directories);
-  return judged.flatMap((each: Conferida, place) =>
-    anew.has(each.planned.row.line) ? [guardadaOf(each, place, sugestoes)] : [],
-  );
+  return {
+    rows: judged.flatMap((each: Conferida, place) =>
+      anew.has(each.planned.row.line) ? [guardadaOf(each, place, sugestoes)] : [],
+    ),
+    moved: judged.flatMap(({ planned: { row } }, ordem) =>
+      anew.has(row.line) || before.get(row.line)?.ordem === ordem
+        ? []
+        : [{ linha: row.line, ordem }],
+    ),
+  };
 }

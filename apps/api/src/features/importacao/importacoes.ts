@@ -301,18 +301,20 @@ async function forget(
 /** SQL: nothing of the import `i` is left to do. */
 const OVER = `i.situacao in ('concluida', 'desfeita')`;
 
-/** Reason of an import that nobody finished in time. */
+/** Reason of an import that nobody finished while its file was stored. */
 const EXPIRED: FalhaDaImportacao = {
   linha: null,
-  mensagem: `O prazo de ${IMPORTACAO_HORAS} horas desta importação terminou, e o arquivo foi apagado. O que já foi gravado fica.`,
+  mensagem: `O arquivo desta importação não está mais guardado: ele fica por ${IMPORTACAO_HORAS} horas. O que já foi gravado fica.`,
   pergunta: null,
 };
 
-/** Forgets the files that were sent a day ago, except those that a worker still works on. */
+/** Forgets the files that were sent a day ago, or are in no backup, except those that a worker still works on. */
 export const forgetOld = (tx: Tx): Promise<void> =>
   forget(
     tx,
-    `i.enviada_em < now() - make_interval(hours => $2) and not (${RUNNING} and not ${STALE})`,
+    `(i.enviada_em < now() - make_interval(hours => $2)
+        or not exists (select from importacao_parte p where p.cliente_id = $1 and p.envio = i.envio))
+       and not (${RUNNING} and not ${STALE})`,
     IMPORTACAO_HORAS,
     EXPIRED,
   );

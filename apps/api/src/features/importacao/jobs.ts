@@ -152,10 +152,10 @@ class Execucao {
         this.#progress = { feitas, total };
       },
     });
-    const bodies = JSON.stringify(rows.map(({ corpo }) => corpo));
+    const texts = textsOf(rows.map(({ corpo }) => corpo));
     const arquivos = trabalho.arquivos.map((arquivo) => ({
       ...arquivo,
-      usado: bodies.includes(`"${arquivo.nome}"`),
+      usado: texts.has(arquivo.nome),
     }));
     await this.#within(async (tx) => {
       if (!(await endCheck(tx, this.#id, this.#execucao, arquivos))) return;
@@ -188,6 +188,15 @@ class Execucao {
   #name(): string {
     return `importacao_cadastro ${this.#clienteId}/${this.#id}`;
   }
+}
+
+/** All texts inside a value. */
+function textsOf(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) textsOf(each, found);
+  }
+  return found;
 }
 
 /**

@@ -24,7 +24,8 @@ import { type Column, type Format, isJudged } from './format.ts';
 import { Nomes } from './listas.ts';
 import { ACRESCENTADAS } from './recusadas-csv.ts';
 
-const LIMITES: Limites = { ...IMPORTACAO_CADASTRO_LIMITE, bytesDaLinha: 1024 ** 2 };
+const { bytes, linhas } = IMPORTACAO_CADASTRO_LIMITE;
+const LIMITES: Limites = { bytes, linhas, bytesDaLinha: 1024 ** 2 };
 
 /** File of an entity's records that was read, without the cells that must not be. */
 export interface Cadastro {
@@ -221,12 +222,7 @@ export class Linhas {
     if (place !== -1) {
       for await (const { celulas } of arquivo.linhas()) codes.add((celulas[place] ?? '').trim());
     }
-    return new ExportReader(
-      format,
-      exported,
-      arquivo.cabecalho.map(() => undefined),
-      codes,
-    );
+    return new ExportReader(format, exported, codes);
   }
 
   /** Yields the records of the file. @throws {ErroDeLeitura} if it cannot be read further, or has none */

@@ -40,6 +40,17 @@ export const readLinhas = (tx: Tx, id: number): Promise<LinhaGuardada[]> =>
     [tx.clienteId, id],
   );
 
+/** Refused rows, in the order of the file. */
+export const readRecusadas = (
+  tx: Tx,
+  id: number,
+): Promise<Pick<LinhaGuardada, 'linha' | 'motivo' | 'celulas'>[]> =>
+  tx.query<Pick<LinhaGuardada, 'linha' | 'motivo' | 'celulas'>>(
+    `select linha, motivo, celulas from importacao_cadastro_linha
+      where cliente_id = $1 and importacao_id = $2 and situacao = 'Erro' order by linha`,
+    [tx.clienteId, id],
+  );
+
 /** Row of the file that a stored row was read from. */
 export const fileRowOf = (row: LinhaGuardada): FileRow => ({
   line: row.linha,
@@ -80,6 +91,18 @@ export async function writeLinhas(
     );
   }
 }
+
+/** New place of a row in the plan. */
+export type Moved = Pick<LinhaGuardada, 'linha' | 'ordem'>;
+
+/** Moves rows to other places of the plan. */
+export const moveLinhas = (tx: Tx, id: number, moved: readonly Moved[]): Promise<number> =>
+  tx.execute(
+    `update importacao_cadastro_linha l set ordem = x.ordem
+       from jsonb_to_recordset($3::jsonb) as x (linha integer, ordem integer)
+      where l.cliente_id = $1 and l.importacao_id = $2 and l.linha = x.linha`,
+    [tx.clienteId, id, JSON.stringify(moved)],
+  );
 
 /** Writes the rows of a check, instead of all former ones. */
 export async function replaceLinhas(

@@ -57,16 +57,19 @@ import {
   isBeingSent,
   markRefused,
   markSaved,
+  moveLinhas,
   pageOfLinhas,
   readLinha,
-  readLinhas,
+  readRecusadas,
   writeLinhas,
 } from './linhas.ts';
 import {
+  hasTooManyNames,
   importedAs,
   lidaOf,
   problemsOf,
   refuseMapping,
+  TOO_MANY_NAMES,
   withMeanings,
   withoutMeaning,
 } from './mapeamento.ts';
@@ -80,6 +83,8 @@ const SENDING =
 const SENT =
   'Esta importação já gravou linhas, e o arquivo não pode ser lido de outro jeito. Desfaça-a, ou envie o arquivo de novo.';
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
+const TOO_MANY_FILES = `Uma importação recebe até ${IMPORTACAO_CADASTRO_LIMITE.arquivos.toLocaleString('pt-BR')} arquivos.`;
+
 /** Import that a request names. */
 interface Found {
   readonly clienteId: number;
@@ -191,13 +196,13 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const { guardada, within, format } = found;
     const propostas = stillProposed(guardada, dePara);
     const cadastro = await reading(found);
+    const { match } = format.spec;
     const survey = await readable(() => surveyed(cadastro, dePara), 'dePara');
     const { aResolver } = survey;
-    return {
-      ...survey,
-      propostas,
-      dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
-    };
+    if (hasTooManyNames(format, survey)) {
+      refuseMapping([[`dePara.colunas.${match?.field}`, TOO_MANY_NAMES]]);
+    }
+    return { ...survey, propostas, dePara: await withMeanings(within, format, dePara, aResolver) };
   };
 
   serve(serving, declared.mapCadastro, async ({ params: { id }, body, actor }) => {
@@ -214,10 +219,13 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   });
 
   serve(serving, declared.sendCadastroFile, async ({ params: { id }, query, request, actor }) => {
-    const { format, clienteId, within } = await locate(actor, id);
+    const { format, clienteId, guardada, within } = await locate(actor, id);
     const uploadPath = filesColumn(format)?.target.uploadPath;
     const route = routes.find(({ path }) => path === uploadPath);
     if (route === undefined) throw invalidFile('Este cadastro não recebe arquivos.', 'file');
+    const isNew = guardada.arquivos.every(({ caminho }) => caminho !== query.caminho);
+    if (isNew && guardada.arquivos.length >= IMPORTACAO_CADASTRO_LIMITE.arquivos)
+      throw invalidFile(TOO_MANY_FILES, 'file');
     const part = await filePart(request, 'Escolha o arquivo a enviar.');
     const incoming = await receiveFile(part, storage, MAX_BYTES);
     try {
@@ -285,7 +293,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     if (row.situacao !== 'Erro') throw changedByOther('Esta linha não está recusada.');
     const pedido = { pessoaId: actor.pessoaId, papel: actor.papel };
     const preparo = await prepareCheck(context, clienteId, format, { ...guardada, pedido }, null);
-    const rows = await correctRow(context, preparo, { id, linha, celulas });
+    const { rows, moved } = await correctRow(context, preparo, { id, linha, celulas });
     return within(async (tx) => {
       // Another correction would have planned with other rows.
       const changed = await tx.execute(
@@ -295,6 +303,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       );
       if (changed === 0) throw changedByOther(IN_THE_WAY);
       await writeLinhas(tx, id, rows);
+      await moveLinhas(tx, id, moved);
       return lineWithState(tx, format, id, linha, actor);
     });
   });
@@ -395,8 +404,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       const found = await locate(actor, id);
       const { format, guardada, within } = found;
       const { arquivo } = await reading(found);
-      const rows = await within((tx) => readLinhas(tx, id));
-      const refused = rows.filter(({ situacao }) => situacao === 'Erro');
+      const refused = await within((tx) => readRecusadas(tx, id));
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       const { columns } = format.declarada;
