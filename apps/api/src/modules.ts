@@ -1,3 +1,4 @@
+import { type AnyEntity, importOf } from '@claraboia/contract';
 import type { Context, PublicContext } from './context.ts';
 import type { Feitos } from './engine/conjunto/rows.ts';
 import type { Serving } from './engine/serve.ts';
@@ -10,6 +11,7 @@ import { buscaRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
+import { formatByKey } from './features/importacao/format.ts';
 import { importacaoCadastroRoutes } from './features/importacao/routes.ts';
 import { inscricaoExportRoutes } from './features/inscricao/exportacao.ts';
 import { eventoRoutes } from './features/inscricao/publico/evento-routes.ts';
@@ -46,6 +48,10 @@ type Receiving = (serving: Serving, context: Context) => void | Promise<void>;
 /** Columns of public sets that a function makes of the row. */
 const FEITOS: Feitos = { tema: temaOf };
 
+/** Test of the headings that an entity's own files have; undefined if it has no import. */
+const ownHeadingsOf = (entity: AnyEntity) =>
+  importOf(entity) === null ? undefined : formatByKey(entity.key).declarada.isOwn;
+
 /** Modules of open data that citizens read, search and export: read calls only. */
 export const open: readonly OpenModule[] = [
   (serving) => dicionarioRoutes(serving, portalExports),
@@ -77,7 +83,7 @@ export const signedIn: readonly Module[] = [
   logoRoute,
   painelRoutes,
   parametroRoutes,
-  mapeamentoRoutes,
+  (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
   estadoRoutes,
   auditoriaRoutes,
   relatorioIndividualRoutes,

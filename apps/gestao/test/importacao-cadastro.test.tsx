@@ -173,7 +173,9 @@ describe('rows that the browser sends', () => {
       this.linhas = PENDENTES;
       for (const { linha: place } of PENDENTES) {
         this.answers[`PUT linhas/${place}/envio`] = ({ body }) => {
-          const motivo = (body as { motivo?: string }).motivo ?? null;
+          const { inicio, motivo = null } = body as { inicio?: string; motivo?: string };
+          const claimed = this.linhas.find((each) => each.linha === place);
+          if (inicio !== undefined) return ok({ linha: claimed, estado: this.now });
           this.linhas = this.linhas.map((each) =>
             each.linha === place
               ? { ...each, situacao: motivo === null ? 'Enviado' : 'Erro', motivo, corpo: null }

@@ -13,6 +13,7 @@ export const LEFT_OUT = [
   'contagem',
   'texto_limpo',
   'importacao_parte',
+  'importacao_cadastro_linha',
 ] as const;
 /** Bookkeeping of the schema, which the migration writes again. */
 export const OF_THE_SCHEMA = ['schema_migration', 'schema_function'] as const;

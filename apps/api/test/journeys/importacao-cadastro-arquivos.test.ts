@@ -276,6 +276,23 @@ describe('private columns', () => {
     }
   });
 
+  test('not in a text that a person reads from a column of another kind, nor in a corrected cell', async () => {
+    const text = 'Pague na ag 1234 c/c 98765-4';
+    const { id, avisos } = await manager.check(
+      'obra',
+      csv(
+        'Número;Situação;Executado (%);Início',
+        '901;Em andamento;10;Pague na ag 1234 c/c 98765-4',
+      ),
+      { colunas: { objeto: { de: 'Início' } } },
+    );
+    expect(avisos).toContain(
+      'De 1 célula saiu uma conta, um telefone ou um e-mail, que o portal não publica.',
+    );
+    dataOf(await manager.correct(id, 2, { objeto: text, dataInicio: '' }));
+    expect(JSON.stringify(await manager.rows(id))).not.toContain('98765');
+  });
+
   test('by content alone: a text of contacts is dropped, and single cells are cleaned and counted', async () => {
     const rows = ['a', 'b', 'c'].map((each) => `Quem é ${each}?;${each}@exemplo.org;Nada`);
     const sent = await manager.sent('faq', csv('Pergunta;Observação;Resposta', ...rows));

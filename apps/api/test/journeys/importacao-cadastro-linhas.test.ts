@@ -1,5 +1,5 @@
 import { estruturaOrganizacional, grupoCategoriaPublicacao, servico } from '@claraboia/contract';
-import type { LinhaComEstado } from '@claraboia/contract/schema';
+import type { ImportacaoCadastro, LinhaComEstado } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CADASTRO, dataOf, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { pdfWith } from '../support/pdf.ts';
@@ -143,9 +143,9 @@ describe('references and keys', () => {
       'acesso',
       csv(
         'Pessoa;Cliente;Papel',
-        '529.982.247-25;alfa;GESTOR',
-        'Ana Primeira;alfa;Consulta',
-        '11144477735;alfa;Chefe',
+        '529.982.247-25;Prefeitura de alfa;GESTOR',
+        'Ana Primeira;Prefeitura de alfa;Consulta',
+        '11144477735;Prefeitura de alfa;Chefe',
       ),
     );
     const rows = await admin.rows(access.id);
@@ -216,7 +216,44 @@ describe('units', () => {
   });
 });
 
+test('a corrected row is saved after a later one that it now refers to', async () => {
+  const file = csv('Código;Nome;Unidade superior', '70;Turismo;Nada', '71;Cultura;', '72;Lazer;');
+  const { id, contagem } = await manager.check('estrutura_organizacional', file);
+  expect(contagem).toMatchObject({ pendentes: 2, recusadas: 1 });
+  await manager.correct(id, 2, { estruturaPai: 'Lazer' });
+  const done = await manager.step(id, 'publicacao');
+  expect(done.contagem).toMatchObject({ enviadas: 3, recusadas: 0 });
+  await manager.step(id, 'desfazer');
+});
+
 describe('services', () => {
+  test('of more units than anybody names are not linked, and of a name that is too long are refused', async () => {
+    const rows = (names: readonly string[]) =>
+      csv('Unidade administrativa;Serviço;Descrição do serviço', ...names.map((n) => `${n};S;D`));
+    const many = await manager.sent(
+      'servico',
+      rows(Array.from({ length: 1001 }, (_, place) => `Nome ${place}`)),
+    );
+    expect(many.dePara.colunas).not.toHaveProperty('estruturaOrganizacional');
+    const colunas = {
+      ...many.dePara.colunas,
+      estruturaOrganizacional: { de: 'Unidade administrativa' },
+    };
+    const linked = await gestora.put(`${CADASTRO}/${many.id}/mapeamento`, {
+      dePara: { ...many.dePara, colunas },
+    });
+    expect([linked.status, linked.messages[0]]).toMatchObject([
+      422,
+      {
+        field: 'dePara.colunas.estruturaOrganizacional',
+        description: 'São nomes demais: é esta a coluna?',
+      },
+    ]);
+    const long = await manager.check('servico', rows(['x'.repeat(201)]));
+    expect(long).toMatchObject({ aResolver: {}, contagem: { recusadas: 1 } });
+    expect((await manager.rows(long.id))[0]?.campos).toEqual(['estruturaOrganizacional']);
+  });
+
   test('are sent row by row by the browser, after every unit named in the file has a meaning', async () => {
     for (const [codigo, nome] of [
       ['10', 'Secretaria Municipal de Obras'],
@@ -232,13 +269,14 @@ describe('services', () => {
       'protocolo;Certidão;Emissão',
       'SECRETARIA DE OBRAS;Tapa-buraco;Reparo',
       'Secretaria de Obras;;Sem nome',
+      'Secretaria de Obras;Varrição;Limpeza',
     );
     const sent = await manager.sent('servico', file);
     expect(sent).toMatchObject({
       envio: 'linha a linha',
       aResolver: {
         estruturaOrganizacional: [
-          { nome: 'Secretaria de Obras', linhas: 3 },
+          { nome: 'Secretaria de Obras', linhas: 4 },
           { nome: 'protocolo', linhas: 1 },
         ],
       },
@@ -264,37 +302,74 @@ describe('services', () => {
     const valores = { 'Secretaria de Obras': '10', protocolo: '21' };
     const colunas = { estruturaOrganizacional: { de: 'Unidade administrativa', valores } };
     const checked = await manager.checkAgain(sent, { colunas });
-    expect(checked.contagem).toMatchObject({ novas: 3, recusadas: 1 });
+    expect(checked.contagem).toMatchObject({ novas: 4, recusadas: 1 });
     expect((await gestora.put(`${CADASTRO}/${sent.id}/publicacao`, {})).status).toBe(422);
 
     const [first, second, third] = await manager.rows(sent.id, 'Pendente');
     const report = (linha: number | undefined, body: object) =>
       gestora.put<LinhaComEstado>(`${CADASTRO}/${sent.id}/linhas/${linha}/envio`, body);
-    const saved = await gestora.post<{ id: number }>(servico.path, first?.corpo);
+    const claim = async (linha: number | undefined, inicio = 'janela') =>
+      dataOf(await report(linha, { inicio })).linha;
+    expect(first?.corpo).toBeNull();
+    const claimed = await claim(first?.linha);
+    // Another window cannot send the row, nor have the file checked meanwhile.
+    expect(await claim(first?.linha, 'outra')).toMatchObject({ situacao: 'Enviando', corpo: null });
+    const { dePara } = checked;
+    const meanwhile = await gestora.put(`${CADASTRO}/${sent.id}/conferencia`, {
+      dePara,
+      alteraExistentes: false,
+    });
+    expect([meanwhile.status, meanwhile.messages[0]?.description]).toEqual([
+      409,
+      expect.stringContaining('Outra janela está enviando'),
+    ]);
+    expect((await claim(first?.linha)).corpo).toEqual(claimed.corpo);
+    const saved = await gestora.post<{ id: number }>(servico.path, claimed.corpo);
     expect(saved.status).toBe(201);
     const told = await report(first?.linha, { registro: { id: saved.data.id } });
     expect(told.data).toMatchObject({
       linha: { situacao: 'Enviado', registro: { id: saved.data.id }, corpo: null },
-      estado: { contagem: { enviadas: 1, pendentes: 2 }, desfazivel: { incluidas: 1 } },
+      estado: { contagem: { enviadas: 1, pendentes: 3 }, desfazivel: { incluidas: 1 } },
     });
-    // Only a record that was saved since the check.
-    const older = await report(second?.linha, { registro: { id: 987654 } });
-    expect([older.status, older.messages[0]?.field]).toEqual([422, 'registro']);
+    // Only a record that this person saved since the check, for this row.
+    for (const other of [987654, saved.data.id]) {
+      const wrong = await report(second?.linha, { registro: { id: other } });
+      expect([other, wrong.status, wrong.messages[0]?.field]).toEqual([other, 422, 'registro']);
+    }
     const refused = await report(second?.linha, { motivo: 'A rede caiu' });
     expect(refused.data.linha).toMatchObject({ situacao: 'Erro', motivo: 'A rede caiu' });
-    expect(refused.data.linha.corpo).not.toBeNull();
+    expect((await claim(second?.linha)).corpo).not.toBeNull();
+    await report(second?.linha, { motivo: 'A rede caiu' });
 
     // The report of the third row is lost: a new check recognises it, and keeps the undo of the first.
-    expect((await gestora.post(servico.path, third?.corpo)).status).toBe(201);
+    const lost = await claim(third?.linha);
+    expect((await gestora.post(servico.path, lost.corpo)).status).toBe(201);
+    await inSql(
+      `update importacao_cadastro_linha set reservada_em = now() - interval '2 minutes' where cliente_id = $1 and importacao_id = $2`,
+      [sent.id],
+    );
+    expect(await claim(third?.linha, 'outra')).toMatchObject({
+      situacao: 'Enviado',
+      mudanca: 'igual',
+      corpo: null,
+    });
     const again = await manager.checkAgain(await manager.state(sent.id));
     expect(again).toMatchObject({
-      contagem: { pendentes: 1, enviadas: 2 },
+      contagem: { pendentes: 2, enviadas: 2 },
       desfazivel: { incluidas: 1 },
     });
-    const [left] = await manager.rows(sent.id, 'Pendente');
-    const last = await gestora.post<{ id: number }>(servico.path, left?.corpo);
-    const over = await report(left?.linha, { registro: { id: last.data.id } });
-    expect(over.data.estado).toMatchObject({ situacao: 'concluida', desfazivel: { incluidas: 2 } });
+    const reread = await gestora.put(`${CADASTRO}/${sent.id}/leitura`, sent.leituraEscolhida);
+    expect([reread.status, reread.messages[0]?.description]).toEqual([
+      409,
+      expect.stringContaining('já gravou linhas'),
+    ]);
+    let over: ImportacaoCadastro | null = null;
+    for (const { linha } of await manager.rows(sent.id, 'Pendente')) {
+      const { corpo } = await claim(linha);
+      const last = dataOf(await gestora.post<{ id: number }>(servico.path, corpo));
+      over = dataOf(await report(linha, { registro: { id: last.id } })).estado;
+    }
+    expect(over).toMatchObject({ situacao: 'concluida', desfazivel: { incluidas: 3 } });
     await manager.step(sent.id, 'desfazer');
     expect(await inSql('select nome from servico where cliente_id = $1')).toEqual([
       { nome: 'Tapa-buraco' },

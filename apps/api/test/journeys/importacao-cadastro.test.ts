@@ -3,6 +3,7 @@ import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
 import { limpezaImportacaoCadastro } from '../../src/features/importacao/jobs.ts';
+import { limpezaImportacao } from '../../src/features/orcamento/importacao/jobs.ts';
 import { CADASTRO, dataOf, ImportadorDeCadastro } from '../support/importar-cadastro.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -112,6 +113,12 @@ const onInsert = (pergunta: string, statement: string) =>
   );
 const OFF = 'drop trigger parar_faq on faq; drop function parar_faq()';
 
+const clean = async () => {
+  const run = { signal: new AbortController().signal, attempt: 1, last: true };
+  await limpezaImportacaoCadastro(testApp.database).run(run);
+  await limpezaImportacao(testApp.database).run(run);
+};
+
 describe('an import', () => {
   const file = (first: string, rows: number) =>
     `Pergunta;Resposta\n${Array.from({ length: rows }, (_, place) => `${first} ${place};R\n`).join('')}`;
@@ -200,17 +207,53 @@ describe('an import', () => {
       `update importacao_cadastro set enviada_em = now() - interval '25 hours' where cliente_id = $1 and id = $2`,
       [id],
     );
-    await limpezaImportacaoCadastro(testApp.database).run({
-      signal: new AbortController().signal,
-      attempt: 1,
-      last: true,
-    });
+    await clean();
     const left = await other.get<ImportacaoAberta[]>(`${CADASTRO}?tipo=faq`);
     expect(left.data.map((each) => each.id)).not.toContain(id);
     expect(await manager.state(id)).toMatchObject({
       situacao: 'cancelada',
+      falha: { mensagem: expect.stringContaining('ele fica por 24 horas') },
       contagem: { novas: 1 },
     });
+  });
+
+  test('without its file, as after a restore, is over; old files of the installation are deleted', async () => {
+    const { id } = await manager.check('faq', file('restaurada', 1));
+    await inSql(
+      `delete from importacao_parte p using importacao_cadastro i
+        where p.cliente_id = $1 and i.cliente_id = $1 and i.id = $2 and p.envio = i.envio`,
+      [id],
+    );
+    await testApp.database.system((tx) =>
+      tx.execute(
+        `insert into importacao_parte (cliente_id, envio, numero, bytes, criada_em)
+         values (0, gen_random_uuid(), 77, '', now() - interval '25 hours'), (0, gen_random_uuid(), 77, '', now())`,
+      ),
+    );
+    await clean();
+    expect(await manager.state(id)).toMatchObject({
+      situacao: 'cancelada',
+      arquivo: { ate: null },
+    });
+    const left = await testApp.database.system((tx) =>
+      tx.query('select from importacao_parte where cliente_id = 0 and numero = 77'),
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  test('that a worker still publishes is left alone by the cleaning', async () => {
+    const { id } = await manager.check('faq', file('velha', 1));
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await inSql(
+      `update importacao_cadastro set enviada_em = now() - interval '25 hours' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+    await clean();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'publicando' });
+    await manager.work();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'concluida', falha: null });
+    await clean();
+    expect(await manager.state(id)).toMatchObject({ situacao: 'concluida', falha: null });
   });
 
   test('of two people at once is done once', async () => {
@@ -235,6 +278,60 @@ describe('an import', () => {
     // The same file again changes nothing.
     const again = await manager.check('faq', file('dois', 2));
     expect(again.contagem).toMatchObject({ novas: 0, iguais: 2 });
+  });
+
+  test('of a file that is sent twice saves each record once', async () => {
+    const before = await total();
+    const imports = [
+      await manager.check('faq', file('gêmea', 30)),
+      await manager.check('faq', file('gêmea', 30)),
+    ];
+    for (const { id } of imports) dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    await Promise.all([manager.work(), manager.work()]);
+    expect((await total()) - before).toBe(30);
+    const states = await Promise.all(imports.map(({ id }) => manager.state(id)));
+    expect(states.map(({ situacao }) => situacao)).toEqual(['concluida', 'concluida']);
+    expect(states.reduce((sum, { contagem }) => sum + contagem.iguais, 0)).toBe(30);
+    expect(states.reduce((sum, { desfazivel }) => sum + desfazivel.incluidas, 0)).toBe(30);
+
+    // The second one finds nothing of a first one that was undone.
+    for (const { id, desfazivel } of states) {
+      if (desfazivel.incluidas > 0) await manager.step(id, 'desfazer');
+    }
+    expect((await total()) - before).toBe(0);
+    const [first] = states.filter(({ desfazivel }) => desfazivel.incluidas > 0);
+    await manager.step(first?.id ?? 0, 'publicacao');
+    await manager.step(first?.id ?? 0, 'publicacao');
+    expect((await total()) - before).toBe(first?.desfazivel.incluidas);
+  });
+
+  test('saves no record that somebody added after the check', async () => {
+    const { id } = await manager.check('faq', file('à mão', 2));
+    const body = { pergunta: 'À MÃO 1', respostaHTML: '<p>x</p>', ordemExibicao: null };
+    expect((await gestora.post(faq.path, body)).status).toBe(201);
+    const done = await manager.step(id, 'publicacao');
+    expect(done).toMatchObject({
+      situacao: 'concluida',
+      contagem: { enviadas: 2, iguais: 1 },
+      desfazivel: { incluidas: 1 },
+    });
+    expect((await manager.rows(id))[1]?.motivo).toBe('Já estava cadastrada; nada foi enviado');
+  });
+
+  test('is cancelled while its worker saves a row', async () => {
+    const before = await total();
+    const { id } = await manager.check('faq', file('trava', 4));
+    await onInsert('trava 2', 'perform pg_sleep(2);');
+    dataOf(await gestora.put(`${CADASTRO}/${id}/publicacao`, {}));
+    const working = manager.work();
+    await expect
+      .poll(async () => (await manager.state(id)).contagem.enviadas, { timeout: 10_000 })
+      .toBe(2);
+    const ended = await gestora.put<ImportacaoCadastro>(`${CADASTRO}/${id}/cancelamento`, {});
+    await working;
+    await asOwner(testApp.connectionString, (tx) => tx.query(OFF));
+    expect(ended.data).toMatchObject({ situacao: 'cancelada', contagem: { enviadas: 3 } });
+    expect((await total()) - before).toBe(3);
   });
 
   test('tells a row that was saved meanwhile from one that is refused', async () => {

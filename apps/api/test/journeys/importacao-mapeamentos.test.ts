@@ -67,6 +67,9 @@ describe('a mapping with a name', () => {
     const obra = { colunas: { objeto: { de: 'OBRA' } }, opcoes: {} };
     expect((await keep(gestora, 'Obras', obra, { tipo: 'obra' })).status).toBe(201);
     expect((await list(gestora, 'obra')).map(({ nome }) => nome)).toEqual(['Obras']);
+    // A heading that sounds private, but is the kind's own.
+    const contrato = { colunas: { urlContrato: { de: 'Endereço do inteiro teor' } }, opcoes: {} };
+    expect((await keep(gestora, 'Contratos', contrato, { tipo: 'contrato' })).status).toBe(201);
     for (const [tipo, mapping, field] of [
       ['obra', dePara('DT'), 'dePara.colunas.data'],
       ['movimento', dePara('NUMEROCONTA'), 'dePara.colunas.data'],
@@ -75,7 +78,10 @@ describe('a mapping with a name', () => {
       expect([status, messages[0]?.field]).toEqual([422, field]);
     }
     expect((await keep(gestora, 'Não', dePara('DT'), { tipo: 'nada' })).status).toBe(404);
-    expect((await gestora.get(`${MAPEAMENTO}?tipo=nada`)).status).toBe(404);
+    // Mappings belong to a client, and people to the installation.
+    for (const tipo of ['nada', 'pessoa']) {
+      expect([tipo, (await gestora.get(`${MAPEAMENTO}?tipo=${tipo}`)).status]).toEqual([tipo, 404]);
+    }
   });
 });
 

@@ -295,9 +295,9 @@ export const reportCadastroRow = defineCall({
   path: `${path}/:id/linhas/:linha/envio`,
   id: 'reportImportacaoCadastroRow',
   tag,
-  summary: 'Registra o resultado de uma linha enviada uma a uma',
+  summary: 'Reserva uma linha enviada uma a uma, ou registra o resultado dela',
   description:
-    'Só em cadastros cujo `envio` é «linha a linha». O registro tem de existir e ter sido gravado depois da conferência.',
+    'Só em cadastros cujo `envio` é «linha a linha». Com `inicio`, um texto que só esta janela tem, a linha fica reservada por um minuto, e a resposta traz em `linha.corpo` o que enviar; sem `corpo`, não há o que enviar agora: outra janela a reservou, ou o registro já existe. O registro informado tem de ter sido gravado pela mesma pessoa depois do início da conferência.',
   who: 'auditor',
   params: lineParams,
   body: { schema: envioSchema, example: { registro: { id: 318 } } },

@@ -97,8 +97,7 @@ const linhaImportadaSchema = z.strictObject({
   /** Null for a refused row. */
   mudanca: z.enum(LINHA_MUDANCA).nullable(),
   /**
-   * Body of an unsent row that the browser sends, by POST, or by PUT if it has an `id`; also after a failure, to try
-   * again. Null for every other row.
+   * Body of a row that the browser claimed, to send by POST, or by PUT if it has an `id`. Null in every other answer.
    */
   corpo: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -136,8 +135,10 @@ export const correcaoSchema = z.strictObject({
   ),
 });
 
-/** `PUT {path}/:id/linhas/:linha/envio`: outcome of a row that the browser sent. */
+/** `PUT {path}/:id/linhas/:linha/envio`: claim on a row that the browser is about to send, or its outcome. */
 export const envioSchema = z.union([
+  /** Any text that only this window has. */
+  z.strictObject({ inicio: z.string().min(1).max(100) }),
   z.strictObject({ registro: z.strictObject({ id: idSchema }) }),
   z.strictObject({ motivo: z.string().trim().min(1).max(2000) }),
 ]);

@@ -33,5 +33,9 @@ export type LinhaMudanca = (typeof LINHA_MUDANCA)[number];
 export const ENVIO_DAS_LINHAS = ['servidor', 'linha a linha'] as const;
 export type EnvioDasLinhas = (typeof ENVIO_DAS_LINHAS)[number];
 
-/** Maximum bytes and rows of a file of entities: their rows are planned together. */
-export const IMPORTACAO_CADASTRO_LIMITE = { bytes: PLANILHA_BYTES, linhas: 20_000 } as const;
+/** Maximum bytes and rows of a file of entities, whose rows are planned together, and of files that its cells name. */
+export const IMPORTACAO_CADASTRO_LIMITE = {
+  bytes: PLANILHA_BYTES,
+  linhas: 20_000,
+  arquivos: 1000,
+} as const;

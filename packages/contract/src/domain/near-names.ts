@@ -6,22 +6,34 @@ const SHORTEST = 3;
 const MOST = 5;
 
 /** Candidates with names similar to the wanted one, most similar first. */
-export function nearNames<T>(
+export const nearNames = <T>(
   wanted: string,
   candidates: readonly T[],
   namesOf: (candidate: T) => readonly string[],
-): T[] {
-  const words = wordsOf(wanted);
-  if (words.length === 0) return [];
-  return candidates
-    .map((candidate) => ({
-      candidate,
-      score: Math.max(0, ...namesOf(candidate).map((name) => likeness(words, wordsOf(name)))),
-    }))
-    .filter(({ score }) => score >= ALIKE)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST)
-    .map(({ candidate }) => candidate);
+): T[] => nearNamesOf(candidates, namesOf)(wanted);
+
+/** Finder of the candidates with similar names, whose words are prepared once. */
+export function nearNamesOf<T>(
+  candidates: readonly T[],
+  namesOf: (candidate: T) => readonly string[],
+): (wanted: string) => T[] {
+  const prepared = candidates.map((candidate) => ({
+    candidate,
+    names: namesOf(candidate).map(wordsOf),
+  }));
+  return (wanted) => {
+    const words = wordsOf(wanted);
+    if (words.length === 0) return [];
+    return prepared
+      .map(({ candidate, names }) => ({
+        candidate,
+        score: Math.max(0, ...names.map((name) => likeness(words, name))),
+      }))
+      .filter(({ score }) => score >= ALIKE)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, MOST)
+      .map(({ candidate }) => candidate);
+  };
 }
 
 const wordsOf = (text: string) =>

@@ -27,7 +27,9 @@ export function pickedFiles(files: readonly Arquivo[]): PickedFiles {
     const parts = fileKey(file.caminho).split('/');
     for (const from of parts.keys()) {
       const key = parts.slice(from).join('/');
-      found.set(key, [...(found.get(key) ?? []), file]);
+      const same = found.get(key);
+      if (same === undefined) found.set(key, [file]);
+      else same.push(file);
     }
   }
   return found;

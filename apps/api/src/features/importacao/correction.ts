@@ -1,4 +1,4 @@
-import { brokenLetter, KEPT_CELL, withoutGuard } from '@claraboia/contract';
+import { brokenLetter, KEPT_CELL, withoutGuard, withoutPrivateData } from '@claraboia/contract';
 import { scoped } from '../../database/scoped.ts';
 import {
   type CheckParts,
@@ -10,18 +10,23 @@ import {
   Sugestoes,
 } from './conferencia.ts';
 import type { FileRow } from './file-row.ts';
-import { fileRowOf, type LinhaGuardada, readLinhas } from './linhas.ts';
+import { type Format, isJudged } from './format.ts';
+import { fileRowOf, type LinhaGuardada, type Moved, readLinhas } from './linhas.ts';
 import { linesIn, type PlannedRow, repeats } from './plan.ts';
 
-/** Row with corrected cells, read as those of a file are. */
+/** Row with corrected cells, read as those of a file are: public texts lose accounts and contacts. */
 function withCells(
+  format: Format,
   row: FileRow,
   corrected: Iterable<readonly [name: string, text: string]>,
 ): FileRow {
   const cells = new Map(row.cells);
   const kept = new Set(row.kept);
   for (const [name, text] of corrected) {
-    const cell = withoutGuard(text.trim());
+    const column = format.columns.find((each) => each.name === name);
+    const plain = withoutGuard(text.trim());
+    const isPublic = column !== undefined && isJudged(format, column);
+    const cell = isPublic ? withoutPrivateData(plain) : plain;
     if (cell === KEPT_CELL) {
       cells.delete(name);
       kept.add(name);
@@ -71,7 +76,7 @@ function againstSaved(planned: PlannedRow, before: ReadonlyMap<number, LinhaGuar
 /**
  * Replaces cells of a refused row, and checks it and the refused rows that depend on it again. The current records are
  * read again: others may have saved since.
- * @returns the rows to write
+ * @returns the rows to write, and the places of the others that moved: a row comes after those that it refers to
  */
 export async function correctRow(
   parts: CheckParts,
@@ -83,12 +88,14 @@ export async function correctRow(
   }: { readonly id: number; readonly linha: number } & {
     readonly celulas: Readonly<Record<string, string>>;
   },
-): Promise<readonly LinhaGuardada[]> {
+): Promise<{ readonly rows: readonly LinhaGuardada[]; readonly moved: readonly Moved[] }> {
   const { format, clienteId } = preparo;
   const stored = await scoped(parts.database, clienteId, (tx) => readLinhas(tx, id));
   const before = new Map(stored.map((row) => [row.linha, row]));
   const rows = stored.map((row) =>
-    row.linha === linha ? withCells(fileRowOf(row), Object.entries(celulas)) : fileRowOf(row),
+    row.linha === linha
+      ? withCells(format, fileRowOf(row), Object.entries(celulas))
+      : fileRowOf(row),
   );
   const { planned, directories } = await planOf(parts, preparo, rows);
   const anew = linesAnew(linha, planned, before);
@@ -116,7 +123,14 @@ export async function correctRow(
     isAsked: (line) => anew.has(line),
   });
   const sugestoes = new Sugestoes(format, directories);
-  return judged.flatMap((each: Conferida, place) =>
-    anew.has(each.planned.row.line) ? [guardadaOf(each, place, sugestoes)] : [],
-  );
+  return {
+    rows: judged.flatMap((each: Conferida, place) =>
+      anew.has(each.planned.row.line) ? [guardadaOf(each, place, sugestoes)] : [],
+    ),
+    moved: judged.flatMap(({ planned: { row } }, ordem) =>
+      anew.has(row.line) || before.get(row.line)?.ordem === ordem
+        ? []
+        : [{ linha: row.line, ordem }],
+    ),
+  };
 }

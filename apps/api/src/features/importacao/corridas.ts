@@ -7,6 +7,7 @@ import { rememberFormat } from '../../services/importacao/formato.ts';
 import {
   type ArquivoEnviado,
   formatKey,
+  type Guardada,
   type Mapeada,
   mappingValues,
   RUNNING,
@@ -16,21 +17,21 @@ import {
 
 const pedidoOf = ({ pessoaId, papel }: Author) => JSON.stringify({ pessoaId, papel });
 
-/** Starts a check if no worker holds the import; null if its state does not allow it. */
+/** Starts a check if no worker holds the import; null if its state does not allow it, or it changed since it was read. */
 export async function beginCheck(
   tx: Tx,
-  id: number,
+  { id, versao }: Pick<Guardada, 'id' | 'versao'>,
   mapeada: Mapeada & { readonly alteraExistentes: boolean },
   actor: Author,
 ): Promise<string | null> {
   const execucao = randomUUID();
   const changed = await tx.execute(
-    `update importacao_cadastro i set de_para = $3, propostas = $4, a_resolver = $5, avisos = $6, altera_existentes = $7, pedido = $8,
-            execucao = $9, situacao = 'conferindo', batimento_em = now(), feitas = 0, total = 0, falha = null,
-            atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and ${UNSENT}`,
+    `update importacao_cadastro i set de_para = $4, propostas = $5, a_resolver = $6, avisos = $7, altera_existentes = $8, pedido = $9,
+            execucao = $10, situacao = 'conferindo', batimento_em = now(), feitas = 0, total = 0, falha = null,
+            conferida_em = now(), atualizada_em = now(), versao = versao + 1
+      where cliente_id = $1 and id = $2 and versao = $3 and ${UNSENT}`,
     [
-      ...[tx.clienteId, id, ...mappingValues(mapeada)],
+      ...[tx.clienteId, id, versao, ...mappingValues(mapeada)],
       ...[mapeada.alteraExistentes, pedidoOf(actor), execucao],
     ],
   );
@@ -44,7 +45,7 @@ export async function beginPublication(tx: Tx, id: number, actor: Author): Promi
     `update importacao_cadastro i set situacao = 'publicando', execucao = $3, pedido = $4, batimento_em = now(), falha = null,
             atualizada_em = now(), versao = versao + 1
       where cliente_id = $1 and id = $2 and i.envio is not null
-        and (i.situacao in ('conferida', 'pausada', 'concluida', 'desfeita') or (i.situacao = 'publicando' and ${STALE}))`,
+        and (i.situacao in ('conferida', 'pausada', 'concluida', 'desfeita') or (i.situacao in ('publicando', 'desfazendo') and ${STALE}))`,
     [tx.clienteId, id, execucao, pedidoOf(actor)],
   );
   if (changed === 0) return null;
@@ -65,7 +66,7 @@ export async function beginUndo(tx: Tx, id: number, actor: Author): Promise<stri
     `update importacao_cadastro i set situacao = 'desfazendo', execucao = $3, pedido = $4, batimento_em = now(), falha = null,
             atualizada_em = now(), versao = versao + 1
       where cliente_id = $1 and id = $2 and i.envio is not null
-        and (i.situacao in ('conferida', 'pausada', 'concluida', 'desfeita') or (${RUNNING} and i.situacao <> 'conferindo' and ${STALE}))
+        and (i.situacao in ('enviada', 'conferida', 'pausada', 'concluida', 'desfeita') or (${RUNNING} and ${STALE}))
         and exists (select from importacao_cadastro_linha l
                      where l.cliente_id = $1 and l.importacao_id = $2 and l.registro_versao is not null)`,
     [tx.clienteId, id, execucao, pedidoOf(actor)],
@@ -119,33 +120,36 @@ export async function endCheck(
   arquivos: readonly ArquivoEnviado[],
 ): Promise<boolean> {
   const changed = await tx.execute(
-    `update importacao_cadastro i set situacao = 'conferida', arquivos = $4, conferida_em = coalesce(conferida_em, now()),
-            atualizada_em = now(), versao = versao + 1
+    `update importacao_cadastro i set situacao = 'conferida', arquivos = $4, atualizada_em = now(), versao = versao + 1
       where cliente_id = $1 and id = $2 and execucao = $3 and i.situacao = 'conferindo'`,
     [tx.clienteId, id, execucao, JSON.stringify(arquivos)],
   );
   return changed > 0;
 }
 
-/** Ends a publication whose rows are done, and remembers the mapping. */
+/**
+ * Ends a publication whose rows are done, and remembers the mapping; nothing if the run is no longer this worker's.
+ * @param execucao null if a browser sent the rows: the caller locked the import
+ */
 export async function endPublication(
   tx: Tx,
   { id, tipo, cabecalho, dePara }: Pick<Trabalho, 'id' | 'tipo' | 'cabecalho' | 'dePara'>,
+  execucao: string | null,
 ): Promise<void> {
-  await tx.execute(
+  const changed = await tx.execute(
     `update importacao_cadastro set situacao = 'concluida', execucao = null, atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id],
+      where cliente_id = $1 and id = $2 and ($3::uuid is null or (execucao = $3 and situacao = 'publicando'))`,
+    [tx.clienteId, id, execucao],
   );
-  await rememberFormat(tx, formatKey(tipo), cabecalho, dePara);
+  if (changed > 0) await rememberFormat(tx, formatKey(tipo), cabecalho, dePara);
 }
 
-/** Ends an undo. */
-export const endUndo = (tx: Tx, id: number, undone: number): Promise<number> =>
+/** Ends an undo; nothing if the run is no longer this worker's. */
+export const endUndo = (tx: Tx, id: number, execucao: string, undone: number): Promise<number> =>
   tx.execute(
-    `update importacao_cadastro set situacao = $3, execucao = null, atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2`,
-    [tx.clienteId, id, undone > 0 ? 'desfeita' : 'concluida'],
+    `update importacao_cadastro set situacao = $4, execucao = null, atualizada_em = now(), versao = versao + 1
+      where cliente_id = $1 and id = $2 and execucao = $3 and situacao = 'desfazendo'`,
+    [tx.clienteId, id, execucao, undone > 0 ? 'desfeita' : 'concluida'],
   );
 
 /** Ends a failed run: it returns to its previous state, with the reason. */
@@ -163,10 +167,14 @@ export async function endInFailure(
   );
 }
 
-/** True if the run is still this worker's: not paused, cancelled or claimed by another one. */
-export async function isHeld(tx: Tx, id: number, execucao: string): Promise<boolean> {
+/**
+ * Locks the import, always before its rows: the calls that pause or cancel it do the same.
+ * @returns false if the run is no longer this worker's: paused, cancelled or claimed by another one
+ */
+export async function holdRun(tx: Tx, id: number, execucao: string): Promise<boolean> {
   const [row] = await tx.query(
-    `select from importacao_cadastro i where i.cliente_id = $1 and i.id = $2 and i.execucao = $3 and ${RUNNING}`,
+    `select from importacao_cadastro i where i.cliente_id = $1 and i.id = $2 and i.execucao = $3 and ${RUNNING}
+        for no key update`,
     [tx.clienteId, id, execucao],
   );
   return row !== undefined;

@@ -30,29 +30,31 @@ export function estadoOf(format: Format, guardada: Guardada, actor: Actor): Impo
   };
 }
 
-/** Row of an import as its people see it; with its body if the browser sends it. */
-export async function linhaOf(
-  tx: Tx,
-  { entity, spec }: Format,
-  id: number,
-  { defeito, altera, ...vista }: LinhaVista,
-): Promise<LinhaImportada> {
-  const isSentByBrowser = spec.envio === 'linha a linha' && vista.situacao !== 'Enviado';
-  return {
-    ...vista,
-    corrigivel: vista.situacao === 'Erro' && isCorrectable(vista.celulas, defeito),
-    corpo: isSentByBrowser ? await bodyOf() : null,
-  };
+/** Row of an import as its people see it. */
+export const linhaOf = ({
+  defeito,
+  altera: _,
+  chave: __,
+  ...vista
+}: LinhaVista): LinhaImportada => ({
+  ...vista,
+  corrigivel: vista.situacao === 'Erro' && isCorrectable(vista.celulas, defeito),
+  corpo: null,
+});
 
-  async function bodyOf(): Promise<LinhaImportada['corpo']> {
-    if (vista.corpo === null) return null;
-    const lines = linesOf(vista.corpo);
-    const ids = await recordsOfLines(tx, id, lines);
-    // It waits for the row that it refers to.
-    if (lines.some((line) => !ids.has(line))) return null;
-    const corpo = withLines(vista.corpo, ({ line }) => ({ id: ids.get(line) }));
-    if (altera === null) return { ...corpo };
-    const record = await readRecord(tx, registry, entity, altera);
-    return record && { ...record, ...corpo, id: altera, versao: record.versao };
-  }
+/** Body of a row that the browser sends; null while it waits for a row that it refers to. */
+export async function bodyOf(
+  tx: Tx,
+  { entity }: Format,
+  id: number,
+  { corpo, altera }: LinhaVista,
+): Promise<LinhaImportada['corpo']> {
+  if (corpo === null) return null;
+  const lines = linesOf(corpo);
+  const ids = await recordsOfLines(tx, id, lines);
+  if (lines.some((line) => !ids.has(line))) return null;
+  const body = withLines(corpo, ({ line }) => ({ id: ids.get(line) }));
+  if (altera === null) return { ...body };
+  const record = await readRecord(tx, registry, entity, altera);
+  return record && { ...record, ...body, id: altera, versao: record.versao };
 }

@@ -1,5 +1,5 @@
 import { type ColunaExportada, nameKey, withoutGuard, withoutGuest } from '@claraboia/contract';
-import type { Column, Format } from './format.ts';
+import type { Format } from './format.ts';
 
 /** File that one of the entity's public exports wrote. */
 export interface Exported {
@@ -37,23 +37,13 @@ interface ReadBack {
 export class ExportReader {
   readonly #format: Format;
   readonly #columns: Exported['columns'];
-  readonly #added: readonly (Column | undefined)[];
   readonly #masked = new Set<string>();
   readonly #codes: ReadonlySet<string>;
 
-  /**
-   * @param added columns of the import that are no part of the export, by their place
-   * @param codes whole codes of all rows: a row's own code is the rest behind that of the row above
-   */
-  constructor(
-    format: Format,
-    { columns }: Exported,
-    added: readonly (Column | undefined)[],
-    codes: ReadonlySet<string>,
-  ) {
+  /** @param codes whole codes of all rows: a row's own code is the rest behind that of the row above */
+  constructor(format: Format, { columns }: Exported, codes: ReadonlySet<string>) {
     this.#format = format;
     this.#columns = columns;
-    this.#added = added;
     this.#codes = codes;
   }
 
@@ -64,8 +54,6 @@ export class ExportReader {
     let whole: string | null = null;
     for (const [place, column] of this.#columns.entries()) {
       const cell = (cells[place] ?? '').trim();
-      const added = this.#added[place];
-      if (column === undefined && added !== undefined) found.set(added.name, cell);
       if (column === undefined || column.campo === null || column.como === 'partly') continue;
       const { campo, como } = column;
       if (como === 'within') within.set(campo, withoutGuard(cell));

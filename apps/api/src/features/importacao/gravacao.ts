@@ -8,7 +8,7 @@ import type { Author, StoredRecord } from '../../engine/types.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { type CheckParts, camposOf } from './conferencia.ts';
 import { type Corpo, linesOf, withLines } from './corpo.ts';
-import { isHeld } from './corridas.ts';
+import { holdRun } from './corridas.ts';
 import type { Format } from './format.ts';
 import {
   claimLinha,
@@ -24,8 +24,10 @@ import {
   recordsOfLines,
   savedLinhas,
 } from './linhas.ts';
-import { alreadyThere } from './plan.ts';
+import { readExisting } from './listas.ts';
+import { alreadyThere, type Existing, storedKey } from './plan.ts';
 import { describeMessages } from './row-draft.ts';
+import { alreadySaved, findByKey } from './same-record.ts';
 
 /** Run of a worker over the rows of an import. */
 export interface Corrida {
@@ -59,12 +61,14 @@ const PORTION = 100;
  * @throws {LinhaParouError} for an error that would hit the next rows too
  */
 export async function saveRows(run: Corrida): Promise<boolean> {
+  // People may have added records since the check.
+  const existing = await within(run, (tx) => readExisting(tx, run.format));
   for (;;) {
     const rows = await within(run, (tx) => pendingLinhas(tx, run.id, PORTION));
-    if (rows.length === 0) return within(run, (tx) => isHeld(tx, run.id, run.execucao));
+    if (rows.length === 0) return within(run, (tx) => holdRun(tx, run.id, run.execucao));
     for (const row of rows) {
       run.signal.throwIfAborted();
-      if (!(await saveRow(run, row))) return false;
+      if (!(await saveRow(run, row, existing))) return false;
     }
   }
 }
@@ -78,7 +82,7 @@ const within = <T>(
 ) => scoped(parts.database, clienteId, work);
 
 /** Saves a row; false if the run is no longer this worker's. */
-async function saveRow(run: Corrida, row: LinhaGuardada): Promise<boolean> {
+async function saveRow(run: Corrida, row: LinhaGuardada, existing: Existing): Promise<boolean> {
   const { parts, format, clienteId, id, execucao } = run;
   const { linha } = row;
   const corpo = row.corpo ?? {};
@@ -86,9 +90,10 @@ async function saveRow(run: Corrida, row: LinhaGuardada): Promise<boolean> {
     // Before the transaction: no connection is held during cleaning.
     const texts = await cleanAll(parts.cleanHtml, clienteId, richTextsIn(format.entity, [corpo]));
     return await within(run, async (tx) => {
-      if (!(await claimLinha(tx, id, linha, execucao))) return isHeld(tx, id, execucao);
+      if (!(await holdRun(tx, id, execucao))) return false;
+      if (!(await claimLinha(tx, id, linha))) return true;
       const body = await withRecords(tx, id, corpo);
-      const gravada = await save(tx, run, { ...row, corpo: body }, texts);
+      const gravada = await save(tx, run, { ...row, corpo: body }, { texts, existing });
       await markSaved(tx, id, linha, gravada);
       await countDone(tx, id);
       return true;
@@ -96,11 +101,12 @@ async function saveRow(run: Corrida, row: LinhaGuardada): Promise<boolean> {
   } catch (error) {
     const messages = ofRow(linha, error);
     const motivo = describeMessages(format, messages);
-    await within(run, async (tx) => {
+    return within(run, async (tx) => {
+      if (!(await holdRun(tx, id, execucao))) return false;
       await markRefused(tx, id, linha, motivo, camposOf(messages));
       await countDone(tx, id);
+      return true;
     });
-    return true;
   }
 }
 
@@ -130,14 +136,17 @@ type Texts = Awaited<ReturnType<typeof cleanAll>>;
 async function save(
   tx: Tx,
   { parts: { repository }, format, actor }: Corrida,
-  { altera, corpo, mudanca }: LinhaGuardada,
-  texts: Texts,
+  { altera, corpo, mudanca, chave }: LinhaGuardada,
+  { texts, existing }: { readonly texts: Texts; readonly existing: Existing },
 ): Promise<Gravada> {
   const { entity } = format;
   if (altera === null) {
+    const key = storedKey(format, corpo ?? {});
+    const same = await findByKey(tx, format, existing, key);
+    if (same !== null) return alreadySaved(format, key, same);
     const added = await repository.add(tx, entity, actor, corpo, texts);
     const [registroId, registroVersao] = [added.id as number, added.versao as number];
-    return { mudanca: 'nova', motivo: null, registroId, registroVersao, antes: null };
+    return { chave: key, mudanca: 'nova', motivo: null, registroId, registroVersao, antes: null };
   }
   const before = await readRecord(tx, registry, entity, altera);
   if (before === null) throw notFound();
@@ -145,6 +154,7 @@ async function save(
   const body = { ...before, ...corpo, id: altera, versao: before.versao };
   const { record, changed } = await repository.change(tx, entity, actor, body, texts);
   return {
+    chave,
     mudanca: changed ? (mudanca ?? 'alterada') : 'igual',
     motivo: changed ? null : alreadyThere(format),
     registroId: altera,
@@ -172,13 +182,16 @@ export async function undoRows(run: Corrida): Promise<number | null> {
       if (isUndone) undone += 1;
     } catch (error) {
       const motivo = describeMessages(format, ofRow(linha, error));
-      await within(run, async (tx) => {
+      const isHeld = await within(run, async (tx) => {
+        if (!(await holdRun(tx, id, execucao))) return false;
         await markRemaining(tx, id, linha, `Não foi desfeita: ${motivo}`);
         await countDone(tx, id);
+        return true;
       });
+      if (!isHeld) return null;
     }
   }
-  return (await within(run, (tx) => isHeld(tx, id, execucao))) ? undone : null;
+  return (await within(run, (tx) => holdRun(tx, id, execucao))) ? undone : null;
 }
 
 /** Undoes a row; false if it is undone already, null if the run is no longer this worker's. */
@@ -193,7 +206,7 @@ async function undoRow(run: Corrida, linha: number): Promise<boolean | null> {
     former === null ? [] : richTextsIn(entity, [former]),
   );
   return within(run, async (tx) => {
-    if (!(await isHeld(tx, id, execucao))) return null;
+    if (!(await holdRun(tx, id, execucao))) return null;
     const row = await holdSaved(tx, id, linha);
     if (row === null || row.registroId === null || row.registroVersao === null) return false;
     const { registroId, registroVersao, antes } = row;

@@ -1,5 +1,9 @@
 import { IMPORTACAO_HORAS, type LeituraEscolhida } from '@claraboia/contract';
-import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/schema';
+import type {
+  FalhaDaImportacao,
+  ImportacaoAberta,
+  ImportacaoCadastro,
+} from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { heldSql, type RunTable, staleSql } from '../../services/execucao/run-table.ts';
 import type { Guardado } from '../../services/importacao/arquivo-guardado.ts';
@@ -38,6 +42,7 @@ export interface Guardada
   /** Key of the stored file; null once it is deleted. */
   readonly chave: string | null;
   readonly arquivos: readonly ArquivoEnviado[];
+  /** Begin of the last check. */
   readonly conferidaEm: string | null;
   readonly incluidas: number;
   readonly alteradas: number;
@@ -45,6 +50,12 @@ export interface Guardada
 
 const instant = (sql: string) =>
   `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL: counts of the rows `r` of an import. */
+const CONTAGEM = `jsonb_build_object(
+  'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
+  'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
+  'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado'))`;
 
 const SELECTION = `
   select i.id, i.tipo, i.versao, i.envio as chave,
@@ -65,10 +76,7 @@ const SELECTION = `
     from importacao_cadastro i
     left join pessoa p on p.id = i.enviada_por
     cross join lateral (
-      select jsonb_build_object(
-               'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
-               'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
-               'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado')) as contagem,
+      select ${CONTAGEM} as contagem,
              count(*) filter (where r.registro_versao is not null and r.mudanca = 'nova') as incluidas,
              count(*) filter (where r.registro_versao is not null and r.mudanca = 'alterada') as alteradas
         from importacao_cadastro_linha r where r.cliente_id = $1 and r.importacao_id = i.id) l
@@ -166,20 +174,27 @@ export async function addImportacao(
 /** SQL: the file may be read, mapped and checked again. */
 export const UNSENT = `i.envio is not null and (i.situacao in ('enviada', 'conferida') or (i.situacao = 'conferindo' and ${STALE}))`;
 
-/** Replaces the reading of a file; false if its state does not allow it. */
+/** Locks an import. Its rows are locked after that only, as by the workers. */
+export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query('select from importacao_cadastro where cliente_id = $1 and id = $2 for no key update', [
+    tx.clienteId,
+    id,
+  ]);
+
+/** Replaces the reading of a file; false if its state does not allow it, or it changed since it was read. */
 export async function replaceReading(
   tx: Tx,
-  id: number,
+  { id, versao }: Pick<Guardada, 'id' | 'versao'>,
   escolha: LeituraEscolhida,
   lida: Lida,
 ): Promise<boolean> {
-  const places = placesFrom(4);
+  const places = placesFrom(5);
   const set = COLUMNS_OF_READING.map((column, place) => `${column} = ${places[place]}`);
   const changed = await tx.execute(
-    `update importacao_cadastro i set leitura_escolhida = $3, ${set.join(', ')}, situacao = 'enviada', execucao = null, falha = null,
+    `update importacao_cadastro i set leitura_escolhida = $4, ${set.join(', ')}, situacao = 'enviada', execucao = null, falha = null,
             atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and ${UNSENT}`,
-    [tx.clienteId, id, JSON.stringify(escolha), ...valuesOfReading(lida)],
+      where cliente_id = $1 and id = $2 and versao = $3 and ${UNSENT}`,
+    [tx.clienteId, id, versao, JSON.stringify(escolha), ...valuesOfReading(lida)],
   );
   if (changed > 0) await deleteRows(tx, id);
   return changed > 0;
@@ -194,13 +209,17 @@ const deleteRows = (tx: Tx, id: number) =>
 /** Mapping of a file, with the names that it has. */
 export interface Mapeada extends Proposto, Pick<ImportacaoCadastro, 'aResolver' | 'avisos'> {}
 
-/** Keeps a mapping; false if the state of the import does not allow it. */
-export async function replaceMapping(tx: Tx, id: number, mapeada: Mapeada): Promise<boolean> {
+/** Keeps a mapping; false if the state of the import does not allow it, or the import changed since it was read. */
+export async function replaceMapping(
+  tx: Tx,
+  { id, versao }: Pick<Guardada, 'id' | 'versao'>,
+  mapeada: Mapeada,
+): Promise<boolean> {
   const changed = await tx.execute(
-    `update importacao_cadastro i set de_para = $3, propostas = $4, a_resolver = $5, avisos = $6, situacao = 'enviada',
+    `update importacao_cadastro i set de_para = $4, propostas = $5, a_resolver = $6, avisos = $7, situacao = 'enviada',
             execucao = null, falha = null, atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and ${UNSENT}`,
-    [tx.clienteId, id, ...mappingValues(mapeada)],
+      where cliente_id = $1 and id = $2 and versao = $3 and ${UNSENT}`,
+    [tx.clienteId, id, versao, ...mappingValues(mapeada)],
   );
   return changed > 0;
 }
@@ -213,12 +232,15 @@ export const mappingValues = ({ dePara, propostas, aResolver, avisos }: Mapeada)
   avisos,
 ];
 
-/** Adds a sent file; another one of the same path is replaced. False if the state does not allow it. */
+/**
+ * Adds a sent file; another one of the same path is replaced. The version stays: files are sent while columns are mapped.
+ * @returns false if the state does not allow it
+ */
 export async function addArquivo(tx: Tx, id: number, arquivo: Arquivo): Promise<boolean> {
   const changed = await tx.execute(
     `update importacao_cadastro i
         set arquivos = (select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(i.arquivos) a where a ->> 'caminho' <> $3)
-                       || jsonb_build_array($4::jsonb), atualizada_em = now(), versao = versao + 1
+                       || jsonb_build_array($4::jsonb), atualizada_em = now()
       where cliente_id = $1 and id = $2 and i.envio is not null and not (${RUNNING} and not ${STALE}) and i.situacao <> 'cancelada'`,
     [tx.clienteId, id, arquivo.caminho, JSON.stringify({ ...arquivo, usado: false })],
   );
@@ -246,25 +268,28 @@ export async function cancel(tx: Tx, id: number): Promise<string | null> {
     [tx.clienteId, id],
   );
   if (row === undefined) return null;
-  await forget(tx, 'i.id = $2', id, true);
+  await forget(tx, 'i.id = $2', id, null);
   return row.envio;
 }
 
-/** Forgets the files of imports, with their rows, whose counts stay. */
-async function forget(tx: Tx, which: string, value: number, cancels: boolean): Promise<void> {
-  const over = cancels ? `'concluida', 'desfeita'` : `'concluida', 'desfeita', 'pausada'`;
+/**
+ * Forgets the files of imports, with their rows, whose counts stay.
+ * @param reason text for unfinished ones; null if a person ends them
+ */
+async function forget(
+  tx: Tx,
+  which: string,
+  value: number,
+  reason: FalhaDaImportacao | null,
+): Promise<void> {
   await tx.execute(
     `update importacao_cadastro i set envio = null, amostra = '[]', leitura = null, a_resolver = '{}', arquivos = '[]', execucao = null,
-            contagem = (
-              select jsonb_build_object(
-                       'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
-                       'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
-                       'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado'))
-                from importacao_cadastro_linha r where r.cliente_id = $1 and r.importacao_id = i.id),
-            situacao = case when i.situacao in (${over}) then i.situacao else 'cancelada' end,
+            contagem = (select ${CONTAGEM} from importacao_cadastro_linha r where r.cliente_id = $1 and r.importacao_id = i.id),
+            situacao = case when ${OVER} then i.situacao else 'cancelada' end,
+            falha = case when ${OVER} then i.falha else $3::jsonb end,
             atualizada_em = now(), versao = versao + 1
       where i.cliente_id = $1 and i.envio is not null and ${which}`,
-    [tx.clienteId, value],
+    [tx.clienteId, value, reason && JSON.stringify(reason)],
   );
   await tx.execute(
     `delete from importacao_cadastro_linha l using importacao_cadastro i
@@ -273,6 +298,23 @@ async function forget(tx: Tx, which: string, value: number, cancels: boolean): P
   );
 }
 
-/** Forgets the files that were sent a day ago. */
+/** SQL: nothing of the import `i` is left to do. */
+const OVER = `i.situacao in ('concluida', 'desfeita')`;
+
+/** Reason of an import that nobody finished while its file was stored. */
+const EXPIRED: FalhaDaImportacao = {
+  linha: null,
+  mensagem: `O arquivo desta importação não está mais guardado: ele fica por ${IMPORTACAO_HORAS} horas. O que já foi gravado fica.`,
+  pergunta: null,
+};
+
+/** Forgets the files that were sent a day ago, or are in no backup, except those that a worker still works on. */
 export const forgetOld = (tx: Tx): Promise<void> =>
-  forget(tx, 'i.enviada_em < now() - make_interval(hours => $2)', IMPORTACAO_HORAS, false);
+  forget(
+    tx,
+    `(i.enviada_em < now() - make_interval(hours => $2)
+        or not exists (select from importacao_parte p where p.cliente_id = $1 and p.envio = i.envio))
+       and not (${RUNNING} and not ${STALE})`,
+    IMPORTACAO_HORAS,
+    EXPIRED,
+  );

@@ -131,11 +131,13 @@ class Execucao {
       case 'conferindo':
         return this.#check(run, trabalho);
       case 'publicando':
-        if (await saveRows(run)) await this.#within((tx) => endPublication(tx, trabalho));
+        if (await saveRows(run))
+          await this.#within((tx) => endPublication(tx, trabalho, this.#execucao));
         return;
       case 'desfazendo': {
         const undone = await undoRows(run);
-        if (undone !== null) await this.#within((tx) => endUndo(tx, this.#id, undone));
+        if (undone !== null)
+          await this.#within((tx) => endUndo(tx, this.#id, this.#execucao, undone));
       }
     }
   }
@@ -150,15 +152,15 @@ class Execucao {
         this.#progress = { feitas, total };
       },
     });
-    const bodies = JSON.stringify(rows.map(({ corpo }) => corpo));
+    const texts = textsOf(rows.map(({ corpo }) => corpo));
     const arquivos = trabalho.arquivos.map((arquivo) => ({
       ...arquivo,
-      usado: bodies.includes(`"${arquivo.nome}"`),
+      usado: texts.has(arquivo.nome),
     }));
     await this.#within(async (tx) => {
-      const before = await readLinhas(tx, this.#id);
       if (!(await endCheck(tx, this.#id, this.#execucao, arquivos))) return;
-      await replaceLinhas(tx, this.#id, rows.map(keepingSaved(before)));
+      const before = await readLinhas(tx, this.#id);
+      await replaceLinhas(tx, this.#id, keepingSaved(before, rows));
     });
   }
 
@@ -188,20 +190,32 @@ class Execucao {
   }
 }
 
+/** All texts inside a value. */
+function textsOf(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) textsOf(each, found);
+  }
+  return found;
+}
+
 /**
- * Keeps the saves of rows that were sent before a new check, so that they can be undone: a row whose report was lost is
- * recognised by its record.
+ * Rows of a new check, with the rows that were sent before it as they were: these stay sent, and can be undone, even if
+ * the file is now read otherwise.
  */
-function keepingSaved(before: readonly LinhaGuardada[]): (row: LinhaGuardada) => LinhaGuardada {
+function keepingSaved(
+  before: readonly LinhaGuardada[],
+  rows: readonly LinhaGuardada[],
+): readonly LinhaGuardada[] {
   const saved = new Map(
     before.flatMap((row) => (row.registroVersao === null ? [] : [[row.linha, row] as const])),
   );
-  return (row) => {
+  const kept = rows.map((row) => {
     const former = saved.get(row.linha);
-    if (former === undefined || former.registroId !== row.registroId) return row;
-    const { registroVersao, antes, mudanca } = former;
-    return row.situacao === 'Enviado' ? { ...row, registroVersao, antes, mudanca } : row;
-  };
+    saved.delete(row.linha);
+    return former === undefined ? row : { ...former, ordem: row.ordem };
+  });
+  return [...kept, ...saved.values()];
 }
 
 const lineOf = (error: Error) => (error instanceof LinhaParouError ? error.linha : null);

@@ -7,6 +7,7 @@ import {
   nameKey,
   reasonOfColumn,
   reasonOfText,
+  withoutPrivateData,
 } from '@claraboia/contract';
 import type { DePara, ImportacaoCadastro, Proposta } from '@claraboia/contract/schema';
 import { type Leitor, readersOf, rowFilter } from '../../services/importacao/de-para.ts';
@@ -24,7 +25,8 @@ import { type Column, type Format, isJudged } from './format.ts';
 import { Nomes } from './listas.ts';
 import { ACRESCENTADAS } from './recusadas-csv.ts';
 
-const LIMITES: Limites = { ...IMPORTACAO_CADASTRO_LIMITE, bytesDaLinha: 1024 ** 2 };
+const { bytes, linhas } = IMPORTACAO_CADASTRO_LIMITE;
+const LIMITES: Limites = { bytes, linhas, bytesDaLinha: 1024 ** 2 };
 
 /** File of an entity's records that was read, without the cells that must not be. */
 export interface Cadastro {
@@ -36,6 +38,8 @@ export interface Cadastro {
   readonly isEdited: boolean;
   /** First rows that are records. */
   readonly rows: readonly (readonly string[])[];
+  /** True for a heading whose cells keep accounts and contacts, since its own column is no public text. */
+  readonly isUncleaned: (heading: string) => boolean;
   /** Cells that lost an account or a contact since the file was opened. */
   readonly cleaned: () => number;
 }
@@ -100,6 +104,11 @@ export async function readCadastro(
     exported,
     isEdited,
     rows: await firstRows(arquivo),
+    isUncleaned: (heading) => {
+      const place = headers.indexOf(heading);
+      const column = named[place];
+      return column !== undefined && !isJudged(format, column) && !isExported(place);
+    },
     cleaned: () => cleaned,
   };
 }
@@ -186,6 +195,10 @@ export class Linhas {
   /** Fields of an export that are mapped as it has them. */
   readonly #asExported: ReadonlySet<string>;
   readonly #headings: ReadonlyMap<string, string>;
+  /** Public texts that are read from a column of another kind. */
+  readonly #cleanedHere: ReadonlySet<string>;
+  /** Cells of `#cleanedHere` that lost an account or a contact. */
+  #cleaned = 0;
 
   constructor(cadastro: Cadastro, dePara: DePara) {
     const { format, arquivo } = cadastro;
@@ -201,6 +214,13 @@ export class Linhas {
     const source = { ...dePara, colunas: Object.fromEntries(colunas) };
     this.#readers = readersOf(format.declarada, arquivo.cabecalho, source);
     this.#headings = exportedHeadings(cadastro);
+    this.#cleanedHere = new Set(
+      format.columns.flatMap((column) => {
+        const coluna = source.colunas[column.name];
+        const headings = coluna === undefined ? [] : headingsOf(coluna);
+        return isJudged(format, column) && headings.some(cadastro.isUncleaned) ? [column.name] : [];
+      }),
+    );
     this.#asExported = new Set(
       [...this.#headings].flatMap(([nome, heading]) => {
         const coluna = source.colunas[nome];
@@ -221,12 +241,7 @@ export class Linhas {
     if (place !== -1) {
       for await (const { celulas } of arquivo.linhas()) codes.add((celulas[place] ?? '').trim());
     }
-    return new ExportReader(
-      format,
-      exported,
-      arquivo.cabecalho.map(() => undefined),
-      codes,
-    );
+    return new ExportReader(format, exported, codes);
   }
 
   /** Yields the records of the file. @throws {ErroDeLeitura} if it cannot be read further, or has none */
@@ -236,6 +251,7 @@ export class Linhas {
     this.#export = await this.#exportReader();
     this.#cleanedBefore = this.#cadastro.cleaned();
     this.#leftOut = 0;
+    this.#cleaned = 0;
     for await (const { linha, celulas, erro, lancamento } of arquivo.linhas()) {
       if (!lancamento) continue;
       found = true;
@@ -252,7 +268,9 @@ export class Linhas {
       }
       for (const [name, read] of this.#readers) {
         if (this.#asExported.has(name)) continue;
-        const cell = read(celulas);
+        const text = read(celulas);
+        const cell = this.#cleanedHere.has(name) ? withoutPrivateData(text) : text;
+        if (cell !== text) this.#cleaned += 1;
         if (cell === KEPT_CELL) kept.add(name);
         else cells.set(name, cell);
       }
@@ -275,7 +293,7 @@ export class Linhas {
 
   /** Sentences on what the file does not bring. Complete after the rows were read. */
   notes(): string[] {
-    const cleaned = this.#cadastro.cleaned() - this.#cleanedBefore;
+    const cleaned = this.#cadastro.cleaned() - this.#cleanedBefore + this.#cleaned;
     const cells = counted(cleaned, 'célula', 'células');
     return [
       ...(this.#export?.notes() ?? []),

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { StoredRecord } from '../../engine/types.ts';
 import type { Corpo } from './corpo.ts';
 import type { FileRow } from './file-row.ts';
+import { STALE } from './importacoes.ts';
 
 /** Row of an import as stored. */
 export interface LinhaGuardada {
@@ -36,6 +37,17 @@ const COLUMNS = `linha, ordem, celulas, mantidas, so_novas as "soNovas", defeito
 export const readLinhas = (tx: Tx, id: number): Promise<LinhaGuardada[]> =>
   tx.query<LinhaGuardada>(
     `select ${COLUMNS} from importacao_cadastro_linha where cliente_id = $1 and importacao_id = $2 order by linha`,
+    [tx.clienteId, id],
+  );
+
+/** Refused rows, in the order of the file. */
+export const readRecusadas = (
+  tx: Tx,
+  id: number,
+): Promise<Pick<LinhaGuardada, 'linha' | 'motivo' | 'celulas'>[]> =>
+  tx.query<Pick<LinhaGuardada, 'linha' | 'motivo' | 'celulas'>>(
+    `select linha, motivo, celulas from importacao_cadastro_linha
+      where cliente_id = $1 and importacao_id = $2 and situacao = 'Erro' order by linha`,
     [tx.clienteId, id],
   );
 
@@ -80,6 +92,18 @@ export async function writeLinhas(
   }
 }
 
+/** New place of a row in the plan. */
+export type Moved = Pick<LinhaGuardada, 'linha' | 'ordem'>;
+
+/** Moves rows to other places of the plan. */
+export const moveLinhas = (tx: Tx, id: number, moved: readonly Moved[]): Promise<number> =>
+  tx.execute(
+    `update importacao_cadastro_linha l set ordem = x.ordem
+       from jsonb_to_recordset($3::jsonb) as x (linha integer, ordem integer)
+      where l.cliente_id = $1 and l.importacao_id = $2 and l.linha = x.linha`,
+    [tx.clienteId, id, JSON.stringify(moved)],
+  );
+
 /** Writes the rows of a check, instead of all former ones. */
 export async function replaceLinhas(
   tx: Tx,
@@ -98,16 +122,21 @@ export interface LinhaVista extends Omit<LinhaImportada, 'corpo' | 'corrigivel'>
   readonly defeito: string | null;
   readonly corpo: Corpo | null;
   readonly altera: number | null;
+  readonly chave: string;
 }
 
-/** SQL: state of a row; the next one of a running publication is being sent. */
-const SITUACAO_VISTA = `case when l.situacao = 'Pendente' and i.situacao = 'publicando' and i.batimento_em > now() - interval '60 seconds'
+/** SQL: a browser claimed the row of the alias less than a minute ago, and has not reported its outcome. */
+const claimedSql = (alias: string) =>
+  `coalesce(${alias}.reservada_em > now() - interval '60 seconds', false)`;
+
+/** SQL: state of a row; the next one of a running publication is being sent, and so is one that a browser claimed. */
+const SITUACAO_VISTA = `case when l.situacao = 'Pendente' and (${claimedSql('l')} or (i.situacao = 'publicando' and not ${STALE}
     and l.ordem = (select min(n.ordem) from importacao_cadastro_linha n
-                    where n.cliente_id = $1 and n.importacao_id = $2 and n.situacao = 'Pendente')
+                    where n.cliente_id = $1 and n.importacao_id = $2 and n.situacao = 'Pendente')))
     then 'Enviando' else l.situacao end`;
 
 const VISTAS = `select * from (
-  select l.linha, ${SITUACAO_VISTA} as situacao, l.motivo, l.campos, l.sugestoes, l.celulas, l.defeito, l.mudanca, l.corpo, l.altera,
+  select l.linha, ${SITUACAO_VISTA} as situacao, l.motivo, l.campos, l.sugestoes, l.celulas, l.defeito, l.mudanca, l.corpo, l.altera, l.chave,
          case when l.registro_id is not null then json_build_object('id', l.registro_id) end as registro
     from importacao_cadastro_linha l
     join importacao_cadastro i on i.cliente_id = $1 and i.id = $2
@@ -174,28 +203,81 @@ export const pendingLinhas = (tx: Tx, id: number, limit: number): Promise<LinhaG
     [tx.clienteId, id, limit],
   );
 
-/**
- * Claims a pending row for a worker, in the transaction that saves it: a second worker waits, and then finds it sent.
- * @returns false if the run is no longer this worker's, or the row is not pending any more
- */
-export async function claimLinha(
-  tx: Tx,
-  id: number,
-  linha: number,
-  execucao: string,
-): Promise<boolean> {
+/** Claims a row in the transaction that saves it; false if it is not pending any more. The import must be locked. */
+export async function claimLinha(tx: Tx, id: number, linha: number): Promise<boolean> {
   const changed = await tx.execute(
     `update importacao_cadastro_linha set situacao = 'Enviado'
-      where cliente_id = $1 and importacao_id = $2 and linha = $3 and situacao = 'Pendente'
-        and exists (select from importacao_cadastro i
-                     where i.cliente_id = $1 and i.id = $2 and i.execucao = $4 and i.situacao = 'publicando')`,
-    [tx.clienteId, id, linha, execucao],
+      where cliente_id = $1 and importacao_id = $2 and linha = $3 and situacao = 'Pendente'`,
+    [tx.clienteId, id, linha],
   );
   return changed > 0;
 }
 
+/**
+ * Claims an unsent row for a browser that is about to send it. Its import and its key must be locked.
+ * @param remetente browser window; its own claim does not stand in its way
+ * @returns null if it is sent, or another window claimed it or a row of the same key; else whether this window claimed
+ * it before
+ */
+export async function claimForBrowser(
+  tx: Tx,
+  id: number,
+  linha: number,
+  remetente: string,
+): Promise<{ readonly isRepeated: boolean } | null> {
+  const [row] = await tx.query<{ isRepeated: boolean }>(
+    `update importacao_cadastro_linha l set remetente = $4, reservada_em = now()
+       from importacao_cadastro_linha former
+      where l.cliente_id = $1 and l.importacao_id = $2 and l.linha = $3 and l.situacao <> 'Enviado' and l.corpo is not null
+        and former.cliente_id = $1 and former.importacao_id = $2 and former.linha = $3
+        and not exists (select from importacao_cadastro_linha o
+                         where o.cliente_id = $1 and md5(o.chave) = md5(l.chave) and o.chave = l.chave and ${claimedSql('o')}
+                           and o.remetente <> $4)
+     returning coalesce(former.remetente = $4, false) as "isRepeated"`,
+    [tx.clienteId, id, linha, remetente],
+  );
+  return row ?? null;
+}
+
+/** True if a browser is about to send a row. */
+export const isBeingSent = (tx: Tx, id: number): Promise<boolean> =>
+  hasLinha(tx, id, claimedSql('l'));
+
+/** True if the import saved a record that is not undone. */
+export const hasSaved = (tx: Tx, id: number): Promise<boolean> =>
+  hasLinha(tx, id, 'l.registro_versao is not null');
+
+/** True if a row is left to save. */
+export const hasPending = (tx: Tx, id: number): Promise<boolean> =>
+  hasLinha(tx, id, `l.situacao = 'Pendente'`);
+
+async function hasLinha(tx: Tx, id: number, condition: string): Promise<boolean> {
+  const [row] = await tx.query(
+    `select from importacao_cadastro_linha l where l.cliente_id = $1 and l.importacao_id = $2 and ${condition} limit 1`,
+    [tx.clienteId, id],
+  );
+  return row !== undefined;
+}
+
+/** Records of saved rows of a kind with a key, in any import. */
+export async function recordsOfKey(
+  tx: Tx,
+  tipo: string,
+  chave: string,
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ registro: number }>(
+    `select l.registro_id as registro
+       from importacao_cadastro_linha l join importacao_cadastro i on i.cliente_id = $1 and i.id = l.importacao_id
+      where l.cliente_id = $1 and md5(l.chave) = md5($3) and l.chave = $3 and l.registro_id is not null and i.tipo = $2`,
+    [tx.clienteId, tipo, chave],
+  );
+  return rows.map(({ registro }) => registro);
+}
+
 /** Outcome of a save. */
 export interface Gravada {
+  /** Key of the record, with the ids of those that it refers to. */
+  readonly chave: string;
   readonly mudanca: LinhaMudanca;
   readonly motivo: string | null;
   readonly registroId: number;
@@ -208,11 +290,11 @@ export interface Gravada {
 export const markSaved = (tx: Tx, id: number, linha: number, gravada: Gravada): Promise<number> =>
   tx.execute(
     `update importacao_cadastro_linha set situacao = 'Enviado', mudanca = $4, motivo = $5, campos = '{}', sugestoes = '{}', registro_id = $6,
-            registro_versao = $7, antes = $8
+            registro_versao = $7, antes = $8, chave = $9, remetente = null, reservada_em = null
       where cliente_id = $1 and importacao_id = $2 and linha = $3`,
     [
       ...[tx.clienteId, id, linha, gravada.mudanca, gravada.motivo, gravada.registroId],
-      ...[gravada.registroVersao, gravada.antes && JSON.stringify(gravada.antes)],
+      ...[gravada.registroVersao, gravada.antes && JSON.stringify(gravada.antes), gravada.chave],
     ],
   );
 
@@ -225,7 +307,7 @@ export const markRefused = (
   campos: readonly string[],
 ): Promise<number> =>
   tx.execute(
-    `update importacao_cadastro_linha set situacao = 'Erro', motivo = $4, campos = $5
+    `update importacao_cadastro_linha set situacao = 'Erro', motivo = $4, campos = $5, remetente = null, reservada_em = null
       where cliente_id = $1 and importacao_id = $2 and linha = $3 and situacao = 'Pendente'`,
     [tx.clienteId, id, linha, motivo, campos],
   );

@@ -5,7 +5,7 @@ import {
   namingPaths,
   namingText,
   narrowingPaths,
-  nearNames,
+  nearNamesOf,
   registry,
 } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
@@ -80,16 +80,19 @@ export async function readCandidatos(tx: Tx, { entity, spec }: Format) {
 }
 
 /**
- * Most likely record for a name: the same name or code, else the most similar name. If several records have that exact
- * name, there is no guess: the person has to choose.
+ * Finds the most likely record for a name: the same name or code, else the most similar name. If several records have
+ * that exact name, there is no guess: the person has to choose.
  */
-export function guess(name: string, candidatos: readonly Candidato[]): Candidato | null {
-  const key = nameKey(name);
-  const same = candidatos.filter(
-    ({ nome, codigo }) => nameKey(nome) === key || nameKey(codigo) === key,
+export function guesser(candidatos: readonly Candidato[]): (name: string) => Candidato | null {
+  const near = nearNamesOf(candidatos, ({ nome }) => [nome]);
+  const byName = groupedByName(
+    candidatos.flatMap((each) => [[each.nome, each] as const, [each.codigo, each] as const]),
   );
-  if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null;
-  return nearNames(name, candidatos, ({ nome }) => [nome])[0] ?? null;
+  return (name) => {
+    const same = new Set(byName.get(nameKey(name)));
+    if (same.size > 0) return same.size === 1 ? ([...same][0] ?? null) : null;
+    return near(name)[0] ?? null;
+  };
 }
 
 /** Meanings of names: each is a code, or a name that only one record has. */
@@ -112,13 +115,16 @@ export function unidadesOf(
   return new Map([...own, ...meant]);
 }
 
-/** Names in the matched column of a file, in order of first occurrence, with their rows. */
+/** Longest name that a mapping can hold. */
+const NAME_MAX = 200;
+
+/** Names in the matched column of a file, in order of first occurrence, with their rows; a longer one has no meaning. */
 export class Nomes {
   readonly #found = new Map<string, { readonly nome: string; linhas: number }>();
 
   add(nome: string): void {
     const key = nameKey(nome);
-    if (key === '') return;
+    if (key === '' || nome.length > NAME_MAX) return;
     const before = this.#found.get(key);
     if (before === undefined) this.#found.set(key, { nome, linhas: 1 });
     else before.linhas += 1;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importOf, registry } from '@claraboia/contract';
 import type { DePara, ImportacaoCadastro } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
@@ -9,10 +10,7 @@ import { conhecidos } from '../../services/importacao/proposta.ts';
 import { type Format, formatByKey } from './format.ts';
 import { formatKey, type Guardada, type Lida } from './importacoes.ts';
 import { type Cadastro, proposeCadastro, surveyed } from './leitura-cadastro.ts';
-import { guess, readCandidatos } from './listas.ts';
-
-/** Longest name that a mapping can hold. */
-const NAME_MAX = 200;
+import { guesser, readCandidatos } from './listas.ts';
 
 type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -35,8 +33,8 @@ export async function lidaOf(
   const known = await within((tx) =>
     conhecidos(tx, format.entity.key, arquivo.cabecalho, formatKey(format.entity.key)),
   );
-  const { dePara, propostas, reconhecido } = proposeCadastro(cadastro, known, before);
-  const { aResolver, avisos } = await surveyed(cadastro, dePara);
+  const { reconhecido, ...proposed } = proposeCadastro(cadastro, known, before);
+  const { dePara, propostas, aResolver, avisos } = await surveyedProposal(cadastro, proposed);
   const leitura = await describeArquivo(format.declarada, arquivo, dePara);
   return {
     codificacao: arquivo.codificacao,
@@ -48,15 +46,36 @@ export async function lidaOf(
     reconhecido,
     exportada: exported !== null || isEdited,
     propostas,
-    dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
+    dePara: await withMeanings(within, format, dePara, aResolver),
     aResolver,
     avisos,
   };
 }
 
+/** Maximum names that people give a meaning one by one: more than the units of any town hall. */
+const MOST_NAMES = 1000;
+export const TOO_MANY_NAMES = 'São nomes demais: é esta a coluna?';
+
+/** True if the matched column has more names than a person gives a meaning. */
+export const hasTooManyNames = (
+  { spec }: Format,
+  { aResolver }: Pick<ImportacaoCadastro, 'aResolver'>,
+): boolean => (aResolver[spec.match?.field ?? '']?.length ?? 0) > MOST_NAMES;
+
+/** Proposal with its names; a matched column of too many names is left out of it, for a person to choose. */
+async function surveyedProposal(cadastro: Cadastro, { dePara, propostas }: Proposto) {
+  const survey = await surveyed(cadastro, dePara);
+  const { field = '' } = cadastro.format.spec.match ?? {};
+  if (!hasTooManyNames(cadastro.format, survey)) return { dePara, propostas, ...survey };
+  const { [field]: _, ...colunas } = dePara.colunas;
+  const { [field]: __, ...others } = propostas;
+  const left = { ...dePara, colunas };
+  return { dePara: left, propostas: others, ...(await surveyed(cadastro, left)) };
+}
+
 /** Mapping with the most likely meaning for each name that has none. */
 export async function withMeanings(
-  tx: Tx,
+  within: Within,
   format: Format,
   dePara: DePara,
   aResolver: ImportacaoCadastro['aResolver'],
@@ -64,13 +83,17 @@ export async function withMeanings(
   const field = format.spec.match?.field ?? '';
   const coluna = dePara.colunas[field];
   if (coluna === undefined || !('de' in coluna)) return dePara;
-  const candidatos = await readCandidatos(tx, format);
   const given = new Set(Object.keys(coluna.valores ?? {}));
-  const guessed = (aResolver[field] ?? []).flatMap(({ nome }) => {
-    if (given.has(nome) || nome.length > NAME_MAX) return [];
-    const codigo = guess(nome, candidatos)?.codigo ?? '';
-    return codigo === '' ? [] : [[nome, codigo] as const];
-  });
+  const open = (aResolver[field] ?? []).filter(({ nome }) => !given.has(nome));
+  if (open.length === 0) return dePara;
+  const guess = guesser(await within((tx) => readCandidatos(tx, format)));
+  const guessed: (readonly [nome: string, codigo: string])[] = [];
+  for (const { nome } of open) {
+    const codigo = guess(nome)?.codigo ?? '';
+    if (codigo !== '') guessed.push([nome, codigo]);
+    // Each name is compared with all records.
+    await nextTurn();
+  }
   if (guessed.length === 0) return dePara;
   const valores = { ...Object.fromEntries(guessed), ...coluna.valores };
   return { ...dePara, colunas: { ...dePara.colunas, [field]: { ...coluna, valores } } };

@@ -42,6 +42,7 @@ import {
   addImportacao,
   cancel,
   type Guardada,
+  holdImportacao,
   listAbertas,
   pause,
   readGuardada,
@@ -51,26 +52,39 @@ import {
 import { queueImportacao } from './jobs.ts';
 import { readCadastro, surveyed } from './leitura-cadastro.ts';
 import {
+  hasPending,
+  hasSaved,
+  isBeingSent,
   markRefused,
   markSaved,
+  moveLinhas,
   pageOfLinhas,
   readLinha,
-  readLinhas,
+  readRecusadas,
   writeLinhas,
 } from './linhas.ts';
 import {
+  hasTooManyNames,
   importedAs,
   lidaOf,
   problemsOf,
   refuseMapping,
+  TOO_MANY_NAMES,
   withMeanings,
   withoutMeaning,
 } from './mapeamento.ts';
 import { recusadasCsv } from './recusadas-csv.ts';
-import { NOT_THIS, savedSince } from './salvo.ts';
+import { savedSince } from './salvo.ts';
+import { claimRow } from './same-record.ts';
 
 const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
+const SENDING =
+  'Outra janela está enviando uma linha desta importação. Espere um minuto e tente de novo.';
+const SENT =
+  'Esta importação já gravou linhas, e o arquivo não pode ser lido de outro jeito. Desfaça-a, ou envie o arquivo de novo.';
 const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
+const TOO_MANY_FILES = `Uma importação recebe até ${IMPORTACAO_CADASTRO_LIMITE.arquivos.toLocaleString('pt-BR')} arquivos.`;
+
 /** Import that a request names. */
 interface Found {
   readonly clienteId: number;
@@ -170,7 +184,9 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       'linhaDoCabecalho',
     );
     return within(async (tx) => {
-      if (!(await replaceReading(tx, id, escolha, lida))) throw changedByOther(IN_THE_WAY);
+      await refuseWhileSent(tx, id);
+      if (await hasSaved(tx, id)) throw changedByOther(SENT);
+      if (!(await replaceReading(tx, guardada, escolha, lida))) throw changedByOther(IN_THE_WAY);
       return stateIn(tx, format, id, actor);
     });
   });
@@ -180,13 +196,13 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const { guardada, within, format } = found;
     const propostas = stillProposed(guardada, dePara);
     const cadastro = await reading(found);
+    const { match } = format.spec;
     const survey = await readable(() => surveyed(cadastro, dePara), 'dePara');
     const { aResolver } = survey;
-    return {
-      ...survey,
-      propostas,
-      dePara: await within((tx) => withMeanings(tx, format, dePara, aResolver)),
-    };
+    if (hasTooManyNames(format, survey)) {
+      refuseMapping([[`dePara.colunas.${match?.field}`, TOO_MANY_NAMES]]);
+    }
+    return { ...survey, propostas, dePara: await withMeanings(within, format, dePara, aResolver) };
   };
 
   serve(serving, declared.mapCadastro, async ({ params: { id }, body, actor }) => {
@@ -196,16 +212,20 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     refuseMapping(problems);
     const mapeada = await mapped(found, body.dePara);
     return within(async (tx) => {
-      if (!(await replaceMapping(tx, id, mapeada))) throw changedByOther(IN_THE_WAY);
+      await refuseWhileSent(tx, id);
+      if (!(await replaceMapping(tx, guardada, mapeada))) throw changedByOther(IN_THE_WAY);
       return stateIn(tx, format, id, actor);
     });
   });
 
   serve(serving, declared.sendCadastroFile, async ({ params: { id }, query, request, actor }) => {
-    const { format, clienteId, within } = await locate(actor, id);
+    const { format, clienteId, guardada, within } = await locate(actor, id);
     const uploadPath = filesColumn(format)?.target.uploadPath;
     const route = routes.find(({ path }) => path === uploadPath);
     if (route === undefined) throw invalidFile('Este cadastro não recebe arquivos.', 'file');
+    const isNew = guardada.arquivos.every(({ caminho }) => caminho !== query.caminho);
+    if (isNew && guardada.arquivos.length >= IMPORTACAO_CADASTRO_LIMITE.arquivos)
+      throw invalidFile(TOO_MANY_FILES, 'file');
     const part = await filePart(request, 'Escolha o arquivo a enviar.');
     const incoming = await receiveFile(part, storage, MAX_BYTES);
     try {
@@ -231,7 +251,8 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     refuseMapping(withoutMeaning(format, mapeada, body.dePara));
     return within(async (tx) => {
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
-      const execucao = await beginCheck(tx, id, checked, actor);
+      await refuseWhileSent(tx, id);
+      const execucao = await beginCheck(tx, guardada, checked, actor);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
       return stateIn(tx, format, id, actor);
@@ -239,13 +260,11 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   });
 
   serve(serving, declared.listCadastroRows, async ({ params: { id }, query, actor }) => {
-    const { format, within } = await locate(actor, id);
+    const { within } = await locate(actor, id);
     const { situacao = null, limit, offset } = query;
     return within(async (tx) => {
       const { count, list } = await pageOfLinhas(tx, id, { situacao, limit, offset });
-      const shown = [];
-      for (const row of list) shown.push(await linhaOf(tx, format, id, row));
-      return { count, list: shown };
+      return { count, list: list.map(linhaOf) };
     });
   });
 
@@ -253,7 +272,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const row = await readLinha(tx, id, linha);
     if (row === null) throw notFound();
     const estado = await stateIn(tx, format, id, actor);
-    return { linha: await linhaOf(tx, format, id, row), estado };
+    return { linha: linhaOf(row), estado };
   };
 
   serve(serving, declared.correctCadastroRow, async ({ params: { id, linha }, body, actor }) => {
@@ -274,7 +293,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     if (row.situacao !== 'Erro') throw changedByOther('Esta linha não está recusada.');
     const pedido = { pessoaId: actor.pessoaId, papel: actor.papel };
     const preparo = await prepareCheck(context, clienteId, format, { ...guardada, pedido }, null);
-    const rows = await correctRow(context, preparo, { id, linha, celulas });
+    const { rows, moved } = await correctRow(context, preparo, { id, linha, celulas });
     return within(async (tx) => {
       // Another correction would have planned with other rows.
       const changed = await tx.execute(
@@ -284,43 +303,52 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       );
       if (changed === 0) throw changedByOther(IN_THE_WAY);
       await writeLinhas(tx, id, rows);
+      await moveLinhas(tx, id, moved);
       return lineWithState(tx, format, id, linha, actor);
     });
   });
 
   serve(serving, declared.reportCadastroRow, async ({ params: { id, linha }, body, actor }) => {
-    const { format, guardada, within } = await locate(actor, id);
+    const { format, within } = await locate(actor, id);
     const { entity, spec } = format;
     if (spec.envio !== 'linha a linha') {
       throw invalidField('As linhas deste cadastro são gravadas pelo servidor.');
     }
-    refuseUnlessAtRest(guardada);
     return within(async (tx) => {
+      const guardada = await holdGuardada(tx, id);
+      refuseUnlessAtRest(guardada);
       const row = await readLinha(tx, id, linha);
       if (row === null) throw notFound();
-      if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
       const reported = async () => {
-        const state = await readGuardada(tx, id);
-        if (state?.contagem.pendentes === 0) await endPublication(tx, state);
+        if (!(await hasPending(tx, id))) await endPublication(tx, guardada, null);
         return lineWithState(tx, format, id, linha, actor);
       };
+      if ('inicio' in body) {
+        const corpo = await claimRow(tx, format, id, row, body.inicio);
+        if (corpo === null) return reported();
+        const answer = await lineWithState(tx, format, id, linha, actor);
+        return { ...answer, linha: { ...answer.linha, corpo: { ...corpo } } };
+      }
+      if (row.situacao === 'Enviado' || row.corpo === null) throw changedByOther(IN_THE_WAY);
       if ('motivo' in body) {
         await markRefused(tx, id, linha, body.motivo, []);
         return reported();
       }
       const registroId = body.registro.id;
-      const { record, antes } = await savedSince(tx, entity, registroId, guardada.conferidaEm);
-      const mudanca = row.altera === null ? 'nova' : 'alterada';
-      if (row.altera !== null && row.altera !== registroId)
-        throw invalidField(NOT_THIS, 'registro');
-      const gravada = {
-        mudanca,
+      const { versao, antes } = await savedSince(tx, entity, {
+        registroId,
+        altera: row.altera,
+        pessoaId: actor.pessoaId,
+        since: guardada.conferidaEm,
+      });
+      await markSaved(tx, id, linha, {
+        chave: row.chave,
+        mudanca: row.altera === null ? 'nova' : 'alterada',
         motivo: null,
         registroId,
-        registroVersao: record.versao,
+        registroVersao: versao,
         antes,
-      } as const;
-      await markSaved(tx, id, linha, gravada);
+      });
       return reported();
     });
   });
@@ -361,6 +389,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   serve(serving, declared.undoCadastro, async ({ params: { id }, actor }) => {
     const { format, within } = await locate(actor, id);
     return within(async (tx) => {
+      await refuseWhileSent(tx, id);
       const execucao = await beginUndo(tx, id, actor);
       if (execucao === null) throw changedByOther('Não há o que desfazer nesta importação agora.');
       await queueImportacao(tx, id, execucao);
@@ -375,8 +404,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       const found = await locate(actor, id);
       const { format, guardada, within } = found;
       const { arquivo } = await reading(found);
-      const rows = await within((tx) => readLinhas(tx, id));
-      const refused = rows.filter(({ situacao }) => situacao === 'Erro');
+      const refused = await within((tx) => readRecusadas(tx, id));
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="linhas-recusadas-${id}.csv"`);
       const { columns } = format.declarada;
@@ -390,6 +418,20 @@ const NOTHING_CHOSEN: LeituraEscolhida = {
   separador: null,
   codificacao: null,
 };
+
+/** Locks an import and reads it: its rows are changed after that only. */
+async function holdGuardada(tx: Tx, id: number): Promise<Guardada> {
+  await holdImportacao(tx, id);
+  const guardada = await readGuardada(tx, id);
+  if (guardada === null) throw notFound();
+  return guardada;
+}
+
+/** @throws Refusal with 409 while a browser is about to send a row */
+async function refuseWhileSent(tx: Tx, id: number): Promise<void> {
+  await holdImportacao(tx, id);
+  if (await isBeingSent(tx, id)) throw changedByOther(SENDING);
+}
 
 /** @throws Refusal with 409 while a worker holds the import, and once it is over */
 function refuseUnlessAtRest({ situacao, chave }: Guardada): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_FILES } from './arquivos.ts';
 import { formatByKey } from './format.ts';
-import { guess, Nomes, unidadesOf } from './listas.ts';
+import { guesser, Nomes, unidadesOf } from './listas.ts';
 import { planRows } from './plan.ts';
 import { readCsv, writeCsv } from './read-csv.fixture.ts';
 import { NO_DIRECTORIES } from './references.ts';
@@ -90,7 +90,7 @@ test.each([
   ['Protocolo', null],
   ['Zoológico', null],
 ])('the unit meant by %s', (nome, id) => {
-  expect(guess(nome, UNIDADES)?.id ?? null).toBe(id);
+  expect(guesser(UNIDADES)(nome)?.id ?? null).toBe(id);
 });
 
 test('spellings that differ in case and accents alone are one unit', () => {

@@ -33,7 +33,8 @@ export interface Declarada extends Pick<ImportDeclaration, 'columns' | 'options'
   readonly isOwn?: (heading: string) => boolean;
 }
 
-const isForbidden = (heading: string, isOwn: Declarada['isOwn']): boolean =>
+/** True for a heading that sounds private, and is not one of the kind's own. */
+export const isForbidden = (heading: string, isOwn: Declarada['isOwn']): boolean =>
   isPrivateHeading(heading) && isOwn?.(heading) !== true;
 
 /** The places of the columns that are never read. */

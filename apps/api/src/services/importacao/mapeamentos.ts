@@ -10,12 +10,15 @@ import {
 import type { DePara, MapeamentoComNome } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 
-/** Columns of a kind of file; null if nothing is imported under that name. */
+/**
+ * Columns of a kind of file that mappings are kept for: each belongs to a client, so entities of the installation have
+ * none. Null for any other name.
+ */
 export function columnsOfKind(registry: Registry, tipo: string): readonly string[] | null {
   const budget = importacaoTipoList.find((each) => each === tipo);
   if (budget !== undefined) return IMPORTACAO_COLUNAS[budget].map(({ nome }) => nome);
   const entity = registry.all.find(({ key }) => key === tipo);
-  const columns = entity === undefined ? null : importColumnsOf(entity);
+  const columns = entity?.scope === 'tenant' ? importColumnsOf(entity) : null;
   return columns === null ? null : columns.map(({ nome }) => nome);
 }
 

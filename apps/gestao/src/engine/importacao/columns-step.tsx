@@ -31,6 +31,8 @@ interface ColumnsStepProps {
   /** Accessible name of the form. */
   readonly name: string;
   readonly importacao: ImportState;
+  /** False for the installation's own records: named mappings belong to a client. */
+  readonly hasMappings?: boolean;
   /** Columns to map. */
   readonly colunas: readonly ImportacaoColuna[];
   readonly dePara: DePara;
@@ -109,7 +111,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             {props.above?.(faults)}
             <fieldset className="importar-group">
               <legend>Colunas</legend>
-              {!isOver && (
+              {!isOver && props.hasMappings !== false && (
                 <NamedMappings
                   tipo={importacao.tipo}
                   cabecalho={names}

@@ -232,8 +232,19 @@ function falhaOf(error: Error): FalhaDaImportacao | null {
 export const limpezaImportacao = (database: Database): CronJob => ({
   name: 'limpar_importacao',
   at: '*/15 * * * *',
-  run: ({ signal }) => eachClient(database, signal, forgetOld),
+  run: async ({ signal }) => {
+    // Files of the installation's own entities have no client.
+    await database.system(forgetParts);
+    await eachClient(database, signal, forgetOld);
+  },
 });
+
+/** Deletes the parts of files that were sent a day ago. */
+const forgetParts = (tx: Tx): Promise<number> =>
+  tx.execute(
+    'delete from importacao_parte where cliente_id = $1 and criada_em < now() - make_interval(hours => $2)',
+    [tx.clienteId, IMPORTACAO_HORAS],
+  );
 
 async function forgetOld(tx: Tx): Promise<void> {
   await tx.execute(
@@ -242,8 +253,5 @@ async function forgetOld(tx: Tx): Promise<void> {
       where cliente_id = $1 and envio is not null and enviada_em < now() - make_interval(hours => $2)`,
     [tx.clienteId, IMPORTACAO_HORAS],
   );
-  await tx.execute(
-    'delete from importacao_parte where cliente_id = $1 and criada_em < now() - make_interval(hours => $2)',
-    [tx.clienteId, IMPORTACAO_HORAS],
-  );
+  await forgetParts(tx);
 }

@@ -82,6 +82,7 @@ export function ColumnsCadastro(props: ColumnsCadastroProps) {
       name="Colunas"
       importacao={importacao}
       colunas={columnsOf(entity)}
+      hasMappings={entity.scope === 'tenant'}
       dePara={dePara}
       busy={model.busy}
       isOver={isOver}

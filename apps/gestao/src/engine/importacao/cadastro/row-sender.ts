@@ -38,13 +38,15 @@ interface RowSenderOptions {
 }
 
 /**
- * Sends the pending rows of an import, one call each (spec gestao §4), and reports each outcome. The browser sends a
- * repeated row with the same idempotency key, so that a lost answer makes no double.
+ * Sends the pending rows of an import (spec gestao §4): claims a row, saves its record by a call of its own, and reports
+ * the outcome. The browser sends a repeated row with the same idempotency key, so that a lost answer makes no double.
  */
 export class RowSender {
   readonly #options: RowSenderOptions;
   readonly #listeners = new Set<() => void>();
   readonly #keys = new Map<string, string>();
+  /** Tells this window from others in claims of rows. */
+  readonly #remetente = formKey();
   #view: SenderView = { phase: 'parado', linha: null, halted: null };
 
   constructor(options: RowSenderOptions) {
@@ -68,7 +70,7 @@ export class RowSender {
     try {
       while (this.#view.phase === 'enviando') {
         const rows = await this.#pending();
-        const waiting = rows.filter(({ linha, corpo }) => corpo !== null && !tried.has(linha));
+        const waiting = rows.filter(({ linha }) => !tried.has(linha));
         if (waiting.length === 0) break;
         for (const row of waiting) {
           if (this.#view.phase !== 'enviando') break;
@@ -93,26 +95,32 @@ export class RowSender {
     return (await ask('GET /v1/importacao/:id/linhas', { params: { id }, query })).data.list;
   }
 
-  async #send({ linha, corpo }: LinhaImportada): Promise<void> {
+  async #send({ linha }: LinhaImportada): Promise<void> {
     const { id, onState } = this.#options;
     this.#show({ linha });
-    const body = corpo ?? {};
-    const report = async (outcome: { registro: { id: number } } | { motivo: string }) => {
+    const report = async (
+      outcome: { inicio: string } | { registro: { id: number } } | { motivo: string },
+    ) => {
       const params = { id, linha };
       const { data } = await ask('PUT /v1/importacao/:id/linhas/:linha/envio', {
         params,
         body: outcome,
       });
       onState(data.estado);
+      return data.linha;
     };
+    const { corpo } = await report({ inicio: this.#remetente });
+    // Another window is sending it, or its record exists already.
+    if (corpo === null) return;
     let saved: number;
     try {
-      saved = await this.#save(linha, body);
+      saved = await this.#save(linha, corpo);
     } catch (error) {
       if (!isOfRow(error)) throw error;
-      return report({ motivo: this.#describe(error) });
+      await report({ motivo: this.#describe(error) });
+      return;
     }
-    return report({ registro: { id: saved } });
+    await report({ registro: { id: saved } });
   }
 
   async #save(linha: number, body: AnyDraft): Promise<number> {
