@@ -31,7 +31,7 @@ interface ColumnsCadastroProps {
   /** Called before the mapping is sent to be read again. */
   readonly onSend: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Takes back the files that are not sent. */
+  /** Removes the files that are not sent. */
   readonly onClearFiles: () => void;
   readonly onCheck: () => void;
 }

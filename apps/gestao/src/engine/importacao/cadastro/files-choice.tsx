@@ -7,7 +7,7 @@ interface FilesChoiceProps {
   readonly accept: string;
   readonly note: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Takes the files back; null if there are none to take back. */
+  /** Removes the chosen files; null without any. */
   readonly onClear: (() => void) | null;
   /** Path of the field, for its error. */
   readonly path?: string;
