@@ -282,6 +282,7 @@ describe('services', () => {
     const refused = await report(second?.linha, { motivo: 'A rede caiu' });
     expect(refused.data.linha).toMatchObject({ situacao: 'Erro', motivo: 'A rede caiu' });
     expect(refused.data.linha.corpo).not.toBeNull();
+    expect(refused.data.estado.contagem).toMatchObject({ novas: 2, recusadas: 2 });
 
     // The report of the third row is lost: a new check recognises it, and keeps the undo of the first.
     expect((await gestora.post(servico.path, third?.corpo)).status).toBe(201);
@@ -294,6 +295,12 @@ describe('services', () => {
     const last = await gestora.post<{ id: number }>(servico.path, left?.corpo);
     const over = await report(left?.linha, { registro: { id: last.data.id } });
     expect(over.data.estado).toMatchObject({ situacao: 'concluida', desfazivel: { incluidas: 2 } });
+    // A finished import is checked again after a correction, and its undo is kept.
+    expect(await manager.checkAgain(await manager.state(sent.id))).toMatchObject({
+      situacao: 'conferida',
+      contagem: { enviadas: 3, recusadas: 1 },
+      desfazivel: { incluidas: 2 },
+    });
     await manager.step(sent.id, 'desfazer');
     expect(await inSql('select nome from servico where cliente_id = $1')).toEqual([
       { nome: 'Tapa-buraco' },

@@ -66,7 +66,8 @@ const SELECTION = `
     left join pessoa p on p.id = i.enviada_por
     cross join lateral (
       select jsonb_build_object(
-               'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
+               'novas', count(*) filter (where r.mudanca = 'nova' and r.situacao <> 'Erro'),
+                       'alteradas', count(*) filter (where r.mudanca = 'alterada' and r.situacao <> 'Erro'),
                'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
                'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado')) as contagem,
              count(*) filter (where r.registro_versao is not null and r.mudanca = 'nova') as incluidas,
@@ -166,6 +167,14 @@ export async function addImportacao(
 /** SQL: the file may be read, mapped and checked again. */
 export const UNSENT = `i.envio is not null and (i.situacao in ('enviada', 'conferida') or (i.situacao = 'conferindo' and ${STALE}))`;
 
+/** Reopens an import whose rows a browser sends, so that its corrected rows can be checked. */
+export const reopenSent = (tx: Tx, id: number): Promise<number> =>
+  tx.execute(
+    `update importacao_cadastro set situacao = 'conferida'
+      where cliente_id = $1 and id = $2 and envio is not null and situacao in ('pausada', 'concluida')`,
+    [tx.clienteId, id],
+  );
+
 /** Replaces the reading of a file; false if its state does not allow it. */
 export async function replaceReading(
   tx: Tx,
@@ -257,7 +266,8 @@ async function forget(tx: Tx, which: string, value: number, cancels: boolean): P
     `update importacao_cadastro i set envio = null, amostra = '[]', leitura = null, a_resolver = '{}', arquivos = '[]', execucao = null,
             contagem = (
               select jsonb_build_object(
-                       'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
+                       'novas', count(*) filter (where r.mudanca = 'nova' and r.situacao <> 'Erro'),
+                       'alteradas', count(*) filter (where r.mudanca = 'alterada' and r.situacao <> 'Erro'),
                        'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
                        'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado'))
                 from importacao_cadastro_linha r where r.cliente_id = $1 and r.importacao_id = i.id),

@@ -45,6 +45,7 @@ import {
   listAbertas,
   pause,
   readGuardada,
+  reopenSent,
   replaceMapping,
   replaceReading,
 } from './importacoes.ts';
@@ -230,6 +231,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const mapeada = await mapped(found, body.dePara);
     refuseMapping(withoutMeaning(format, mapeada, body.dePara));
     return within(async (tx) => {
+      if (format.spec.envio === 'linha a linha') await reopenSent(tx, id);
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
       const execucao = await beginCheck(tx, id, checked, actor);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
