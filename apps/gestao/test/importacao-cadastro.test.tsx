@@ -19,6 +19,13 @@ const ERRADA = linha({
   mudanca: null,
 });
 
+/** Button at the foot of the window. */
+const closeButton = (dialog: ReturnType<typeof within>) => {
+  const [button] = dialog.getAllByRole('button', { name: 'Fechar' }).slice(-1);
+  if (button === undefined) throw new Error('the window has no such button');
+  return button;
+};
+
 test('an unfinished import of another person is offered, and continues at its step', async () => {
   const { dialog, user } = await openCadastro(new CadastroServer(conferida));
   expect(stepShown(dialog)).toEqual(['3. Conferir']);
@@ -45,6 +52,25 @@ test('columns that a person changes are checked with the choice about existing r
     dePara: { ...dePara, colunas: { ...dePara.colunas, objeto: { de: 'Fiscal' } } },
     alteraExistentes: true,
   });
+});
+
+test('unchecked changes are lost only after a question, and Escape closes one dialog', async () => {
+  const { dialog, user } = await openCadastro(new CadastroServer(cadastro()));
+  const window = { name: cadastro().arquivo.nome };
+  const close = () => user.click(closeButton(dialog));
+  await user.click(dialog.getByRole('combobox', { name: /^Objeto/ }));
+  await user.click(await screen.findByRole('option', { name: 'Fiscal' }));
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Sair sem conferir?' });
+  expect(question.textContent).toContain('Há mudanças nas colunas');
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Sair sem conferir?' })).toBeNull(),
+  );
+  expect(screen.queryByRole('dialog', window)).not.toBeNull();
+  await close();
+  await user.click(await screen.findByRole('button', { name: 'Sair sem conferir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', window)).toBeNull());
 });
 
 test('another reading keeps the focus where it was chosen, and is announced', async () => {
@@ -104,6 +130,26 @@ describe('a refused row', () => {
     dialog.getByRole('button', { name: 'Publicar 3 linhas' });
   });
 
+  test('asks before typed cells are lost, and not once they are corrected', async () => {
+    const { dialog, user, form, server } = await openRow();
+    const close = () => user.click(closeButton(dialog));
+    server.answers['PUT linhas/3'] = () => {
+      server.linhas = [linha()];
+      return ok({ linha: linha({ ...ERRADA, situacao: 'Pendente' }), estado: server.now });
+    };
+    await user.click(form.getByRole('button', { name: 'Você quis dizer «Em andamento»?' }));
+    await close();
+    const question = await screen.findByRole('dialog', { name: 'Sair sem conferir?' });
+    expect(question.textContent).toContain('Há células corrigidas');
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    await user.click(form.getByRole('button', { name: 'Conferir a linha' }));
+    await waitFor(() => expect(dialog.queryByRole('form', { name: /^Corrigir/ })).toBeNull());
+    await close();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: server.now.arquivo.nome })).toBeNull(),
+    );
+  });
+
   test('still wrong keeps what was typed, and Escape closes the form alone', async () => {
     const { dialog, user, form, server } = await openRow();
     const motivo = 'Situação: "Parada" não é uma das opções';
@@ -117,6 +163,84 @@ describe('a refused row', () => {
     expect(dialog.queryByRole('form', { name: /^Corrigir/ })).toBeNull();
     expect(document.activeElement?.textContent).toContain('002/2026');
   });
+});
+
+test('what a colleague asked of existing records is shown to one who may not change them, and not sent', async () => {
+  const server = new CadastroServer(cadastro({ alteraExistentes: true }));
+  server.becomes.conferencia = cadastro({ situacao: 'conferindo' });
+  const { dialog, user } = await openCadastro(
+    server,
+    undefined,
+    (_, action) => action !== 'change',
+  );
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Alterar as que já estão/ });
+  expect([box.checked, box.disabled]).toEqual([true, true]);
+  await user.click(dialog.getByRole('button', { name: 'Conferir o arquivo' }));
+  await dialog.findByText('Conferindo cada linha…');
+  expect(server.body('conferencia')).toMatchObject({ alteraExistentes: false });
+});
+
+test('columns are read-only once the server published rows', async () => {
+  const { dialog, user } = await openCadastro(
+    new CadastroServer({ ...conferida, situacao: 'pausada' }),
+  );
+  await user.click(dialog.getByRole('button', { name: '2. Colunas' }));
+  expect(dialog.queryByRole('button', { name: 'Conferir o arquivo' })).toBeNull();
+  expect(
+    dialog.getByRole('combobox', { name: /^Objeto/ }).closest('fieldset:disabled'),
+  ).not.toBeNull();
+});
+
+test('the choice about existing records survives another reading', async () => {
+  const server = new CadastroServer(cadastro());
+  server.becomes.leitura = cadastro({ naoUsadas: ['Fiscal', 'Outra'] });
+  const { dialog, user } = await openCadastro(server);
+  const name = 'Alterar as que já estão cadastradas';
+  await user.click(dialog.getByRole('checkbox', { name }));
+  await user.click(dialog.getByRole('button', { name: 'Usar a linha 2 como cabeçalho' }));
+  await dialog.findByText(/^Colunas que não são usadas: Fiscal, Outra/);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true);
+});
+
+test('a failed undo says why, and failed rows are tried again', async () => {
+  const server = new CadastroServer(
+    cadastro({
+      situacao: 'concluida',
+      contagem: { novas: 2, alteradas: 0, iguais: 0, recusadas: 1, pendentes: 0, enviadas: 1 },
+      desfazivel: { incluidas: 1, alteradas: 0 },
+      falha: { linha: 3, mensagem: 'O banco não respondeu.', pergunta: null },
+    }),
+  );
+  server.becomes.publicacao = cadastro({ situacao: 'publicando' });
+  const { dialog, user } = await openCadastro(server);
+  dialog.getByText('O desfazer parou: linha 3: O banco não respondeu.');
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo as que falharam' }));
+  await dialog.findByText('Publicando…');
+});
+
+test('an undo is paused, not cancelled, and its end is announced', async () => {
+  const server = new CadastroServer(cadastro({ situacao: 'desfazendo' }));
+  server.becomes.pausa = cadastro({
+    situacao: 'concluida',
+    desfazivel: { incluidas: 1, alteradas: 0 },
+  });
+  const { dialog, user } = await openCadastro(server);
+  expect(dialog.queryByRole('button', { name: 'Cancelar a importação' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Pausar' }));
+  await dialog.findByText('Situação da importação: Concluída.');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Publicar' })),
+  );
+});
+
+test('cancelling says that published rows can no longer be undone', async () => {
+  const { dialog, user } = await openCadastro(
+    new CadastroServer(
+      cadastro({ situacao: 'pausada', desfazivel: { incluidas: 2, alteradas: 0 } }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Cancelar a importação' }));
+  await screen.findByText(/^O que já foi publicado fica, e não poderá mais ser desfeito;/);
 });
 
 test('an import is undone after a question that counts what it changed', async () => {
@@ -257,6 +381,37 @@ describe('rows that the browser sends', () => {
     expect(server.sent('POST', servico.path)).toEqual([]);
   });
 
+  test('another unit column is looked up once it is complete, and keeps what is typed meanwhile', async () => {
+    const server = new ServicosServer({ ...servicos, situacao: 'enviada' });
+    const { dialog, user } = await openCadastro(server, '/gestao/transparencia/servico');
+    const choose = async (column: RegExp, name: string) => {
+      await user.click(dialog.getByRole('combobox', { name: column }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose(/^Unidade/, 'Um valor fixo…');
+    await choose(/^Unidade/, 'Fiscal');
+    server.answers['PUT mapeamento'] = ({ body }) => {
+      server.now = { ...server.now, dePara: (body as { dePara: typeof servicos.dePara }).dePara };
+      server.now = {
+        ...server.now,
+        aResolver: { estruturaOrganizacional: [{ nome: 'Ana', linhas: 1 }] },
+      };
+      return ok(server.now);
+    };
+    await choose(/^Nome/, 'Objeto');
+    const calls = () => server.sent('PUT', `${CADASTRO}/7/mapeamento`);
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    await choose(/^Descrição/, 'Situação');
+    await dialog.findByRole('combobox', { name: 'Ana' });
+    expect(calls()).toHaveLength(1);
+    for (const [column, name] of [
+      [/^Nome/, 'Objeto'],
+      [/^Descrição/, 'Situação'],
+    ] as const) {
+      expect(dialog.getByRole('combobox', { name: column })).toHaveProperty('value', name);
+    }
+  });
+
   test('every name of the file needs a unit before the check', async () => {
     const server = new ServicosServer({ ...servicos, situacao: 'enviada' });
     server.becomes.conferencia = servicos;
@@ -292,6 +447,7 @@ test('files that cells name are sent to the import, and a refused one says why',
   await dialog.findByText('Enviando os arquivos: 0 de 2.');
   await user.click(dialog.getByRole('button', { name: 'Conferir o arquivo' }));
   expect(server.body('conferencia')).toBeUndefined();
+  dialog.getByText('Espere o envio dos arquivos.');
   expect(uploads.map(({ path }) => path)).toEqual([
     `${CADASTRO}/7/arquivos?caminho=ata.pdf`,
     `${CADASTRO}/7/arquivos?caminho=falso.pdf`,

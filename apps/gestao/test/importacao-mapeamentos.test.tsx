@@ -74,6 +74,29 @@ test('a name that exists is replaced only on purpose', async () => {
   expect(dialog.getByRole('button', { name: 'Conferir o arquivo' })).toBeDefined();
 });
 
+test('Escape closes the dialog in front, and the window stays', async () => {
+  const { dialog, user } = await openColumns(() => undefined);
+  await user.click(dialog.getByRole('button', { name: 'Guardar estas ligações' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Guardar estas ligações' }));
+  const nome = asking.getByRole('textbox', { name: /^Nome/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(nome));
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Guardar estas ligações' })).toBeNull(),
+  );
+  expect(screen.queryByRole('dialog', { name: importacao().arquivo.nome })).not.toBeNull();
+});
+
+test('the mapping that is chosen can be applied again', async () => {
+  const { dialog, user, choose, sources } = await openColumns(() => undefined);
+  await choose();
+  await user.click(dialog.getByRole('combobox', { name: /^Data/ }));
+  await user.click(await screen.findByRole('option', { name: 'MES' }));
+  expect(sources()).toEqual(['', 'MES', '']);
+  await choose();
+  expect(sources()).toEqual(['', 'DIA', '']);
+});
+
 test('a mapping goes to another client as a file, and a file that is none is refused', async () => {
   const saved: Blob[] = [];
   vi.stubGlobal(

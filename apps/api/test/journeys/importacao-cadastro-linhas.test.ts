@@ -370,6 +370,11 @@ describe('services', () => {
       over = dataOf(await report(linha, { registro: { id: last.id } })).estado;
     }
     expect(over).toMatchObject({ situacao: 'concluida', desfazivel: { incluidas: 3 } });
+    // A finished import is checked again after a correction, and its undo is kept.
+    expect(await manager.checkAgain(await manager.state(sent.id))).toMatchObject({
+      situacao: 'conferida',
+      desfazivel: { incluidas: 3 },
+    });
     await manager.step(sent.id, 'desfazer');
     expect(await inSql('select nome from servico where cliente_id = $1')).toEqual([
       { nome: 'Tapa-buraco' },

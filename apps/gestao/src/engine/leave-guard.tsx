@@ -5,11 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface LeaveGuardProps {
   /** Evaluated when leaving, so that a save just done does not count as unsaved. */
   readonly isUnsaved: () => boolean;
-  /** Texts of the question, if something other than form changes would be lost. */
-  readonly texts?: LeaveTexts;
+  /** Texts of the question, if something other than form changes would be lost. Evaluated when leaving. */
+  readonly texts?: () => LeaveTexts;
 }
 
-interface LeaveTexts {
+/** Question before unsaved work is left. */
+export interface LeaveTexts {
   readonly title: string;
   readonly question: string;
   readonly yes: string;
@@ -25,7 +26,7 @@ const UNSAVED: LeaveTexts = {
 
 interface Guard {
   readonly isUnsaved: () => boolean;
-  readonly texts: LeaveTexts;
+  readonly texts: () => LeaveTexts;
 }
 
 /** Guards of all open forms. The router supports only one blocker, so it asks on behalf of all. */
@@ -39,7 +40,7 @@ class Guards {
 
   /** Texts of the first guard with unsaved changes; null if there are no unsaved changes. */
   readonly unsaved = (): LeaveTexts | null =>
-    this.#open.find((guard) => guard.isUnsaved())?.texts ?? null;
+    this.#open.find((guard) => guard.isUnsaved())?.texts() ?? null;
 
   readonly add = (guard: Guard) => {
     this.#set([...this.#open, guard]);
@@ -64,10 +65,13 @@ const guards = new Guards();
 /**
  * Asks before the user leaves a form with unsaved changes, or running work, within the app or by closing the window.
  */
-export function LeaveGuard({ isUnsaved, texts = UNSAVED }: LeaveGuardProps) {
-  const latest = useRef(isUnsaved);
-  latest.current = isUnsaved;
-  const own = useRef<Guard>({ isUnsaved: () => latest.current(), texts });
+export function LeaveGuard({ isUnsaved, texts = () => UNSAVED }: LeaveGuardProps) {
+  const latest = useRef({ isUnsaved, texts });
+  latest.current = { isUnsaved, texts };
+  const own = useRef<Guard>({
+    isUnsaved: () => latest.current.isUnsaved(),
+    texts: () => latest.current.texts(),
+  });
   useEffect(() => guards.add(own.current), []);
   const asks = useSyncExternalStore(guards.subscribe, () => guards.asking === own.current);
   return asks && <Blocker />;

@@ -122,8 +122,12 @@ export class CadastroServer extends FakeServer {
 }
 
 /** Opens the unfinished import from the list of its entity. */
-export async function openCadastro(server: CadastroServer, list = '/gestao/transparencia/obra') {
-  const view = renderScreen(list, { server, registry, screens: [] });
+export async function openCadastro(
+  server: CadastroServer,
+  list = '/gestao/transparencia/obra',
+  allows?: Parameters<typeof renderScreen>[1]['allows'],
+) {
+  const view = renderScreen(list, { server, registry, screens: [], ...(allows && { allows }) });
   await view.user.click(await screen.findByRole('button', { name: 'Importar' }));
   await view.user.click(
     await screen.findByRole('button', {

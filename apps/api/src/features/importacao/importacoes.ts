@@ -53,7 +53,8 @@ const instant = (sql: string) =>
 
 /** SQL: counts of the rows `r` of an import. */
 const CONTAGEM = `jsonb_build_object(
-  'novas', count(*) filter (where r.mudanca = 'nova'), 'alteradas', count(*) filter (where r.mudanca = 'alterada'),
+  'novas', count(*) filter (where r.mudanca = 'nova' and r.situacao <> 'Erro'),
+  'alteradas', count(*) filter (where r.mudanca = 'alterada' and r.situacao <> 'Erro'),
   'iguais', count(*) filter (where r.mudanca = 'igual'), 'recusadas', count(*) filter (where r.situacao = 'Erro'),
   'pendentes', count(*) filter (where r.situacao = 'Pendente'), 'enviadas', count(*) filter (where r.situacao = 'Enviado'))`;
 
@@ -180,6 +181,14 @@ export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
     tx.clienteId,
     id,
   ]);
+
+/** Reopens an import whose rows a browser sends, so that its corrected rows can be checked. */
+export const reopenSent = (tx: Tx, id: number): Promise<number> =>
+  tx.execute(
+    `update importacao_cadastro set situacao = 'conferida'
+      where cliente_id = $1 and id = $2 and envio is not null and situacao in ('pausada', 'concluida')`,
+    [tx.clienteId, id],
+  );
 
 /** Replaces the reading of a file; false if its state does not allow it, or it changed since it was read. */
 export async function replaceReading(

@@ -46,6 +46,7 @@ import {
   listAbertas,
   pause,
   readGuardada,
+  reopenSent,
   replaceMapping,
   replaceReading,
 } from './importacoes.ts';
@@ -250,6 +251,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const mapeada = await mapped(found, body.dePara);
     refuseMapping(withoutMeaning(format, mapeada, body.dePara));
     return within(async (tx) => {
+      if (format.spec.envio === 'linha a linha') await reopenSent(tx, id);
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
       await refuseWhileSent(tx, id);
       const execucao = await beginCheck(tx, guardada, checked, actor);

@@ -63,7 +63,7 @@ export function FilesModal({ title, many = false, onClose, children }: FilesModa
           </Button>
         </div>
       </Modal>
-      <LeaveGuard isUnsaved={() => uploads.size > 0} texts={many ? MANY : ONE} />
+      <LeaveGuard isUnsaved={() => uploads.size > 0} texts={() => (many ? MANY : ONE)} />
       <ConfirmDialog
         opened={leaving}
         {...(many ? MANY : ONE)}

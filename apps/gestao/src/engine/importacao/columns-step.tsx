@@ -2,7 +2,15 @@ import type { ImportacaoColuna } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Faults } from '../attachments/faults.tsx';
 import { focusFirst } from '../focus-first.ts';
 import { ColumnField } from './column-field.tsx';
@@ -72,7 +80,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
     const paths = colunas.map(({ nome }) => pathOf(nome));
     return refusalsOf(error, [...others.paths, ...paths, DECIMAL, HEADING, ONLY_ROWS]);
   }, [colunas, others.paths, error]);
-  useEffect(() => focusFirst(form.current, placed), [placed]);
+  const focusRefused = useEffectEvent(() => focusFirst(form.current, placed));
+  // Only a new refusal moves the focus, no keystroke after it.
+  useEffect(() => {
+    if (error !== null) focusRefused();
+  }, [error]);
   const own = new Map([...others.faults, ...faultsOfMapping(colunas, dePara)]);
   const faults = asked && own.size > 0 ? own : placed;
   const { colunas: ligacoes, opcoes } = dePara;
@@ -116,6 +128,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   tipo={importacao.tipo}
                   cabecalho={names}
                   dePara={dePara}
+                  named={props.named}
                   onChange={onChange}
                 />
               )}

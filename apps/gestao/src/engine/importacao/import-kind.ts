@@ -50,7 +50,9 @@ export interface ImportKind<S extends ImportState> {
   };
   readonly texts: {
     /** Consequence of cancelling. */
-    readonly cancel: string;
+    readonly cancel: (importacao: S) => string;
+    /** Name of each state. */
+    readonly situacao: Readonly<Record<S['situacao'], string>>;
     /** Reason for checking again after changes in the second step. */
     readonly changed: string;
   };

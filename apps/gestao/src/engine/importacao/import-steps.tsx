@@ -28,6 +28,8 @@ interface ImportStepsProps<S extends ImportState> {
   /** Consequence of a failed try. */
   readonly failure: string;
   readonly running: ReactNode;
+  /** True while the browser sends rows. */
+  readonly isSending?: boolean;
   /** Content of each step. */
   readonly slots: Readonly<Record<Step, (moves: StepMoves) => ReactNode>>;
 }
@@ -47,6 +49,7 @@ export function ImportSteps<S extends ImportState>(props: ImportStepsProps<S>) {
     setChosen({ step: to, at: situacao });
   };
   const moves = { go, follow: () => setChosen(null) };
+  const news = useNews(situacao, kind.texts.situacao[situacao as S['situacao']]);
   return (
     <>
       <StepList
@@ -55,11 +58,18 @@ export function ImportSteps<S extends ImportState>(props: ImportStepsProps<S>) {
         open={openSteps(phase, own, isChecked)}
         onChoose={go}
       />
-      <StepHeading name={kind.steps[step]} arrived={arrived} />
-      {falha !== null && !phase.isBusy && !phase.isOver && (
+      <StepHeading
+        name={kind.steps[step]}
+        arrived={arrived}
+        stage={`${situacao} ${props.isSending ?? false}`}
+      />
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+      {falha !== null && !phase.isBusy && (!phase.isOver || phase.failed !== undefined) && (
         <div role="alert" className="importar-fault">
           <p>
-            {own === 'publicar' ? 'A publicação' : 'A conferência'} parou:{' '}
+            {phase.failed ?? (own === 'publicar' ? 'A publicação' : 'A conferência')} parou:{' '}
             {falha.linha !== null && `linha ${count(falha.linha)}: `}
             {falha.mensagem}
           </p>
@@ -87,16 +97,9 @@ export function ImportSteps<S extends ImportState>(props: ImportStepsProps<S>) {
   );
 }
 
-/** Unsent changes of a form; changes from another window replace them. */
-export function useDraft<T>(server: T) {
-  const from = JSON.stringify(server);
-  const [kept, setKept] = useState<{ from: string; draft: T } | null>(null);
-  const draft = kept?.from === from ? kept.draft : server;
-  return {
-    draft,
-    /** True if it differs from the form on the server. */
-    changed: JSON.stringify(draft) !== from,
-    /** Null discards unsent changes. */
-    setDraft: (next: T | null) => setKept(next && { from, draft: next }),
-  };
+/** Announcement of the state once it changes: the work of the server ends without a word of its own. */
+function useNews(situacao: string, name: string): string {
+  const [said, setSaid] = useState({ of: situacao, news: '' });
+  if (said.of !== situacao) setSaid({ of: situacao, news: `Situação da importação: ${name}.` });
+  return said.news;
 }

@@ -1,25 +1,29 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { forgetEntities } from '../entity-client.ts';
 import '../fields/fields.css';
-import { PendingUploads, PendingUploadsContext } from '../fields/pending-uploads.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard, type LeaveTexts } from '../leave-guard.tsx';
 import { LoadFault } from '../load-fault.tsx';
 import { CancelImport } from './cancel-import.tsx';
 import './import.css';
 import { type ImportKind, type ImportState, phaseOf } from './import-kind.ts';
+import { OpenWork, OpenWorkContext } from './open-work.ts';
 import { StepHeading } from './step-heading.tsx';
 import { StepList } from './step-list.tsx';
+import type { Phase } from './steps.ts';
 import { type ImportModel, useImport } from './use-import.ts';
 
-const LEAVING = {
-  title: 'Cancelar o envio?',
-  question:
-    'O arquivo ainda está sendo enviado. Se você sair agora, será preciso enviá-lo de novo.',
-  yes: 'Cancelar o envio',
-  no: 'Continuar enviando',
-};
+/** Question before work is lost, and the way that was chosen. */
+interface Leaving {
+  readonly texts: LeaveTexts;
+  readonly go: () => void;
+}
+
+/** Marks elements that handle Escape themselves, such as an open list of choices. */
+const ESCAPE_STAYS = '[data-mantine-stop-propagation="true"]';
 
 /** Opened import. */
 export interface OpenedImport<S extends ImportState> {
@@ -47,32 +51,57 @@ interface ImportWindowProps<S extends ImportState> {
   readonly send: (moves: SendMoves<S>) => ReactNode;
   readonly children: (opened: OpenedImport<S>) => ReactNode;
   readonly onClose: () => void;
+  /** Called before another import is started. */
+  readonly onRestart?: () => void;
 }
 
 /**
  * Window of an import, from upload to publication, in its current state. The server works in the background: leaving
- * only loses an upload.
+ * only loses uploads, and changes that were not sent.
  */
 export function ImportWindow<S extends ImportState>(props: ImportWindowProps<S>) {
-  const { kind, title, first, send, children, onClose } = props;
+  const { kind, title, first, send, children, onClose, onRestart } = props;
   const [id, setId] = useState(first);
   const [moved, setMoved] = useState(false);
-  const [uploads] = useState(() => new PendingUploads());
-  const [leaving, setLeaving] = useState(false);
+  const [work] = useState(() => new OpenWork());
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const model = useImport(kind, id);
   const { state, take } = model;
   const moveTo = (next: number | null) => {
     setId(next);
     setMoved(true);
   };
-  const close = () => (uploads.size > 0 ? setLeaving(true) : onClose());
+  /** Goes a way that ends the opened import, after a question if work would be lost. */
+  const leave = (go: () => void) => {
+    const texts = work.question();
+    if (texts === null) return go();
+    setLeaving({ texts, go });
+    setAsking(true);
+  };
+  const close = () => leave(onClose);
+  // A dialog within the window closes alone, though its events bubble to the window.
+  const closeOnEscape = ({ key, nativeEvent, currentTarget, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return;
+    const own = currentTarget.querySelector('[role="dialog"]');
+    if (target.closest('[role="dialog"]') !== own || target.matches(ESCAPE_STAYS)) return;
+    close();
+  };
+  const queryClient = useQueryClient();
+  // Rows are saved without a change of state too: the list behind the window is stale.
+  useEffect(() => {
+    if (id === null) return;
+    return () => void forgetEntities(queryClient);
+  }, [id, queryClient]);
   return (
-    <PendingUploadsContext value={uploads}>
+    <OpenWorkContext value={work}>
       <Modal
         opened
         fullScreen
         title={state.data === undefined ? title : state.data.arquivo.nome}
         onClose={close}
+        closeOnEscape={false}
+        onKeyDown={closeOnEscape}
       >
         <div className="importar">
           {id === null ? (
@@ -95,7 +124,11 @@ export function ImportWindow<S extends ImportState>(props: ImportWindowProps<S>)
                 importacao: state.data,
                 model,
                 arrived: moved,
-                onRestart: () => moveTo(null),
+                onRestart: () =>
+                  leave(() => {
+                    onRestart?.();
+                    moveTo(null);
+                  }),
               })}
             </div>
           ) : state.isError ? (
@@ -111,9 +144,9 @@ export function ImportWindow<S extends ImportState>(props: ImportWindowProps<S>)
             <Button variant="default" onClick={close}>
               Fechar
             </Button>
-            {state.data !== undefined && !phaseOf(kind, state.data).isOver && (
+            {state.data !== undefined && isCancellable(phaseOf(kind, state.data)) && (
               <CancelImport
-                question={kind.texts.cancel}
+                question={kind.texts.cancel(state.data)}
                 busy={model.busy}
                 onCancel={model.cancel}
               />
@@ -121,14 +154,24 @@ export function ImportWindow<S extends ImportState>(props: ImportWindowProps<S>)
           </div>
         </div>
       </Modal>
-      <LeaveGuard isUnsaved={() => uploads.size > 0} texts={LEAVING} />
-      <ConfirmDialog
-        opened={leaving}
-        {...LEAVING}
-        danger
-        onYes={onClose}
-        onNo={() => setLeaving(false)}
+      <LeaveGuard
+        isUnsaved={() => work.question() !== null}
+        texts={() => work.question() ?? NOTHING}
       />
-    </PendingUploadsContext>
+      <ConfirmDialog
+        opened={isAsking}
+        {...(leaving?.texts ?? NOTHING)}
+        danger
+        onYes={() => {
+          setAsking(false);
+          leaving?.go();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </OpenWorkContext>
   );
 }
+
+const NOTHING: LeaveTexts = { title: '', question: '', yes: '', no: '' };
+
+const isCancellable = ({ isOver, isUndoing }: Phase) => !isOver && !isUndoing;

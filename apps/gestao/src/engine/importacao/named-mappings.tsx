@@ -25,6 +25,8 @@ interface NamedMappingsProps {
   /** Headings of the file. */
   readonly cabecalho: readonly string[];
   readonly dePara: DePara;
+  /** Column whose meanings are records of this client: they do not go to another one. */
+  readonly named: string | undefined;
   readonly onChange: (dePara: DePara) => void;
 }
 
@@ -34,15 +36,20 @@ interface Applied {
   readonly ajuda: string | null;
   readonly ligadas: number;
   readonly faltam: readonly string[];
+  /** Headings that it was applied to. */
+  readonly headings: string;
   readonly before: DePara;
 }
 
 /** Mappings kept under a name: those of the client, those of the product, and those in files of other clients. */
-export function NamedMappings({ tipo, cabecalho, dePara, onChange }: NamedMappingsProps) {
+export function NamedMappings({ tipo, cabecalho, dePara, named, onChange }: NamedMappingsProps) {
   const queryKey = ['mapeamentos', tipo];
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [applied, setApplied] = useState<Applied | null>(null);
+  const headings = JSON.stringify(cabecalho);
+  const [lastApplied, setApplied] = useState<Applied | null>(null);
+  // Another reading of the file has other columns.
+  const applied = lastApplied?.headings === headings ? lastApplied : null;
   const [fault, setFault] = useState<string | null>(null);
   const [asking, setAsking] = useState<'nome' | 'apagar' | null>(null);
   const kept = useQuery({
@@ -61,7 +68,7 @@ export function NamedMappings({ tipo, cabecalho, dePara, onChange }: NamedMappin
     const ligadas = Object.keys(mapeamento.colunas).length;
     setChosen(value);
     setFault(null);
-    setApplied({ nome, ajuda, ligadas, faltam, before: dePara });
+    setApplied({ nome, ajuda, ligadas, faltam, headings, before: dePara });
     onChange(mapeamento);
   };
   const open = async (file: File | null) => {
@@ -70,7 +77,7 @@ export function NamedMappings({ tipo, cabecalho, dePara, onChange }: NamedMappin
     if (typeof read === 'string') {
       setApplied(null);
       setFault(read);
-    } else apply({ ...read, ajuda: null }, null);
+    } else apply({ ...read, dePara: withoutMeanings(read.dePara, named), ajuda: null }, null);
   };
   const remove = useWrite({
     mutationFn: (id: number) => ask('DELETE /v1/importacao/mapeamento/:id', { params: { id } }),
@@ -106,7 +113,8 @@ export function NamedMappings({ tipo, cabecalho, dePara, onChange }: NamedMappin
         nothingFoundMessage="Nenhum mapeamento com esse nome"
         error={kept.isError ? 'Não foi possível carregar os mapeamentos.' : undefined}
         value={chosen}
-        onChange={(value) => {
+        // Choosing the same one again applies it again.
+        onOptionSubmit={(value) => {
           const made = all.find((each) => optionOf(each) === value);
           if (made !== undefined) apply(made, value);
         }}
@@ -156,7 +164,13 @@ export function NamedMappings({ tipo, cabecalho, dePara, onChange }: NamedMappin
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveMapping({ tipo, nome: current?.nome ?? 'Mapeamento', dePara })}
+          onClick={() =>
+            saveMapping({
+              tipo,
+              nome: current?.nome ?? 'Mapeamento',
+              dePara: withoutMeanings(dePara, named),
+            })
+          }
         >
           Baixar em arquivo
         </Button>
@@ -228,7 +242,7 @@ function NameDialog({ tipo, dePara, nome: former, onKept, onClose }: NameDialogP
     },
   });
   const isTaken = save.error instanceof ApiError && save.error.status === 409;
-  const submit = () => save.mutate(isTaken || (former !== '' && nome.trim() === former));
+  const submit = () => save.mutate(isTaken);
   return (
     <Modal opened title="Guardar estas ligações" onClose={onClose}>
       {/* No form: the form of the step is around this dialog in the page. */}
@@ -271,6 +285,14 @@ function NameDialog({ tipo, dePara, nome: former, onKept, onClose }: NameDialogP
 
 const optionOf = ({ id, nome }: Pick<MapeamentoComNome, 'id' | 'nome'>) =>
   id === null ? `pronto:${nome}` : String(id);
+
+/** Returns the mapping without the meanings of a column's names. */
+function withoutMeanings(dePara: DePara, named: string | undefined): DePara {
+  const ligacao = named === undefined ? undefined : dePara.colunas[named];
+  if (named === undefined || ligacao === undefined || !('de' in ligacao)) return dePara;
+  const { valores: _, ...rest } = ligacao;
+  return { ...dePara, colunas: { ...dePara.colunas, [named]: rest } };
+}
 
 /** Saves a mapping in a file that another client can open. */
 function saveMapping({ tipo, nome, dePara }: Pick<MapeamentoFile, 'tipo' | 'nome' | 'dePara'>) {

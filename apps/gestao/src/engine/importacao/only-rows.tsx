@@ -43,6 +43,8 @@ export function OnlyRows({ importacao, cabecalho, dePara, error, onChange }: Onl
           label={`«${somente.de}» é um destes textos`}
           description="Como estão no arquivo. Aperte Enter depois de cada um."
           data={seen.filter((text) => text !== '')}
+          // A text of the file may hold a comma.
+          splitChars={[]}
           maxTags={50}
           data-field={ONLY_ROWS}
           error={error}

@@ -1,7 +1,16 @@
 import type { ImportacaoColuna } from '@claraboia/contract';
 import { Button, Pagination } from '@mantine/core';
-import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { CorrectRow, type RefusedRow, type TypedCells } from './correct-row.tsx';
+import { useOpenWork } from './open-work.ts';
 
 /** Rows per page: thousands at once would freeze the browser. */
 export const ROWS_PER_PAGE = 50;
@@ -36,11 +45,14 @@ export function RowsTable<R extends RefusedRow>(props: RowsTableProps<R>) {
   const [open, setOpen] = useState<number | null>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, TypedCells>>(() => new Map());
   const ids = useId();
+  useOpenWork('celulas', onCorrect !== null && typed.size > 0);
   const closed = useRef<number | null>(null);
   // The form that had the focus is gone.
   useEffect(() => {
     if (open !== null || closed.current === null) return;
-    document.getElementById(`${ids}-${closed.current}`)?.focus();
+    // A corrected row may have left the page.
+    const row = document.getElementById(`${ids}-${closed.current}`);
+    (row ?? document.getElementById(ids))?.focus();
     closed.current = null;
   }, [open, ids]);
   // Rows that are sent or undone lose their form, and keep what was typed.
@@ -51,9 +63,24 @@ export function RowsTable<R extends RefusedRow>(props: RowsTableProps<R>) {
     setOpen((before) => (before === linha ? null : before));
   };
   const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
+  const isBeyond = page > pages;
+  const clamp = useEffectEvent(() => onPage(pages));
+  // Corrected rows leave a filtered list, and its last page with them.
+  useEffect(() => {
+    if (isBeyond) clamp();
+  }, [isBeyond]);
+  /** Keeps the cells that differ from those of the row. */
+  const type = ({ linha, celulas }: R, cells: TypedCells) =>
+    setTyped((before) => {
+      const next = new Map(before);
+      const changed = Object.entries(cells).filter(([name, text]) => text !== celulas[name]);
+      if (changed.length > 0) next.set(linha, Object.fromEntries(changed));
+      else next.delete(linha);
+      return next;
+    });
   return (
     <>
-      <table className="importar-table" aria-label={name}>
+      <table className="importar-table" aria-label={name} id={ids} tabIndex={-1}>
         <thead>
           <tr>
             {['Linha', ...heads].map((head) => (
@@ -94,10 +121,12 @@ export function RowsTable<R extends RefusedRow>(props: RowsTableProps<R>) {
                         colunas={colunas}
                         submitLabel={props.submitLabel}
                         typed={typed.get(linha) ?? NOTHING_TYPED}
-                        onType={(celulas) =>
-                          setTyped((before) => new Map(before).set(linha, celulas))
-                        }
-                        onCorrect={(celulas) => onCorrect(row, celulas)}
+                        onType={(celulas) => type(row, celulas)}
+                        onCorrect={async (celulas) => {
+                          const reason = await onCorrect(row, celulas);
+                          if (reason === null) type(row, NOTHING_TYPED);
+                          return reason;
+                        }}
                         onClose={() => close(linha)}
                       />
                     </td>

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { usePendingUpload } from '../fields/pending-uploads.ts';
 import { UploadState } from '../fields/upload-state.tsx';
 import { useUpload } from '../fields/use-upload.ts';
 import { FileChoice, type FileLimit } from './file-choice.tsx';
+import { useOpenWork } from './open-work.ts';
 
 interface SendStepProps<S> {
   /** Path of the upload without the sheet; null while the kind of file is not chosen. */
@@ -30,7 +30,7 @@ export function SendStep<S>(props: SendStepProps<S>) {
     onSent,
   );
   const sending = state.status === 'sending';
-  usePendingUpload(sending);
+  useOpenWork('arquivo', sending);
   const submit = () => {
     setAsked(true);
     if (path !== null && file !== null) void send(file);

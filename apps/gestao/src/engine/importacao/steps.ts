@@ -10,6 +10,10 @@ export interface Phase {
   readonly isBusy?: true;
   /** True if nothing can change any more except by undoing. */
   readonly isOver?: true;
+  /** Work whose failure it ends in, if not a publication or a check. */
+  readonly failed?: string;
+  /** True while it is being undone: it can be paused, not cancelled. */
+  readonly isUndoing?: true;
 }
 
 /** Phases that every kind of import has. */

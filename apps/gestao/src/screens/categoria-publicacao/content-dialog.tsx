@@ -81,7 +81,7 @@ export function ContentDialog({ row, onClose }: ActionDialogProps) {
           />
         )}
       </Modal>
-      <LeaveGuard isUnsaved={() => dirty} texts={LEAVING} />
+      <LeaveGuard isUnsaved={() => dirty} texts={() => LEAVING} />
       <ConfirmDialog
         opened={leaving}
         {...LEAVING}

@@ -1,3 +1,4 @@
+import { IMPORTACAO_SITUACAO } from '@claraboia/contract';
 import type { Importacao } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import type { ImportKind } from '../../engine/importacao/import-kind.ts';
@@ -22,7 +23,8 @@ export const KIND: ImportKind<Importacao> = {
     undo: (id) => ask('PUT /v1/transparencia/importacao/:id/desfazer', { params: { id } }),
   },
   texts: {
-    cancel: 'O que está em andamento para, nada é gravado e o arquivo enviado é apagado.',
+    cancel: () => 'O que está em andamento para, nada é gravado e o arquivo enviado é apagado.',
+    situacao: IMPORTACAO_SITUACAO,
     changed:
       'Você mudou o escopo ou as colunas depois desta conferência. Para publicar, confira o arquivo de novo.',
   },

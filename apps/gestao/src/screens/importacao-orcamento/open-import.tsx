@@ -11,10 +11,12 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ColumnsStep } from '../../engine/importacao/columns-step.tsx';
 import { phaseOf } from '../../engine/importacao/import-kind.ts';
-import { ImportSteps, useDraft } from '../../engine/importacao/import-steps.tsx';
+import { ImportSteps } from '../../engine/importacao/import-steps.tsx';
 import type { OpenedImport } from '../../engine/importacao/import-window.tsx';
+import { useOpenWork } from '../../engine/importacao/open-work.ts';
 import { Running } from '../../engine/importacao/running.tsx';
 import { type Fact, factsOfFile, SentFile } from '../../engine/importacao/sent-file.tsx';
+import { useDraft } from '../../engine/importacao/use-draft.ts';
 import { by, moment } from '../../engine/importacao/words.ts';
 import { CheckStep } from './check-step.tsx';
 import { KIND } from './kind.ts';
@@ -28,13 +30,16 @@ import { ScopeFields } from './scope-fields.tsx';
 export function OpenImport(opened: OpenedImport<Importacao>) {
   const { importacao, model, arrived, onRestart } = opened;
   const { id, tipo, situacao, conferencia } = importacao;
-  const { draft: mapping, changed, setDraft } = useDraft(mappingOf(importacao));
+  const { draft: mapping, changed, setDraft, send } = useDraft(mappingOf(importacao));
   const [release, setRelease] = useRelease(conferencia);
   const { isOver = false } = phaseOf(KIND, importacao);
+  const isChanged = changed && !isOver;
+  useOpenWork('ligacoes', isChanged);
   const { scope, dePara } = mapping;
   const { columns, ownLayout } = importacaoDe(tipo);
   const params = { id };
-  const check = (onDone: () => void) =>
+  const check = (onDone: () => void) => {
+    send(mapping);
     model.act(
       () =>
         ask('PUT /v1/transparencia/importacao/:id/conferencia', {
@@ -43,6 +48,7 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
         }),
       { onDone },
     );
+  };
   return (
     <ImportSteps
       kind={KIND}
@@ -50,7 +56,7 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
       model={model}
       arrived={arrived}
       isChecked={conferencia !== null}
-      onDiscard={changed ? () => setDraft(null) : null}
+      onDiscard={isChanged ? () => setDraft(null) : null}
       failure="Nada foi gravado: o que estava publicado ficou como estava."
       running={<BudgetRunning importacao={importacao} lost={model.state.isError} />}
       slots={{
@@ -75,7 +81,10 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
             others={{ paths: SCOPE_PATHS, faults: faultsOfScope(scope) }}
             onChange={(next) => setDraft({ ...mapping, dePara: next })}
             onCheck={() => check(follow)}
-            onReread={model.reread}
+            onReread={(body) => {
+              send({ dePara });
+              model.reread(body);
+            }}
             above={(faults) => (
               <ScopeFields
                 scope={scope}
@@ -113,9 +122,9 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
               release={release}
               busy={model.busy}
               onChange={setRelease}
-              onState={changed ? null : model.take}
+              onState={isChanged ? null : model.take}
               onCheck={() => check(follow)}
-              onNext={changed || importacao.correcoes > 0 ? null : () => go('publicar')}
+              onNext={isChanged || importacao.correcoes > 0 ? null : () => go('publicar')}
             />
           ),
         publicar: ({ go, follow }) =>

@@ -1,5 +1,5 @@
+import { nearNames } from '@claraboia/contract';
 import type { PublicClient } from '@claraboia/contract/schema';
-import { nearNames } from '@claraboia/ui/lib/near-names.ts';
 import { usePageStatus } from '@claraboia/ui/lib/page-notes.ts';
 import { Link, useLocation } from 'react-router';
 import { formatCidade } from '../format.ts';

@@ -2,6 +2,7 @@ import { type AnyEntity, counted } from '@claraboia/contract';
 import type { DePara, ImportacaoCadastro } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Faults } from '../../attachments/faults.tsx';
 import { useEngine } from '../../engine-context.ts';
 import { ColumnsStep } from '../columns-step.tsx';
@@ -27,7 +28,11 @@ interface ColumnsCadastroProps {
   readonly sending: FileSending;
   readonly isOver: boolean;
   readonly onDraft: (draft: CadastroDraft) => void;
+  /** Called before the mapping is sent to be read again. */
+  readonly onSend: () => void;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Removes the files that are not sent. */
+  readonly onClearFiles: () => void;
   readonly onCheck: () => void;
 }
 
@@ -43,32 +48,28 @@ const usedIn = ({ colunas }: DePara) =>
 
 /** Second step: the reading, the columns, the names that need a record, and the files that cells name. */
 export function ColumnsCadastro(props: ColumnsCadastroProps) {
-  const { entity, importacao, model, draft, sending, isOver, onDraft, onFiles, onCheck } = props;
+  const { entity, importacao, model, draft, sending, isOver, onDraft, onSend, onFiles, onCheck } =
+    props;
   const { allows } = useEngine();
   const { id, aResolver, naoUsadas, exportada, avisos } = importacao;
   const { key, match } = formatOf(entity);
   const { o } = nounsOf(entity);
+  const mayChange = allows(entity, 'change');
   const filed = filesColumnOf(entity);
   const { dePara } = draft;
   const setDePara = (next: DePara) => onDraft({ ...draft, dePara: next });
-  const sourceOf = ({ colunas }: DePara) => {
-    const source = match && colunas[match.field];
-    if (source === undefined) return null;
-    return 'de' in source ? { de: source.de, operacao: source.operacao } : source;
-  };
-  const change = (next: DePara) => {
-    setDePara(next);
-    if (JSON.stringify(sourceOf(next)) === JSON.stringify(sourceOf(dePara))) return;
-    // The names of another column are looked up by the server.
-    model.act(() =>
-      ask('PUT /v1/importacao/:id/mapeamento', { params: { id }, body: { dePara: next } }),
-    );
-  };
+  const source = sourceOf(dePara, match?.field);
+  const isLookedUp = source === sourceOf(importacao.dePara, match?.field);
+  useLookUp(isOver || isLookedUp ? null : source, model.busy, () => {
+    onSend();
+    model.act(() => ask('PUT /v1/importacao/:id/mapeamento', { params: { id }, body: { dePara } }));
+  });
   const used = usedIn(dePara);
   const unused = naoUsadas.filter((heading) => !used.has(heading));
   const keyLabels = key.fields.map((name) => entity.fields[name]?.label ?? name).join(', ');
   const ligacao = match && dePara.colunas[match.field];
-  const names = match === undefined ? [] : (aResolver[match.field] ?? []);
+  // Names of another column are of no use.
+  const names = match === undefined || !isLookedUp ? [] : (aResolver[match.field] ?? []);
   const valores = ligacao !== undefined && 'de' in ligacao ? (ligacao.valores ?? {}) : {};
   const isMissing = names.some(({ nome }) => !(nome in valores));
   const faults = new Map<string, string>([
@@ -88,9 +89,12 @@ export function ColumnsCadastro(props: ColumnsCadastroProps) {
       isOver={isOver}
       error={model.error}
       others={{ paths: OTHER_PATHS, faults }}
-      onChange={change}
+      onChange={setDePara}
       onCheck={onCheck}
-      onReread={model.reread}
+      onReread={(body) => {
+        onSend();
+        model.reread(body);
+      }}
       named={match === undefined ? undefined : match.field}
       above={() => (
         <>
@@ -131,24 +135,58 @@ export function ColumnsCadastro(props: ColumnsCadastroProps) {
               accept={filed.field.accept}
               note="Arquivos que as células citam. Escolha-os, ou a pasta deles, ou arraste-os para cá. Nada é publicado antes de você conferir."
               onFiles={onFiles}
+              onClear={sending.isPartial ? props.onClearFiles : null}
+              path={FILES}
+              error={shown.get(FILES)}
             >
               <FilesState importacao={importacao} sending={sending} />
             </FilesChoice>
           )}
-          {allows(entity, 'change') && (
+          {(mayChange || draft.alteraExistentes) && (
             <Checkbox
               checked={draft.alteraExistentes}
+              disabled={!mayChange}
               onChange={({ currentTarget }) =>
                 onDraft({ ...draft, alteraExistentes: currentTarget.checked })
               }
               label={`Alterar ${o}s que já estão cadastrad${o}s`}
-              description={`Sem isso, ficam como estão. Com isso, recebem o que as colunas do arquivo dizem, também as células em branco. São reconhecid${o}s por: ${keyLabels}.`}
+              description={
+                mayChange
+                  ? `Sem isso, ficam como estão. Com isso, recebem o que as colunas do arquivo dizem, também as células em branco. São reconhecid${o}s por: ${keyLabels}.`
+                  : `Outra pessoa o pediu. Você não pode alterar registros: se conferir o arquivo de novo, ficam como estão.`
+              }
             />
           )}
         </>
       )}
     />
   );
+}
+
+/** Complete source of a column, without the meanings of its names; null without one, or while it is being chosen. */
+function sourceOf({ colunas }: DePara, field: string | undefined): string | null {
+  const source = field === undefined ? undefined : colunas[field];
+  if (source === undefined || 'fixo' in source) return null;
+  if ('juntar' in source) return source.juntar.length < 2 ? null : JSON.stringify(source);
+  return JSON.stringify({ de: source.de, operacao: source.operacao });
+}
+
+/** Milliseconds without another choice before the names are looked up. */
+const SETTLED = 400;
+
+/** Has the server look up the names of another source, once each. Null if there is nothing to look up. */
+function useLookUp(source: string | null, busy: boolean, lookUp: () => void): void {
+  const asked = useRef<string | null>(null);
+  const ask = useEffectEvent(lookUp);
+  useEffect(() => {
+    if (source === null) asked.current = null;
+    if (source === null || busy || source === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = source;
+      ask();
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [source, busy]);
 }
 
 const OTHER_PATHS: readonly string[] = [];

@@ -1,18 +1,25 @@
 import { counted } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { IconFiles, IconFolder } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface FilesChoiceProps {
   readonly accept: string;
   readonly note: string;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Removes the chosen files; null without any. */
+  readonly onClear: (() => void) | null;
+  /** Path of the field, for its error. */
+  readonly path?: string;
+  readonly error?: string | undefined;
   /** State of the files, announced. */
   readonly children: ReactNode;
 }
 
 /** Files that a spreadsheet refers to: many at once, a whole folder, or dropped. */
-export function FilesChoice({ accept, note, onFiles, children }: FilesChoiceProps) {
+export function FilesChoice(props: FilesChoiceProps) {
+  const { accept, note, onFiles, onClear, path, error, children } = props;
+  const fault = useId();
   const many = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const endings = accept.split(',').map((ending) => ending.trim().toLocaleLowerCase('pt-BR'));
@@ -58,6 +65,8 @@ export function FilesChoice({ accept, note, onFiles, children }: FilesChoiceProp
         <Button
           variant="light"
           leftSection={<IconFiles size={18} aria-hidden />}
+          data-field={path}
+          aria-describedby={error === undefined ? undefined : fault}
           onClick={() => many.current?.click()}
         >
           Escolher arquivos
@@ -69,7 +78,25 @@ export function FilesChoice({ accept, note, onFiles, children }: FilesChoiceProp
         >
           Escolher pasta
         </Button>
+        {onClear !== null && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setLeft([]);
+              onClear();
+              // This button is gone.
+              many.current?.parentElement?.querySelector('button')?.focus();
+            }}
+          >
+            Retirar os arquivos
+          </Button>
+        )}
       </div>
+      {error !== undefined && (
+        <p id={fault} className="screen-fault">
+          {error}
+        </p>
+      )}
       <div role="status" className="importar-note">
         {children}
         {left.length > 0 && (

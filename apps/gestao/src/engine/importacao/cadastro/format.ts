@@ -15,8 +15,13 @@ export function formatOf(entity: AnyEntity): ImportFormat {
 }
 
 /** Columns of the import, in the order of the template. */
-export const columnsOf = (entity: AnyEntity): readonly ImportacaoColuna[] =>
-  importColumnsOf(entity) ?? [];
+export function columnsOf(entity: AnyEntity): readonly ImportacaoColuna[] {
+  const known = COLUMNS.get(entity) ?? importColumnsOf(entity) ?? [];
+  COLUMNS.set(entity, known);
+  return known;
+}
+
+const COLUMNS = new WeakMap<AnyEntity, readonly ImportacaoColuna[]>();
 
 /** Column whose cells name files. */
 export interface FilesColumn {

@@ -16,6 +16,7 @@ export function ImportDialog({ entity, onClose }: ActionDialogProps) {
       first={null}
       send={(open) => <SendCadastro entity={entity} files={files} onFiles={setFiles} {...open} />}
       onClose={onClose}
+      onRestart={() => setFiles([])}
     >
       {(opened) => <OpenCadastro {...opened} entity={entity} files={files} onFiles={setFiles} />}
     </ImportWindow>

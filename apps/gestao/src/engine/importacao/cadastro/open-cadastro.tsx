@@ -8,11 +8,13 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { clientOfScreens } from '@claraboia/ui/lib/screen-client.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { publishCadastro } from '../../../lib/publish-cadastro.ts';
-import { usePendingUpload } from '../../fields/pending-uploads.ts';
+import { useEngine } from '../../engine-context.ts';
 import { phaseOf } from '../import-kind.ts';
-import { ImportSteps, type StepMoves, useDraft } from '../import-steps.tsx';
+import { ImportSteps, type StepMoves } from '../import-steps.tsx';
 import type { OpenedImport } from '../import-window.tsx';
+import { useOpenWork } from '../open-work.ts';
 import { factsOfFile, SentFile } from '../sent-file.tsx';
+import { useDraft } from '../use-draft.ts';
 import { CheckCadastro } from './check-cadastro.tsx';
 import { ColumnsCadastro } from './columns-cadastro.tsx';
 import { columnsOf } from './format.ts';
@@ -33,8 +35,13 @@ interface OpenCadastroProps extends OpenedImport<ImportacaoCadastro> {
 export function OpenCadastro(props: OpenCadastroProps) {
   const { entity, files, onFiles, importacao, model, arrived, onRestart } = props;
   const { id, situacao, dePara, alteraExistentes, envio, contagem, arquivo } = importacao;
-  const { draft, changed, setDraft } = useDraft({ dePara, alteraExistentes });
+  const { allows } = useEngine();
+  const { draft, changed, setDraft, send } = useDraft({ dePara, alteraExistentes });
   const { isOver = false } = phaseOf(KIND, importacao);
+  // Rows that the server saved were mapped as it stands.
+  const isFixed = isOver || (envio === 'servidor' && situacao === 'pausada');
+  const isChanged = changed && !isFixed;
+  useOpenWork('ligacoes', isChanged);
   const params = { id };
   const sendingFiles = useFileSender({
     importacao,
@@ -42,10 +49,16 @@ export function OpenCadastro(props: OpenCadastroProps) {
     onState: (state) => void model.take(state),
   });
   const { sender, view } = useRowSender(props);
-  const check = ({ follow }: StepMoves) =>
-    model.act(() => ask('PUT /v1/importacao/:id/conferencia', { params, body: draft }), {
+  const check = ({ follow }: StepMoves) => {
+    const body = {
+      dePara: draft.dePara,
+      alteraExistentes: draft.alteraExistentes && allows(entity, 'change'),
+    };
+    send(draft);
+    model.act(() => ask('PUT /v1/importacao/:id/conferencia', { params, body }), {
       onDone: follow,
     });
+  };
   const publish = ({ go, follow }: StepMoves) => {
     if (envio === 'servidor') {
       model.act(() => publishCadastro(id), { onDone: follow });
@@ -68,11 +81,14 @@ export function OpenCadastro(props: OpenCadastroProps) {
       model={model}
       arrived={arrived}
       isChecked={isChecked}
-      onDiscard={changed && !isOver ? () => setDraft(null) : null}
+      onDiscard={isChanged ? () => setDraft(null) : null}
+      isSending={view.phase !== 'parado'}
       failure={
-        contagem.enviadas > contagem.iguais
-          ? 'O que já foi publicado fica. Quando puder, continue de onde parou.'
-          : 'Nada foi gravado ainda.'
+        isOver
+          ? 'O que já foi desfeito fica assim. Quando puder, desfaça o resto.'
+          : contagem.enviadas > contagem.iguais
+            ? 'O que já foi publicado fica. Quando puder, continue de onde parou.'
+            : 'Nada foi gravado ainda.'
       }
       running={
         <CadastroRunning importacao={importacao} lost={model.state.isError} onPause={pause} />
@@ -102,9 +118,11 @@ export function OpenCadastro(props: OpenCadastroProps) {
             model={model}
             draft={draft}
             sending={sendingFiles}
-            isOver={isOver}
+            isOver={isFixed}
             onDraft={setDraft}
+            onSend={() => send({ dePara: draft.dePara })}
             onFiles={(added) => onFiles(withFiles(files, added))}
+            onClearFiles={() => onFiles(NO_FILES)}
             onCheck={() => check(moves)}
           />
         ),
@@ -117,7 +135,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
               mustCheck={mustCheck}
               onState={model.take}
               onCheck={() => check(moves)}
-              onPublish={changed ? null : () => publish(moves)}
+              onPublish={isChanged ? null : () => publish(moves)}
             />
           ),
         publicar: (moves) => (
@@ -170,7 +188,7 @@ function useRowSender({ entity, importacao, model }: OpenCadastroProps) {
   });
   const view = useSyncExternalStore(sender.subscribe, sender.view);
   const isOver = phaseOf(KIND, importacao).isOver === true;
-  usePendingUpload(view.phase !== 'parado');
+  useOpenWork('linhas', view.phase !== 'parado');
   useEffect(() => () => sender.pause(), [sender]);
   useEffect(() => {
     if (isOver) sender.pause();

@@ -32,14 +32,18 @@ interface PublishCadastroProps {
 /** Fourth step: what was published, what is left, and the way back. */
 export function PublishCadastro(props: PublishCadastroProps) {
   const { entity, importacao, model, view, mustCheck, onPublish, onPause, onRestart } = props;
-  const { situacao, contagem, desfazivel, arquivo } = importacao;
+  const { situacao, contagem, desfazivel, arquivo, envio } = importacao;
   const nouns = nounsOf(entity);
   const [asking, setAsking] = useState(false);
   const isSending = view.phase !== 'parado';
   const isBusy = isSending || phaseOf(KIND, importacao).isBusy === true;
   const isKept = arquivo.ate !== null;
   const undoable = desfazivel.incluidas + desfazivel.alteradas > 0 && isKept;
-  const mayPublish = !isBusy && contagem.pendentes > 0 && situacao !== 'desfeita' && isKept;
+  const isUndone = situacao === 'desfeita';
+  const isByServer = envio === 'servidor';
+  const mayPublish = !isBusy && contagem.pendentes > 0 && (!isUndone || isByServer) && isKept;
+  const mayRetry =
+    !isBusy && isByServer && situacao === 'concluida' && contagem.recusadas > 0 && isKept;
   const saved = contagem.enviadas - contagem.iguais;
   return (
     <>
@@ -56,11 +60,10 @@ export function PublishCadastro(props: PublishCadastroProps) {
           </p>
         </Running>
       )}
-      {!isBusy && (
-        <p role="status" className="importar-summary">
-          {summary(importacao, nouns)}
-        </p>
-      )}
+      {/* It stays while work runs: a status that appears with its text is not announced. */}
+      <p role="status" className="importar-summary">
+        {isBusy ? '' : summary(importacao, nouns)}
+      </p>
       {view.halted !== null && !isSending && (
         <div role="alert" className="importar-fault">
           <p>
@@ -77,7 +80,17 @@ export function PublishCadastro(props: PublishCadastroProps) {
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
             onClick={onPublish}
           >
-            {saved > 0 ? 'Continuar' : 'Publicar'}
+            {isUndone ? 'Publicar de novo' : saved > 0 ? 'Continuar' : 'Publicar'}
+          </Button>
+        )}
+        {mayRetry && (
+          <Button
+            variant="light"
+            loading={model.busy}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            onClick={onPublish}
+          >
+            Tentar de novo as que falharam
           </Button>
         )}
         {!isBusy && <RefusedLink importacao={importacao} />}
@@ -165,7 +178,9 @@ export function CadastroRunning({ importacao, lost, onPause }: CadastroRunningPr
       {...(andamento !== null && { total: andamento.total })}
       lost={lost}
     >
-      {situacao === 'publicando' && <Pause disabled={false} onPause={onPause} />}
+      {(situacao === 'publicando' || situacao === 'desfazendo') && (
+        <Pause disabled={false} onPause={onPause} />
+      )}
       <p className="importar-note">Pode fechar esta janela: o trabalho continua.</p>
     </Running>
   );

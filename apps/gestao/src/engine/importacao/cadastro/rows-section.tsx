@@ -2,8 +2,8 @@ import { type AnyEntity, LINHA_SITUACAO, type LinhaSituacao } from '@claraboia/c
 import type { ImportacaoCadastro, LinhaImportada } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../load-fault.tsx';
 import type { TypedCells } from '../correct-row.tsx';
 import { ROWS_PER_PAGE, RowsTable } from '../rows-table.tsx';
@@ -33,7 +33,7 @@ export function RowsSection({ entity, importacao, sending, onState }: RowsSectio
   const [page, setPage] = useState(1);
   const params = { id };
   const rows = useQuery({
-    queryKey: ['importacao-cadastro-linhas', id, shown, page, atualizadaEm],
+    queryKey: ['importacao-cadastro-linhas', id, shown, page],
     queryFn: async ({ signal }) => {
       const query = {
         situacao: shown === ALL ? undefined : shown,
@@ -45,6 +45,7 @@ export function RowsSection({ entity, importacao, sending, onState }: RowsSectio
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  useFreshRows(id, atualizadaEm);
   const { novas, alteradas, iguais, recusadas, pendentes, enviadas } = contagem;
   const counts: Readonly<Record<Shown, number>> = {
     Todas: novas + alteradas + iguais + recusadas,
@@ -117,4 +118,22 @@ export function RowsSection({ entity, importacao, sending, onState }: RowsSectio
       )}
     </section>
   );
+}
+
+/** Least milliseconds between two readings of the rows while they are sent. */
+const PACE = 1000;
+
+/** Reads the rows of an import again after its changes. */
+function useFreshRows(id: number, changed: string): void {
+  const queryClient = useQueryClient();
+  const read = useRef({ of: changed, at: 0 });
+  useEffect(() => {
+    if (read.current.of === changed) return;
+    const wait = Math.max(0, read.current.at + PACE - Date.now());
+    const timer = setTimeout(() => {
+      read.current = { of: changed, at: Date.now() };
+      void queryClient.invalidateQueries({ queryKey: ['importacao-cadastro-linhas', id] });
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [id, changed, queryClient]);
 }

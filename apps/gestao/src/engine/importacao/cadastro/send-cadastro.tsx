@@ -6,7 +6,7 @@ import {
   IMPORTACAO_CADASTRO_SITUACAO,
   IMPORTACAO_HORAS,
 } from '@claraboia/contract';
-import type { ImportacaoCadastro } from '@claraboia/contract/schema';
+import type { ImportacaoAberta, ImportacaoCadastro } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFolderOpen } from '@tabler/icons-react';
@@ -60,6 +60,7 @@ export function SendCadastro({ entity, files, onFiles, onSent, onOpen }: SendCad
                 accept={filed.field.accept}
                 note="Escolha primeiro os arquivos que a planilha cita, ou a pasta deles; também podem ser arrastados para cá. Nada é publicado antes de você conferir."
                 onFiles={onFiles}
+                onClear={files.length > 0 ? () => onFiles([]) : null}
               >
                 <p>
                   {files.length === 0
@@ -114,12 +115,40 @@ function Unfinished({ entity, onOpen }: UnfinishedProps) {
   if (list.isError) {
     return <LoadFault error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined || list.data.length === 0) return null;
+  const all = list.data ?? [];
+  const isDone = ({ situacao }: ImportacaoAberta) => situacao === 'concluida';
   return (
-    <section className="importacao-open" aria-label="Importações que se podem continuar">
-      <p className="importacao-lead">Continue de onde parou</p>
+    <>
+      <OpenImports
+        name="Importações que se podem continuar"
+        lead="Continue de onde parou"
+        list={all.filter((each) => !isDone(each))}
+        onOpen={onOpen}
+      />
+      <OpenImports
+        name="Importações terminadas"
+        lead="Terminadas, que ainda se podem desfazer"
+        list={all.filter(isDone)}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+interface OpenImportsProps extends Pick<UnfinishedProps, 'onOpen'> {
+  /** Accessible name of the section. */
+  readonly name: string;
+  readonly lead: string;
+  readonly list: readonly ImportacaoAberta[];
+}
+
+function OpenImports({ name, lead, list, onOpen }: OpenImportsProps) {
+  if (list.length === 0) return null;
+  return (
+    <section className="importacao-open" aria-label={name}>
+      <p className="importacao-lead">{lead}</p>
       <ul>
-        {list.data.map(({ id, arquivo, situacao, enviadaEm, enviadaPor }) => (
+        {list.map(({ id, arquivo, situacao, enviadaEm, enviadaPor }) => (
           <li key={id}>
             <span className="importacao-file">
               <strong>{arquivo.nome}</strong> ({formatTamanho(arquivo.bytes)}).{' '}

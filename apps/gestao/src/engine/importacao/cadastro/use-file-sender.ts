@@ -4,7 +4,7 @@ import { callPath } from '@claraboia/ui/lib/ask.ts';
 import { uploadFile } from '@claraboia/ui/lib/upload-file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createLimiter } from '../../../lib/limiter.ts';
-import { usePendingUpload } from '../../fields/pending-uploads.ts';
+import { useOpenWork } from '../open-work.ts';
 import { pathOf } from './propose-rows.ts';
 
 /** Maximum parallel uploads. */
@@ -24,6 +24,8 @@ export interface FileSending {
   readonly total: number;
   readonly done: number;
   readonly isSending: boolean;
+  /** True if a chosen file is not on the server. */
+  readonly isPartial: boolean;
   /** Files that the server refused, with the reason. */
   readonly refused: readonly string[];
   /** Reason why sending stopped; `retry` goes on. */
@@ -45,8 +47,15 @@ export function useFileSender({ importacao, files, onState }: FileSenderOptions)
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(() => new Map());
   const [halted, setHalted] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
+  const newest = useRef(importacao.atualizadaEm);
+  if (importacao.atualizadaEm > newest.current) newest.current = importacao.atualizadaEm;
   const take = useRef(onState);
-  take.current = onState;
+  // Answers of parallel uploads may arrive in another order.
+  take.current = (state) => {
+    if (state.atualizadaEm < newest.current) return;
+    newest.current = state.atualizadaEm;
+    onState(state);
+  };
   const known = useRef(sent);
   known.current = new Set([...sent, ...refused.keys()]);
   useEffect(() => {
@@ -79,12 +88,15 @@ export function useFileSender({ importacao, files, onState }: FileSenderOptions)
   }, [files, id, turn]);
   const done = files.filter((file) => sent.has(file) || refused.has(file)).length;
   const isSending = done < files.length && halted === null;
-  usePendingUpload(isSending);
+  useOpenWork('arquivos', isSending);
   return {
     total: files.length,
     done,
     isSending,
-    refused: [...refused].map(([file, reason]) => `${pathOf(file)}: ${reason}`),
+    isPartial: files.some((file) => !sent.has(file)),
+    refused: [...refused]
+      .filter(([file]) => files.includes(file))
+      .map(([file, reason]) => `${pathOf(file)}: ${reason}`),
     halted,
     retry: () => setTurn((before) => before + 1),
   };

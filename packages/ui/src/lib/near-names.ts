@@ -1,1 +1,0 @@
-export { nearNames } from '@claraboia/contract';
