@@ -3,3 +3,5 @@ alter table importacao_cadastro_linha add column remetente text;
 alter table importacao_cadastro_linha add column reservada_em timestamptz;
 -- Finds the rows of other imports about the same record.
 create index importacao_cadastro_linha_chave_ix on importacao_cadastro_linha (cliente_id, md5(chave));
+-- Cells that a person corrected, which another check of the file keeps.
+alter table importacao_cadastro_linha add column correcao jsonb;

@@ -165,7 +165,7 @@ describe('a refused row', () => {
   });
 });
 
-test('what a colleague asked of existing records is shown to one who may not change them, and not sent', async () => {
+test('a change of existing records, asked by a colleague, is shown to one who may not change them, and not sent', async () => {
   const server = new CadastroServer(cadastro({ alteraExistentes: true }));
   server.becomes.conferencia = cadastro({ situacao: 'conferindo' });
   const { dialog, user } = await openCadastro(

@@ -76,6 +76,11 @@ describe('a file of questions', () => {
       estado: { contagem: { novas: 2, recusadas: 0 } },
     });
 
+    // Another check of the file keeps the correction.
+    expect(await manager.checkAgain(await manager.state(sent.id))).toMatchObject({
+      contagem: { novas: 2, recusadas: 0 },
+    });
+
     const done = await manager.step(sent.id, 'publicacao');
     expect(done).toMatchObject({
       situacao: 'concluida',

@@ -14,6 +14,7 @@ import {
 } from '../../services/importacao/valores.ts';
 import { NO_FILES, pickedFiles } from './arquivos.ts';
 import { type Corpo, corpoOf, linesOf, withLines } from './corpo.ts';
+import { withCells } from './corrected-cells.ts';
 import type { Trabalho } from './corridas.ts';
 import type { FileRow } from './file-row.ts';
 import type { Format } from './format.ts';
@@ -339,21 +340,31 @@ export const guardadaOf = (
   registroId: planned.changes,
   registroVersao: null,
   antes: null,
+  correcao: planned.row.corrected === undefined ? null : Object.fromEntries(planned.row.corrected),
 });
 
-/** Reads, plans and rehearses the whole file. */
+/**
+ * Reads, plans and rehearses the whole file.
+ * @param corrections cells that a person corrected before, by line
+ */
 export async function checkFile(
   parts: CheckParts,
   preparo: Preparo,
   cadastro: Cadastro,
   trabalho: Pick<Trabalho, 'dePara'>,
+  corrections: ReadonlyMap<number, Readonly<Record<string, string>>>,
   watch: {
     readonly signal: AbortSignal;
     readonly onProgress: (done: number, total: number) => void;
   },
 ): Promise<readonly LinhaGuardada[]> {
   const rows: FileRow[] = [];
-  for await (const row of new Linhas(cadastro, trabalho.dePara).read()) rows.push(row);
+  for await (const row of new Linhas(cadastro, trabalho.dePara).read()) {
+    const corrected = corrections.get(row.line);
+    rows.push(
+      corrected === undefined ? row : withCells(preparo.format, row, Object.entries(corrected)),
+    );
+  }
   watch.onProgress(0, rows.length);
   const { planned, directories } = await planOf(parts, preparo, rows);
   const judged = await rehearseRows(parts, preparo, planned, watch);

@@ -1,4 +1,4 @@
-import { brokenLetter, KEPT_CELL, withoutGuard, withoutPrivateData } from '@claraboia/contract';
+import { brokenLetter } from '@claraboia/contract';
 import { scoped } from '../../database/scoped.ts';
 import {
   type CheckParts,
@@ -9,34 +9,9 @@ import {
   rehearseRows,
   Sugestoes,
 } from './conferencia.ts';
-import type { FileRow } from './file-row.ts';
-import { type Format, isJudged } from './format.ts';
+import { withCells } from './corrected-cells.ts';
 import { fileRowOf, type LinhaGuardada, type Moved, readLinhas } from './linhas.ts';
 import { linesIn, type PlannedRow, repeats } from './plan.ts';
-
-/** Row with corrected cells, read as those of a file are: public texts lose accounts and contacts. */
-function withCells(
-  format: Format,
-  row: FileRow,
-  corrected: Iterable<readonly [name: string, text: string]>,
-): FileRow {
-  const cells = new Map(row.cells);
-  const kept = new Set(row.kept);
-  for (const [name, text] of corrected) {
-    const column = format.columns.find((each) => each.name === name);
-    const plain = withoutGuard(text.trim());
-    const isPublic = column !== undefined && isJudged(format, column);
-    const cell = isPublic ? withoutPrivateData(plain) : plain;
-    if (cell === KEPT_CELL) {
-      cells.delete(name);
-      kept.add(name);
-    } else {
-      cells.set(name, cell);
-      kept.delete(name);
-    }
-  }
-  return { ...row, cells, kept, fault: brokenLetter([...cells.values()]) };
-}
 
 /** False for a row whose cells stand under the wrong headings: only its file can be corrected. */
 export const isCorrectable = (celulas: Readonly<Record<string, string>>, defeito: string | null) =>

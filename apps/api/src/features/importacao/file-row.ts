@@ -9,4 +9,6 @@ export interface FileRow {
   readonly kept?: ReadonlySet<string>;
   /** Fault of the row as a whole; `null` if it has as many columns as the header. */
   readonly fault: string | null;
+  /** Cells that a person corrected, by column. */
+  readonly corrected?: ReadonlyMap<string, string>;
 }

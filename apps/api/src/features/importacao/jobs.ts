@@ -24,7 +24,7 @@ import { formatByKey } from './format.ts';
 import { type Corrida, LinhaParouError, saveRows, undoRows } from './gravacao.ts';
 import { forgetOld, IMPORTACOES } from './importacoes.ts';
 import { readCadastro } from './leitura-cadastro.ts';
-import { type LinhaGuardada, readLinhas, replaceLinhas } from './linhas.ts';
+import { type LinhaGuardada, readCorrections, readLinhas, replaceLinhas } from './linhas.ts';
 
 const IMPORTACAO = {
   name: 'importacao_cadastro',
@@ -146,7 +146,8 @@ class Execucao {
     const open = () => this.#parts.guardados.open(this.#clienteId, trabalho.envio);
     const cadastro = await readCadastro(format, open, trabalho.leitura);
     const preparo = await prepareCheck(this.#parts, this.#clienteId, format, trabalho, cadastro);
-    const rows = await checkFile(this.#parts, preparo, cadastro, trabalho, {
+    const corrections = await this.#within((tx) => readCorrections(tx, this.#id));
+    const rows = await checkFile(this.#parts, preparo, cadastro, trabalho, corrections, {
       signal,
       onProgress: (feitas, total) => {
         this.#progress = { feitas, total };

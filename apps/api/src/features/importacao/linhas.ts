@@ -28,10 +28,12 @@ export interface LinhaGuardada {
   /** Version of the record that this import saved; null if it saved none. */
   readonly registroVersao: number | null;
   readonly antes: StoredRecord | null;
+  /** Cells that a person corrected; null without any. */
+  readonly correcao: Readonly<Record<string, string>> | null;
 }
 
 const COLUMNS = `linha, ordem, celulas, mantidas, so_novas as "soNovas", defeito, situacao, motivo, campos, sugestoes, mudanca, chave,
-  corpo, altera, registro_id as "registroId", registro_versao as "registroVersao", antes`;
+  corpo, altera, registro_id as "registroId", registro_versao as "registroVersao", antes, correcao`;
 
 /** All rows of an import, in the order of the file. */
 export const readLinhas = (tx: Tx, id: number): Promise<LinhaGuardada[]> =>
@@ -51,6 +53,18 @@ export const readRecusadas = (
     [tx.clienteId, id],
   );
 
+/** Corrected cells by line. */
+export async function readCorrections(
+  tx: Tx,
+  id: number,
+): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
+  const rows = await tx.query<{ linha: number; correcao: Readonly<Record<string, string>> }>(
+    'select linha, correcao from importacao_cadastro_linha where cliente_id = $1 and importacao_id = $2 and correcao is not null',
+    [tx.clienteId, id],
+  );
+  return new Map(rows.map(({ linha, correcao }) => [linha, correcao]));
+}
+
 /** Row of the file that a stored row was read from. */
 export const fileRowOf = (row: LinhaGuardada): FileRow => ({
   line: row.linha,
@@ -58,6 +72,7 @@ export const fileRowOf = (row: LinhaGuardada): FileRow => ({
   kept: new Set(row.mantidas),
   onlyNew: new Set(row.soNovas),
   fault: row.defeito,
+  ...(row.correcao !== null && { corrected: new Map(Object.entries(row.correcao)) }),
 });
 
 /** Rows written by one statement. */
@@ -76,17 +91,17 @@ export async function writeLinhas(
   for (let at = 0; at < rows.length; at += PORTION) {
     await tx.execute(
       `insert into importacao_cadastro_linha (cliente_id, importacao_id, linha, ordem, celulas, mantidas, so_novas, defeito, situacao, motivo,
-              campos, sugestoes, mudanca, chave, corpo, altera, registro_id, registro_versao, antes)
+              campos, sugestoes, mudanca, chave, corpo, altera, registro_id, registro_versao, antes, correcao)
        select $1, $2, linha, ordem, celulas, mantidas, "soNovas", defeito, situacao, motivo, campos, sugestoes, mudanca, chave,
-              nullif(corpo, 'null'), altera, "registroId", "registroVersao", nullif(antes, 'null')
+              nullif(corpo, 'null'), altera, "registroId", "registroVersao", nullif(antes, 'null'), nullif(correcao, 'null')
          from jsonb_to_recordset($3::jsonb) as x (linha integer, ordem integer, celulas jsonb, mantidas text[], "soNovas" text[], defeito text,
               situacao text, motivo text, campos text[], sugestoes jsonb, mudanca text, chave text, corpo jsonb, altera bigint,
-              "registroId" bigint, "registroVersao" bigint, antes jsonb)
+              "registroId" bigint, "registroVersao" bigint, antes jsonb, correcao jsonb)
        on conflict (cliente_id, importacao_id, linha) do update set
          ordem = excluded.ordem, celulas = excluded.celulas, mantidas = excluded.mantidas, defeito = excluded.defeito,
          situacao = excluded.situacao, motivo = excluded.motivo, campos = excluded.campos, sugestoes = excluded.sugestoes,
          mudanca = excluded.mudanca, chave = excluded.chave, corpo = excluded.corpo, altera = excluded.altera,
-         registro_id = excluded.registro_id, registro_versao = excluded.registro_versao, antes = excluded.antes`,
+         registro_id = excluded.registro_id, registro_versao = excluded.registro_versao, antes = excluded.antes, correcao = excluded.correcao`,
       [tx.clienteId, id, storable(rows.slice(at, at + PORTION))],
     );
   }
