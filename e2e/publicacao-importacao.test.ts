@@ -102,6 +102,8 @@ test('a folder of PDFs is published by the spreadsheet that its names propose, a
   expect(await count()).toBe(before + FILES);
 
   await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click();
+  // The files of the one before were sent; another import asks for its own.
+  await chooseFiles(page, first.getByRole('button', { name: 'Escolher pasta' }), folder);
   const again = await sendFile(page, first, { ...spreadsheet, name: 'outra-vez.csv' });
   await again.getByText(`${FILES} arquivos enviados.`).waitFor();
   await checkFile(again);

@@ -4,6 +4,7 @@ import {
   type LeituraEscolhida,
   MESSAGE_CODE,
   message,
+  NADA_ESCOLHIDO,
   plainFileName,
 } from '@claraboia/contract';
 import { calls, type DePara } from '@claraboia/contract/schema';
@@ -36,13 +37,22 @@ import { prepareCheck } from './conferencia.ts';
 import { correctRow } from './correction.ts';
 import { beginCheck, beginPublication, beginUndo, endPublication } from './corridas.ts';
 import { estadoOf, linhaOf } from './estado.ts';
-import { type Format, formatByKey } from './format.ts';
+import type { Format } from './format.ts';
+import {
+  type Found,
+  GONE,
+  holdGuardada,
+  IN_THE_WAY,
+  locateImport,
+  refuseUnlessAtRest,
+  refuseWhileSent,
+  SENT,
+  TOO_MANY_FILES,
+} from './guards.ts';
 import {
   addArquivo,
   addImportacao,
   cancel,
-  type Guardada,
-  holdImportacao,
   listAbertas,
   pause,
   readGuardada,
@@ -55,7 +65,6 @@ import { readCadastro, surveyed } from './leitura-cadastro.ts';
 import {
   hasPending,
   hasSaved,
-  isBeingSent,
   markRefused,
   markSaved,
   moveLinhas,
@@ -78,22 +87,6 @@ import { recusadasCsv } from './recusadas-csv.ts';
 import { savedSince } from './salvo.ts';
 import { claimRow } from './same-record.ts';
 
-const IN_THE_WAY = 'Esta importação mudou enquanto a tela estava aberta.';
-const SENDING =
-  'Outra janela está enviando uma linha desta importação. Espere um minuto e tente de novo.';
-const SENT =
-  'Esta importação já gravou linhas, e o arquivo não pode ser lido de outro jeito. Desfaça-a, ou envie o arquivo de novo.';
-const GONE = 'O arquivo não está mais guardado. Envie-o de novo.';
-const TOO_MANY_FILES = `Uma importação recebe até ${IMPORTACAO_CADASTRO_LIMITE.arquivos.toLocaleString('pt-BR')} arquivos.`;
-
-/** Import that a request names. */
-interface Found {
-  readonly clienteId: number;
-  readonly guardada: Guardada;
-  readonly format: Format;
-  readonly within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-}
-
 /** Routes for the files of entities: reading, mapping, checking, saving and undoing. */
 export async function importacaoCadastroRoutes(serving: Serving, context: Context): Promise<void> {
   const { app, database } = serving;
@@ -101,20 +94,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
   const declared = calls.importacaoCadastro;
   await receiveForms(app, { fileSize: MAX_BYTES });
 
-  const locate = async (actor: Actor, id: number): Promise<Found> => {
-    const scopes = [actor.clienteId ?? 0, ...(actor.papel === 'admin' ? [0] : [])];
-    for (const clienteId of new Set(scopes)) {
-      const within = <T>(work: (tx: Tx) => Promise<T>) => scoped(database, clienteId, work);
-      const guardada = await within((tx) => readGuardada(tx, id));
-      if (guardada === null) continue;
-      const format = formatByKey(guardada.tipo);
-      // Installation rows are in the scope of an administrator without a client too.
-      scopeOf(format.entity, actor);
-      authorize(format.entity, actor, 'add');
-      return { clienteId, guardada, format, within };
-    }
-    throw notFound();
-  };
+  const locate = (actor: Actor, id: number) => locateImport(database, actor, id);
 
   const stateIn = async (tx: Tx, format: Format, id: number, actor: Actor) => {
     const guardada = await readGuardada(tx, id);
@@ -144,7 +124,7 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     try {
       const lida = await readable(async () => {
         const open = () => guardados.open(clienteId, guardado.envio);
-        return lidaOf(within, await readCadastro(format, open, NOTHING_CHOSEN), null);
+        return lidaOf(within, await readCadastro(format, open, NADA_ESCOLHIDO), null);
       });
       const nome = plainFileName(part.filename, 255);
       return await within(async (tx) => {
@@ -413,32 +393,4 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
       return reply.send(Readable.from(recusadasCsv(columns, arquivo, guardada.dePara, refused)));
     },
   );
-}
-
-const NOTHING_CHOSEN: LeituraEscolhida = {
-  linhaDoCabecalho: null,
-  separador: null,
-  codificacao: null,
-};
-
-/** Locks an import and reads it: its rows are changed after that only. */
-async function holdGuardada(tx: Tx, id: number): Promise<Guardada> {
-  await holdImportacao(tx, id);
-  const guardada = await readGuardada(tx, id);
-  if (guardada === null) throw notFound();
-  return guardada;
-}
-
-/** @throws Refusal with 409 while a browser is about to send a row */
-async function refuseWhileSent(tx: Tx, id: number): Promise<void> {
-  await holdImportacao(tx, id);
-  if (await isBeingSent(tx, id)) throw changedByOther(SENDING);
-}
-
-/** @throws Refusal with 409 while a worker holds the import, and once it is over */
-function refuseUnlessAtRest({ situacao, chave }: Guardada): void {
-  if (chave === null) throw changedByOther(GONE);
-  if (!['conferida', 'pausada', 'concluida', 'desfeita'].includes(situacao)) {
-    throw changedByOther(IN_THE_WAY);
-  }
 }

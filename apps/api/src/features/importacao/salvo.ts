@@ -4,8 +4,7 @@ import type { StoredRecord } from '../../engine/types.ts';
 import { invalidField } from '../../errors.ts';
 
 /** Refusal of a record that is not what its row reports. */
-export const NOT_THIS =
-  'Não há um registro deste cadastro gravado por esta linha depois da conferência.';
+const NOT_THIS = 'Não há um registro deste cadastro gravado por esta linha depois da conferência.';
 
 /** Save that a browser reports. */
 interface Reported {

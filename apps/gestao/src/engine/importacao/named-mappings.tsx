@@ -59,6 +59,8 @@ export function NamedMappings({ tipo, cabecalho, dePara, named, onChange }: Name
   });
   const all = kept.data ?? [];
   const current = all.find((each) => optionOf(each) === chosen) ?? null;
+  /** Id of the chosen one, if it is the client's. */
+  const ownId = current?.id ?? null;
 
   const apply = (
     { nome, ajuda, dePara: made }: Pick<MapeamentoComNome, 'nome' | 'ajuda' | 'dePara'>,
@@ -185,13 +187,13 @@ export function NamedMappings({ tipo, cabecalho, dePara, named, onChange }: Name
             </Button>
           )}
         </FileButton>
-        {current?.id != null && (
+        {ownId !== null && (
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => setAsking('apagar')}
           >
-            Apagar «{current.nome}»
+            Apagar «{current?.nome}»
           </Button>
         )}
       </div>
@@ -199,7 +201,7 @@ export function NamedMappings({ tipo, cabecalho, dePara, named, onChange }: Name
         <NameDialog
           tipo={tipo}
           dePara={dePara}
-          nome={current?.id == null ? '' : current.nome}
+          nome={ownId === null ? '' : (current?.nome ?? '')}
           onKept={(made) => {
             setAsking(null);
             setChosen(optionOf(made));
@@ -209,14 +211,14 @@ export function NamedMappings({ tipo, cabecalho, dePara, named, onChange }: Name
         />
       )}
       <ConfirmDialog
-        opened={asking === 'apagar' && current?.id != null}
+        opened={asking === 'apagar' && ownId !== null}
         title="Apagar o mapeamento?"
         question={`«${current?.nome ?? ''}» deixa de existir para todos desta entidade. As importações feitas com ele ficam como estão.`}
         yes="Apagar"
         no="Manter"
         danger
         busy={remove.isPending}
-        onYes={() => current?.id != null && remove.mutate(current.id)}
+        onYes={() => ownId !== null && remove.mutate(ownId)}
         onNo={() => setAsking(null)}
       />
     </div>
