@@ -8,6 +8,7 @@ import type { Tx } from '../../database/database.ts';
 import { heldSql, type RunTable, staleSql } from '../../services/execucao/run-table.ts';
 import type { Guardado } from '../../services/importacao/arquivo-guardado.ts';
 import type { Proposto } from '../../services/importacao/de-para.ts';
+import { personSql } from '../../services/importacao/person-sql.ts';
 import type { Arquivo } from './arquivos.ts';
 
 /** An import without a heartbeat counts as interrupted. */
@@ -72,7 +73,7 @@ const SELECTION = `
          coalesce(i.contagem, l.contagem) as contagem, l.incluidas, l.alteradas,
          ${instant('i.conferida_em')} as "conferidaEm",
          i.enviada_em as "enviadaEm",
-         case when p.id is null then null else json_build_object('nome', coalesce(p.nome_social, p.nome)) end as "enviadaPor",
+         ${personSql('p')} as "enviadaPor",
          i.atualizada_em as "atualizadaEm"
     from importacao_cadastro i
     left join pessoa p on p.id = i.enviada_por
@@ -93,7 +94,7 @@ export const listAbertas = (tx: Tx, tipo: string): Promise<ImportacaoAberta[]> =
   tx.query<ImportacaoAberta>(
     `select i.id, i.tipo, json_build_object('nome', i.arquivo_nome, 'bytes', i.arquivo_bytes) as arquivo, ${SITUACAO} as situacao,
             i.enviada_em as "enviadaEm",
-            case when p.id is null then null else json_build_object('nome', coalesce(p.nome_social, p.nome)) end as "enviadaPor"
+            ${personSql('p')} as "enviadaPor"
        from importacao_cadastro i left join pessoa p on p.id = i.enviada_por
       where i.cliente_id = $1 and i.tipo = $2 and i.envio is not null order by i.enviada_em desc, i.id desc limit 100`,
     [tx.clienteId, tipo],

@@ -19,11 +19,11 @@ import {
   type Mapeado,
   propose,
 } from '../../services/importacao/proposta.ts';
+import { ACRESCENTADAS } from '../../services/importacao/refused-columns.ts';
 import { type Exported, ExportReader, exportedFile } from './exported.ts';
 import type { FileRow } from './file-row.ts';
 import { type Column, type Format, isJudged } from './format.ts';
 import { Nomes } from './listas.ts';
-import { ACRESCENTADAS } from './recusadas-csv.ts';
 
 const { bytes, linhas } = IMPORTACAO_CADASTRO_LIMITE;
 const LIMITES: Limites = { bytes, linhas, bytesDaLinha: 1024 ** 2 };

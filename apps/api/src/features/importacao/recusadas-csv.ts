@@ -2,9 +2,7 @@ import { type ImportacaoColuna, LINE_BREAK } from '@claraboia/contract';
 import type { DePara } from '@claraboia/contract/schema';
 import { BOM, csvLine } from '../../services/exportacao/csv.ts';
 import type { ArquivoLimpo } from '../../services/importacao/discard.ts';
-
-/** Columns appended to the file's own: written for people, and no column is read from them. */
-export const ACRESCENTADAS: readonly string[] = ['Linha', 'Motivo do erro'];
+import { ACRESCENTADAS } from '../../services/importacao/refused-columns.ts';
 
 /** Refused row, with its cells by column. */
 interface Recusada {

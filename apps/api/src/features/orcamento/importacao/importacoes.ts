@@ -19,6 +19,7 @@ import type { Guardado } from '../../../services/importacao/arquivo-guardado.ts'
 import type { Proposto } from '../../../services/importacao/de-para.ts';
 import type { ArquivoLimpo } from '../../../services/importacao/discard.ts';
 import { rememberFormat } from '../../../services/importacao/formato.ts';
+import { personSql } from '../../../services/importacao/person-sql.ts';
 import type { Mapeado } from '../../../services/importacao/proposta.ts';
 import type { LinhaRecusada } from './regras.ts';
 
@@ -35,9 +36,6 @@ const RUNNING = heldSql(IMPORTACOES, 'i');
 /** Unpublished, and held by no living worker. */
 const FREE = `(i.situacao in ('enviada', 'conferida') or (${RUNNING} and ${STALE_SQL}))`;
 
-const pessoa = (alias: string) =>
-  `case when ${alias}.id is null then null else json_build_object('nome', coalesce(${alias}.nome_social, ${alias}.nome)) end`;
-
 /** A run that no worker holds any more returns to its previous state; nothing was written. */
 const SELECTION = `
   select i.id, i.tipo, i.exercicio, i.mes_de as "mesDe", i.mes_ate as "mesAte", i.ugs, i.origem,
@@ -51,9 +49,9 @@ const SELECTION = `
          case when ${RUNNING} and ${STALE_SQL}
               then jsonb_build_object('linha', null, 'mensagem', 'O servidor parou no meio do trabalho. Nada foi gravado: tente de novo.', 'pergunta', null)
               else i.falha end as falha,
-         i.conferencia, i.correcoes_novas as correcoes, i.enviada_em as "enviadaEm", ${pessoa('e')} as "enviadaPor",
-         i.publicada_em as "publicadaEm", ${pessoa('p')} as "publicadaPor", i.motivo,
-         i.desfeita_em as "desfeitaEm", ${pessoa('d')} as "desfeitaPor"
+         i.conferencia, i.correcoes_novas as correcoes, i.enviada_em as "enviadaEm", ${personSql('e')} as "enviadaPor",
+         i.publicada_em as "publicadaEm", ${personSql('p')} as "publicadaPor", i.motivo,
+         i.desfeita_em as "desfeitaEm", ${personSql('d')} as "desfeitaPor"
     from importacao_orcamento i
     left join pessoa e on e.id = i.enviada_por
     left join pessoa p on p.id = i.publicada_por

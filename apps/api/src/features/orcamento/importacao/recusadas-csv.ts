@@ -8,12 +8,10 @@ import {
 import type { DePara } from '@claraboia/contract/schema';
 import { BOM, csvLine } from '../../../services/exportacao/csv.ts';
 import { colunasProibidas } from '../../../services/importacao/de-para.ts';
+import { ACRESCENTADAS } from '../../../services/importacao/refused-columns.ts';
 import type { ParsedRow } from './row-parser.ts';
 
 type Recusada = Extract<ParsedRow, { readonly recusa: object }>;
-
-/** Columns appended to the file's own. They cannot be mapped, so that the corrected file can be sent unchanged. */
-const ACRESCENTADAS = ['Linha', 'Motivo do erro'] as const;
 
 /** Masks eleven digits in a document column, valid or not: a mistyped CPF is nearly one. */
 export function documentOf(cell: string): string {
