@@ -7,7 +7,7 @@ import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
 import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
-import { buscaRoutes } from './features/busca/routes.ts';
+import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
@@ -82,6 +82,7 @@ export const signedIn: readonly Module[] = [
   pessoaFisicaRoutes,
   logoRoute,
   painelRoutes,
+  registrosRoutes,
   parametroRoutes,
   (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
   estadoRoutes,

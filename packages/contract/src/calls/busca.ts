@@ -92,3 +92,20 @@ export const buscaSugestoesSchema = z.strictObject({
   ),
 });
 export type BuscaSugestoes = z.infer<typeof buscaSugestoesSchema>;
+
+/** `GET /v1/registros?q=`: the best records of a client, for its managers. */
+export const registrosAchadosSchema = z.strictObject({
+  /** Question that was asked instead, since nothing has the typed words; null if the results belong to these. */
+  corrigida: z.string().nullable(),
+  list: z.array(
+    z.strictObject({
+      /** Key of the entity. */
+      entidade: z.string(),
+      id: idSchema,
+      nome: z.string(),
+      /** Subject or place of the record; null without one. */
+      nota: z.string().nullable(),
+    }),
+  ),
+});
+export type RegistrosAchados = z.infer<typeof registrosAchadosSchema>;

@@ -8,6 +8,7 @@ import { MenuTitleContext } from '../../lib/menu-title.ts';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
+import { Finder } from './finder/finder.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { menuTree, pageTitle } from './menu-tree.ts';
 import './shell.css';
@@ -95,6 +96,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             )}
             <span className="shell-side">
               {large && where}
+              <Finder nodes={nodes} />
               <AccessibilityMenu />
               <HelpMenu />
               <UserMenu />
