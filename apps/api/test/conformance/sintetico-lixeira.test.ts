@@ -109,7 +109,7 @@ describe('is refused with its reason:', () => {
   test('a record that is there already', async () => {
     const { id } = await removed();
     const both = await Promise.all([back(id), back(id, cast.admin)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await refusal(id)).toEqual([409, expect.stringContaining('já está na lista')]);
   });
 

@@ -2,7 +2,7 @@ import { eachClient } from '../../database/client-ids.ts';
 import type { Database } from '../../database/database.ts';
 import type { CronJob } from '../../database/jobs.ts';
 
-/** Nightly job that empties the trash of each client. The files are swept afterwards, since nothing names them. */
+/** Nightly job that deletes what has been in the trash for too long. Their files are then unclaimed, and swept. */
 export const limpezaLixeira = (database: Database): CronJob => ({
   name: 'limpar_lixeira',
   at: '29 4 * * *',
