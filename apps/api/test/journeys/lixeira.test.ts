@@ -1,5 +1,6 @@
 import {
   categoriaPublicacao,
+  cliente,
   configuracaoTcepeLicon,
   licitacao,
   MESSAGE_CODE,
@@ -167,4 +168,25 @@ test('a source is referred to again by its records, except by those that changed
     { id: one.id, fonte: fonte.id },
     { id: two.id, fonte: outra.id },
   ]);
+});
+
+test('a deleted client takes its trash along', async () => {
+  const admin = await testApp.signIn('admin', 'alfa');
+  const { id } = await create(testApp, admin, alfa, cliente);
+  const kept = await testApp.owner(async (tx) =>
+    (await tx.as(id)).execute(
+      `with registro as (
+         insert into lixeira (cliente_id, entidade, registro_id, titulo, ate)
+         values ($1, 'faq', 1, 'Pergunta', now() + interval '1 day') returning cliente_id)
+       insert into lixeira_linha (cliente_id, entidade, registro_id, tabela, linha)
+       select cliente_id, 'faq', 1, 'faq', '{}' from registro`,
+      [id],
+    ),
+  );
+  expect(kept).toBe(1);
+  await remove(admin, cliente, id);
+  const left = await testApp.owner(async (tx) =>
+    (await tx.as(id)).query('select 1 from lixeira_linha where cliente_id = $1', [id]),
+  );
+  expect(left).toEqual([]);
 });
