@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
+import { limpezaLixeira } from './engine/lixeira/limpeza.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import { maisProcurados } from './features/busca/procura/soma.ts';
 import { importacaoCadastroJob, limpezaImportacaoCadastro } from './features/importacao/jobs.ts';
@@ -68,6 +69,7 @@ export function jobsOf(
       limpezaImportacao(database),
       limpezaImportacaoCadastro(database),
       limpezaInscricao(database),
+      limpezaLixeira(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),
       maisProcurados(database),

@@ -43,6 +43,7 @@ test('the bar has Retificar between Alterar and Excluir, and it leads to the for
     'Visualizar',
     'Importar',
     'Histórico',
+    'Lixeira',
     'Exportar',
   ]);
   await user.click(screen.getByRole('button', { name: 'Retificar' }));

@@ -27,7 +27,7 @@ interface ActionButton {
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
   /** Required permission; hidden from other users. */
-  readonly needs?: 'change' | 'import';
+  readonly needs?: 'change' | 'delete' | 'import';
 }
 
 /** Action that opens a dialog over the list. */

@@ -22,6 +22,7 @@ const GESTAO: readonly Atalho[] = [
   { teclas: 'Enter', leva: 'Abre o registro selecionado' },
   { teclas: 'Shift + F10', leva: 'Abre o menu do registro' },
   { teclas: 'Delete', leva: 'Exclui o registro, depois de perguntar' },
+  { teclas: 'Ctrl + Z', leva: 'Desfaz a exclusão, com o aviso dela na tela' },
   { teclas: '← e →', leva: 'Fecham e abrem um ramo, nas listas em árvore' },
   {
     teclas: 'Alt + Shift + setas',

@@ -1,4 +1,9 @@
-import { type AnyEntity, type AttachmentsCapability, importOf } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type AttachmentsCapability,
+  hasTrash,
+  importOf,
+} from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,6 +15,7 @@ import {
   IconPaperclip,
   IconPencil,
   IconPlus,
+  IconRecycle,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -22,6 +28,7 @@ import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ImportDialog } from '../importacao/cadastro/import-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
+import { TrashDialog } from '../trash/trash-dialog.tsx';
 import { ORDER_NOTE } from './order-note.tsx';
 
 /** Button of the toolbar and entry of the row menu. */
@@ -73,6 +80,16 @@ const IMPORT: ScreenAction = {
   Dialog: ImportDialog,
 };
 
+/** Deleted records, for users who may delete. */
+const TRASH: ScreenAction = {
+  id: 'lixeira',
+  label: 'Lixeira',
+  icon: IconRecycle,
+  needsRow: false,
+  needs: 'delete',
+  Dialog: TrashDialog,
+};
+
 const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   id: 'arquivos',
   label: wordsOf(attachments).plural,
@@ -81,7 +98,7 @@ const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   Dialog: AttachmentsDialog,
 });
 
-/** Actions besides the modes: those of the entity's capabilities, of the screen, and the history. */
+/** Actions besides the modes: those of the entity's capabilities, of the screen, the history, and the trash. */
 function moreActions(
   entity: AnyEntity,
   extra: readonly ScreenAction[],
@@ -93,6 +110,7 @@ function moreActions(
     ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
     ...(history ? [HISTORY] : []),
+    ...(hasTrash(entity) ? [TRASH] : []),
   ];
 }
 
