@@ -110,13 +110,29 @@ export const getBandeja = defineCall({
   },
 });
 
+export const countBandeja = defineCall({
+  method: 'GET',
+  path: `${path}/contagem`,
+  id: 'countBandeja',
+  tag,
+  summary: 'Quantos documentos da bandeja esperam',
+  who: 'gestor',
+  answer: {
+    data: z.strictObject({
+      /** Documents that are not published yet. */
+      abertas: z.number().int(),
+    }),
+    example: { abertas: 12 },
+  },
+});
+
 export const sendBandeja = defineCall({
   method: 'POST',
   path,
   id: 'sendBandeja',
   tag,
   summary: 'Põe um PDF na bandeja',
-  description: `Um PDF de até ${BANDEJA_LIMITE.bytes / 1024 ** 2} MB. O mesmo envio repetido, com a mesma \`chave\`, recebe o mesmo documento. 422 diz por que um arquivo não entra: vazio, outro tipo, grande demais. Com ${BANDEJA_LIMITE.abertas} documentos à espera, 409.`,
+  description: `Um PDF de até ${BANDEJA_LIMITE.bytes / 1024 ** 2} MB. O mesmo envio repetido, com a mesma \`chave\`, recebe o mesmo documento. 422 diz por que um arquivo não entra: vazio, ou de outro tipo; 413, que é grande demais. Com ${BANDEJA_LIMITE.abertas} documentos à espera, 409.`,
   who: 'gestor',
   query: {
     chave: param(

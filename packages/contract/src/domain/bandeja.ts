@@ -12,12 +12,12 @@ export const BANDEJA_PUBLICADA_DIAS = 7;
 /** State of a document in the tray. */
 export const BANDEJA_SITUACAO = {
   /** The text of the PDF was not read yet. Its fields can be edited. */
-  lendo: 'Sendo lida',
-  pronta: 'Pronta para conferir',
+  lendo: 'Sendo lido',
+  pronta: 'Pronto para conferir',
   publicando: 'Em publicação',
-  publicada: 'Publicada',
+  publicada: 'Publicado',
   /** The save was refused, or stopped by a fault. It can be edited and published again. */
-  falhou: 'Não publicada',
+  falhou: 'Não publicado',
 } as const;
 export type BandejaSituacao = keyof typeof BANDEJA_SITUACAO;
 
