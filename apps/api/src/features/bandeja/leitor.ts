@@ -5,7 +5,7 @@ import { sha256Of } from '../../services/arquivo/send-file.ts';
 import { PAGE_BREAK, type PdfLido } from '../../services/texto-pdf/limite.ts';
 import { PdfReader } from '../../services/texto-pdf/pdf-reader.ts';
 import { readCategorias, readConhecido, readHoje } from './conhecido.ts';
-import type { Leitura } from './itens.ts';
+import type { Leitura } from './linha.ts';
 import { majorityOf } from './palpites/lote.ts';
 import { type Conhecido, guess, type Palpite, typeInName } from './palpites/palpites.ts';
 
