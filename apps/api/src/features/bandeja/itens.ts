@@ -1,5 +1,11 @@
-import { publicacao, TIPO_PUBLICACAO, today } from '@claraboia/contract';
-import { draftFaults, type ItemDaBandeja } from '@claraboia/contract/schema';
+import {
+  BANDEJA_CAMPOS,
+  type Field,
+  publicacao,
+  TIPO_PUBLICACAO,
+  today,
+} from '@claraboia/contract';
+import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { personSql } from '../../services/importacao/person-sql.ts';
 import type { Linha } from './linha.ts';
@@ -77,11 +83,14 @@ export const bodyOf = ({
   publicacaoArquivos: [{ nome: nome ?? '', linkExterno: false, caminho: arquivoNome }],
 });
 
-/** Faults that the save would refuse: missing values. Those of the file follow from the name. */
-export const faultsOf = (linha: Linha): ItemDaBandeja['erros'] =>
-  [...draftFaults(publicacao, bodyOf(linha))]
-    .filter(([campo]) => !campo.includes('.'))
-    .map(([campo, mensagem]) => ({ campo, mensagem }));
+/** Missing values, which the save would refuse in the same words. Values of other kinds were checked when they were set. */
+export function faultsOf(linha: Linha): ItemDaBandeja['erros'] {
+  const body: Readonly<Record<string, unknown>> = bodyOf(linha);
+  return BANDEJA_CAMPOS.flatMap((campo) => {
+    const { required } = publicacao.fields[campo] as Field;
+    return required === undefined || body[campo] !== null ? [] : [{ campo, mensagem: required }];
+  });
+}
 
 /** Document as screens show it. */
 export function itemOf(linha: Linha): ItemDaBandeja {
