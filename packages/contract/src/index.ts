@@ -46,6 +46,7 @@ export {
 } from './conjuntos/pagina.ts';
 export * from './domain/anexo.ts';
 export * from './domain/auditoria.ts';
+export * from './domain/bandeja.ts';
 export * from './domain/busca.ts';
 export * from './domain/cents.ts';
 export * from './domain/click-mark.ts';
