@@ -6,6 +6,20 @@ const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 /** Features common to every list and every form. */
 export const listas: readonly Step[] = [
   {
+    name: 'procurar',
+    alt: 'Procurar, com um menu, uma ação e registros',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Procurar' });
+      await dialog.getByRole('combobox', { name: 'O que procurar' }).fill('contarto');
+      await dialog.getByText(/^Nada com «contarto»/).waitFor();
+    },
+    part: panel,
+  },
+  {
     name: 'lista',
     alt: 'Lista de categorias com uma linha selecionada: em cima os botões, embaixo o total e as páginas',
     account: 'gestora',

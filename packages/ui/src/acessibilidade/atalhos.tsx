@@ -17,6 +17,7 @@ const GESTAO: readonly Atalho[] = [
   { teclas: 'Alt + 2', leva: 'Menu' },
   { teclas: 'Alt + 3', leva: 'Filtros da lista, nas telas que têm lista' },
   { teclas: 'Alt + 4', leva: 'Ajuda' },
+  { teclas: 'Ctrl + K', leva: 'Procura menus, registros e ações' },
   { teclas: '↑ e ↓', leva: 'Registro anterior e próximo da lista' },
   { teclas: 'Home e End', leva: 'Primeiro e último registro da lista' },
   { teclas: 'Enter', leva: 'Abre o registro selecionado' },
