@@ -48,7 +48,7 @@ function open(papel: 'gestor' | 'consulta' = 'gestor', status = 200) {
           status,
           body: {
             error: true,
-            messages: [{ code: 1, description: 'Falhou.', field: null }],
+            messages: [{ code: 1, description: 'Falhou.' }],
             data: null,
           },
         };

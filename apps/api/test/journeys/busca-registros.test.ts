@@ -5,7 +5,7 @@ import {
   grupoCategoriaPublicacao,
   publicacao,
 } from '@claraboia/contract';
-import type { RegistrosAchados } from '@claraboia/contract/schema';
+import type { RegistroPublico, RegistrosAchados } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
 import { create } from '../support/factory.ts';
@@ -95,4 +95,22 @@ test('nothing is found of another client, nor by too few letters', async () => {
   for (const q of ['', ' ', 'd', '%', "'; drop"]) {
     expect((await find(gestora, q)).list).toEqual([]);
   }
+});
+
+test('a record has the address of its page, unless the portal does not show it', async () => {
+  const place = async (path: string, client = gestora) =>
+    (await client.get<RegistroPublico>(`/v1/registros/${path}/portal`)).data;
+  const { nome, endereco } = await place(`contrato/${ids.contrato}`);
+  expect(nome).toBe('Contrato nº 12/2026');
+  const { pathname, origin } = new URL(endereco ?? '');
+  expect(pathname).toBe(`/alfa/dados/contrato/${ids.contrato}`);
+  const ofPublication = new URL((await place(`publicacao/${ids.decreto}`)).endereco ?? '');
+  expect([ofPublication.origin, ofPublication.pathname]).toEqual([
+    origin,
+    '/alfa/legislacao/decretos',
+  ]);
+  expect(await place('contrato/999999')).toEqual({ nome: null, endereco: null });
+  const other = await testApp.signIn('gestor.beta', 'beta');
+  expect(await place(`contrato/${ids.contrato}`, other)).toEqual({ nome: null, endereco: null });
+  expect((await gestora.get(`/v1/registros/pessoa/1/portal`)).status).toBe(404);
 });

@@ -109,3 +109,12 @@ export const registrosAchadosSchema = z.strictObject({
   ),
 });
 export type RegistrosAchados = z.infer<typeof registrosAchadosSchema>;
+
+/** `GET /v1/registros/{entidade}/{id}/portal`: the place of a record in the portal. */
+export const registroPublicoSchema = z.strictObject({
+  /** Title of the record there; null if the portal does not show it. */
+  nome: z.string().nullable(),
+  /** Whole address; null if the portal has no page for it. */
+  endereco: z.string().nullable(),
+});
+export type RegistroPublico = z.infer<typeof registroPublicoSchema>;

@@ -1,17 +1,21 @@
 import {
   type AnyEntity,
   BUSCA_TIPO,
+  buscaTipoList,
   isWritten,
   permits,
   registry,
+  resultadoEndereco,
   snakeCase,
   withoutAccents,
 } from '@claraboia/contract';
-import type { BuscaResultado, RegistrosAchados } from '@claraboia/contract/schema';
+import type { BuscaResultado, RegistroPublico, RegistrosAchados } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
+import { notFound } from '../../errors.ts';
+import type { Dominios } from '../../services/dominio/dominios.ts';
 import { type Pergunta, readPergunta } from './pergunta.ts';
-import { findBusca } from './queries.ts';
+import { findBusca, readFontes } from './queries.ts';
 
 /** Records of each source of an answer, and those that are searched for short words. */
 const MOST = 12;
@@ -99,4 +103,33 @@ async function findByName(tx: Tx, { palavras }: Pergunta, papel: Actor['papel'])
     `select * from (${each.join(' union all ')}) r order by length(nome), id limit ${MOST}`,
     [tx.clienteId, palavras.map((word) => `%${word}%`)],
   );
+}
+
+/**
+ * Finds a record as the portal shows it; null if it does not.
+ * @throws Refusal 404 for a kind of records that the portal never shows or the person may not see
+ */
+export async function findShown(
+  tx: Tx,
+  { entidade, id }: { readonly entidade: string; readonly id: number },
+  papel: Actor['papel'],
+) {
+  const tipo = buscaTipoList.find((each) => each === entidade);
+  if (tipo === undefined || !mayOpen(registry.get(tipo), papel)) throw notFound();
+  const [found = null] = await readFontes(tx, [{ tipo, id }]);
+  return { clienteId: tx.clienteId, found };
+}
+
+/** Whole address of a record in the portal of a client; null without one. */
+export async function addressOf(
+  { clienteId, found }: Awaited<ReturnType<typeof findShown>>,
+  dominios: Dominios,
+): Promise<RegistroPublico> {
+  if (found === null) return { nome: null, endereco: null };
+  const nomeUrl = await dominios.nomeUrlDe(clienteId);
+  const place = nomeUrl === null ? null : resultadoEndereco(found, nomeUrl);
+  if (place === null) return { nome: found.titulo, endereco: null };
+  const endereco =
+    'href' in place ? place.href : `${await dominios.originOf(clienteId)}${place.path}`;
+  return { nome: found.titulo, endereco };
 }

@@ -17,8 +17,9 @@ import {
   IconPlus,
   IconRecycle,
   IconTrash,
+  IconWorldShare,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
@@ -27,6 +28,7 @@ import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ImportDialog } from '../importacao/cadastro/import-dialog.tsx';
+import { isShared, ShareDialog } from '../share/share-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
 import { ORDER_NOTE } from './order-note.tsx';
@@ -37,6 +39,8 @@ export interface ListAction {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
+  /** True for an icon beside those of the list. */
+  readonly isCompact?: true;
   readonly look: 'main' | 'plain' | 'danger';
   /** Reason why it is currently impossible; pressing it shows the reason. */
   readonly blocked?: string | undefined;
@@ -80,12 +84,24 @@ const IMPORT: ScreenAction = {
   Dialog: ImportDialog,
 };
 
+/** Page of the record in the portal, and what people send of it. */
+const SHARE: ScreenAction = {
+  id: 'portal',
+  label: 'Ver no portal',
+  icon: IconWorldShare,
+  needsRow: true,
+  isCompact: true,
+  Dialog: ({ entity, row, onClose }) =>
+    row === null ? null : createElement(ShareDialog, { entity, id: row.id, onClose }),
+};
+
 /** Deleted records, for users who may delete. */
 const TRASH: ScreenAction = {
   id: 'lixeira',
   label: 'Lixeira',
   icon: IconRecycle,
   needsRow: false,
+  isCompact: true,
   needs: 'delete',
   Dialog: TrashDialog,
 };
@@ -109,6 +125,7 @@ function moreActions(
     ...(importOf(entity) === null ? [] : [IMPORT]),
     ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
+    ...(isShared(entity) ? [SHARE] : []),
     ...(history ? [HISTORY] : []),
     ...(hasTrash(entity) ? [TRASH] : []),
   ];

@@ -4,6 +4,7 @@ import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { Burger } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ShareHost } from '../../engine/share/share-host.tsx';
 import { MenuTitleContext } from '../../lib/menu-title.ts';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
@@ -105,6 +106,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {!large && <Sidebar nodes={nodes} opened={sidebar} onClose={() => setSidebar(false)} />}
         </>
       )}
+      <ShareHost />
       <MenuTitleContext value={title}>
         <main
           ref={main}

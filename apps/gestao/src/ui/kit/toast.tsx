@@ -102,6 +102,30 @@ export function toastUndo(messages: readonly Message[], run: () => void): void {
   document.addEventListener('keydown', onUndoKey);
 }
 
+/** Shows the toast of a finished action with a button that leads on. */
+export function toastNext(messages: readonly Message[], label: string, run: () => void): void {
+  const [first] = messages;
+  if (first === undefined) return;
+  const id = notifications.show({
+    ...partsOf(severityOf(first.code)),
+    message: (
+      <span className="toast-action">
+        {messages.map(({ description }) => description).join(' ')}{' '}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            run();
+          }}
+        >
+          {label}
+        </Button>
+      </span>
+    ),
+  });
+}
+
 /** Shows the toasts of a failure. */
 export function toastError(error: unknown): void {
   toastMessages(messagesOf(error));
