@@ -16,6 +16,7 @@ begin
   perform set_config('claraboia.cliente_id', '', true);
 end $$;
 
--- Null for the emission and for movements that have no number: their key is day, kind, amount and place.
+-- Null for the emission, for balances, and for movements without a number: their key is day, kind, amount and place.
 alter table despesa_movimento add column numero text generated always as (
-  case when chave = 'empenho' or chave ~ '^\d{4}-\d{2}-\d{2}\|\d\|-?[0-9.]+\|\d+$' then null else chave end) stored;
+  case when chave = 'empenho' or chave like 'saldo %' or chave ~ '^\d{4}-\d{2}-\d{2}\|\d\|-?[0-9.]+\|\d+$' then null
+    else chave end) stored;

@@ -32,7 +32,7 @@ const nodes: readonly MenuNode[] = [
   },
 ];
 const FOUND: RegistrosAchados = {
-  corrigida: 'contrato',
+  corrigida: 'contratos',
   list: [{ entidade: 'contrato', id: 7, nome: 'Contrato nº 12/2026', nota: 'Merenda' }],
 };
 
@@ -104,10 +104,15 @@ test('actions and records are reached by the arrows, and a corrected question is
     ]),
   );
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe(
-    'Nada com «contrato»: os registros são de «contrato».',
+    'Nada com «contrato»: os registros são de «contratos».',
   );
   // One question for each pause in typing.
   expect(asked).toEqual(['contrato']);
+  // While another question waits, the records of this one are gone.
+  await user.type(input, ' 9');
+  expect(screen.queryByRole('option', { name: /nº 12/ })).toBeNull();
+  await user.type(input, '{Backspace}{Backspace}');
+  await screen.findByRole('option', { name: /nº 12/ });
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(router.state.location.pathname).toBe('/gestao/transparencia/contrato/7/visualizar');
 });

@@ -22,9 +22,11 @@ beforeAll(async () => {
   const { alfa } = testApp.clienteId;
   const grupo = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
     nome: 'Legislação',
+    nomeUrl: 'legislacao',
   });
   const categoria = await create(testApp, gestora, alfa, categoriaPublicacao, {
     nome: 'Decretos',
+    nomeUrl: 'decretos',
     grupoCategoriaPublicacao: { id: grupo.id },
   });
   ids = {
@@ -107,7 +109,7 @@ test('a record has the address of its page, unless the portal does not show it',
   const ofPublication = new URL((await place(`publicacao/${ids.decreto}`)).endereco ?? '');
   expect([ofPublication.origin, ofPublication.pathname]).toEqual([
     origin,
-    '/alfa/legislacao/decretos',
+    '/alfa/detail/legislacao/decretos',
   ]);
   expect(await place('contrato/999999')).toEqual({ nome: null, endereco: null });
   const other = await testApp.signIn('gestor.beta', 'beta');

@@ -1,6 +1,7 @@
 import type { ImportacaoTipo } from '@claraboia/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SO_MASCARA } from '../../src/features/orcamento/importacao/mascarados.ts';
+import { SEM_PREVISAO } from '../../src/features/orcamento/importacao/previsao.ts';
 import { ARQUIVOS, csv } from '../support/arquivos-orcamento.ts';
 import { ANO_TODO, Importador, importYear } from '../support/importar-orcamento.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -19,7 +20,7 @@ const MOVIMENTOS = Buffer.from(
   [
     ARQUIVOS.movimento.toString().trimEnd(),
     '2026;1;103;E;reforco;R1;02/06/2026;5,00;',
-    '2026;1;103;L;original;;03/06/2026;10,00;NF 1',
+    '2026;1;103;L;original;;03/06/2026;10,00;NF 2',
     '2026;1;103;L;original;;03/06/2026;10,00;NF 1',
     '2026;1;103;L;estorno;;04/06/2026;10,00;',
     '',
@@ -48,26 +49,21 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Public sets with what a kind of file needs; `planned` leaves out rows that are known without a planned amount. */
-const SETS: readonly (readonly [
-  set: string,
-  tipo: ImportacaoTipo,
-  rows: number,
-  planned: number,
-])[] = [
-  ['dotacao', 'dotacao', 3, 2],
-  ['dotacao-movimento', 'dotacao_movimento', 3, 3],
-  ['empenho', 'empenho', 6, 6],
-  ['despesa-movimento', 'movimento', 17, 17],
-  ['receita', 'receita_prevista', 1, 1],
-  ['receita-mes', 'receita_realizada', 2, 2],
-  ['desembolso', 'desembolso', 2, 2],
-  ['ordem-de-pagamento', 'ordem_pagamento', 4, 4],
+/** Public sets with what a kind of file needs. */
+const SETS: readonly (readonly [set: string, tipo: ImportacaoTipo, rows: number])[] = [
+  ['dotacao', 'dotacao', 3],
+  ['dotacao-movimento', 'dotacao_movimento', 3],
+  ['empenho', 'empenho', 6],
+  ['despesa-movimento', 'movimento', 17],
+  ['receita', 'receita_prevista', 1],
+  ['receita-mes', 'receita_realizada', 2],
+  ['desembolso', 'desembolso', 2],
+  ['ordem-de-pagamento', 'ordem_pagamento', 4],
 ];
 
 test.each(SETS)(
   'the export of %s comes in again as %s, and changes nothing',
-  async (set, tipo, rows, planned) => {
+  async (set, tipo, rows) => {
     for (const format of ['csv', 'xlsx']) {
       const answer = await testApp.anonymous().raw('GET', `/public/v1/alfa/dados/${set}.${format}`);
       expect(answer.statusCode).toBe(200);
@@ -82,13 +78,43 @@ test.each(SETS)(
         linhas: rows,
         novas: 0,
         alteradas: 0,
-        iguais: planned,
+        iguais: rows,
         ausentes: 0,
         recusadas: 0,
       });
     }
   },
 );
+
+test('a row without planned amounts keeps no line that has them, and removes none', async () => {
+  const [first, ...rows] = ARQUIVOS.dotacao.toString().trimEnd().split('\n');
+  const emptied = rows.map((row) => row.replace(/;150\.000,00;172\.500,00;31\/10\/2026$/, ';;;'));
+  expect(emptied).not.toEqual(rows);
+  const { conferencia } = await manager.check('dotacao', csv(first ?? '', ...emptied));
+  expect(conferencia).toMatchObject({ recusadas: 1, ausentes: 0, alteradas: 0 });
+  expect(conferencia?.recusas[0]?.motivo).toBe(SEM_PREVISAO);
+});
+
+test('emissions and balances in a file of movements remove no movement of their phases', async () => {
+  const { body } = await testApp
+    .anonymous()
+    .raw('GET', '/public/v1/alfa/dados/despesa-movimento.csv');
+  const [first = '', ...rows] = body.trimEnd().split('\n');
+  const kept = rows.filter((row) => !/;Empenho;(?:Reforço|Anulação);/.test(row));
+  expect(kept.length).toBe(rows.length - 2);
+  const { conferencia } = await manager.check('movimento', csv(first, ...kept));
+  expect(conferencia).toMatchObject({ ausentes: 0, recusadas: 0, novas: 0, alteradas: 0 });
+});
+
+test('a commitment has an amount, unless its balances are published', async () => {
+  const [first = '', ...rows] = EMPENHOS.toString().trimEnd().split('\n');
+  const emptied = rows.map((row) => row.replace(/;(?:70|100),00;/, ';0,00;'));
+  const { conferencia } = await manager.check('empenho', csv(first, ...emptied));
+  expect(conferencia).toMatchObject({ recusadas: 1, alteradas: 0 });
+  expect(conferencia?.recusas).toMatchObject([
+    { linha: 7, coluna: 'valor', motivo: 'O valor deve ser maior que zero.' },
+  ]);
+});
 
 test('a file of movements does not change what other files make', async () => {
   const { body } = await testApp

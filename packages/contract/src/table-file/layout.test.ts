@@ -25,4 +25,32 @@ describe('the heading', () => {
     const lines = [heading, '1;"Cano de 3 polegadas;50,00;Pessoa jurídica', row(2), row(3)];
     expect(layoutOf(lines, null)).toEqual({ heading: 0, separator: ';' });
   });
+
+  it('is found below a quote of a title that a row closes by chance', () => {
+    const lines = [
+      '"Relatório de pagamentos',
+      'Período: 2026',
+      heading,
+      '1;Tubo 2";50,00;PJ',
+      row(2),
+    ];
+    expect(layoutOf(lines, null)).toEqual({ heading: 2, separator: ';' });
+  });
+
+  it('is found above a cell that goes on beyond the sample', () => {
+    const lines = [
+      heading,
+      row(1),
+      row(2),
+      '3;"Aquisição',
+      ...Array(36).fill('de água, e de 50,00'),
+    ];
+    expect(layoutOf(lines, null)).toEqual({ heading: 0, separator: ';' });
+  });
+
+  it('is found in long lines that close and open quotes', () => {
+    const line = `a";"${'x'.repeat(50_000)}`;
+    const lines = [heading, `1;"b`, ...Array(38).fill(line)];
+    expect(layoutOf(lines, null).separator).toBe(';');
+  });
 });

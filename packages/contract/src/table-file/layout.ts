@@ -18,10 +18,6 @@ const bare = (line: string) =>
   line.replace(/"(?:[^"]|"")*"/g, (quoted) => 'x'.repeat(Math.min(quoted.length, 3)));
 const cellsOf = (line: string, separator: Separator) => line.split(separator);
 
-const WHOLE_QUOTED = /(^|[;,\t|])"(?:[^"]|"")*"(?=$|[;,\t|])/g;
-const OPENED = /(?:^|[;,\t|])"(?:[^"]|"")*$/;
-const CLOSED = /^(?:[^"]|"")*"(?=$|[;,\t|])/;
-
 /** Record of a file: one line, or several if a quoted cell has line breaks. */
 interface Lines {
   /** Index of the first line. */
@@ -29,21 +25,52 @@ interface Lines {
   readonly text: string;
 }
 
-/** Joins the lines of quoted cells. A quote that nothing closes among the lines is a character. */
-function recordsOf(lines: readonly string[]): readonly Lines[] {
+const isSeparator = (letter: string | undefined) =>
+  letter === undefined || SEPARATORS.some((each) => each === letter);
+
+/** True if a quoted cell goes on after a line: one that it opens, or with `isOpen` one from before. */
+function staysOpen(line: string, isOpen: boolean): boolean {
+  let open = isOpen;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] !== '"') continue;
+    if (!open) open = at === 0 || isSeparator(line[at - 1]);
+    else if (line[at + 1] === '"') at += 1;
+    else open = !isSeparator(line[at + 1]);
+  }
+  return open;
+}
+
+/**
+ * Joins the lines of quoted cells. A quote is a character if nothing closes it among the lines, or if a heading follows
+ * before that.
+ */
+function recordsOf(lines: readonly string[], declared: Separator | null): readonly Lines[] {
   const records: Lines[] = [];
   for (let at = 0; at < lines.length; ) {
-    const upTo = (last: number) => lines.slice(at, last + 1).join(' ');
-    let last = at;
-    while (OPENED.test(upTo(last).replace(WHOLE_QUOTED, '$1'))) {
-      const end = lines.findIndex((each, place) => place > last && CLOSED.test(each));
-      last = end === -1 ? at : end;
-      if (end === -1) break;
-    }
-    records.push({ at, text: upTo(last) });
-    at = last + 1;
+    const last = endOfRecord(lines, at, declared);
+    // The sample ends within a cell: its rest is unknown.
+    if (last === null && at > 0 && lines.length >= SAMPLE_LINES) break;
+    const end = last ?? at;
+    records.push({ at, text: lines.slice(at, end + 1).join(' ') });
+    at = end + 1;
   }
   return records;
+}
+
+/** Index of the last line of a record; null if its quoted cell is not closed. */
+function endOfRecord(
+  lines: readonly string[],
+  first: number,
+  declared: Separator | null,
+): number | null {
+  let isOpen = staysOpen(lines[first] ?? '', false);
+  if (!isOpen) return first;
+  for (let at = first + 1; at < lines.length; at += 1) {
+    isOpen = staysOpen(lines[at] ?? '', true);
+    if (!isOpen) return at;
+    if (followedBy(lines, at, declared) !== null) return first;
+  }
+  return null;
 }
 
 /** Splits a cell at every separator: with the wrong one, a cell is a whole line. */
@@ -110,7 +137,7 @@ export interface Layout {
  * @param declared separator that the file declares
  */
 export function layoutOf(lines: readonly string[], declared: Separator | null): Layout {
-  const records = recordsOf(lines);
+  const records = recordsOf(lines, declared);
   const texts = records.map(({ text }) => text);
   for (const [place, { at }] of records.entries()) {
     const separator = followedBy(texts, place, declared);
@@ -141,7 +168,7 @@ export function separatorOf(
 ): Separator {
   const line = bare(lines[heading] ?? '');
   const count = (separator: Separator) => cellsOf(line, separator).length;
-  const following = recordsOf(lines.slice(heading)).map(({ text }) => text);
+  const following = recordsOf(lines.slice(heading), declared).map(({ text }) => text);
   return (
     followedBy(following, 0, declared) ??
     among(declared).reduce((best, each) => (count(each) > count(best) ? each : best))

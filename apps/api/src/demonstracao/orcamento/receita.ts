@@ -25,6 +25,7 @@ export function receitaDe(demo: DemoOrcamento): StagedRow[] {
           deducao: false,
           previsto_inicial: previsto,
           previsto_atualizado: previsto,
+          sem_previsao: false,
         }),
       );
     }

@@ -46,9 +46,9 @@ export async function findRecords(
 ): Promise<RegistrosAchados> {
   const pergunta = readPergunta(typed.replace(ABBREVIATED, ''));
   if (pergunta.texto === '') return { corrigida: null, list: [] };
-  const { list, sugestoes } = await findIndexed(tx, pergunta, papel, MOST);
+  const { list, sugestoes, emLugar } = await findIndexed(tx, pergunta, papel, MOST);
   const named = await findByName(tx, pergunta, papel);
-  if (list.length + named.length > 0) return { corrigida: null, list: [...list, ...named] };
+  if (list.length + named.length > 0) return { corrigida: emLugar, list: [...list, ...named] };
   const begun = await findBegun(tx, pergunta, papel);
   if (begun.length > 0) return { corrigida: null, list: begun };
   const [corrigida] = sugestoes;
@@ -73,9 +73,9 @@ const mayOpen = (entity: AnyEntity, papel: Actor['papel']) =>
 
 async function findIndexed(tx: Tx, pergunta: Pergunta, papel: Actor['papel'], limit: number) {
   const asked = { pergunta, tipo: null, ano: null, page: 1, limit };
-  const { list, sugestoes } = await findBusca(tx, asked);
+  const { list, sugestoes, emLugar } = await findBusca(tx, asked);
   const shown = list.filter(({ tipo }) => mayOpen(registry.get(tipo), papel));
-  return { sugestoes, list: shown.map(presented) };
+  return { sugestoes, emLugar, list: shown.map(presented) };
 }
 
 const textOf = (segments: BuscaResultado['titulo']) => segments.map(({ texto }) => texto).join('');
@@ -90,18 +90,18 @@ const presented = ({ tipo, id, titulo, trecho, grupo, categoria, unidade }: Busc
       : (unidade?.nome ?? (trecho === null ? null : textOf(trecho))),
 });
 
-/** Records of the other entities whose name contains every word. */
+/** Records of the other entities whose name has words that begin with every searched one. */
 async function findByName(tx: Tx, { palavras }: Pergunta, papel: Actor['papel']) {
   const open = unindexed.filter(({ entity }) => mayOpen(entity, papel));
   if (open.length === 0 || palavras.length === 0) return [];
   const each = open.map(
     ({ entity: { key, table }, column }) =>
       `(select '${key}' as entidade, id, ${column} as nome, null as nota from ${table}
-         where cliente_id = $1 and sem_acento(${column}) like all ($2) order by length(${column}), id limit ${MOST})`,
+         where cliente_id = $1 and sem_acento(${column}) ~ all ($2) order by length(${column}), id limit ${MOST})`,
   );
   return tx.query<RegistrosAchados['list'][number]>(
     `select * from (${each.join(' union all ')}) r order by length(nome), id limit ${MOST}`,
-    [tx.clienteId, palavras.map((word) => `%${word}%`)],
+    [tx.clienteId, palavras.map((word) => `\\m${word.replaceAll('.', '\\.')}`)],
   );
 }
 

@@ -33,7 +33,8 @@ export async function openEscopo(
   );
   await openTemp(tx, 'staging_fase', 'fase_id bigint');
   await tx.execute(
-    'insert into staging_fase select unnest($1::bigint[]) union select fase_id from staging_movimento',
+    `insert into staging_fase select unnest($1::bigint[])
+     union select p.fase_id from staging_movimento p where ${kind.phases ?? 'true'}`,
     [fases],
   );
   await openTemp(tx, 'staging_conhecido', 'exercicio integer, ug_codigo text, numero text');

@@ -107,6 +107,8 @@ interface Parts<D extends ImportDeclaration, S extends Staging> extends Steps {
   ) => readonly (readonly [label: string, value: string, month?: string])[];
   /** Tables of the staged amounts `p`, if not the staging table alone. */
   readonly measured?: string;
+  /** Condition on staged movements `p` whose phases may lose published movements; by default all. */
+  readonly phases?: string;
   /** Condition that a staged row matches a published one, if not by the key. */
   readonly present?: string;
   /** Largest changes: the changed table `t` with its joins, and the SQL of the label and column of the amount. */

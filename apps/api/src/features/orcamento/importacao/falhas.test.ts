@@ -216,8 +216,6 @@ const FALHAS: Readonly<Partial<Record<ImportacaoTipo, readonly Falha[]>>> = {
       'tipo',
       '«parcial» não é um destes: ordinario, estimativo, global.',
     ],
-    ['nothing of zero', { valor: '0,00' }, 'valor', 'O valor deve ser maior que zero.'],
-    ['less than nothing', { valor: '-5,00' }, 'valor', 'O valor deve ser maior que zero.'],
     [
       'neither number nor classification',
       { ficha: '' },

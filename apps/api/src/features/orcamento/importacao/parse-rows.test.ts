@@ -415,6 +415,7 @@ describe('a row of revenue', () => {
           descricao: 'IPTU - principal',
           fonte_origem: '1.500.0000',
           deducao: false,
+          sem_previsao: false,
           previsto_inicial: '2400000.00',
           previsto_atualizado: '2550000.00',
         },

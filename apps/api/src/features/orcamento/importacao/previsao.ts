@@ -1,31 +1,32 @@
-import type { ParseContext } from './define-budget-import.ts';
 import { blankCell, Recusa } from './recusa.ts';
 
-/** Warning about rows that the portal exports of lines known from their spending or revenue only. */
-export const SEM_PREVISAO = 'Linhas sem valor previsto: não mudam nada.';
+/** Reason to refuse a row without planned amounts, unless the portal shows its line without them too. */
+export const SEM_PREVISAO =
+  'Faltam os valores. Só podem faltar numa linha que o portal já mostra sem eles.';
+
+interface PlannedRules {
+  /** True if each cell may be blank by itself, as in rows of a source. */
+  readonly mayBeBlank?: boolean;
+  readonly mayBeNegative?: boolean;
+}
 
 /**
- * Reads the planned amounts of a row.
- * @param cells amounts, and the day that they refer to; those of a source may be null
- * @returns null if the row plans nothing
+ * Checks the planned amounts of a row, and the day that they refer to.
+ * @returns whether the row plans nothing: all cells are blank
  * @throws {Recusa} if one of them is missing or negative
  */
-export function readPlanned<C extends string>(
-  cells: Readonly<Record<C, string | null>>,
-  { daFonte, warn }: Pick<ParseContext, 'daFonte' | 'warn'>,
-  mayBeNegative = false,
-): Readonly<Record<C, string | null>> | null {
-  const all = Object.entries<string | null>(cells);
+export function plansNothing(
+  cells: Readonly<Record<string, string | null>>,
+  { mayBeBlank = false, mayBeNegative = false }: PlannedRules = {},
+): boolean {
+  const all = Object.entries(cells);
   const blank = all.filter(([, value]) => value === null);
-  if (!daFonte && blank.length === all.length) {
-    warn(SEM_PREVISAO);
-    return null;
-  }
+  if (blank.length === all.length) return true;
   for (const [coluna, value] of all) {
-    if (value === null && !daFonte) throw blankCell(coluna);
+    if (value === null && !mayBeBlank) throw blankCell(coluna);
     if (!mayBeNegative && value?.startsWith('-') === true) {
       throw new Recusa(coluna, 'O valor não pode ser negativo.');
     }
   }
-  return cells;
+  return false;
 }

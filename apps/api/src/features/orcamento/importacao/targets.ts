@@ -28,11 +28,12 @@ export const stagedMovimento = defineStaging('movimento', {
   date: ['data'],
 });
 
+/** `sem_previsao`: the row of a file has no planned amounts. */
 export const stagedReceita = defineStaging('receita', {
   integer: ['exercicio'],
   text: ['ug_codigo', 'chave', 'natureza', 'descricao', 'fonte_origem'],
   numeric: ['previsto_inicial', 'previsto_atualizado'],
-  boolean: ['deducao'],
+  boolean: ['deducao', 'sem_previsao'],
 });
 
 export const stagedReceitaMes = defineStaging('receita_mes', {

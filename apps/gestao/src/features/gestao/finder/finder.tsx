@@ -4,7 +4,7 @@ import { ask } from '@claraboia/ui/lib/ask.ts';
 import { ActionIcon, Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconExternalLink, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEngine } from '../../../engine/engine-context.ts';
@@ -68,13 +68,14 @@ function useFoundRecords(typed: string) {
     queryFn: async ({ signal }) => (await ask('GET /v1/registros', { query: { q }, signal })).data,
     enabled: isAsked,
     staleTime: STALE_MS,
-    placeholderData: keepPreviousData,
     retry: false,
   });
-  const isWaiting = typed.trim().length >= SUGESTAO_MIN_LENGTH && typed.trim() !== q;
+  // Records of an earlier question would be opened by Enter.
+  const isCurrent = isAsked && typed.trim() === q;
+  const isWaiting = typed.trim().length >= SUGESTAO_MIN_LENGTH && !isCurrent;
   return {
-    data: isAsked ? found.data : undefined,
-    fault: isAsked ? found.error : null,
+    data: isCurrent ? found.data : undefined,
+    fault: isCurrent ? found.error : null,
     busy: isWaiting || (isAsked && found.isFetching),
   };
 }

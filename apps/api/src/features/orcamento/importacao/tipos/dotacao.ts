@@ -2,8 +2,8 @@ import { IMPORTACOES } from '@claraboia/contract';
 import { readClassificacao } from '../classificacao.ts';
 import { defineBudgetImport } from '../define-budget-import.ts';
 import { refuseAfterMsc } from '../msc-soma.ts';
-import { readPlanned } from '../previsao.ts';
-import { stagedDotacao, dotacao as target } from '../targets.ts';
+import { plansNothing, SEM_PREVISAO } from '../previsao.ts';
+import { DOTACAO_DE, stagedDotacao, dotacao as target } from '../targets.ts';
 
 /** Spending that the budget law authorises. */
 export const dotacao = defineBudgetImport(IMPORTACOES.dotacao, {
@@ -14,21 +14,25 @@ export const dotacao = defineBudgetImport(IMPORTACOES.dotacao, {
     const { exercicio, ug_codigo } = row;
     const { cells } = readClassificacao(row, exercicio, context);
     const { valor_inicial, valor_atualizado, posicao_em } = row;
-    const planned = readPlanned({ valor_inicial, valor_atualizado, posicao_em }, context);
-    if (planned === null) return [];
+    const planned = { valor_inicial, valor_atualizado, posicao_em };
     return [
       stagedDotacao.row({
         exercicio,
         ug_codigo,
         ...cells,
         ...planned,
-        citada: false,
+        // Such a row only says that the published one is still there.
+        citada: plansNothing(planned),
       }),
     ];
   },
+  references: [
+    `select p.linha, 'valor_inicial', '${SEM_PREVISAO}' from staging_dotacao p where p.citada and not exists (
+       select from ${DOTACAO_DE} where d.cliente_id = $1 and d.exercicio = p.exercicio and u.ug_codigo = p.ug_codigo
+         and d.chave = p.chave and d.posicao_em is null)`,
+  ],
   refuse: refuseAfterMsc(stagedDotacao, 'dotacao'),
   records: [target],
-  recordRows: 'staging_dotacao where not citada',
   published: {
     from: 'dotacao t join unidade_orcamentaria u on u.cliente_id = $1 and u.id = t.unidade_orcamentaria_id',
     key: { ug_codigo: 'u.ug_codigo' },

@@ -105,6 +105,11 @@ export const empenhoTarget: Target = {
 
 type Cells = CellsOf<typeof IMPORTACOES.empenho>;
 
+/** Published monthly balance of the commitment of a staged movement `p`. */
+const WITH_BALANCES = `select from empenho e join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = e.id
+  where e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo and e.numero = p.empenho_numero
+    and m.fase_id = 1 and m.chave like 'saldo %'`;
+
 /** Commitments with their payees. The original amount becomes a movement. */
 export const empenho = defineBudgetImport(IMPORTACOES.empenho, {
   staging: stagedEmpenho,
@@ -119,7 +124,6 @@ export const empenho = defineBudgetImport(IMPORTACOES.empenho, {
       const { chave, classificacao } = readDotacao(row, exercicio, context);
       const credor = readCredor(row);
       const { historico, valor } = row;
-      if (!/^[^-]*[1-9]/.test(valor)) throw new Recusa('valor', 'O valor deve ser maior que zero.');
       const { processo } = row;
       const subelemento = readSubelemento(row);
       const hidden = isHidden(credor, row.protegido ?? false, classificacao);
@@ -165,6 +169,9 @@ export const empenho = defineBudgetImport(IMPORTACOES.empenho, {
     };
   },
   references: [
+    // A commitment with balances takes no amount of its own: its export has that of today, which may be zero.
+    `select p.linha, 'valor', 'O valor deve ser maior que zero.' from staging_movimento p
+      where p.chave = 'empenho' and p.valor <= 0 and not exists (${WITH_BALANCES})`,
     `select p.linha, 'ficha', 'A dotação ' || p.dotacao_chave || ' de ' || p.exercicio || ' (unidade gestora ' || p.ug_codigo ||
         ') não está publicada. Importe as dotações antes, ou traga no arquivo a classificação do empenho.'
        from staging_empenho p where not exists (
@@ -177,9 +184,7 @@ export const empenho = defineBudgetImport(IMPORTACOES.empenho, {
     await protectEmpenhos(tx);
     // Published monthly balances include the commitment's own amount.
     await tx.execute(
-      `delete from staging_movimento p using empenho e, despesa_movimento m
-        where e.cliente_id = $1 and e.exercicio = p.exercicio and e.ug_codigo = p.ug_codigo and e.numero = p.empenho_numero
-          and m.cliente_id = $1 and m.empenho_id = e.id and m.fase_id = 1 and m.chave like 'saldo %' and p.chave = 'empenho'`,
+      `delete from staging_movimento p where p.chave = 'empenho' and exists (${WITH_BALANCES})`,
       [tx.clienteId],
     );
   },

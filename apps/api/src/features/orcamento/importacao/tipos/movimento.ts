@@ -43,13 +43,16 @@ export const semEmpenho = `select distinct p.linha, 'empenho_numero', 'O empenho
     ' (unidade gestora ' || p.ug_codigo || ') não está publicado. Importe os empenhos antes.'
   from staging_movimento p left join ${EMPENHO} where e.id is null`;
 
+/** Published movement `t` of a phase that the file has. */
+export const OF_PHASES = 't.fase_id in (select fase_id from staging_fase)';
+
 /**
  * Common parts of the two kinds of files with movements.
- * @param own SQL condition of the published movements `t` that the kind has
+ * @param only SQL condition of the published movements `t` that the kind has
  * @param committed SQL of the label of the amounts of the first phase, over the row
  */
 export const ofMovimentos = (
-  own: string,
+  only: string,
   committed: (row: 'p' | 't') => string,
 ): SharedParts<typeof stagedMovimento> => ({
   staging: stagedMovimento,
@@ -72,7 +75,7 @@ export const ofMovimentos = (
     year: 'extract(year from t.data)',
     day: 't.data',
     unit: 'e.ug_codigo',
-    only: `${own} and t.fase_id in (select fase_id from staging_fase)`,
+    only,
   },
   commitment: 'e',
   measures: (row) => [
@@ -105,11 +108,12 @@ const OTHERS = (row: 'p' | 't') => `(${row}.chave = 'empenho' or ${row}.chave li
 /** Movements of existing commitments. Those of other files may stand among them if they are equal to the published. */
 export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
   ...ofMovimentos(
-    `(not ${OTHERS('t')} or exists (select from staging_movimento p where p.exercicio = e.exercicio
+    `(not ${OTHERS('t')} and ${OF_PHASES} or exists (select from staging_movimento p where p.exercicio = e.exercicio
         and p.ug_codigo = e.ug_codigo and p.empenho_numero = e.numero and p.fase_id = t.fase_id and p.chave = t.chave))`,
     (row) => `case when ${OTHERS(row)} then 'Empenhado' else 'Reforços e anulações' end`,
   ),
   amount: 'valor',
+  phases: `not ${OTHERS('p')}`,
   parse: () => (row) => {
     const { exercicio, ug_codigo, empenho_numero } = row;
     const fase = FASES[row.fase];
@@ -119,7 +123,7 @@ export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
     }
     const { numero, data } = row;
     const valor = signed(tipo, row.valor);
-    const isBalance = numero?.startsWith('saldo ') ?? false;
+    const isEmission = fase === FASES.E && tipo === original;
     return [
       stagedMovimento.row({
         exercicio,
@@ -129,17 +133,26 @@ export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
         tipo_id: tipo,
         data,
         valor,
-        chave: fase === FASES.E && tipo === original && !isBalance ? 'empenho' : numero,
-        documento: row.documento,
+        chave: isEmission ? 'empenho' : numero,
+        documento: isEmission ? null : row.documento,
       }),
     ];
   },
-  // Without a number: day, kind, amount, and the position among equal ones of the commitment.
+  // Without a number: the balance of its month, else day, kind, amount, and the position among equal ones of the
+  // commitment, by their receipts: exports have another order.
   nameRows: async (tx) => {
+    await tx.execute(
+      `update staging_movimento p set chave = m.chave, documento = null
+         from empenho e join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = e.id
+        where (p.chave is null or p.chave = 'empenho') and e.cliente_id = $1 and e.exercicio = p.exercicio
+          and e.ug_codigo = p.ug_codigo and e.numero = p.empenho_numero and m.fase_id = p.fase_id and m.data = p.data
+          and m.chave = 'saldo ' || to_char(p.data, 'YYYY-MM')`,
+      [tx.clienteId],
+    );
     await tx.execute(
       `update staging_movimento p set chave = concat_ws('|', p.data, p.tipo_id, p.valor, o.ordem)
          from (select linha, row_number() over (
-                 partition by exercicio, ug_codigo, empenho_numero, fase_id, data, tipo_id, valor order by linha) as ordem
+                 partition by exercicio, ug_codigo, empenho_numero, fase_id, data, tipo_id, valor order by documento, linha) as ordem
                  from staging_movimento where chave is null) o
         where p.linha = o.linha and p.chave is null`,
     );

@@ -1,13 +1,13 @@
 import { DESPESA_MOVIMENTO_TIPO, IMPORTACOES } from '@claraboia/contract';
 import { defineBudgetImport } from '../define-budget-import.ts';
 import { stagedMovimento } from '../targets.ts';
-import { FASES, isZero, ofMovimentos, semEmpenho } from './movimento.ts';
+import { FASES, isZero, OF_PHASES, ofMovimentos, semEmpenho } from './movimento.ts';
 
 const { original, anulacao, estorno } = DESPESA_MOVIMENTO_TIPO;
 
 /** Balances of a month: up to three movements of its last day. */
 export const saldoMensal = defineBudgetImport(IMPORTACOES.saldo_mensal, {
-  ...ofMovimentos(`t.chave like 'saldo %'`, () => `'Empenhado'`),
+  ...ofMovimentos(`t.chave like 'saldo %' and ${OF_PHASES}`, () => `'Empenhado'`),
   amount: 'pago',
   parse:
     ({ escopo }) =>
