@@ -1,6 +1,11 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
+import {
+  bandejaLeituraJob,
+  bandejaPublicacaoJob,
+  limpezaBandeja,
+} from './features/bandeja/jobs.ts';
 import { maisProcurados } from './features/busca/procura/soma.ts';
 import { importacaoCadastroJob, limpezaImportacaoCadastro } from './features/importacao/jobs.ts';
 import { inscricaoLetters } from './features/inscricao/publico/cartas.ts';
@@ -61,9 +66,12 @@ export function jobsOf(
       releaseArquivoJob(database, storage),
       importacaoJob({ database, guardados, onError }),
       importacaoCadastroJob({ database, guardados, repository, cleanHtml, onError }),
+      bandejaLeituraJob({ database, storage }),
+      bandejaPublicacaoJob({ database, repository }),
     ],
     cron: [
       avisoCopias(copias),
+      limpezaBandeja(database),
       limpezaEscritas(database),
       limpezaImportacao(database),
       limpezaImportacaoCadastro(database),

@@ -7,6 +7,7 @@ import { arquivoDeForaRoutes } from './features/arquivo-de-fora/routes.ts';
 import { relatorioIndividualRoutes } from './features/auditoria/relatorio-individual.ts';
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
+import { bandejaRoutes } from './features/bandeja/routes.ts';
 import { buscaRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
@@ -94,4 +95,5 @@ export const receiving: readonly Receiving[] = [
   uploadRoutes,
   importacaoRoutes,
   importacaoCadastroRoutes,
+  bandejaRoutes,
 ];

@@ -31,6 +31,7 @@ export interface Tabela {
 export const FORA: Readonly<Record<string, string>> = {
   acesso: 'stands in pessoas.jsonl, since people are the installation’s',
   arquivo_texto: 'read anew out of the files',
+  bandeja_item: 'drafts on their way; what they become is archived',
   busca_comeco: 'the search makes it anew',
   busca_comeco_novo: 'the search makes it anew',
   busca_documento: 'the search makes it anew',

@@ -1,0 +1,146 @@
+import { BANDEJA_CAMPOS, type Message, type Papel, publicacao, today } from '@claraboia/contract';
+import type { Publicados } from '@claraboia/contract/schema';
+import type { Database, Tx } from '../../database/database.ts';
+import { refusedBy } from '../../engine/capabilities/rehearse.ts';
+import type { Repository } from '../../engine/repository.ts';
+import type { Actor } from '../../engine/types.ts';
+import { GONE } from './edicao.ts';
+import { bodyOf, faultsOf, holdLinhas, itemOf, readLinhas } from './itens.ts';
+import { refusalOf } from './problemas.ts';
+
+/** Person on whose behalf a document is published. */
+interface Pedido {
+  readonly pessoaId: number;
+  readonly papel: Papel;
+}
+
+/** Tries of a save that a fault of the system stops. */
+const TRIES = 3;
+const PORTION = 100;
+const FAULT = 'Um erro do sistema impediu a publicação. Tente de novo.';
+
+/**
+ * Marks documents to be published; those that cannot be stay as they are, with the reason. The answer is in the order
+ * of the request.
+ */
+export async function askFor(tx: Tx, ids: readonly number[], actor: Actor): Promise<Publicados> {
+  await holdLinhas(tx, ids);
+  const before = await readLinhas(tx, ids);
+  const now = new Date();
+  const recusas = ids.map((id) => {
+    const linha = before.get(id);
+    if (linha === undefined) return GONE;
+    // Asked for twice: nothing more to do, and nothing wrong.
+    if (linha.situacao === 'publicando' || linha.situacao === 'publicada') return null;
+    return refusalOf(linha, faultsOf(linha), today(now, linha.fuso));
+  });
+  const pedido: Pedido = { pessoaId: actor.pessoaId, papel: actor.papel };
+  await tx.execute(
+    `update bandeja_item set situacao = 'publicando', pedido = $3, versao = versao + 1, tentativas = 0, erros = '[]', falha = null
+      where cliente_id = $1 and id = any($2::bigint[]) and situacao in ('pronta', 'falhou')`,
+    [tx.clienteId, ids.filter((_, at) => recusas[at] === null), JSON.stringify(pedido)],
+  );
+  const after = await readLinhas(tx, ids);
+  return ids.map((id, at) => {
+    const linha = after.get(id);
+    return { id, item: linha === undefined ? null : itemOf(linha), recusa: recusas[at] ?? null };
+  });
+}
+
+/**
+ * Publishes the documents that people asked for. Each save and the state of its document are one transaction: a server
+ * that is killed has published a document and marked it, or neither.
+ */
+export class Publicador {
+  readonly #database: Database;
+  readonly #repository: Repository;
+
+  constructor(means: { readonly database: Database; readonly repository: Repository }) {
+    this.#database = means.database;
+    this.#repository = means.repository;
+  }
+
+  /** @throws AggregateError of the faults that are not of one document: the queue tries again */
+  async publish(clienteId: number, signal: AbortSignal): Promise<void> {
+    const faults = new Map<number, Error>();
+    for (;;) {
+      const ids = await this.#database.tenant(clienteId, (tx) => waiting(tx, [...faults.keys()]));
+      if (ids.length === 0) break;
+      for (const id of ids) {
+        signal.throwIfAborted();
+        try {
+          await this.#publishOne(clienteId, id);
+        } catch (error) {
+          await this.#database.tenant(clienteId, (tx) => countTry(tx, id));
+          faults.set(id, error as Error);
+        }
+      }
+    }
+    if (faults.size > 0) {
+      throw new AggregateError([...faults.values()], `${faults.size} documents were not published`);
+    }
+  }
+
+  async #publishOne(clienteId: number, id: number): Promise<void> {
+    try {
+      await this.#database.tenant(clienteId, (tx) => this.#save(tx, id));
+    } catch (error) {
+      const messages = refusedBy(error);
+      await this.#database.tenant(clienteId, (tx) => markFailed(tx, id, messages));
+    }
+  }
+
+  async #save(tx: Tx, id: number): Promise<void> {
+    // A second worker waits here, and finds it published.
+    const [row] = await tx.query<{ pedido: Pedido }>(
+      `select pedido from bandeja_item where cliente_id = $1 and id = $2 and situacao = 'publicando' for no key update`,
+      [tx.clienteId, id],
+    );
+    const linha = (await readLinhas(tx, [id])).get(id);
+    if (row === undefined || linha === undefined) return;
+    const actor = { ...row.pedido, clienteId: tx.clienteId };
+    const added = await this.#repository.add(tx, publicacao, actor, bodyOf(linha));
+    await tx.execute(
+      `update bandeja_item set situacao = 'publicada', publicacao_id = $3, publicada_em = now(), pedido = null, versao = versao + 1
+        where cliente_id = $1 and id = $2`,
+      [tx.clienteId, id, added.id],
+    );
+  }
+}
+
+/** Documents that wait to be published, without those that failed in this run. */
+async function waiting(tx: Tx, failed: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from bandeja_item where cliente_id = $1 and situacao = 'publicando' and not id = any($2::bigint[])
+      order by id limit ${PORTION}`,
+    [tx.clienteId, failed],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const CAMPOS: ReadonlySet<string> = new Set(BANDEJA_CAMPOS);
+
+/** Marks a document whose save was refused. Faults of its fields stand at these, the others in words. */
+async function markFailed(tx: Tx, id: number, messages: readonly Message[]): Promise<void> {
+  const isOfField = ({ field = '' }: Message) => CAMPOS.has(field);
+  const erros = messages
+    .filter(isOfField)
+    .map(({ field, description }) => ({ campo: field, mensagem: description }));
+  const others = messages.filter((each) => !isOfField(each)).map(({ description }) => description);
+  await tx.execute(
+    `update bandeja_item set situacao = 'falhou', erros = $3, falha = $4, pedido = null, versao = versao + 1
+      where cliente_id = $1 and id = $2 and situacao = 'publicando'`,
+    [tx.clienteId, id, JSON.stringify(erros), others.length === 0 ? null : others.join(' ')],
+  );
+}
+
+/** Counts a try that a fault of the system ended; the last one gives the document back to people. */
+const countTry = (tx: Tx, id: number) =>
+  tx.execute(
+    `update bandeja_item set tentativas = tentativas + 1,
+            situacao = case when tentativas + 1 >= $3 then 'falhou' else situacao end,
+            falha = case when tentativas + 1 >= $3 then $4 end,
+            versao = versao + case when tentativas + 1 >= $3 then 1 else 0 end
+      where cliente_id = $1 and id = $2 and situacao = 'publicando'`,
+    [tx.clienteId, id, TRIES, FAULT],
+  );
