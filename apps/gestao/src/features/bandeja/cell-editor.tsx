@@ -38,17 +38,18 @@ function moveOf({ key, shiftKey, nativeEvent }: KeyboardEvent): Move | null {
   return null;
 }
 
-/** Focuses the input of an editor that has just opened, with the caret at the end. */
+/** Focuses the input of an editor that has just opened, with its text selected or the caret at the end. */
 function useOpened(selects: boolean) {
-  const ref = useRef<HTMLInputElement>(null);
+  // Around the input, because masked inputs have a reference of their own.
+  const box = useRef<HTMLDivElement>(null);
   const first = useRef(selects);
   useEffect(() => {
-    const { current: input } = ref;
+    const input = box.current?.querySelector('input');
     input?.focus();
     if (first.current) input?.select();
     else input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
-  return ref;
+  return box;
 }
 
 function TextEditor({ item, campo, typed, escolhas, onCommit, onCancel, onDropped }: EditorProps) {
@@ -58,7 +59,7 @@ function TextEditor({ item, campo, typed, escolhas, onCommit, onCancel, onDroppe
     return isDay ? dateToText(item.data) : (item.nome ?? '');
   });
   const [fault, setFault] = useState<string | null>(null);
-  const ref = useOpened(typed === '');
+  const box = useOpened(isDay && typed === '');
   const ended = useRef(false);
   const commit = (move: Move | 'blur') => {
     if (ended.current) return;
@@ -73,7 +74,6 @@ function TextEditor({ item, campo, typed, escolhas, onCommit, onCancel, onDroppe
     onCancel();
   };
   const shared = {
-    ref,
     size: 'xs',
     'aria-label': `${CAMPO_ROTULO[campo]} de ${item.arquivo.nome}`,
     autoComplete: 'off',
@@ -91,16 +91,24 @@ function TextEditor({ item, campo, typed, escolhas, onCommit, onCancel, onDroppe
       }
     },
   } as const;
-  return isDay ? (
-    <MaskedInput
-      {...shared}
-      placeholder="dd/mm/aaaa"
-      format={formatDay}
-      value={text}
-      onChange={setText}
-    />
-  ) : (
-    <TextInput {...shared} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+  return (
+    <div ref={box}>
+      {isDay ? (
+        <MaskedInput
+          {...shared}
+          placeholder="dd/mm/aaaa"
+          format={formatDay}
+          value={text}
+          onChange={setText}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -123,7 +131,7 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
   const value = item[campo];
   // Null while the text is that of the value.
   const [text, setText] = useState<string | null>(typed === '' ? null : typed);
-  const ref = useOpened(typed === '');
+  const box = useOpened(typed === '');
   const ended = useRef(false);
   const found = text === null ? lista.opcoes : matching(lista.opcoes, text);
   const near = found.length === 0 && text !== null ? lista.near(text) : [];
@@ -172,7 +180,7 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          ref={ref}
+          wrapperProps={{ ref: box }}
           size="xs"
           aria-label={`${CAMPO_ROTULO[campo]} de ${item.arquivo.nome}`}
           aria-autocomplete="list"

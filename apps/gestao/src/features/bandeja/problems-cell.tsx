@@ -180,8 +180,17 @@ interface RowButtonProps {
   readonly children: ReactNode;
 }
 
+/** Ignores the second click of a double one: the first may have put another button in its place. */
 const RowButton = ({ onClick, children }: RowButtonProps) => (
-  <Button size="compact-sm" variant="default" data-stop="" tabIndex={-1} onClick={onClick}>
+  <Button
+    size="compact-sm"
+    variant="default"
+    data-stop=""
+    tabIndex={-1}
+    onClick={({ detail }) => {
+      if (detail < 2) onClick();
+    }}
+  >
     {children}
   </Button>
 );
