@@ -33,6 +33,8 @@ export async function droppedFiles(data: DataTransfer): Promise<readonly File[]>
   const files = [...data.files];
   const isPlain = entries.every((entry) => entry === null || entry.isFile);
   if (isPlain) return wantedFiles(files);
-  const found = await Promise.all(entries.map((entry) => (entry === null ? [] : filesIn(entry))));
+  const found = await Promise.all(
+    entries.map(async (entry) => (entry === null ? [] : filesIn(entry))),
+  );
   return wantedFiles(found.flat());
 }

@@ -13,8 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entityClient, entityKeys } from '../../engine/entity-client.ts';
 
-export type Categoria = NonNullable<ItemDaBandeja['categoriaPublicacao']>;
-export type Nomeado = NonNullable<ItemDaBandeja['entidade']>;
+type Categoria = NonNullable<ItemDaBandeja['categoriaPublicacao']>;
+type Nomeado = NonNullable<ItemDaBandeja['entidade']>;
 /** Fields whose value is a record. */
 export type CampoDeEscolha = 'categoriaPublicacao' | 'categoriaPublicacaoTipo' | 'entidade';
 

@@ -216,11 +216,12 @@ function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCel
       data-label={CAMPO_ROTULO[campo]}
       data-guess={isGuess || undefined}
       data-wrong={isWrong || undefined}
-      aria-readonly={!mayEdit}
+      data-editable={mayEdit || undefined}
       aria-invalid={isWrong}
       title={note ?? undefined}
       {...cell}
       {...stop}
+      tabIndex={stop.tabIndex}
       onDoubleClick={() => moves.edit(coluna)}
       onClick={({ nativeEvent }) =>
         moves.press(

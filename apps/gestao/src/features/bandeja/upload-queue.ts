@@ -50,7 +50,7 @@ interface QueueOptions {
 const FULL = `A bandeja comporta ${counted(BANDEJA_LIMITE.abertas, 'documento', 'documentos')} à espera. Publique ou tire alguns e tente de novo.`;
 
 /** Reason why a file must not be sent; null if it can be. */
-export function faultOf({ name, size, type }: File): string | null {
+function faultOf({ name, size, type }: File): string | null {
   if (!/\.pdf$/i.test(name) && type !== 'application/pdf') {
     return 'Não é um PDF. A bandeja recebe só PDF.';
   }

@@ -43,7 +43,7 @@ export function useTrayActions(rows: readonly ItemDaBandeja[]) {
   });
   const publish = useWrite({
     mutationFn: async (ids: readonly number[]) => {
-      // What a person sees is what is published.
+      // Publishes the values on the screen.
       if (!(await tray.edits.settle())) return null;
       return (await ask('POST /v1/bandeja/publicacao', { body: { ids: [...ids] } })).data;
     },
