@@ -67,6 +67,8 @@ interface Row {
   readonly nome: string;
 }
 interface CategoriaRow extends Row {
+  /** True if the category is only a link, and has no publications. */
+  readonly linkExterno?: boolean;
   readonly agruparEntidade: boolean;
   readonly grupoCategoriaPublicacao: Nomeado;
 }
@@ -96,6 +98,7 @@ export function escolhasOf(
   return {
     categorias: listaOf(
       categoriaRows
+        .filter(({ linkExterno }) => linkExterno !== true)
         .map(
           ({
             id,
@@ -140,6 +143,7 @@ export function useEscolhas() {
           'nome',
           'nomeUrl',
           'agruparEntidade',
+          'linkExterno',
           'grupoCategoriaPublicacao.id',
           'grupoCategoriaPublicacao.nome',
         ]),

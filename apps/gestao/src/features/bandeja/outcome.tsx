@@ -18,7 +18,7 @@ export function Outcome({ rows, cliente, busy, onClear }: OutcomeProps) {
   const stayed = rows.length - done.length;
   const isShown = done.length > 0 && !isRunning;
   return (
-    <div role="status">
+    <div role="status" className="bandeja-live">
       {isShown && (
         <div className="bandeja-outcome">
           <p className="bandeja-lead">

@@ -17,11 +17,10 @@ export interface ProblemMoves {
   readonly dismiss: (naoSalvo: NaoSalvo) => void;
 }
 
-/** Way out of problems that block a publication. */
+/** Way out of problems of the file itself. */
 const SAIDA: Partial<Record<BandejaProblema, string>> = {
-  senha: 'Salve uma cópia sem senha e solte-a aqui; depois tire esta.',
+  senha: 'Salve uma cópia sem senha e solte-a aqui; depois tire este.',
   ilegivel: 'Abra o PDF, salve-o de novo e solte a cópia aqui; depois tire este.',
-  categoriaExcluida: 'Escolha outra categoria.',
 };
 
 const ICONE = { impede: IconBan, responder: IconAlertTriangle, aviso: IconInfoCircle } as const;
@@ -52,10 +51,10 @@ export function ProblemsCell({ item, naoSalvos, cell, stop, moves }: ProblemsCel
     <div
       role="gridcell"
       className="bandeja-cell is-problemas"
-      aria-label={`Problemas de ${arquivo.nome}`}
       {...cell}
       {...stop}
     >
+      <span className="visually-hidden">Problemas de {arquivo.nome}</span>
       <ul className="bandeja-problems">
         {failed && (
           <li data-gravidade="impede">
@@ -116,7 +115,7 @@ function Problem({ item, problema, moves }: ProblemProps) {
       <Icone size={16} aria-hidden className="bandeja-icon" />
       <span>
         {mensagem}
-        {saida !== undefined && gravidade === 'impede' && ` ${saida}`}
+        {saida !== undefined && !respondida && ` ${saida}`}
         {respondida && ' Você escolheu publicar assim mesmo.'}{' '}
         {pagina !== null && (
           <a

@@ -57,8 +57,8 @@ export function PublishBar(props: PublishBarProps) {
             ? 'Nada a publicar agora.'
             : `${counted(ready.length, 'documento pronto', 'documentos prontos')}${chosen.size > 0 ? ' entre os escolhidos' : ''}. ${stay}`}
         </p>
-        {staying.length > 0 && (
-          <Button variant="default" onClick={() => onFault(staying)}>
+        {staying.some(({ situacao }) => situacao !== 'lendo') && (
+          <Button size="xs" variant="default" onClick={() => onFault(staying)}>
             Ir ao primeiro que falta
           </Button>
         )}

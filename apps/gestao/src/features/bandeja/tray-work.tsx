@@ -46,8 +46,12 @@ const columnsOf = (rows: readonly ItemDaBandeja[]): readonly Coluna[] => [
 /** Cell in which a document first lacks something. */
 function faultyCell(item: ItemDaBandeja, columns: readonly Coluna[]): Celula {
   const campos = new Set(item.erros.map(({ campo }) => campo));
-  const coluna = columns.find((each) => campos.has(each)) ?? 'problemas';
-  return { id: item.id, coluna };
+  const isGone = item.problemas.some(({ codigo }) => codigo === 'categoriaExcluida');
+  const lacking = columns.find((each) => campos.has(each));
+  return {
+    id: item.id,
+    coluna: lacking ?? (isGone ? 'categoriaPublicacao' : 'problemas'),
+  };
 }
 
 /** Grid of the tray with what is done to its documents. */
@@ -167,7 +171,7 @@ export function TrayWork(props: TrayWorkProps) {
           </Button>
         </p>
       )}
-      <div role="status">
+      <div role="status" className="bandeja-live">
         {pause !== null && <SavePause pause={pause} onRetry={() => tray.edits.resume()} />}
       </div>
       {spread !== null && (
@@ -181,11 +185,14 @@ export function TrayWork(props: TrayWorkProps) {
           onClose={() => setSpread(null)}
         />
       )}
-      <p id="bandeja-teclas" className="bandeja-keys">
-        No teclado: setas e Tab mudam de célula, Enter ou F2 edita, Esc desiste e sai da grade,
-        espaço ou Shift com setas escolhe, Ctrl+D repete o valor nos escolhidos, Ctrl+V cola uma
-        coluna da planilha, Ctrl+Z desfaz.
-      </p>
+      <details className="bandeja-keys">
+        <summary>Como usar o teclado</summary>
+        <p id="bandeja-teclas">
+          Setas e Tab mudam de célula, Enter ou F2 edita, Esc desiste e sai da grade, espaço ou
+          Shift com setas escolhe, Ctrl+D repete o valor nos escolhidos, Ctrl+V cola uma coluna da
+          planilha, Ctrl+Z desfaz.
+        </p>
+      </details>
       <TrayGrid
         itens={itens}
         pending={pending}

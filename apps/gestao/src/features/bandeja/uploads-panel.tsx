@@ -39,7 +39,7 @@ export function UploadsPanel() {
           />
         </>
       )}
-      <div role="status">
+      <div role="status" className="bandeja-live">
         {pause !== null && <p className="bandeja-notice">{pauseText(pause)}</p>}
       </div>
       {pause !== null && (
