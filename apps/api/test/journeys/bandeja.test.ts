@@ -554,7 +554,7 @@ describe('a publication', () => {
     expect((await mesa.ask([id]))[0]?.recusa).toMatch(/ainda está sendo lido/);
     await mesa.work();
     expect((await mesa.ask([id]))[0]?.recusa).toBe(
-      'Informe a categoria. Informe o nome. Informe a data.',
+      'Informe o nome. Informe a data. Informe a categoria.',
     );
     await clear();
   });

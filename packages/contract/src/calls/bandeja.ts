@@ -134,7 +134,7 @@ export const editBandejaSchema = z.strictObject({
  * Reasons why an edit was not done. `versao`: another person changed the document; `item` is the current one. `excluida`:
  * it is no longer in the tray. `emPublicacao`: it is being published, or was. `campos`: a value is wrong.
  */
-export const BANDEJA_RECUSAS = ['versao', 'excluida', 'emPublicacao', 'campos'] as const;
+const BANDEJA_RECUSAS = ['versao', 'excluida', 'emPublicacao', 'campos'] as const;
 
 /** Outcome of the edit of each document, in the order of the request. */
 export const editadosSchema = z.array(

@@ -2,7 +2,8 @@ import { type BandejaCampo, publicacao } from '@claraboia/contract';
 import { type CamposDaBandeja, type Editados, fieldSchema } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { readCategorias, readEntidades, readHoje } from './conhecido.ts';
-import { holdLinhas, itemOf, type Linha, readLinhas } from './itens.ts';
+import { holdLinhas, itemOf, readLinhas } from './itens.ts';
+import type { Linha } from './linha.ts';
 import type { Categoria, Entidade } from './palpites/categorias.ts';
 import { type Palpites, typeInName } from './palpites/palpites.ts';
 
@@ -131,7 +132,7 @@ function applied(
     tipoId =
       chosen('categoriaPublicacaoTipo', tipos, 'Escolha um tipo desta categoria')?.id ?? null;
   } else if (categoriaId !== linha.categoriaId) {
-    // The type of another category is none of this one; the file name may show one of its own.
+    // The type belongs to the former category; the file name may show one of the new category.
     const shown = typeInName(linha.nomeOriginal, tipos, hoje);
     tipoId = shown?.id ?? null;
     digitados.delete('categoriaPublicacaoTipo');

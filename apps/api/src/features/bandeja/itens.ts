@@ -1,63 +1,15 @@
 import {
-  type BandejaCampo,
-  type BandejaProblema,
-  type BandejaSituacao,
+  BANDEJA_CAMPOS,
+  type Field,
   publicacao,
   TIPO_PUBLICACAO,
   today,
 } from '@claraboia/contract';
-import { draftFaults, type ItemDaBandeja } from '@claraboia/contract/schema';
+import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { personSql } from '../../services/importacao/person-sql.ts';
-import type { Palpites } from './palpites/palpites.ts';
+import type { Linha } from './linha.ts';
 import { problemsOf } from './problemas.ts';
-
-/** Findings of the reading of a PDF, which stay after its text is forgotten. */
-export interface Leitura {
-  readonly erro: 'senha' | 'ilegivel' | null;
-  /** True for pages without any text: a scan. */
-  readonly semTexto: boolean;
-  /** First page with a whole CPF, from 1; null without one. */
-  readonly paginaCpf: number | null;
-  /** Days that file name and text show. */
-  readonly dataNome: string | null;
-  readonly dataTexto: string | null;
-}
-
-/** Document of the tray as stored, with the records that it names. */
-export interface Linha {
-  readonly id: number;
-  readonly versao: number;
-  readonly situacao: BandejaSituacao;
-  readonly arquivoNome: string;
-  readonly nomeOriginal: string;
-  readonly bytes: number;
-  readonly paginas: number | null;
-  readonly nome: string | null;
-  readonly data: string | null;
-  readonly categoriaId: number | null;
-  /** Null if it does not exist any more, or is a link to another site. */
-  readonly categoria: (ItemDaBandeja['categoriaPublicacao'] & object) | null;
-  /** Address names of the category and of its template. */
-  readonly nomesUrl: readonly (string | null)[];
-  readonly clienteTipo: number;
-  readonly categoriaPublicacaoTipo: ItemDaBandeja['categoriaPublicacaoTipo'];
-  readonly entidade: ItemDaBandeja['entidade'];
-  readonly palpites: Palpites;
-  readonly digitados: readonly BandejaCampo[];
-  readonly leitura: Leitura | null;
-  readonly respondidas: readonly BandejaProblema[];
-  readonly erros: ItemDaBandeja['erros'];
-  readonly falha: string | null;
-  readonly publicacaoId: number | null;
-  /** Other publication with the same file. */
-  readonly publicadaEm: { readonly id: number; readonly nome: string } | null;
-  /** Earlier document of the tray with the same file. */
-  readonly repetida: boolean;
-  readonly fuso: string;
-  readonly enviadaPor: { readonly nome: string } | null;
-  readonly enviadaEm: string;
-}
 
 const SELECTION = `
   select i.id, i.versao, i.situacao, i.arquivo_nome as "arquivoNome", i.nome_original as "nomeOriginal", a.tamanho as bytes,
@@ -131,11 +83,14 @@ export const bodyOf = ({
   publicacaoArquivos: [{ nome: nome ?? '', linkExterno: false, caminho: arquivoNome }],
 });
 
-/** Faults that the save would refuse: missing values. Those of the file follow from the name. */
-export const faultsOf = (linha: Linha): ItemDaBandeja['erros'] =>
-  [...draftFaults(publicacao, bodyOf(linha))]
-    .filter(([campo]) => !campo.includes('.'))
-    .map(([campo, mensagem]) => ({ campo, mensagem }));
+/** Missing values, which the save would refuse in the same words. Values of other kinds were checked when they were set. */
+export function faultsOf(linha: Linha): ItemDaBandeja['erros'] {
+  const body: Readonly<Record<string, unknown>> = bodyOf(linha);
+  return BANDEJA_CAMPOS.flatMap((campo) => {
+    const { required } = publicacao.fields[campo] as Field;
+    return required === undefined || body[campo] !== null ? [] : [{ campo, mensagem: required }];
+  });
+}
 
 /** Document as screens show it. */
 export function itemOf(linha: Linha): ItemDaBandeja {

@@ -5,7 +5,7 @@ import { sha256Of } from '../../services/arquivo/send-file.ts';
 import { PAGE_BREAK, type PdfLido } from '../../services/texto-pdf/limite.ts';
 import { PdfReader } from '../../services/texto-pdf/pdf-reader.ts';
 import { readCategorias, readConhecido, readHoje } from './conhecido.ts';
-import type { Leitura } from './itens.ts';
+import type { Leitura } from './linha.ts';
 import { majorityOf } from './palpites/lote.ts';
 import { type Conhecido, guess, type Palpite, typeInName } from './palpites/palpites.ts';
 
@@ -17,6 +17,9 @@ const LEASE = `interval '1 minute'`;
 const PORTION = 20;
 /** First pages that guesses read, besides the last one, where an act is signed. */
 const FIRST_PAGES = 4;
+/** Characters of them. */
+const HEAD = 30_000;
+const TAIL = 10_000;
 /** Pause between two uploads that ends a batch. */
 const BATCH_GAP_MS = 5 * 60_000;
 
@@ -100,10 +103,12 @@ export class Leitor {
   }
 }
 
-const textForGuesses = (pages: readonly string[]) =>
-  [...pages.slice(0, FIRST_PAGES), ...pages.slice(Math.max(FIRST_PAGES, pages.length - 1))].join(
-    '\n',
-  );
+/** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. */
+function textForGuesses(pages: readonly string[]): string {
+  const first = pages.slice(0, FIRST_PAGES).join('\n');
+  const last = pages.length > FIRST_PAGES ? (pages.at(-1) ?? '') : first.slice(HEAD);
+  return `${first.slice(0, HEAD)}\n${last.slice(-TAIL)}`;
+}
 
 function leituraOf(
   lido: PdfLido,

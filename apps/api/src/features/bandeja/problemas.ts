@@ -1,7 +1,7 @@
 import type { BandejaGravidade, BandejaProblema } from '@claraboia/contract';
 import type { ProblemaDaBandeja } from '@claraboia/contract/schema';
 import { searchableCriterion } from './criterios.ts';
-import type { Linha } from './itens.ts';
+import type { Linha } from './linha.ts';
 import { dateDoubt } from './palpites/avisos-data.ts';
 
 /** Problems of a document by what is known of it now, the gravest first. */

@@ -7,6 +7,7 @@ import {
   publicacao,
   registry,
 } from '@claraboia/contract';
+import { BANDEJA, MesaDaBandeja } from '../bandeja.ts';
 import { bodyOf, type Cast, type Saved } from '../cast.ts';
 import { create } from '../factory.ts';
 import { ImportadorDeCadastro } from '../importar-cadastro.ts';
@@ -222,6 +223,19 @@ const cadastroCalls: Readonly<Record<string, Naming>> = {
   'PUT /v1/importacao/:id/desfazer': ofCadastro(),
 };
 
+/** A document of the first client's tray. */
+const ofBandeja =
+  (body?: unknown): Naming =>
+  async (cast) => ({
+    parts: {
+      id: await once(cast, 'bandeja', async () => {
+        const mesa = new MesaDaBandeja(cast.testApp, cast.gestora);
+        return (await mesa.sent('a.pdf', pdfWith(unique('bandeja')))).id;
+      }),
+    },
+    ...(body !== undefined && { body }),
+  });
+
 /** Calls of modules that name a record, by method and address. Those of entities are derived. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
@@ -274,6 +288,8 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     parts: { id: await mapeamento(cast) },
   }),
   ...cadastroCalls,
+  [`GET ${BANDEJA}/:id/arquivo`]: ofBandeja(),
+  [`PUT ${BANDEJA}/:id/resposta`]: ofBandeja({ codigo: 'cpf', respondida: true }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };

@@ -22,7 +22,7 @@ const OLDEST = 1900;
 const NOMES = MESES.map((mes) => fold(mes));
 const MES = `(${[...NOMES, ...NOMES.map((mes) => mes.slice(0, 3))].join('|')})\\.?`;
 
-export const monthOf = (folded: string): number =>
+const monthOf = (folded: string): number =>
   NOMES.findIndex((mes) => mes.slice(0, 3) === folded.slice(0, 3)) + 1;
 
 /** The day, if it exists and its year is plausible. */

@@ -24,7 +24,7 @@ export interface Conhecido {
 }
 
 /** Guessed values; null where nothing is known. */
-export interface Valores {
+interface Valores {
   readonly nome: string | null;
   readonly data: string | null;
   readonly categoriaPublicacao: number | null;
@@ -110,8 +110,9 @@ interface Assunto {
 function guessName(titulo: Titulo, cabecalho: Cabecalho | null): Achado<string> | null {
   const { nome, numero, especie } = titulo;
   if (nome === null) {
-    if (cabecalho?.numero == null) return null;
-    return found(nameOf(cabecalho.especie, cabecalho.numero), 'texto', cabecalho.linha);
+    const ofText = cabecalho?.numero ?? null;
+    if (cabecalho === null || ofText === null) return null;
+    return found(nameOf(cabecalho.especie, ofText), 'texto', cabecalho.linha);
   }
   const ano = cabecalho?.numero?.ano ?? null;
   const lacksYear = numero !== null && numero.ano === null && ano !== null;
@@ -154,8 +155,7 @@ function guessCategory(subject: Assunto, conhecido: Conhecido): Achado<Categoria
     categoria && found(categoria, 'nomeDoArquivo', titulo.de);
   const byText = (categoria: Categoria | null) =>
     categoria && found(categoria, 'texto', cabecalho?.linha ?? '');
-  const byKind = (especie: Especie | undefined | null) =>
-    especie == null ? null : categoryOfKind(especie, categorias);
+  const byKind = (especie: Especie | null) => especie && categoryOfKind(especie, categorias);
   return firstOf(
     () => {
       const vote = votedBy(similarTo(subject, anteriores), ({ categoriaId }) => categoriaId);
@@ -165,7 +165,7 @@ function guessCategory(subject: Assunto, conhecido: Conhecido): Achado<Categoria
     () => byName(titulo.nome === null ? null : namedCategory(titulo.nome, categorias)),
     () => byName(byKind(titulo.especie)),
     () => byText(cabecalho && namedCategory(cabecalho.linha, categorias)),
-    () => byText(byKind(cabecalho?.especie)),
+    () => byText(byKind(cabecalho?.especie ?? null)),
   );
 }
 

@@ -1,0 +1,50 @@
+import type { BandejaCampo, BandejaProblema, BandejaSituacao } from '@claraboia/contract';
+import type { ItemDaBandeja } from '@claraboia/contract/schema';
+import type { Palpites } from './palpites/palpites.ts';
+
+/** Findings of the reading of a PDF, which stay after its text is forgotten. */
+export interface Leitura {
+  readonly erro: 'senha' | 'ilegivel' | null;
+  /** True for pages without any text: a scan. */
+  readonly semTexto: boolean;
+  /** First page with a whole CPF, from 1; null without one. */
+  readonly paginaCpf: number | null;
+  /** Days that file name and text show. */
+  readonly dataNome: string | null;
+  readonly dataTexto: string | null;
+}
+
+/** Document of the tray as stored, with the records that it names. */
+export interface Linha {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: BandejaSituacao;
+  readonly arquivoNome: string;
+  readonly nomeOriginal: string;
+  readonly bytes: number;
+  readonly paginas: number | null;
+  readonly nome: string | null;
+  readonly data: string | null;
+  readonly categoriaId: number | null;
+  /** Null if it does not exist any more, or is a link to another site. */
+  readonly categoria: (ItemDaBandeja['categoriaPublicacao'] & object) | null;
+  /** Address names of the category and of its template. */
+  readonly nomesUrl: readonly (string | null)[];
+  readonly clienteTipo: number;
+  readonly categoriaPublicacaoTipo: ItemDaBandeja['categoriaPublicacaoTipo'];
+  readonly entidade: ItemDaBandeja['entidade'];
+  readonly palpites: Palpites;
+  readonly digitados: readonly BandejaCampo[];
+  readonly leitura: Leitura | null;
+  readonly respondidas: readonly BandejaProblema[];
+  readonly erros: ItemDaBandeja['erros'];
+  readonly falha: string | null;
+  readonly publicacaoId: number | null;
+  /** Other publication with the same file. */
+  readonly publicadaEm: { readonly id: number; readonly nome: string } | null;
+  /** Earlier document of the tray with the same file. */
+  readonly repetida: boolean;
+  readonly fuso: string;
+  readonly enviadaPor: { readonly nome: string } | null;
+  readonly enviadaEm: string;
+}
