@@ -215,11 +215,11 @@ describe('the documents of the tray', () => {
       '#/gestao/transparencia/publicacao/44/visualizar',
     );
     await user.dblClick(
-      screen.getByRole('button', { name: 'Publicar assim mesmo: portaria-1.pdf' }),
+      screen.getByRole('button', { name: 'Publicar assim mesmo portaria-1.pdf' }),
     );
     await screen.findByText(/Você escolheu publicar assim mesmo/);
     expect(server.sent('PUT', '/v1/bandeja/1/resposta')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Tirar: portaria-2.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Tirar portaria-2.pdf' }));
     await waitFor(() => expect(server.itens.map(({ id }) => id)).toEqual([1, 3]));
     await expectFocus(3, 'arquivo');
   });
@@ -231,7 +231,7 @@ describe('the documents of the tray', () => {
     await user.keyboard('Meu nome{Enter}');
     await screen.findByText(/Outra pessoa mudou para «Nome dela» o campo Nome\./);
     expect(cell(1, 'nome').textContent).toBe('Nome dela');
-    await user.click(screen.getByRole('button', { name: 'Usar o meu: Nome' }));
+    await user.click(screen.getByRole('button', { name: 'Usar o meu em Nome' }));
     await waitFor(() => expect(server.item(1).nome).toBe('Meu nome'));
   });
 
@@ -270,7 +270,7 @@ describe('publishing', () => {
     await screen.findByText(/^1 publicado, 2 ficaram/);
     const row = within(screen.getByRole('grid')).getByRole('link', { name: /^Ver no portal/ });
     expect(row.getAttribute('href')).toContain('/vale-claro/');
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo: portaria-3.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo portaria-3.pdf' }));
     await waitFor(() => expect(server.item(3).situacao).toBe('publicando'));
     server.change(3, { situacao: 'publicada', publicacao: { id: 72 } });
     await user.click(await screen.findByRole('button', { name: 'Limpar publicados' }));

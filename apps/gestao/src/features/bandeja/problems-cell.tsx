@@ -48,12 +48,7 @@ export function ProblemsCell({ item, naoSalvos, cell, stop, moves }: ProblemsCel
     : [];
   if (shown.length + naoSalvos.length + others.length === 0 && !failed) return null;
   return (
-    <div
-      role="gridcell"
-      className="bandeja-cell is-problemas"
-      {...cell}
-      {...stop}
-    >
+    <div role="gridcell" className="bandeja-cell is-problemas" {...cell} {...stop}>
       <span className="visually-hidden">Problemas de {arquivo.nome}</span>
       <ul className="bandeja-problems">
         {failed && (
@@ -81,7 +76,7 @@ export function ProblemsCell({ item, naoSalvos, cell, stop, moves }: ProblemsCel
             {each.motivo === 'outra' && (
               <RowButton onClick={() => moves.insist(each)}>
                 Usar o meu
-                <Of nome={CAMPO_ROTULO[each.campo]} />
+                <Of nome={`em ${CAMPO_ROTULO[each.campo]}`} />
               </RowButton>
             )}
             <RowButton onClick={() => moves.dismiss(each)}>
@@ -171,7 +166,7 @@ function Problem({ item, problema, moves }: ProblemProps) {
 
 /** Tells buttons of the same label apart for screen readers. */
 const Of = ({ nome }: { readonly nome: string }) => (
-  <span className="visually-hidden">: {nome}</span>
+  <span className="visually-hidden"> {nome}</span>
 );
 
 interface RowButtonProps {

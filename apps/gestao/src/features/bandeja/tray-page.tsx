@@ -7,11 +7,10 @@ import { Waiting } from '../../ui/kit/waiting.tsx';
 import './bandeja.css';
 import { FilesButtons } from './files-buttons.tsx';
 import { TrayContext } from './tray-context.ts';
+import { TITLE, TrayTitle } from './tray-title.tsx';
 import { TrayWork } from './tray-work.tsx';
 import { UploadsPanel } from './uploads-panel.tsx';
 import { useTrayList } from './use-tray-list.ts';
-
-const TITLE = 'Bandeja de documentos';
 
 /** Tray of documents: PDFs are put here, checked in a grid, and published together. */
 export function TrayPage() {
@@ -19,7 +18,7 @@ export function TrayPage() {
   const tray = useContext(TrayContext);
   return (
     <div className="bandeja">
-      <h1>{TITLE}</h1>
+      <TrayTitle />
       {tray === null ? (
         <p role="status">Só quem pode incluir publicações usa a bandeja.</p>
       ) : (

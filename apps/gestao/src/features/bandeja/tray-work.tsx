@@ -16,6 +16,7 @@ import { PasteNotice } from './paste-notice.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { isReady } from './situacao.ts';
 import { useTray } from './tray-context.ts';
+import { focusTitle } from './tray-title.tsx';
 import { TrayToolbar } from './tray-toolbar.tsx';
 import { useGrid } from './use-grid.ts';
 import { useTrayActions } from './use-tray-actions.ts';
@@ -100,6 +101,11 @@ export function TrayWork(props: TrayWorkProps) {
     if (next !== undefined) grid.goTo({ id: next.id, coluna: 'arquivo' });
     remove.mutate([...gone]);
   };
+  /** Takes the focus from a button that disappears. */
+  const backToGrid = () => {
+    const cell = grid.state.active ?? (rows[0] && { id: rows[0].id, coluna: 'nome' as const });
+    if (cell !== undefined) grid.goTo(cell);
+  };
   const goToFault = (items: readonly ItemDaBandeja[]) => {
     const first = items.find((item) => !isReady(item) && item.situacao !== 'lendo') ?? items[0];
     if (first !== undefined) grid.goTo(faultyCell(first, columns));
@@ -131,8 +137,14 @@ export function TrayWork(props: TrayWorkProps) {
     },
     remove: takeOut,
     publish: ({ id }) => publish.mutate([id]),
-    insist: (naoSalvo) => tray.edits.insist(naoSalvo),
-    dismiss: (naoSalvo) => tray.edits.dismiss(naoSalvo),
+    insist: (naoSalvo) => {
+      tray.edits.insist(naoSalvo);
+      grid.goTo({ id: naoSalvo.id, coluna: naoSalvo.campo });
+    },
+    dismiss: (naoSalvo) => {
+      tray.edits.dismiss(naoSalvo);
+      grid.goTo({ id: naoSalvo.id, coluna: naoSalvo.campo });
+    },
   };
   const moves = useMemo(() => stable(latest), []);
 
@@ -148,16 +160,25 @@ export function TrayWork(props: TrayWorkProps) {
         rows={rows}
         cliente={cliente}
         busy={remove.isPending}
-        onClear={(ids) => remove.mutate(ids)}
+        onClear={(ids) => {
+          remove.mutate(ids);
+          focusTitle();
+        }}
       />
       <Lost naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
         state={grid.state}
         undoCount={actions.undoCount}
-        onChoose={(ids) => grid.dispatch({ type: 'choose', ids })}
+        onChoose={(ids) => {
+          grid.dispatch({ type: 'choose', ids });
+          if (ids.length === 0) backToGrid();
+        }}
         onFill={fill}
-        onUndo={actions.undo}
+        onUndo={() => {
+          actions.undo();
+          if (actions.undoCount <= 1) backToGrid();
+        }}
         onRemove={(items) => {
           setRemoving(items);
           setAsking(true);
@@ -180,9 +201,14 @@ export function TrayWork(props: TrayWorkProps) {
           rows={rows}
           onFix={(edicoes, fault) => {
             edit(edicoes);
+            const [id] = fault.ids;
+            if (id !== undefined) grid.goTo({ id, coluna: fault.campo });
             setSpread({ ...spread, faults: spread.faults.filter((each) => each !== fault) });
           }}
-          onClose={() => setSpread(null)}
+          onClose={() => {
+            setSpread(null);
+            backToGrid();
+          }}
         />
       )}
       <details className="bandeja-keys">
@@ -283,7 +309,14 @@ function Lost({ naoSalvos, onDismiss }: LostProps) {
           </li>
         ))}
       </ul>
-      <Button size="xs" variant="default" onClick={() => lost.forEach(onDismiss)}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          for (const each of lost) onDismiss(each);
+          focusTitle();
+        }}
+      >
         Entendi
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useStore } from '@claraboia/ui/lib/store.ts';
 import { Button, Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTray } from './tray-context.ts';
+import { focusTitle } from './tray-title.tsx';
 import type { Envio, Pause } from './upload-queue.ts';
 
 /** Files listed at most, of each kind; the others are counted. */
@@ -93,6 +94,7 @@ export function UploadsPanel() {
               variant="default"
               onClick={() => {
                 for (const { chave } of failed) uploads.remove(chave);
+                focusTitle();
               }}
             >
               Desistir
@@ -107,7 +109,14 @@ export function UploadsPanel() {
           </p>
           <FaultList envios={refused} />
           <div className="bandeja-actions">
-            <Button size="xs" variant="default" onClick={() => uploads.clearRefused()}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                uploads.clearRefused();
+                focusTitle();
+              }}
+            >
               Entendi
             </Button>
           </div>

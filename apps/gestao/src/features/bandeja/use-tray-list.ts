@@ -11,6 +11,12 @@ const PACE = { busy: 1500, idle: 15_000 } as const;
 
 const isBusy = ({ situacao }: ItemDaBandeja) => situacao === 'lendo' || situacao === 'publicando';
 
+const collator = new Intl.Collator('pt-BR', { numeric: true });
+
+/** Order of a folder. Parallel uploads arrive in any order, but a pasted column follows that of the files. */
+const byFile = (a: ItemDaBandeja, b: ItemDaBandeja) =>
+  collator.compare(a.arquivo.nome, b.arquivo.nome) || a.id - b.id;
+
 const NONE: readonly ItemDaBandeja[] = [];
 
 /** Documents of the tray, read again and again: another person may work on them too. */
@@ -23,7 +29,8 @@ export function useTrayList() {
     refetchInterval: ({ state }) => (state.data?.itens.some(isBusy) ? PACE.busy : PACE.idle),
   });
   const { pending, naoSalvos, pause } = useStore(tray.edits.store, (state) => state);
-  const itens = query.data?.itens ?? NONE;
+  const sent = query.data?.itens ?? NONE;
+  const itens = useMemo(() => sent.toSorted(byFile), [sent]);
   /** With the values that are not saved yet. */
   const rows = useMemo(
     () => itens.map((item) => withCampos(item, pending.get(item.id))),
