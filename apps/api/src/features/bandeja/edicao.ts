@@ -49,11 +49,11 @@ export async function editItens(tx: Tx, edicoes: readonly Edicao[]): Promise<Edi
     entidades: await readEntidades(tx),
     hoje: await readHoje(tx),
   };
-  const edited = new Set<number>();
+  const editadas = new Map<number, Editada>();
   const recusas: Recusa[] = [];
   for (const { id, versao, campos } of edicoes) {
     const linha = before.get(id);
-    const recusa = refuse(linha, edited.has(id) ? null : versao);
+    const recusa = refuse(linha, editadas.has(id) ? null : versao);
     if (recusa !== null || linha === undefined) {
       recusas.push(recusa);
       continue;
@@ -63,10 +63,10 @@ export async function editItens(tx: Tx, edicoes: readonly Edicao[]): Promise<Edi
       recusas.push({ motivo: 'campos', mensagem: WRONG, erros: faltas });
       continue;
     }
-    await write(tx, id, editada);
-    edited.add(id);
+    editadas.set(id, editada);
     recusas.push(null);
   }
+  await write(tx, editadas);
   const after = await readLinhas(tx, ids);
   return edicoes.map(({ id }, at) => {
     const linha = after.get(id);
@@ -159,16 +159,16 @@ function applied(
   return { faltas, editada };
 }
 
-/** Writes an edit. Faults of the last save are forgotten, and a failed document is ready again. */
-const write = (tx: Tx, id: number, editada: Editada) =>
+/** Writes edits. Faults of the last save are forgotten, and a failed document is ready again. */
+const write = (tx: Tx, editadas: ReadonlyMap<number, Editada>) =>
   tx.execute(
-    `update bandeja_item
-        set nome = $3, data = $4, categoria_publicacao_id = $5, categoria_publicacao_tipo_id = $6, entidade_id = $7,
-            palpites = $8, digitados = $9, erros = '[]', falha = null, versao = versao + 1,
+    `update bandeja_item i
+        set nome = e.nome, data = e.data, categoria_publicacao_id = e."categoriaId", categoria_publicacao_tipo_id = e."tipoId",
+            entidade_id = e."entidadeId", palpites = e.palpites,
+            digitados = array(select jsonb_array_elements_text(e.digitados)), erros = '[]', falha = null, versao = versao + 1,
             situacao = case situacao when 'falhou' then 'pronta' else situacao end
-      where cliente_id = $1 and id = $2`,
-    [
-      ...[tx.clienteId, id, editada.nome, editada.data, editada.categoriaId, editada.tipoId],
-      ...[editada.entidadeId, JSON.stringify(editada.palpites), editada.digitados],
-    ],
+       from json_to_recordset($2) as e (id bigint, nome text, data date, "categoriaId" bigint, "tipoId" bigint,
+              "entidadeId" bigint, palpites jsonb, digitados jsonb)
+      where i.cliente_id = $1 and i.id = e.id`,
+    [tx.clienteId, JSON.stringify([...editadas].map(([id, editada]) => ({ id, ...editada })))],
   );
