@@ -6,6 +6,7 @@ import { PAGE_BREAK, type PdfLido } from '../../services/texto-pdf/limite.ts';
 import { PdfReader } from '../../services/texto-pdf/pdf-reader.ts';
 import { readCategorias, readConhecido, readHoje } from './conhecido.ts';
 import type { Leitura } from './linha.ts';
+import { isScanned } from './palpites/digitalizado.ts';
 import { majorityOf } from './palpites/lote.ts';
 import { type Conhecido, guess, type Palpite, typeInName } from './palpites/palpites.ts';
 
@@ -118,7 +119,7 @@ function leituraOf(
   const withCpf = pages.findIndex(hasCpf);
   return {
     erro: 'erro' in lido ? (lido.erro === 'senha' ? 'senha' : 'ilegivel') : null,
-    semTexto: 'texto' in lido && lido.texto === '' && lido.paginas > 0,
+    semTexto: 'texto' in lido && lido.paginas > 0 && isScanned(pages),
     paginaCpf: withCpf < 0 ? null : withCpf + 1,
     dataNome,
     dataTexto,

@@ -5,7 +5,7 @@ import type { Palpites } from './palpites/palpites.ts';
 /** Findings of the reading of a PDF, which stay after its text is forgotten. */
 export interface Leitura {
   readonly erro: 'senha' | 'ilegivel' | null;
-  /** True for pages without any text: a scan. */
+  /** True for a scan. */
   readonly semTexto: boolean;
   /** First page with a whole CPF, from 1; null without one. */
   readonly paginaCpf: number | null;

@@ -22,6 +22,10 @@ const OLDEST = 1900;
 const NOMES = MESES.map((mes) => fold(mes));
 const MES = `(${[...NOMES, ...NOMES.map((mes) => mes.slice(0, 3))].join('|')})\\.?`;
 
+/** True for the folded name of a month, or its abbreviation. */
+export const isMonth = (folded: string): boolean =>
+  NOMES.some((mes) => folded === mes || folded === mes.slice(0, 3));
+
 const monthOf = (folded: string): number =>
   NOMES.findIndex((mes) => mes.slice(0, 3) === folded.slice(0, 3)) + 1;
 

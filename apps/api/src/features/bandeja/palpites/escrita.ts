@@ -59,7 +59,11 @@ export function asText(words: string): string {
   const accented = isPlain(words);
   const shouts = words === words.toUpperCase() && /\p{L}{4}/u.test(words);
   let inName = false;
-  return words.replace(/[\p{L}\p{M}]+/gu, (word) => {
+  const ordinals = words.replace(
+    /(?<![\p{L}\d])(\d{1,2})([oa])(?=\s+\p{L})/giu,
+    (_, digits: string, sign: string) => `${digits}${sign.toLowerCase() === 'o' ? 'º' : 'ª'}`,
+  );
+  return ordinals.replace(/[\p{L}\p{M}]+/gu, (word) => {
     if (SIGLAS.has(word) || (!shouts && word === word.toUpperCase() && word.length > 1))
       return word;
     const small = shouts ? word.toLowerCase() : word;

@@ -83,6 +83,10 @@ describe('category and type', () => {
     const { valores, palpites } = guess('RREO 2º BIM 2026.pdf', '', known());
     expect(valores).toMatchObject({ categoriaPublicacao: 2, categoriaPublicacaoTipo: 22 });
     expect(palpites.categoriaPublicacao?.motivo).toBe('nomeDoArquivo');
+    expect(guess('Anexo I - RREO 1º Bim 2025.pdf', '', known()).valores).toMatchObject({
+      categoriaPublicacao: 2,
+      categoriaPublicacaoTipo: 21,
+    });
     expect(guess('contratos e aditivos de 2026.pdf', '', known()).valores.categoriaPublicacao).toBe(
       4,
     );

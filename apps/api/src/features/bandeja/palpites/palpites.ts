@@ -183,6 +183,7 @@ function guessType(
   return firstOf(
     () => named(titulo.especie?.nome ?? null, 'nomeDoArquivo', titulo.de),
     () => named(titulo.nome, 'nomeDoArquivo', titulo.de),
+    () => named(titulo.periodo, 'nomeDoArquivo', titulo.de),
     () => named(cabecalho?.especie.nome ?? null, 'texto', cabecalho?.linha ?? ''),
     () => named(cabecalho?.linha ?? null, 'texto', cabecalho?.linha ?? ''),
     () => {
@@ -219,10 +220,11 @@ export function typeInName(
   tipos: Categoria['tipos'],
   hoje: string,
 ): { readonly id: number; readonly palpite: PalpiteDaBandeja } | null {
-  const { especie, nome, de } = readTitulo(fileName, hoje);
+  const { especie, nome, periodo, de } = readTitulo(fileName, hoje);
   const tipo = firstOf(
     () => (especie === null ? null : namedType(especie.nome, tipos)),
     () => (nome === null ? null : namedType(nome, tipos)),
+    () => (periodo === null ? null : namedType(periodo, tipos)),
   );
   return tipo && { id: tipo.id, palpite: { motivo: 'nomeDoArquivo', de } };
 }

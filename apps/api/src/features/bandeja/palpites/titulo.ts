@@ -1,5 +1,5 @@
 import { formatDate, maskCpfs, plainFileName } from '@claraboia/contract';
-import { dateInName, periodInName } from './datas.ts';
+import { dateInName, isMonth, periodInName } from './datas.ts';
 import { asText, capitalized } from './escrita.ts';
 import { type Especie, especieAt } from './especies.ts';
 import { fold } from './palavras.ts';
@@ -13,11 +13,13 @@ export interface Titulo {
   readonly numero: Numero | null;
   /** Day that the name shows, or the last day of its period. Null for none. */
   readonly data: { readonly data: string; readonly de: string; readonly inteira: boolean } | null;
+  /** Name of the period: `6º bimestre de 2025`. Null for none. */
+  readonly periodo: string | null;
   /** File name without its ending, as evidence. */
   readonly de: string;
 }
 
-const NADA: Titulo = { nome: null, especie: null, numero: null, data: null, de: '' };
+const NADA: Titulo = { nome: null, especie: null, numero: null, data: null, periodo: null, de: '' };
 
 /** Number of an act, without leading zeros; its year is null if it is not known. */
 export interface Numero {
@@ -29,14 +31,15 @@ const NOME_MAX = 500;
 
 /** Words of names that scanners, cameras and programs make up. */
 const SEM_SENTIDO =
-  /^(?:adobe|arquivo|assinado|brw?|cam|camscanner|clean|copia|copy|de|digitalizacao|digitalizad[ao]|digitalizar|doc|documento|documentos|documents|documentscan|epson|file|final|foto|hp|image|imagem|img|kyocera|lexmark|microsoft|new|novo|pag|pagina|pdf|photo|print|ricoh|scan|scanned|scanner|sem|skm|bizhub|tela|titulo|untitled|whatsapp|word|xerox|at|am|pm)$/;
+  /^(?:adobe|app|arquivo|assinado|brw?|cam|camscanner|clean|copia|copy|de|digitalizacao|digitalizad[ao]|digitalizar|doc|documento|documentos|documents|documentscan|epson|file|final|foto|hp|image|imagem|img|kyocera|lexmark|microsoft|new|novo|pag|pagina|pdf|photo|print|ricoh|scan|scanned|scanner|sem|skm|bizhub|tela|titulo|untitled|whats|whatsapp|word|xerox|at|am|pm)$/;
 
 /** Marks that programs add to a name. */
 const SOBRAS: readonly RegExp[] = [
   /\s*\(\d{1,3}\)$/,
   /^c[oó]pia de\s+/i,
+  /^microsoft (?:word|excel|powerpoint) - /i,
   /[\s–-]+c[oó]pia$/i,
-  /[\s–-]+(?:assinad[oa](?:\s+digitalmente)?|ass|signed|ocr)$/i,
+  /[\s(–-]+(?:assinad[oa](?:\s+digitalmente)?|ass|signed|ocr)\)?$/i,
   /[\s–-]+(?:vers[aã]o\s+)?final$/i,
 ];
 
@@ -50,8 +53,13 @@ export function readTitulo(fileName: string, today: string): Titulo {
   const de = shownStem(fileName);
   if (begun === null) {
     if (!isMeaningful(stem)) return NADA;
-    const data = dayOrPeriod(stem, today, true);
-    return { ...NADA, nome: written(stem, today), data, de };
+    const leading = dayAhead(stem, today);
+    if (leading !== null) {
+      const { rest: name, ...day } = leading;
+      const own = readTitulo(name, today);
+      return own.nome === null ? NADA : { ...own, data: own.data ?? day, de };
+    }
+    return { ...NADA, ...dayOrPeriod(stem, today, true), nome: written(stem, today), de };
   }
   const { especie } = begun;
   const { organ, rest } = organBefore(stem.slice(begun.length));
@@ -61,13 +69,13 @@ export function readTitulo(fileName: string, today: string): Titulo {
   const isDay = day !== null && /^[\s.:,_-]*$/.test(rest.slice(0, day.from));
   const found = isDay ? null : numberAt(rest, today);
   if (found === null) {
-    const data = dayOrPeriod(rest, today, true);
+    const shown = dayOrPeriod(rest, today, true);
     const text = trimmed(day === null ? rest : withDay(rest, day));
     const nome = `${especie.nome}${organ} ${asText(text)}`.trim().slice(0, NOME_MAX);
-    return { nome, especie, numero: null, data, de };
+    return { nome, especie, numero: null, ...shown, de };
   }
   const tail = rest.slice(found.length);
-  const data = dayOrPeriod(tail, today, true);
+  const shown = dayOrPeriod(tail, today, true);
   const own = ownDay(tail, today);
   const numero = {
     numero: found.numero,
@@ -77,7 +85,7 @@ export function readTitulo(fileName: string, today: string): Titulo {
     nameOf({ nome: `${especie.nome}${organ}` }, numero),
     own === null ? tail : tail.slice(own.to),
   );
-  return { nome, especie, numero, data, de };
+  return { nome, especie, numero, ...shown, de };
 }
 
 /**
@@ -85,7 +93,8 @@ export function readTitulo(fileName: string, today: string): Titulo {
  * «municipal» there says nothing.
  */
 function organBefore(rest: string): { readonly organ: string; readonly rest: string } {
-  const found = /^[\s.-]*(?:municipal|(\p{Lu}{2,5}))(?=[\s.-]+(?:n[.ºª°o\s]*)?\d)/iu.exec(rest);
+  const found =
+    /^[\s.-]*(?:municipal|(?!num|nro)(\p{Lu}{2,5}))(?=[\s.-]+(?:n[.ºª°o\s]*)?\d)/iu.exec(rest);
   const [all = '', organ] = found ?? [];
   if (organ !== undefined && organ !== organ.toUpperCase()) return { organ: '', rest };
   return { organ: organ === undefined ? '' : ` ${organ}`, rest: rest.slice(all.length) };
@@ -100,7 +109,7 @@ function stemOf(fileName: string): string {
   const [base = ''] = fileName.normalize('NFC').split(/[/\\]/).slice(-1);
   const bare = decoded(base).replace(/(?:\.(?:pdf|p7s))+$/i, '');
   // A name without blanks has hyphens in their place.
-  const spaced = /[\s_+]/.test(bare) ? bare : bare.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  const spaced = /[\s_+]/.test(bare) ? bare : bare.replace(/(?<=\p{L})-|-(?=\p{L})/gu, ' ');
   let stem = spaced
     .replace(/[_+]+/g, ' ')
     .replace(/(?<=\p{L}{2})-(?=\d)|(?<=\d)-(?=\p{L}{2})/gu, ' ')
@@ -131,8 +140,11 @@ function decoded(name: string): string {
   }
 }
 
+/** True if a word of a name says something; the day of a scan does not. */
 const isMeaningful = (stem: string) =>
-  (fold(stem).match(/[a-z]+/g) ?? []).some((word) => word.length > 2 && !SEM_SENTIDO.test(word));
+  (fold(stem).match(/[a-z]+/g) ?? []).some(
+    (word) => word.length > 2 && !SEM_SENTIDO.test(word) && !isMonth(word),
+  );
 
 const NUMERO =
   /^[\s.:,_-]*(?:n(?:umero|um|ro|r)?\.?\s*[ºª°o]?\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,6})(?!\d)(?:\s*[ºª°])?/;
@@ -175,25 +187,41 @@ function ownDay(tail: string, today: string) {
   return found !== null && /^[\s.,_-]*(?:de\s+)?$/i.test(tail.slice(0, found.from)) ? found : null;
 }
 
-function dayOrPeriod(text: string, today: string, isNumbered: boolean): Titulo['data'] {
-  const day = dateInName(text, today);
-  if (day !== null) return { data: day.data, de: day.de, inteira: true };
-  const period = periodInName(text, today, isNumbered);
-  return period === null ? null : { data: period.data, de: period.de, inteira: false };
+/** Day ahead of a name, as in `12.03.2026 - Ata de abertura`, with the rest. */
+function dayAhead(stem: string, today: string) {
+  const day = dateInName(stem, today);
+  if (day === null || day.from !== 0) return null;
+  const rest = trimmed(stem.slice(day.to));
+  return isMeaningful(rest) ? { data: day.data, de: day.de, inteira: true, rest } : null;
 }
 
-/** Name of a report: `RREO - 1º bimestre de 2026 - anexo 1`. */
+/** Day and period that a name shows. */
+function dayOrPeriod(
+  text: string,
+  today: string,
+  isNumbered: boolean,
+): Pick<Titulo, 'data' | 'periodo'> {
+  const day = dateInName(text, today);
+  const period = periodInName(text, today, isNumbered);
+  const shown = day ?? period;
+  const data = shown && { data: shown.data, de: shown.de, inteira: day !== null };
+  return { data, periodo: period?.nome ?? null };
+}
+
+/** Name of a report: `RREO - 1º bimestre de 2026 - anexo 1`, `LOA 2026 - anexos`. */
 function ofPeriod(especie: Especie, rest: string, today: string): Omit<Titulo, 'de'> {
   const period = periodInName(rest, today, false);
+  const year = /^[\s.:,-]*((?:19|20)\d{2})(?![\d/.-]*\d)/.exec(rest);
   const day = dateInName(rest, today);
-  const nome =
-    period !== null
-      ? joined(
-          `${especie.nome} - ${period.nome}`,
-          `${rest.slice(0, period.from)} ${withoutYear(rest.slice(period.to), period.nome)}`,
-        )
-      : joined(especie.nome, day === null ? rest : withDay(rest, day));
-  return { nome, especie, numero: null, data: dayOrPeriod(rest, today, false) };
+  let nome = joined(especie.nome, day === null ? rest : withDay(rest, day));
+  if (period !== null) {
+    const others = withoutYear(rest.slice(period.to), period.nome);
+    nome = joined(`${especie.nome} - ${period.nome}`, `${rest.slice(0, period.from)} ${others}`);
+  } else if (year !== null) {
+    const [all, ano] = year;
+    nome = joined(`${especie.nome} ${ano}`, rest.slice(all.length));
+  }
+  return { nome, especie, numero: null, ...dayOrPeriod(rest, today, false) };
 }
 
 /** Rest of a name without the year that its period says already. */
