@@ -21,12 +21,19 @@ export class BandejaServer extends FakeServer {
   itens: ItemDaBandeja[];
 
   constructor(itens: readonly ItemDaBandeja[]) {
-    const categoria = ({ id: _, temTipos: __, ...row }: typeof ATOS | typeof CONTAS) => row;
+    const categoria = ({
+      temTipos: _,
+      grupoCategoriaPublicacao: grupo,
+      ...row
+    }: typeof ATOS | typeof CONTAS) => ({
+      ...row,
+      grupoCategoriaPublicacao: { ...grupo, nomeUrl: 'grupo' },
+    });
     super({
       rows: {
         categoria_publicacao: [
-          { ...categoria(ATOS), id: ATOS.id },
-          { ...categoria(CONTAS), id: CONTAS.id },
+          { ...categoria(ATOS), nomeUrl: 'atos' },
+          { ...categoria(CONTAS), nomeUrl: 'contas-anuais' },
         ],
         categoria_publicacao_tipo: [
           { id: 9, nome: 'Portaria', categoriaPublicacao: ATOS },

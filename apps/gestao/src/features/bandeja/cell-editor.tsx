@@ -4,6 +4,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dateToText, formatDay } from '../../engine/fields/date-text.ts';
 import { MaskedInput } from '../../engine/fields/masked-input.tsx';
+import '../../engine/fields/fields.css';
 import { CAMPO_ROTULO, textOf } from './campos.ts';
 import { type CampoDeEscolha, type Escolhas, listaDe, type Opcao } from './escolhas.ts';
 import { readCell } from './paste.ts';
@@ -171,6 +172,8 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
     <Combobox
       store={combobox}
       withinPortal
+      // A part of the page, for those who move between its regions.
+      portalProps={{ target: document.querySelector('main') ?? document.body }}
       width="max-content"
       position="bottom-start"
       onOptionSubmit={(id) => {
@@ -210,7 +213,7 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
           {shown.map(({ value: { id, nome }, detail }) => (
             <Combobox.Option key={id} value={String(id)} selected={id === value?.id}>
               {nome}
-              {detail !== '' && <span className="bandeja-detail">{detail}</span>}
+              {detail !== '' && <span className="field-reference-detail">{detail}</span>}
             </Combobox.Option>
           ))}
           {shown.length === 0 && <Combobox.Empty>Nada com esse nome</Combobox.Empty>}

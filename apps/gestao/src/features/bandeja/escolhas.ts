@@ -39,6 +39,8 @@ export interface Escolhas {
   /** Types of a category; an empty list without one. */
   readonly tipos: (categoria: number | undefined) => Lista;
   readonly entidades: Lista;
+  /** Names in the addresses of the portal, by category. */
+  readonly enderecos: ReadonlyMap<number, readonly [grupo: string, categoria: string]>;
 }
 
 function listaOf<T extends Nomeado>(
@@ -69,8 +71,9 @@ interface Row {
 interface CategoriaRow extends Row {
   /** True if the category is only a link, and has no publications. */
   readonly linkExterno?: boolean;
+  readonly nomeUrl?: string | null;
   readonly agruparEntidade: boolean;
-  readonly grupoCategoriaPublicacao: Nomeado;
+  readonly grupoCategoriaPublicacao: Nomeado & { readonly nomeUrl?: string };
 }
 interface TipoRow extends Row {
   readonly categoriaPublicacao: { readonly id: number };
@@ -124,6 +127,11 @@ export function escolhasOf(
       entidadeRows.map(({ id, nome }) => ({ value: { id, nome }, detail: '' })).toSorted(byLabel),
       recordsByName(entidade, named(entidadeRows)),
     ),
+    enderecos: new Map(
+      categoriaRows.flatMap(({ id, nomeUrl, grupoCategoriaPublicacao: grupo }) =>
+        nomeUrl && grupo.nomeUrl ? [[id, [grupo.nomeUrl, nomeUrl]] as const] : [],
+      ),
+    ),
   };
 }
 
@@ -146,6 +154,7 @@ export function useEscolhas() {
           'linkExterno',
           'grupoCategoriaPublicacao.id',
           'grupoCategoriaPublicacao.nome',
+          'grupoCategoriaPublicacao.nomeUrl',
         ]),
         read<TipoRow>(categoriaPublicacaoTipo.path, [
           'nome',

@@ -1,7 +1,7 @@
 import { BANDEJA_CAMPOS, type BandejaCampo, counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Loader } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { arquivoPath, portalHref } from './addresses.ts';
 import {
   CAMPO_ROTULO,
@@ -133,7 +133,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <a
             data-stop=""
             tabIndex={-1}
-            href={portalHref(cliente, item.publicacao.id)}
+            href={portalHref(cliente, escolhas, item)}
             target="_blank"
             rel="noopener"
           >
@@ -156,6 +156,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 const isValue = (coluna: Coluna): coluna is BandejaCampo =>
   BANDEJA_CAMPOS.some((campo) => campo === coluna);
 
+/** Most milliseconds between the first press and the end of a double click. */
+const DOUBLE_CLICK = 1000;
+
 interface ValueCellProps {
   readonly item: ItemDaBandeja;
   readonly campo: BandejaCampo;
@@ -176,13 +179,15 @@ export function noteOf(item: ItemDaBandeja, campo: BandejaCampo): string | null 
   const fault = item.erros.find((erro) => erro.campo === campo);
   if (fault !== undefined && isEditable(item)) return fault.mensagem;
   const palpite = item.palpites[campo];
-  return palpite === undefined || item.situacao === 'publicada' ? null : palpiteText(palpite);
+  return palpite === undefined || !isEditable(item) ? null : palpiteText(palpite);
 }
 
 function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCellProps) {
+  // The second click of one that closed a dialog is no double click of the cell below.
+  const firstPress = useRef(Number.NEGATIVE_INFINITY);
   const text = textOf(item[campo]);
   const isWrong = isEditable(item) && item.erros.some((erro) => erro.campo === campo);
-  const isGuess = !isWrong && text !== '' && item.palpites[campo] !== undefined;
+  const isGuess = isEditable(item) && !isWrong && text !== '' && item.palpites[campo] !== undefined;
   const mayEdit = isEditable(item) && hasCampo(item, campo);
   const note = noteOf(item, campo);
   if (typed !== null) {
@@ -206,7 +211,7 @@ function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCel
       </div>
     );
   }
-  const coluna: Celula = { id: item.id, coluna: campo };
+  const here: Celula = { id: item.id, coluna: campo };
   return (
     // The grid around it handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -222,13 +227,16 @@ function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCel
       {...cell}
       {...stop}
       tabIndex={stop.tabIndex}
-      onDoubleClick={() => moves.edit(coluna)}
-      onClick={({ nativeEvent }) =>
-        moves.press(
-          coluna,
-          nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch',
-        )
-      }
+      onMouseDown={({ detail, timeStamp }) => {
+        if (detail === 1) firstPress.current = timeStamp;
+      }}
+      onDoubleClick={({ timeStamp }) => {
+        if (timeStamp - firstPress.current < DOUBLE_CLICK) moves.edit(here);
+      }}
+      onClick={({ detail, nativeEvent }) => {
+        const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+        if (detail < 2) moves.press(here, isTouch);
+      }}
     >
       {text !== '' && <span className="bandeja-value">{text}</span>}
       {text === '' && !isWrong && (

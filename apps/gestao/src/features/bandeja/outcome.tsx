@@ -3,16 +3,18 @@ import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { portalHref } from './addresses.ts';
+import type { Escolhas } from './escolhas.ts';
 
 interface OutcomeProps {
   readonly rows: readonly ItemDaBandeja[];
   readonly cliente: string;
+  readonly escolhas: Escolhas;
   readonly busy: boolean;
   readonly onClear: (ids: readonly number[]) => void;
 }
 
 /** Published documents of the tray, with their links; nothing without any, or while some are published. */
-export function Outcome({ rows, cliente, busy, onClear }: OutcomeProps) {
+export function Outcome({ rows, cliente, escolhas, busy, onClear }: OutcomeProps) {
   const done = rows.filter(({ situacao }) => situacao === 'publicada');
   const isRunning = rows.some(({ situacao }) => situacao === 'publicando');
   const stayed = rows.length - done.length;
@@ -29,16 +31,12 @@ export function Outcome({ rows, cliente, busy, onClear }: OutcomeProps) {
           <details>
             <summary>Ver no portal</summary>
             <ul className="bandeja-links">
-              {done.map(({ id, nome, publicacao }) => (
-                <li key={id}>
-                  {publicacao === null ? (
-                    nome
-                  ) : (
-                    <a href={portalHref(cliente, publicacao.id)} target="_blank" rel="noopener">
-                      {nome}
-                      <span className="visually-hidden"> (abre em nova aba)</span>
-                    </a>
-                  )}
+              {done.map((item) => (
+                <li key={item.id}>
+                  <a href={portalHref(cliente, escolhas, item)} target="_blank" rel="noopener">
+                    {item.nome}
+                    <span className="visually-hidden"> (abre em nova aba)</span>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -56,8 +56,7 @@ export function ProblemsCell({ item, naoSalvos, cell, stop, moves }: ProblemsCel
             <IconBan size={16} aria-hidden className="bandeja-icon" />
             <span>Não foi publicado: {falha}</span>
             <RowButton onClick={() => moves.publish(item)}>
-              Tentar de novo
-              <Of nome={arquivo.nome} />
+              Tentar de novo <Of nome={arquivo.nome} />
             </RowButton>
           </li>
         )}
@@ -75,13 +74,11 @@ export function ProblemsCell({ item, naoSalvos, cell, stop, moves }: ProblemsCel
             </span>
             {each.motivo === 'outra' && (
               <RowButton onClick={() => moves.insist(each)}>
-                Usar o meu
-                <Of nome={`em ${CAMPO_ROTULO[each.campo]}`} />
+                Usar o meu <Of nome={`em ${CAMPO_ROTULO[each.campo]}`} />
               </RowButton>
             )}
             <RowButton onClick={() => moves.dismiss(each)}>
-              Entendi
-              <Of nome={CAMPO_ROTULO[each.campo]} />
+              Entendi <Of nome={CAMPO_ROTULO[each.campo]} />
             </RowButton>
           </li>
         ))}
@@ -139,25 +136,21 @@ function Problem({ item, problema, moves }: ProblemProps) {
       {mayAct && isOpen(problema) && (
         <>
           <RowButton onClick={() => moves.answer(item, codigo, true)}>
-            Publicar assim mesmo
-            <Of nome={nome} />
+            Publicar assim mesmo <Of nome={nome} />
           </RowButton>
           <RowButton onClick={() => moves.remove([item])}>
-            Tirar
-            <Of nome={nome} />
+            Tirar <Of nome={nome} />
           </RowButton>
         </>
       )}
       {mayAct && respondida && (
         <RowButton onClick={() => moves.answer(item, codigo, false)}>
-          Voltar atrás
-          <Of nome={nome} />
+          Voltar atrás <Of nome={nome} />
         </RowButton>
       )}
       {mayAct && gravidade === 'impede' && codigo !== 'categoriaExcluida' && (
         <RowButton onClick={() => moves.remove([item])}>
-          Tirar
-          <Of nome={nome} />
+          Tirar <Of nome={nome} />
         </RowButton>
       )}
     </li>
@@ -165,9 +158,7 @@ function Problem({ item, problema, moves }: ProblemProps) {
 }
 
 /** Tells buttons of the same label apart for screen readers. */
-const Of = ({ nome }: { readonly nome: string }) => (
-  <span className="visually-hidden"> {nome}</span>
-);
+const Of = ({ nome }: { readonly nome: string }) => <span className="visually-hidden">{nome}</span>;
 
 interface RowButtonProps {
   readonly onClick: () => void;

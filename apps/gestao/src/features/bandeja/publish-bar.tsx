@@ -2,7 +2,7 @@ import { counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Button, Progress } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { isEditable } from './campos.ts';
 import { isReady, stayingText } from './situacao.ts';
@@ -19,12 +19,15 @@ interface PublishBarProps {
   readonly onPublish: (ids: readonly number[]) => void;
   /** Moves the focus to the first cell at fault among these documents. */
   readonly onFault: (items: readonly ItemDaBandeja[]) => void;
+  /** Result of the last publication. */
+  readonly children: ReactNode;
 }
 
 /** Publishes the chosen documents, or all; says which stay and why. */
 export function PublishBar(props: PublishBarProps) {
   const { rows, chosen, busy, run, note, button, onPublish, onFault } = props;
   const [isAsking, setAsking] = useState(false);
+  const counts = useRef<HTMLParagraphElement>(null);
   const open = rows.filter(isEditable);
   const meant = chosen.size === 0 ? open : open.filter(({ id }) => chosen.has(id));
   const ready = meant.filter(isReady);
@@ -39,6 +42,7 @@ export function PublishBar(props: PublishBarProps) {
       <p className="bandeja-note" aria-hidden>
         {note}
       </p>
+      {props.children}
       {publishing > 0 && (
         <div className="bandeja-running">
           <p>
@@ -52,9 +56,9 @@ export function PublishBar(props: PublishBarProps) {
         </div>
       )}
       <div className="bandeja-bar-line">
-        <p role="status" className="bandeja-counts">
+        <p ref={counts} tabIndex={-1} role="status" className="bandeja-counts">
           {meant.length === 0
-            ? 'Nada a publicar agora.'
+            ? publishing === 0 && 'Nada a publicar agora.'
             : `${counted(ready.length, 'documento pronto', 'documentos prontos')}${chosen.size > 0 ? ' entre os escolhidos' : ''}. ${stay}`}
         </p>
         {staying.some(({ situacao }) => situacao !== 'lendo') && (
@@ -80,13 +84,18 @@ export function PublishBar(props: PublishBarProps) {
         question={`${ready.length === 1 ? 'Vai' : 'Vão'} para o portal agora, à vista de todos. ${stay}`}
         yes="Publicar"
         no="Voltar"
-        returnsFocus={staying.length === 0}
+        // The button that opened it will be disabled.
+        returnsFocus={false}
         onYes={() => {
           setAsking(false);
           onPublish(ready.map(({ id }) => id));
           if (staying.length > 0) onFault(staying);
+          else counts.current?.focus();
         }}
-        onNo={() => setAsking(false)}
+        onNo={() => {
+          setAsking(false);
+          button.current?.focus();
+        }}
       />
     </section>
   );

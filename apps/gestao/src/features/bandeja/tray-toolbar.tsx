@@ -2,7 +2,7 @@ import { counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowBarToDown, IconTrash } from '@tabler/icons-react';
-import { CAMPO_ROTULO, textOf } from './campos.ts';
+import { CAMPO_ROTULO, isEditable, textOf } from './campos.ts';
 import type { GridState } from './grid-state.ts';
 import { isReady } from './situacao.ts';
 
@@ -26,7 +26,11 @@ export function TrayToolbar(props: TrayToolbarProps) {
   const fills = chosen.size > 0 && source !== null && from !== undefined;
   return (
     <div className="bandeja-toolbar" role="group" aria-label="Escolha de documentos">
-      <Button size="xs" variant="default" onClick={() => onChoose(rows.map(({ id }) => id))}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => onChoose(rows.filter(isEditable).map(({ id }) => id))}
+      >
         Escolher todos
       </Button>
       <Button

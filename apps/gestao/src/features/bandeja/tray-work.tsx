@@ -30,16 +30,14 @@ interface TrayWorkProps extends EditState {
   readonly cards: boolean;
 }
 
-const columnsOf = (rows: readonly ItemDaBandeja[]): readonly Coluna[] => [
+const columnsOf = (hasEntidade: boolean): readonly Coluna[] => [
   'escolha',
   'arquivo',
   'nome',
   'data',
   'categoriaPublicacao',
   'categoriaPublicacaoTipo',
-  ...(rows.some(({ categoriaPublicacao }) => categoriaPublicacao?.agruparEntidade)
-    ? (['entidade'] as const)
-    : []),
+  ...(hasEntidade ? (['entidade'] as const) : []),
   'situacao',
   'problemas',
 ];
@@ -66,7 +64,8 @@ export function TrayWork(props: TrayWorkProps) {
   const [removing, setRemoving] = useState<readonly ItemDaBandeja[]>([]);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const columns = useMemo(() => columnsOf(rows), [rows]);
+  const hasEntidade = rows.some(({ categoriaPublicacao: each }) => each?.agruparEntidade);
+  const columns = useMemo(() => columnsOf(hasEntidade), [hasEntidade]);
 
   const take = (next: Spread) => {
     setSpread(next.cells > 1 || next.faults.length + next.beyond > 0 ? next : null);
@@ -156,15 +155,6 @@ export function TrayWork(props: TrayWorkProps) {
       : null;
   return (
     <>
-      <Outcome
-        rows={rows}
-        cliente={cliente}
-        busy={remove.isPending}
-        onClear={(ids) => {
-          remove.mutate(ids);
-          focusTitle();
-        }}
-      />
       <Lost naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
@@ -238,7 +228,18 @@ export function TrayWork(props: TrayWorkProps) {
         button={button}
         onPublish={(ids) => publish.mutate(ids)}
         onFault={goToFault}
-      />
+      >
+        <Outcome
+          rows={rows}
+          cliente={cliente}
+          escolhas={escolhas}
+          busy={remove.isPending}
+          onClear={(ids) => {
+            remove.mutate(ids);
+            focusTitle();
+          }}
+        />
+      </PublishBar>
       <ConfirmDialog
         opened={isAsking}
         title="Tirar da bandeja?"

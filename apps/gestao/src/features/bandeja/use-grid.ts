@@ -117,8 +117,9 @@ export function useGrid(options: GridOptions) {
   const onShortcut = (event: KeyboardEvent, cell: Celula): boolean => {
     const key = event.key.toLocaleLowerCase('pt-BR');
     if (key === 'd') options.onFill();
-    else if (key === 'a') dispatch({ type: 'choose', ids: order });
-    else if (key === 'z') options.onUndo();
+    else if (key === 'a') {
+      dispatch({ type: 'choose', ids: rows.filter(isEditable).map(({ id }) => id) });
+    } else if (key === 'z') options.onUndo();
     else return onMove(event, cell, true);
     return true;
   };
