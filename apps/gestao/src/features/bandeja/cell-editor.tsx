@@ -175,6 +175,7 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
       // A part of the page, for those who move between its regions.
       portalProps={{ target: document.querySelector('main') ?? document.body }}
       width="max-content"
+      styles={{ dropdown: { maxWidth: 'calc(100vw - 1.5rem)' } }}
       position="bottom-start"
       onOptionSubmit={(id) => {
         const chosen = shown.find((each) => String(each.value.id) === id);
