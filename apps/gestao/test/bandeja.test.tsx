@@ -2,7 +2,7 @@ import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
@@ -33,11 +33,19 @@ async function open(
     allows: (entity: Parameters<typeof permits>[0], action: Parameters<typeof permits>[2]) =>
       permits(entity, papel, action),
   };
-  const inTray = (page: React.ReactNode) => <TrayProvider>{page}</TrayProvider>;
   const router = createMemoryRouter(
     [
-      { path: TRAY, element: inTray(<TrayPage />) },
-      { path: '*', element: inTray(<p>Outra página</p>) },
+      {
+        element: (
+          <TrayProvider>
+            <Outlet />
+          </TrayProvider>
+        ),
+        children: [
+          { path: TRAY, Component: TrayPage },
+          { path: '*', element: <p>Outra página</p> },
+        ],
+      },
     ],
     { initialEntries: [address] },
   );
@@ -354,6 +362,23 @@ describe('uploads', () => {
       }),
     );
     await screen.findByText('2 arquivos não entraram na bandeja:', { exact: false });
+  });
+
+  test('go on behind other pages, and are asked about before the person leaves', async () => {
+    const { uploads, user, router, server } = await open([documento(1)]);
+    await user.upload(screen.getByLabelText('Arquivos da bandeja'), pdf('a.pdf'));
+    await act(() => router.navigate('/gestao'));
+    await screen.findByText('Outra página');
+    await act(() => router.navigate('/logout'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair com arquivos por enviar?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar enviando' }));
+    expect(router.state.location.pathname).toBe('/gestao');
+    expect(uploads[0]?.aborted).toBe(false);
+    server.itens.push(documento(7));
+    act(() => uploads[0]?.answer(201, { error: false, messages: [], data: documento(7) }));
+    await screen.findByText('1 documento chegou à bandeja.');
+    await act(() => router.navigate('/logout'));
+    expect(router.state.location.pathname).toBe('/logout');
   });
 
   test('readers have no tray', async () => {
