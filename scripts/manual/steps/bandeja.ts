@@ -6,7 +6,7 @@ import type { Step } from '../step.ts';
 
 const mimeType = 'application/pdf';
 
-const document = async (name: string, ...pages: readonly string[]) => ({
+const pdf = async (name: string, ...pages: readonly string[]) => ({
   name,
   mimeType,
   buffer: await pdfDocument(pages),
@@ -20,7 +20,7 @@ async function openTray(page: Page): Promise<void> {
   await empty.or(grid).first().waitFor();
   if (await empty.isVisible()) {
     const decree = (number: number, day: number, more = '') =>
-      document(
+      pdf(
         `decreto_${number}-2026.pdf`,
         `DECRETO Nº ${number}/2026\n\nVale Claro, ${day} de março de 2026.\n\nO Prefeito decreta o que segue.${more}`,
       );

@@ -25,7 +25,7 @@ const filesIn = async (entry: FileSystemEntry): Promise<readonly File[]> => {
 /** Chosen files without the clutter of folders. */
 export const wantedFiles = (files: Iterable<File>): readonly File[] => [...files].filter(isWanted);
 
-/** Dropped files, also those in folders. Must be called in the event: the list is empty afterwards. */
+/** Dropped files, including those in folders. Must be called within the event, which owns the list. */
 export async function droppedFiles(data: DataTransfer): Promise<readonly File[]> {
   const entries = [...data.items]
     .filter(({ kind }) => kind === 'file')

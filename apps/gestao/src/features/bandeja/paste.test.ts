@@ -122,6 +122,18 @@ describe('filling', () => {
       { id: 2, campos: { categoriaPublicacao: ATOS, categoriaPublicacaoTipo: null } },
     ]);
   });
+  test('changes nothing where the value is the same already, unless it is a guess', () => {
+    const guessed = documento(3, {
+      palpites: { categoriaPublicacao: { motivo: 'lote', de: '2 de 3' } },
+    });
+    const { edicoes } = spreadFill(
+      source,
+      'categoriaPublicacao',
+      [source, documento(2), guessed],
+      ESCOLHAS,
+    );
+    expect(edicoes.map(({ id }) => id)).toEqual([3]);
+  });
   test('finds a type by its name in the category of each document', () => {
     const same = documento(2);
     const portarias = documento(3, { categoriaPublicacao: { ...ATOS, id: 6 } });

@@ -1,6 +1,6 @@
 import { type BandejaCampo, nameKey, readDay } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
-import { CAMPO_ROTULO, type Campos, hasCampo, isEditable } from './campos.ts';
+import { CAMPO_ROTULO, type Campos, hasCampo, isEditable, isSame } from './campos.ts';
 import type { Edicao } from './edit-queue.ts';
 import { type Escolhas, listaDe, type Opcao } from './escolhas.ts';
 
@@ -183,6 +183,8 @@ export function spreadFill(
   const spreading = new Spreading();
   for (const item of targets) {
     if (!isEditable(item) || item.id === source.id) continue;
+    // Pressed twice, it changes nothing more.
+    if (isSame(item[campo], value) && item.palpites[campo] === undefined) continue;
     if (campo === 'categoriaPublicacaoTipo' && typeof value === 'object' && value !== null) {
       const read = readCell(campo, value.nome, item, escolhas);
       if (read.fault === undefined) spreading.set(item, campo, read.value);

@@ -74,7 +74,7 @@ function OpenTray({ children }: { readonly children: ReactNode }) {
 
 const isLogout = ({ pathname }: Path) => pathname === '/logout';
 
-/** Number of waiting documents beside the menu entry. */
+/** Number of waiting documents, for the menu entry. */
 function useCounts(): ReadonlyMap<string, number> {
   const { pathname } = useLocation();
   const { data } = useQuery({

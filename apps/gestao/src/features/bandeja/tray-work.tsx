@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { showToast } from '../../ui/kit/toast.tsx';
-import { textOf } from './campos.ts';
+import { isSame, textOf } from './campos.ts';
 import type { EditState, NaoSalvo } from './edit-queue.ts';
 import { useEscolhas } from './escolhas.ts';
 import { TrayGrid } from './grid.tsx';
@@ -123,7 +123,7 @@ export function TrayWork(props: TrayWorkProps) {
       if (isTouch || cards) grid.edit(cell);
     },
     commit: (item, campo, value, move) => {
-      if (textOf(value) !== textOf(item[campo]) || item.palpites[campo] !== undefined) {
+      if (!isSame(value, item[campo]) || item.palpites[campo] !== undefined) {
         edit([{ id: item.id, campos: camposWith(item, campo, value) }]);
       }
       grid.leave(move);
