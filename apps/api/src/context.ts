@@ -2,6 +2,7 @@ import { inscricao, type Registry, registry } from '@claraboia/contract';
 import { openStorage } from '@claraboia/storage/open-storage.ts';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { RouteOptions } from 'fastify';
+import { FORA } from './arquivo-cliente/tabelas.ts';
 import type { Config } from './config.ts';
 import { PUBLIC_STATEMENT_MS } from './database/connection.ts';
 import { type Database, openDatabase, type Reads } from './database/database.ts';
@@ -41,6 +42,10 @@ import { Senhas } from './services/sessao/senha-vazada.ts';
 import { TableFiles } from './services/table-file/table-files.ts';
 import { cleanForSave, type RichTextReader } from './services/texto-rico/rich-texts.ts';
 import { uploadRoutes } from './uploads.ts';
+
+/** Repository of a server. Restored records come back without the rows that archives leave out. */
+export const repositoryOf = (registry: Registry, config: Config): Repository =>
+  new Repository({ registry, hooks: hooksOf(config), derived: new Set(Object.keys(FORA)) });
 
 /** Parts of a server, opened by its starter. */
 export interface AppParts {
@@ -247,7 +252,7 @@ export function contextOf(parts: AppParts): Context {
     reads: readsWith(replica?.reads ?? database, { statementMs: PUBLIC_STATEMENT_MS }),
     replica: replica?.database ?? null,
     registry,
-    repository: new Repository({ registry, hooks: hooksOf(config) }),
+    repository: repositoryOf(registry, config),
     cleanHtml: parts.cleanHtml ?? cleanForSave,
     counts: new CountCache(),
     storage,

@@ -28,6 +28,7 @@ export const contextMissing = refusal(403, MESSAGE_CODE.contextMissing);
 export const changedByOther = refusal(409, MESSAGE_CODE.changedByOther);
 export const keyReused = refusal(422, MESSAGE_CODE.keyReused);
 export const inUse = refusal(409, MESSAGE_CODE.inUse);
+export const notRestorable = refusal(409, MESSAGE_CODE.notRestorable);
 export const invalidQuery = refusal(400, MESSAGE_CODE.invalidQuery);
 export const invalidField = refusal(422, MESSAGE_CODE.invalidField);
 export const invalidFile = refusal(422, MESSAGE_CODE.invalidFile);

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
+import { limpezaLixeira } from './engine/lixeira/limpeza.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import {
   bandejaLeituraJob,
@@ -76,6 +77,7 @@ export function jobsOf(
       limpezaImportacao(database),
       limpezaImportacaoCadastro(database),
       limpezaInscricao(database),
+      limpezaLixeira(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),
       maisProcurados(database),

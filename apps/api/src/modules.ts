@@ -8,7 +8,7 @@ import { relatorioIndividualRoutes } from './features/auditoria/relatorio-indivi
 import { auditoriaRoutes } from './features/auditoria/routes.ts';
 import { pdfWarningRoutes } from './features/aviso-pdf/routes.ts';
 import { bandejaRoutes } from './features/bandeja/routes.ts';
-import { buscaRoutes } from './features/busca/routes.ts';
+import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
@@ -83,6 +83,7 @@ export const signedIn: readonly Module[] = [
   pessoaFisicaRoutes,
   logoRoute,
   painelRoutes,
+  registrosRoutes,
   parametroRoutes,
   (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
   estadoRoutes,

@@ -6,6 +6,20 @@ const DECRETO = 'Decreto nº 71/2026 – Encerramento do exercício';
 /** Features common to every list and every form. */
 export const listas: readonly Step[] = [
   {
+    name: 'procurar',
+    alt: 'Procurar, com um menu, uma ação e registros',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Procurar' });
+      await dialog.getByRole('combobox', { name: 'O que procurar' }).fill('contarto');
+      await dialog.getByText(/^Nada com «contarto»/).waitFor();
+    },
+    part: panel,
+  },
+  {
     name: 'lista',
     alt: 'Lista de categorias com uma linha selecionada: em cima os botões, embaixo o total e as páginas',
     account: 'gestora',
@@ -112,4 +126,41 @@ export const listas: readonly Step[] = [
     },
     part: panel,
   },
+  {
+    name: 'lixeira',
+    alt: 'Lixeira das perguntas frequentes: o que foi excluído, quando e por quem, com o botão Restaurar',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'faq', 'Perguntas frequentes');
+      await page.evaluate(addAndDelete, [
+        'Onde pago o IPTU atrasado?',
+        'Qual é o horário da biblioteca?',
+      ]);
+      await page.getByRole('button', { name: 'Lixeira', exact: true }).click();
+      await page.getByRole('button', { name: 'Restaurar' }).first().waitFor();
+    },
+    part: panel,
+  },
 ];
+
+/** Adds questions and deletes them, so that other pictures keep all of theirs. Runs in the browser. */
+async function addAndDelete(questions: readonly string[]): Promise<void> {
+  const path = '/v1/transparencia/faq';
+  const ask = async (address: string, method = 'GET', body?: object) => {
+    const answer = await fetch(address, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    return (await answer.json()).data;
+  };
+  const [first] = (await ask(`${path}?limit=1`)).list;
+  const { portalCliente, respostaHTML } = await ask(`${path}/${first.id}`);
+  for (const pergunta of questions) {
+    const { id } = await ask(path, 'POST', { pergunta, portalCliente, respostaHTML });
+    await ask(`${path}/${id}`, 'DELETE');
+  }
+}

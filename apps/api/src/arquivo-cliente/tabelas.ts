@@ -27,6 +27,7 @@ export interface Tabela {
 
 /**
  * Tables of a client's rows that are not archived, with the reason; a test requires each table here or in the archive.
+ * Records restored from the trash come back without their rows too.
  */
 export const FORA: Readonly<Record<string, string>> = {
   acesso: 'stands in pessoas.jsonl, since people are the installation’s',
@@ -52,6 +53,9 @@ export const FORA: Readonly<Record<string, string>> = {
   importacao_parte: 'a file on its way, for a day, sealed under the secret of one installation',
   inscricao_acesso: 'a door that is open for half an hour',
   inscricao_pendente: 'a form that waits for an hour to be confirmed',
+  lixeira: 'records deleted in one installation, restorable there for thirty days',
+  lixeira_arquivo: 'files of these records',
+  lixeira_linha: 'rows of these records, with ids of one installation',
   sincronizacao_situacao: 'counts the runs of one installation',
   texto_limpo: 'remembered of the texts, and found out anew',
 };

@@ -5,6 +5,7 @@ import {
   type EntityAction,
   HISTORICO_PAGE_SIZE,
   MESSAGE_CODE,
+  type Message,
   message,
   parseCount,
 } from '@claraboia/contract';
@@ -19,6 +20,7 @@ import { audit } from './audit.ts';
 import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
 import { type CleanTexts, cleanAll, NO_TEXTS, richTextsIn } from './clean-texts.ts';
 import { readHistory } from './history.ts';
+import { listDeleted } from './lixeira/list.ts';
 import { type CountCache, readList, readPlace, readRecord, readRecordText } from './read.ts';
 import { authorize, type Repository } from './repository.ts';
 import { serveAs } from './serve.ts';
@@ -180,6 +182,25 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
         return { record: null, code: MESSAGE_CODE.deleted };
       });
       return sendDone(reply, done);
+    });
+  }
+
+  if (calls.trash !== null) {
+    serveAs(app, calls.trash, whoMay('delete'), async ({ query, reply, ...asker }) =>
+      sendData(reply, await within(asker, (tx) => listDeleted(tx, entity, query))),
+    );
+  }
+
+  if (calls.restore !== null) {
+    serveAs(app, calls.restore, whoMay('delete'), async ({ params, reply, ...asked }) => {
+      // A repeated request answers without them.
+      let notes: readonly Message[] = [];
+      const done = await once(asked, async (tx) => {
+        const restored = await repository.restore(tx, entity, asked.actor, params.id);
+        notes = restored.notes;
+        return { record: restored.record, code: MESSAGE_CODE.restored };
+      });
+      return sendData(reply, done.record, [message(done.code), ...notes]);
     });
   }
 

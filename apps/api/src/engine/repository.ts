@@ -3,6 +3,7 @@ import {
   changedFields,
   columnOf,
   type EntityAction,
+  hasTrash,
   MESSAGE_CODE,
   type Message,
   MOTIVO,
@@ -13,11 +14,23 @@ import {
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
-import { changedByOther, inUse, invalidField, notAllowed, notFound } from '../errors.ts';
+import {
+  changedByOther,
+  inUse,
+  invalidField,
+  notAllowed,
+  notFound,
+  notRestorable,
+  Refusal,
+} from '../errors.ts';
 import { audit } from './audit.ts';
+import { lockList } from './capabilities/lock-list.ts';
 import { type Direcao, keepPlace, moveRecord, placeLast } from './capabilities/reorder.ts';
 import { checkTree } from './capabilities/tree.ts';
 import { type CleanTexts, NO_TEXTS, takeText } from './clean-texts.ts';
+import { Cascade } from './lixeira/cascade.ts';
+import { keepDeleted } from './lixeira/keep.ts';
+import { takeOut } from './lixeira/restore.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
 import type {
@@ -31,7 +44,10 @@ import type {
 import { checkReferences, uniqueFault, validateBody } from './validate.ts';
 import { deleteRecord, insertRecord, updateRecord } from './write-sql.ts';
 
-type RepositoryOptions = Pick<EngineOptions, 'registry' | 'hooks'>;
+interface RepositoryOptions extends Pick<EngineOptions, 'registry' | 'hooks'> {
+  /** Tables with temporary or computed rows, which a restored record comes back without; default: none. */
+  readonly derived?: ReadonlySet<string>;
+}
 
 /** Result of a save. */
 export interface Saved {
@@ -41,12 +57,22 @@ export interface Saved {
   readonly changed: boolean;
 }
 
+/** Result of a restoration. */
+export interface Restored {
+  readonly record: StoredRecord;
+  /** Warnings about parts that are not as they were. */
+  readonly notes: readonly Message[];
+}
+
 /** Message of a save: `done`, or that nothing changed. */
 export const savedMessage = ({ changed }: Saved, done: Message): Message =>
   changed ? done : message(MESSAGE_CODE.unchanged);
 
 const SEEN_OTHERWISE =
   'Este registro foi alterado por outra pessoa depois que você o viu. Confira-o antes de excluir.';
+
+const TAKEN = 'Outro ocupa agora um valor que não se repete, como um número ou um endereço.';
+const GONE = 'Algo a que ele se refere não existe mais.';
 
 /**
  * The write pipeline, always in the same order: authorise, validate, invariants, references, hooks, write, audit. The
@@ -56,6 +82,7 @@ const SEEN_OTHERWISE =
 export class Repository {
   readonly #registry: Registry;
   readonly #options: RepositoryOptions;
+  #cascade: Cascade | undefined;
 
   constructor(options: RepositoryOptions) {
     this.#registry = options.registry;
@@ -156,7 +183,7 @@ export class Repository {
   }
 
   /**
-   * Deletes a record that nothing else refers to.
+   * Deletes a record that nothing else refers to. A client's record goes to the trash.
    * @param versao version that the caller saw; refuses if it has another one now
    */
   async remove(
@@ -171,10 +198,46 @@ export class Repository {
     if (versao !== undefined && versao !== before.versao) throw changedByOther(SEEN_OTHERWISE);
     await this.#refuseInUse(tx, entity, id);
     await this.#hooks(entity).beforeDelete?.({ tx, entity, actor, before });
+    if (hasTrash(entity)) {
+      await keepDeleted(tx, await this.#readCascade(tx), entity, actor, before);
+    }
     const deleted = await guard(entity, () => deleteRecord(tx, entity, id, versao));
     if (!deleted) throw versao === undefined ? notFound() : changedByOther(SEEN_OTHERWISE);
     await audit(tx, actor, 'exclusao', entity, id, before, null);
     tx.touch();
+  }
+
+  /**
+   * Restores a deleted record from the trash. It passes the rules of a new one, since other records may have changed.
+   * @throws Refusal 409 with the reason
+   */
+  async restore(tx: Tx, entity: AnyEntity, actor: Author, id: number): Promise<Restored> {
+    authorize(entity, actor, 'delete');
+    const { registry } = this.#options;
+    const { reorder, tree } = entity.capabilities;
+    if (reorder !== undefined || tree !== undefined) await lockList(tx, entity);
+    const cascade = await this.#readCascade(tx);
+    const notes = await orRefuse(entity, async () => {
+      const found = await takeOut({ tx, registry, cascade, entity, id });
+      const before = await this.#require(tx, entity, id);
+      const values: Values = { ...before };
+      await this.#hooks(entity).beforeSave?.({ tx, entity, actor, values, before: null });
+      if (changedFields(entity, before, values).length > 0) {
+        await updateRecord(tx, entity, id, before.versao, values);
+      }
+      await this.#hooks(entity).afterSave?.({ tx, entity, actor, values, before: null, id });
+      return found;
+    });
+    const record = await this.#require(tx, entity, id);
+    await audit(tx, actor, 'restauracao', entity, id, null, record);
+    tx.touch();
+    return { record, notes };
+  }
+
+  /** Reads the catalogue once, with the first deletion. */
+  async #readCascade(tx: Tx): Promise<Cascade> {
+    this.#cascade ??= await Cascade.read(tx, this.#options.derived ?? new Set());
+    return this.#cascade;
   }
 
   /** Moves a record one position; false if it is already at that end. */
@@ -259,6 +322,23 @@ async function takeTexts({ tx, entity, values, before }: SaveContext, texts: Cle
     values[name] = text;
   }
 }
+
+/** Runs a restoration; a rule or a constraint that forbids it becomes its reason. */
+async function orRefuse<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422) throw unlike(error.message);
+    if (!isDatabaseRefusal(error)) throw error;
+    if (error.code === SQLSTATE.uniqueViolation) {
+      throw unlike(uniqueFault(entity, error.constraint)?.message ?? TAKEN);
+    }
+    if (error.code === SQLSTATE.foreignKeyViolation) throw unlike(GONE);
+    throw error;
+  }
+}
+
+const unlike = (why: string) => notRestorable(`Este registro não pode voltar como era. ${why}`);
 
 /** Maps a refusal of the database to its field. */
 async function guard<T>(entity: AnyEntity, write: () => Promise<T>): Promise<T> {

@@ -10,17 +10,15 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { type Context, contextOf } from '../../src/context.ts';
+import { type Context, contextOf, repositoryOf } from '../../src/context.ts';
 import { type Database, openDatabase } from '../../src/database/database.ts';
 import { openJobPool, runJobsOn } from '../../src/database/jobs.ts';
 import type { OwnerTx } from '../../src/database/owner.ts';
 import { listenForVersions } from '../../src/database/version-listener.ts';
-import { Repository } from '../../src/engine/repository.ts';
 import type { Serving } from '../../src/engine/serve.ts';
 import type { EngineOptions } from '../../src/engine/types.ts';
 import { PREPARED } from '../../src/environment.ts';
 import type { RenderPage } from '../../src/features/pagina/renderer.ts';
-import { hooksOf } from '../../src/hooks/index.ts';
 import { jobsOf } from '../../src/jobs.ts';
 import { openLog } from '../../src/plugins/logging.ts';
 import { LoopWatch } from '../../src/plugins/loop-watch.ts';
@@ -183,9 +181,7 @@ export async function openServer(
   });
   const registry = addition?.registry ?? ofProduct;
   const context: Context =
-    addition === undefined
-      ? own
-      : { ...own, registry, repository: new Repository({ registry, hooks: hooksOf(config) }) };
+    addition === undefined ? own : { ...own, registry, repository: repositoryOf(registry, config) };
   const jobs = jobsOf(context, onError);
   const jobPool = openJobPool({ connectionString, onError }, 2);
   const owner = openOwner(connectionString);

@@ -26,8 +26,10 @@ interface ActionButton {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
+  /** True for an icon beside those of the list, with its label as a tooltip; in menus it has its label. */
+  readonly isCompact?: true;
   /** Required permission; hidden from other users. */
-  readonly needs?: 'change' | 'import';
+  readonly needs?: 'change' | 'delete' | 'import';
 }
 
 /** Action that opens a dialog over the list. */

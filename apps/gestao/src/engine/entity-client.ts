@@ -6,6 +6,7 @@ import {
   encodeGestaoQuery,
   type Field,
   HISTORICO_PAGE_SIZE,
+  LIXEIRA_PAGE_SIZE,
   type ListQuery,
   MAX_LIMIT,
   MESSAGE_CODE,
@@ -47,6 +48,7 @@ export const entityKeys = {
   list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
   record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
   history: (entity: AnyEntity, id: number) => ['entity', entity.key, 'history', id] as const,
+  trash: (entity: AnyEntity, titulo: string) => ['entity', entity.key, 'trash', titulo] as const,
   /** Key for data of one record, such as its files. */
   part: (entity: AnyEntity, part: string, id: number) => ['entity', entity.key, part, id] as const,
   options: (path: string, params: string) => ['entity', 'options', path, params] as const,
@@ -148,6 +150,20 @@ export const entityClient = {
       pathOf(entity, 'remove', id),
       versao === undefined ? {} : { versao },
     ),
+  /** Page of the deleted records whose titles contain a text. */
+  trash: async (entity: AnyEntity, titulo: string, offset: number, signal?: AbortSignal) =>
+    (
+      await api.get<Answered<'trash'>>(pathOf(entity, 'trash'), {
+        params: new URLSearchParams({
+          ...(titulo !== '' && { titulo }),
+          limit: String(LIXEIRA_PAGE_SIZE),
+          offset: String(offset),
+        }),
+        signal,
+      })
+    ).data,
+  restore: (entity: AnyEntity, id: number, options: WriteOptions = {}) =>
+    api.post<EntityRecord>(pathOf(entity, 'restore', id), undefined, options),
   /** Position of a record in the list of a query. */
   place: async (entity: AnyEntity, id: number, query: ListQuery) => {
     const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));

@@ -4,10 +4,15 @@ import {
   BUSCA_PAGE_SIZE,
   SUGESTAO_MIN_LENGTH,
 } from '../domain/busca.ts';
-import { buscaRespostaSchema, buscaSugestoesSchema } from './busca.ts';
+import {
+  buscaRespostaSchema,
+  buscaSugestoesSchema,
+  registroPublicoSchema,
+  registrosAchadosSchema,
+} from './busca.ts';
 import { buscaParams } from './busca-params.ts';
 import { defineCall } from './define-call.ts';
-import { portalParam, textParam, wholeParam } from './params.ts';
+import { idParam, portalParam, requiredParam, textParam, wholeParam } from './params.ts';
 
 const plain = (texto: string) => ({ texto, marcado: false });
 const marked = (texto: string) => ({ texto, marcado: true });
@@ -122,5 +127,52 @@ export const suggestPublic = defineCall({
   },
   // Allows one request per pause in typing, for many users of a town hall behind one address.
   perMinute: 600,
+  errors: [404],
+});
+
+export const findRecords = defineCall({
+  method: 'GET',
+  path: '/v1/registros',
+  id: 'findRecords',
+  tag: 'Busca da gestão',
+  summary: 'Acha registros do cliente escolhido pelo que se lembra deles',
+  description:
+    'Procura como a busca do portal, com começos de palavras (`dec. 71/2026`) e letras trocadas (`contarto`), e os cadastros que ela ' +
+    'não tem pelo seu nome. Só vêm os que a pessoa pode ver.',
+  who: 'cliente',
+  query: {
+    q: textParam(`O que procurar, com ao menos ${SUGESTAO_MIN_LENGTH} letras.`, 'contarto'),
+  },
+  answer: {
+    data: registrosAchadosSchema,
+    example: {
+      corrigida: 'contrato',
+      list: [{ entidade: 'contrato', id: 7, nome: 'Contrato nº 12/2026', nota: 'Merenda escolar' }],
+    },
+  },
+  // Allows one request per pause in typing.
+  perMinute: 300,
+});
+
+export const getPublicRecord = defineCall({
+  method: 'GET',
+  path: '/v1/registros/:entidade/:id/portal',
+  id: 'getPublicRecord',
+  tag: 'Busca da gestão',
+  summary: 'Diz onde um registro está no portal',
+  description:
+    'O endereço completo da página do registro, no domínio do cliente, se tem um. É nulo enquanto o portal não o mostra.',
+  who: 'cliente',
+  params: {
+    entidade: requiredParam('o cadastro', 'O cadastro do registro.', 'contrato'),
+    id: idParam(),
+  },
+  answer: {
+    data: registroPublicoSchema,
+    example: {
+      nome: 'Contrato nº 12/2026',
+      endereco: 'https://transparencia.exemplo.gov.br/vale-claro/dados/contrato/7',
+    },
+  },
   errors: [404],
 });

@@ -92,3 +92,29 @@ export const buscaSugestoesSchema = z.strictObject({
   ),
 });
 export type BuscaSugestoes = z.infer<typeof buscaSugestoesSchema>;
+
+/** `GET /v1/registros?q=`: the best records of a client, for its managers. */
+export const registrosAchadosSchema = z.strictObject({
+  /** Question that was asked instead, since nothing has the typed words; null if the results belong to these. */
+  corrigida: z.string().nullable(),
+  list: z.array(
+    z.strictObject({
+      /** Key of the entity. */
+      entidade: z.string(),
+      id: idSchema,
+      nome: z.string(),
+      /** Subject or place of the record; null without one. */
+      nota: z.string().nullable(),
+    }),
+  ),
+});
+export type RegistrosAchados = z.infer<typeof registrosAchadosSchema>;
+
+/** `GET /v1/registros/{entidade}/{id}/portal`: the place of a record in the portal. */
+export const registroPublicoSchema = z.strictObject({
+  /** Title of the record there; null if the portal does not show it. */
+  nome: z.string().nullable(),
+  /** Whole address; null if the portal has no page for it. */
+  endereco: z.string().nullable(),
+});
+export type RegistroPublico = z.infer<typeof registroPublicoSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { HISTORICO_PAGE_SIZE } from '../domain/auditoria.ts';
-import { isWritten } from '../engine/access.ts';
+import { LIXEIRA_DIAS, LIXEIRA_PAGE_SIZE } from '../domain/lixeira.ts';
+import { isStorable } from '../domain/values.ts';
+import { hasTrash, isWritten } from '../engine/access.ts';
 import { CRUD_PATH, type CrudVerb } from '../engine/crud-path.ts';
 import { type AnyEntity, writableFields } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
@@ -13,8 +15,9 @@ import { ensaioAnswerSchema, ensaioBodySchema } from './ensaio.ts';
 import { answeredExamples, savedExamples } from './example.ts';
 import { historicoSchema } from './historico.ts';
 import { listParams, numberParam } from './list-params.ts';
+import { lixeiraSchema } from './lixeira.ts';
 import { lugarSchema } from './lugar.ts';
-import { IDEMPOTENT, IF_MATCH, idParam, param } from './params.ts';
+import { IDEMPOTENT, IF_MATCH, idParam, pageParams, param } from './params.ts';
 
 /** Calls of an entity, by verb; null if the entity leaves the verb out. */
 export type CrudCalls = ReturnType<typeof crudCalls>;
@@ -27,7 +30,7 @@ export const allCrudCalls = (registry: Registry): AnyCall[] =>
 
 /**
  * Declares the verbs of an entity (spec gestao §7). Records: list, read, add, change (with `?rectify=true` rectify),
- * delete, and `trocar-ordem`. Also the `historico` of a record, its `lugar` in a list, the `exportacao` of a list, and
+ * delete, and `trocar-ordem`. Also the `lixeira` of deleted records and the `restauracao` of one, the `historico` of a record, its `lugar` in a list, the `exportacao` of a list, and
  * the `ensaio` of an imported file. Schemas are built lazily, so that a server starts without the schemas of all entities.
  */
 export function crudCalls(registry: Registry, entity: AnyEntity) {
@@ -194,6 +197,32 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           errors: [404, 409],
         })
       : null,
+    trash: hasTrash(entity)
+      ? defineCall({
+          method: 'GET',
+          ...write('trash', `list${key}Lixeira`),
+          summary: `Lista de ${names} na lixeira, do mais novo ao mais antigo`,
+          description: `O que foi excluído fica ali por ${LIXEIRA_DIAS} dias.`,
+          query: TRASH_QUERY,
+          answer: { data: lixeiraSchema, example: TRASH },
+        })
+      : null,
+    restore: hasTrash(entity)
+      ? defineCall({
+          method: 'POST',
+          ...write('restore', `restore${key}`),
+          summary: `Restaura ${um} ${noun} da lixeira`,
+          description:
+            'Volta com o mesmo número, os seus arquivos e as referências a ele. O aviso 2002 diz o que não voltou como era. Recusado com 3012 e o motivo, se já existe, se saiu da lixeira, se falta um registro a que se refere, ou se outro ocupa um valor que não se repete.',
+          params,
+          headers: IDEMPOTENT,
+          get answer() {
+            const { record: data, example, titles } = told();
+            return { data, example: { ...example, versao: 2 }, titles };
+          },
+          errors: [404, 409],
+        })
+      : null,
     reorder:
       capabilities.reorder === undefined
         ? null
@@ -277,6 +306,28 @@ const MOVED = z.looseObject({ id: z.number({ error: TO_MOVE }).int({ error: TO_M
 const HISTORY_PAGE = {
   limit: numberParam('Linhas, até 2000.', HISTORICO_PAGE_SIZE),
   offset: numberParam('Linhas a pular.', 0),
+};
+
+const TRASH_QUERY = {
+  titulo: param(
+    z.string().max(200).refine(isStorable).optional(),
+    'Parte do título, sem contar acentos e maiúsculas.',
+    'decreto',
+  ),
+  ...pageParams(LIXEIRA_PAGE_SIZE),
+};
+
+const TRASH = {
+  list: [
+    {
+      id: 7,
+      titulo: 'Decreto nº 71/2026',
+      excluidoEm: '2026-03-16T12:00:00.000Z',
+      excluidoPor: { nome: 'Maria Aparecida' },
+      dias: 30,
+    },
+  ],
+  count: 1,
 };
 
 const HISTORY = {

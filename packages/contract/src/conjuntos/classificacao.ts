@@ -37,3 +37,11 @@ export const codigosDaUnidade = <P extends string>(unidade: P) => [
     valor: path(`${unidade}.codigo` as const),
   },
 ];
+
+/** Kind of a payee, from the path of the payee, for the budget import: a payee without a public document needs it. */
+export const tipoDoFavorecido = <P extends string>(favorecido: P) => ({
+  chave: 'tipoFavorecido',
+  titulo: 'Tipo do favorecido',
+  significado: 'Pessoa jurídica, pessoa física, do exterior, não informado ou nome protegido.',
+  valor: path(`${favorecido}.tipo.nome` as const),
+});

@@ -2,7 +2,7 @@ import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { desembolso } from '../entities/index.ts';
-import { codigoDaUg } from './classificacao.ts';
+import { codigoDaUg, tipoDoFavorecido } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 
@@ -48,6 +48,7 @@ export const desembolsos = defineConjunto(desembolso, {
       peso: 0,
     },
     codigoDaUg('ugCodigo'),
+    tipoDoFavorecido('favorecido'),
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },

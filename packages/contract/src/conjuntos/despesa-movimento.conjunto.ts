@@ -92,6 +92,10 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
       peso: 0,
     },
     codigoDaUg('empenho.dotacao.unidadeOrcamentaria.ugCodigo'),
+    {
+      chave: 'numero',
+      significado: 'Número do movimento no sistema contábil; vazio quando não informado.',
+    },
   ],
   apelidos: {},
   pagina: {

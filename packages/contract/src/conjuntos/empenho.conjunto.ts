@@ -2,7 +2,12 @@ import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, firstOf, joined, listed, path, text } from '../engine/expression.ts';
 import { despesaMovimento, empenho } from '../entities/index.ts';
-import { codigoENome, codigosDaUnidade, naturezaDaDespesa } from './classificacao.ts';
+import {
+  codigoENome,
+  codigosDaUnidade,
+  naturezaDaDespesa,
+  tipoDoFavorecido,
+} from './classificacao.ts';
 import { defineConjunto, filhosDe } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 import { CONTRATO, LICITACAO, NADA } from './origem-do-empenho.ts';
@@ -221,6 +226,37 @@ export const empenhos = defineConjunto(empenho, {
       peso: 0,
     },
     ...codigosDaUnidade('dotacao.unidadeOrcamentaria'),
+    {
+      chave: 'ficha',
+      titulo: 'Ficha',
+      significado: 'Número da dotação no orçamento; vazio quando não há.',
+      valor: path('dotacao.ficha'),
+    },
+    {
+      chave: 'subelemento',
+      significado: 'Dois dígitos que detalham o elemento; vazio quando não informado.',
+    },
+    tipoDoFavorecido('favorecido'),
+    {
+      chave: 'valorOriginal',
+      titulo: 'Valor original',
+      significado:
+        'Valor em reais na emissão, antes de reforços e anulações; de quem só informa saldos, o valor de hoje.',
+      tipo: 'money',
+      valor: firstOf(path('valorOriginal'), path('empenhado')),
+    },
+    {
+      chave: 'licitacaoOrigem',
+      titulo: 'Licitação na origem',
+      significado: 'Como o sistema contábil escreve a licitação; vazio quando não informada.',
+      valor: path('licitacaoOrigem'),
+    },
+    {
+      chave: 'contratoOrigem',
+      titulo: 'Contrato na origem',
+      significado: 'Como o sistema contábil escreve o contrato; vazio quando não informado.',
+      valor: path('contratoOrigem'),
+    },
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },

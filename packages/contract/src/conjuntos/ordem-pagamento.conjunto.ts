@@ -12,7 +12,7 @@ import {
   text,
 } from '../engine/expression.ts';
 import { ordemPagamento } from '../entities/index.ts';
-import { codigoDaUg } from './classificacao.ts';
+import { codigoDaUg, tipoDoFavorecido } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 
@@ -165,6 +165,7 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
       significado: 'Inciso do art. 141, § 1º, da Lei 14.133; vazio no que foi pago na ordem.',
       valor: INCISO,
     },
+    tipoDoFavorecido('favorecido'),
   ],
   // LGPD: records that name a natural person are published, but not indexed by search engines.
   indexavel: { caminho: 'favorecido.tipo.id', valores: [FAVORECIDO_TIPO.pessoaJuridica] },

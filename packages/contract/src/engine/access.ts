@@ -22,6 +22,14 @@ export function permits(entity: AnyEntity, papel: Papel, action: EntityAction): 
   return admin || (papel === 'gestor' && entity.scope === 'tenant');
 }
 
+/**
+ * True if deleted records of an entity are kept for a while and can be restored: those of clients. Records of the
+ * installation are not, because people and their access are among them.
+ */
+export function hasTrash({ scope, modes }: AnyEntity): boolean {
+  return scope === 'tenant' && modes.has('delete');
+}
+
 /** True if people can add, change or delete records of an entity. */
 export function isWritten({ modes }: AnyEntity): boolean {
   return (['add', 'change', 'rectify', 'delete'] as const).some((mode) => modes.has(mode));

@@ -9,6 +9,8 @@ export const CRUD_PATH = {
   change: '',
   history: '/:id/historico',
   remove: '/:id',
+  trash: '/lixeira',
+  restore: '/:id/restauracao',
   reorder: '/trocar-ordem',
 } as const;
 

@@ -54,6 +54,19 @@ export function namesOf(target: AnyEntity, row: NamedRecord): readonly string[] 
   ];
 }
 
+/**
+ * Title of a record: its first display field. A yearly number takes its year and the second field, because people know
+ * few records by number. Empty if the record has none.
+ */
+export function titleOf(target: AnyEntity, row: Readonly<Record<string, unknown>>): string {
+  const [first = '', second = ''] = target.display;
+  const name = namingText(row[first]);
+  const year = yearPath(target, first);
+  if (name === '' || year === null) return name;
+  const number = numberOfYear(name, namingText(row[year]));
+  return [number, namingText(row[second])].filter((part) => part !== '').join(' · ');
+}
+
 /** Properties that `namesOf` reads. */
 export function namingPaths(target: AnyEntity): readonly string[] {
   const naming = namingFields(target);

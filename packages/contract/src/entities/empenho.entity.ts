@@ -3,7 +3,7 @@ import { date, decimal, integer, reference, text } from '../engine/fields.ts';
 
 /**
  * Commitment: the part of an allocation reserved for a payee (Lei 4.320/1964, art. 58). Its amounts are the sums of
- * its movements. `pagoNoAno` are payments within `exercicio`, as the year's budget sums them; `pago` are all payments.
+ * its movements; `valorOriginal` is the first of them, null if only balances are known. `pagoNoAno` are payments within `exercicio`, as the year's budget sums them; `pago` are all payments.
  */
 export const empenho = defineEntity({
   key: 'empenho',
@@ -30,6 +30,7 @@ export const empenho = defineEntity({
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
     contratoOrigem: text({ label: 'Contrato na origem' }),
     convenio: reference({ label: 'Convênio', to: 'convenio' }),
+    valorOriginal: decimal({ label: 'Valor original' }),
     empenhado: decimal({ label: 'Empenhado' }),
     liquidado: decimal({ label: 'Liquidado' }),
     pagoNoAno: decimal({ label: 'Pago no ano' }),
@@ -56,6 +57,7 @@ export const despesaMovimento = defineEntity({
     empenho: reference({ label: 'Empenho', to: 'empenho' }),
     fase: reference({ label: 'Fase', to: 'despesa_fase' }),
     tipo: reference({ label: 'Tipo', to: 'despesa_movimento_tipo' }),
+    numero: text({ label: 'Número' }),
     data: date({ label: 'Data' }),
     valor: decimal({ label: 'Valor' }),
     documento: text({ label: 'Documento' }),

@@ -311,7 +311,7 @@ export const CREDOR = [
     obrigatoria: false,
     tipo: 'escolha',
     ajuda: 'PJ: empresa; PF: pessoa; EX: do exterior; NI: não informado. Deduz-se do documento.',
-    sinonimos: ['tipo_credor', 'tp_credor', 'tipo_pessoa', 'tp_pessoa'],
+    sinonimos: ['tipo_credor', 'tp_credor', 'tipo_pessoa', 'tp_pessoa', 'tipo_do_favorecido'],
     exemplo: 'PJ',
     escolhas: ['PJ', 'PF', 'EX', 'NI'],
   },

@@ -44,8 +44,8 @@ export interface ImportacaoColuna {
   readonly nomeada?: true;
   /** Code column whose cell may hold this name too. */
   readonly nomeDe?: string;
-  /** Mandatory column with optional cells: in every file, or only in rows of a synchronised source. */
-  readonly vazia?: 'sempre' | 'na fonte';
+  /** True for a mandatory column whose cells may be blank. */
+  readonly vazia?: true;
 }
 
 /** Default maximum length of a text or a code. */

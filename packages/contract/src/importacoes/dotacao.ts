@@ -14,6 +14,7 @@ export const dotacao = defineImport({
     ...CLASSIFICACAO,
     {
       nome: 'valor_inicial',
+      vazia: true,
       rotulo: 'Valor inicial',
       obrigatoria: true,
       tipo: 'valor',
@@ -30,6 +31,7 @@ export const dotacao = defineImport({
     },
     {
       nome: 'valor_atualizado',
+      vazia: true,
       rotulo: 'Valor atualizado',
       obrigatoria: true,
       tipo: 'valor',
@@ -44,6 +46,7 @@ export const dotacao = defineImport({
     },
     {
       nome: 'posicao_em',
+      vazia: true,
       rotulo: 'Posição em',
       obrigatoria: true,
       tipo: 'data',

@@ -72,6 +72,7 @@ export const empenho = defineImport({
       rotulo: 'Valor do empenho',
       obrigatoria: true,
       ajuda: 'O valor original, sem reforços e anulações.',
+      soCodigo: ['valor_original'],
       exemplo: '12500,00',
     },
     {
@@ -97,8 +98,10 @@ export const empenho = defineImport({
       rotulo: 'Número da licitação',
       obrigatoria: false,
       tipo: 'codigo',
-      ajuda: 'Liga o empenho à licitação publicada no portal.',
+      ajuda:
+        'Liga o empenho à licitação publicada no portal. Pode trazer a modalidade: Pregão 12/2026.',
       sinonimos: ['numero_licitacao', 'nr_licitacao', 'licitacao'],
+      soCodigo: ['licitacao_na_origem'],
       exemplo: '12',
     },
     {
@@ -117,6 +120,7 @@ export const empenho = defineImport({
       tipo: 'codigo',
       ajuda: 'Liga o empenho ao contrato publicado no portal.',
       sinonimos: ['numero_contrato', 'nr_contrato', 'contrato'],
+      soCodigo: ['contrato_na_origem'],
       exemplo: '45',
     },
     {

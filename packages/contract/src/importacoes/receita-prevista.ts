@@ -30,7 +30,7 @@ export const receitaPrevista = defineImport({
     },
     {
       nome: 'previsto_inicial',
-      vazia: 'na fonte',
+      vazia: true,
       rotulo: 'Previsto inicial',
       obrigatoria: true,
       tipo: 'valor',
@@ -47,7 +47,7 @@ export const receitaPrevista = defineImport({
     },
     {
       nome: 'previsto_atualizado',
-      vazia: 'na fonte',
+      vazia: true,
       rotulo: 'Previsto atualizado',
       obrigatoria: true,
       tipo: 'valor',

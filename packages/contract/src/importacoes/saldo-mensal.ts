@@ -15,7 +15,7 @@ export const saldoMensal = defineImport({
     { ...MES, obrigatoria: true, ajuda: 'De 1 a 12, do ano que se importa.' },
     {
       nome: 'empenhado',
-      vazia: 'sempre',
+      vazia: true,
       rotulo: 'Empenhado no mês',
       obrigatoria: true,
       tipo: 'valor',
@@ -25,7 +25,7 @@ export const saldoMensal = defineImport({
     },
     {
       nome: 'liquidado',
-      vazia: 'sempre',
+      vazia: true,
       rotulo: 'Liquidado no mês',
       obrigatoria: true,
       tipo: 'valor',
@@ -35,7 +35,7 @@ export const saldoMensal = defineImport({
     },
     {
       nome: 'pago',
-      vazia: 'sempre',
+      vazia: true,
       rotulo: 'Pago no mês',
       obrigatoria: true,
       tipo: 'valor',

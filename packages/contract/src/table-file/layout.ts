@@ -18,6 +18,34 @@ const bare = (line: string) =>
   line.replace(/"(?:[^"]|"")*"/g, (quoted) => 'x'.repeat(Math.min(quoted.length, 3)));
 const cellsOf = (line: string, separator: Separator) => line.split(separator);
 
+const WHOLE_QUOTED = /(^|[;,\t|])"(?:[^"]|"")*"(?=$|[;,\t|])/g;
+const OPENED = /(?:^|[;,\t|])"(?:[^"]|"")*$/;
+const CLOSED = /^(?:[^"]|"")*"(?=$|[;,\t|])/;
+
+/** Record of a file: one line, or several if a quoted cell has line breaks. */
+interface Lines {
+  /** Index of the first line. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Joins the lines of quoted cells. A quote that nothing closes among the lines is a character. */
+function recordsOf(lines: readonly string[]): readonly Lines[] {
+  const records: Lines[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const upTo = (last: number) => lines.slice(at, last + 1).join(' ');
+    let last = at;
+    while (OPENED.test(upTo(last).replace(WHOLE_QUOTED, '$1'))) {
+      const end = lines.findIndex((each, place) => place > last && CLOSED.test(each));
+      last = end === -1 ? at : end;
+      if (end === -1) break;
+    }
+    records.push({ at, text: upTo(last) });
+    at = last + 1;
+  }
+  return records;
+}
+
 /** Splits a cell at every separator: with the wrong one, a cell is a whole line. */
 export const partsOf = (cell: string): readonly string[] => cell.split(/[;,\t|]/);
 
@@ -82,9 +110,11 @@ export interface Layout {
  * @param declared separator that the file declares
  */
 export function layoutOf(lines: readonly string[], declared: Separator | null): Layout {
-  for (const heading of lines.keys()) {
-    const separator = followedBy(lines, heading, declared);
-    if (separator !== null) return { heading, separator };
+  const records = recordsOf(lines);
+  const texts = records.map(({ text }) => text);
+  for (const [place, { at }] of records.entries()) {
+    const separator = followedBy(texts, place, declared);
+    if (separator !== null) return { heading: at, separator };
   }
   return { heading: 0, separator: separatorOf(lines, 0, declared) };
 }
@@ -111,8 +141,9 @@ export function separatorOf(
 ): Separator {
   const line = bare(lines[heading] ?? '');
   const count = (separator: Separator) => cellsOf(line, separator).length;
+  const following = recordsOf(lines.slice(heading)).map(({ text }) => text);
   return (
-    followedBy(lines, heading, declared) ??
+    followedBy(following, 0, declared) ??
     among(declared).reduce((best, each) => (count(each) > count(best) ? each : best))
   );
 }

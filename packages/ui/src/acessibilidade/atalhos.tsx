@@ -17,11 +17,13 @@ const GESTAO: readonly Atalho[] = [
   { teclas: 'Alt + 2', leva: 'Menu' },
   { teclas: 'Alt + 3', leva: 'Filtros da lista, nas telas que têm lista' },
   { teclas: 'Alt + 4', leva: 'Ajuda' },
+  { teclas: 'Ctrl + K', leva: 'Procura menus, registros e ações' },
   { teclas: '↑ e ↓', leva: 'Registro anterior e próximo da lista' },
   { teclas: 'Home e End', leva: 'Primeiro e último registro da lista' },
   { teclas: 'Enter', leva: 'Abre o registro selecionado' },
   { teclas: 'Shift + F10', leva: 'Abre o menu do registro' },
   { teclas: 'Delete', leva: 'Exclui o registro, depois de perguntar' },
+  { teclas: 'Ctrl + Z', leva: 'Desfaz a exclusão, com o aviso dela na tela' },
   { teclas: '← e →', leva: 'Fecham e abrem um ramo, nas listas em árvore' },
   {
     teclas: 'Alt + Shift + setas',

@@ -1,11 +1,13 @@
 import { calls } from '@claraboia/contract/schema';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
-import { type Serving, serveReply } from '../../engine/serve.ts';
+import { type Serving, serve, serveReply } from '../../engine/serve.ts';
 import { keptClienteIdOf, sendOf } from '../../services/publico/cliente.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { filtroOf } from './filtro.ts';
 import type { Procuras } from './procura/procuras.ts';
 import { findBusca } from './queries.ts';
+import { addressOf, findRecords, findShown } from './registros.ts';
 import { readTyped, suggestBusca } from './sugestao/queries.ts';
 
 export interface BuscaRoutesOptions {
@@ -43,5 +45,15 @@ export function buscaRoutes(serving: Serving, { cache, procuras }: BuscaRoutesOp
       const produce = async (tx: Tx) => JSON.stringify(await suggestBusca(tx, typed));
       return sendOf(cache, asked, cliente, produce, JSON.stringify([cliente, 'sugestoes', typed]));
     },
+  );
+}
+
+/** Search of the back-office, over the records of the chosen client. */
+export function registrosRoutes(serving: Serving, { dominios }: Pick<Context, 'dominios'>): void {
+  serve(serving, calls.busca.findRecords, ({ query: { q = '' }, actor, within }) =>
+    within((tx) => findRecords(tx, q, actor.papel)),
+  );
+  serve(serving, calls.busca.getPublicRecord, async ({ params, actor, within }) =>
+    addressOf(await within((tx) => findShown(tx, params, actor.papel)), dominios),
   );
 }

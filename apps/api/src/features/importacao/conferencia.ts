@@ -369,5 +369,11 @@ export async function checkFile(
   const { planned, directories } = await planOf(parts, preparo, rows);
   const judged = await rehearseRows(parts, preparo, planned, watch);
   const sugestoes = new Sugestoes(preparo.format, directories);
-  return judged.map((each, place) => guardadaOf(each, place, sugestoes));
+  const stored: LinhaGuardada[] = [];
+  for (const [place, each] of judged.entries()) {
+    // Each suggestion compares a cell with all known names.
+    if (each.situacao === 'Erro') await nextTurn();
+    stored.push(guardadaOf(each, place, sugestoes));
+  }
+  return stored;
 }

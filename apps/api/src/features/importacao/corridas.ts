@@ -17,22 +17,27 @@ import {
 
 const pedidoOf = ({ pessoaId, papel }: Author) => JSON.stringify({ pessoaId, papel });
 
-/** Starts a check if no worker holds the import; null if its state does not allow it, or it changed since it was read. */
+/**
+ * Starts a check if no worker holds the import; null if its state does not allow it, or it changed since it was read.
+ * @param reopens true if rows that a browser sent may be checked again after corrections
+ */
 export async function beginCheck(
   tx: Tx,
   { id, versao }: Pick<Guardada, 'id' | 'versao'>,
   mapeada: Mapeada & { readonly alteraExistentes: boolean },
   actor: Author,
+  reopens: boolean,
 ): Promise<string | null> {
   const execucao = randomUUID();
   const changed = await tx.execute(
     `update importacao_cadastro i set de_para = $4, propostas = $5, a_resolver = $6, avisos = $7, altera_existentes = $8, pedido = $9,
             execucao = $10, situacao = 'conferindo', batimento_em = now(), feitas = 0, total = 0, falha = null,
             conferida_em = now(), atualizada_em = now(), versao = versao + 1
-      where cliente_id = $1 and id = $2 and versao = $3 and ${UNSENT}`,
+      where cliente_id = $1 and id = $2 and versao = $3
+        and (${UNSENT} or ($11::boolean and i.envio is not null and i.situacao in ('pausada', 'concluida')))`,
     [
       ...[tx.clienteId, id, versao, ...mappingValues(mapeada)],
-      ...[mapeada.alteraExistentes, pedidoOf(actor), execucao],
+      ...[mapeada.alteraExistentes, pedidoOf(actor), execucao, reopens],
     ],
   );
   return changed > 0 ? execucao : null;

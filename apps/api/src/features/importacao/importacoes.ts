@@ -183,14 +183,6 @@ export const holdImportacao = (tx: Tx, id: number): Promise<unknown> =>
     id,
   ]);
 
-/** Reopens an import whose rows a browser sends, so that its corrected rows can be checked. */
-export const reopenSent = (tx: Tx, id: number): Promise<number> =>
-  tx.execute(
-    `update importacao_cadastro set situacao = 'conferida'
-      where cliente_id = $1 and id = $2 and envio is not null and situacao in ('pausada', 'concluida')`,
-    [tx.clienteId, id],
-  );
-
 /** Replaces the reading of a file; false if its state does not allow it, or it changed since it was read. */
 export async function replaceReading(
   tx: Tx,

@@ -56,7 +56,6 @@ import {
   listAbertas,
   pause,
   readGuardada,
-  reopenSent,
   replaceMapping,
   replaceReading,
 } from './importacoes.ts';
@@ -231,10 +230,10 @@ export async function importacaoCadastroRoutes(serving: Serving, context: Contex
     const mapeada = await mapped(found, body.dePara);
     refuseMapping(withoutMeaning(format, mapeada, body.dePara));
     return within(async (tx) => {
-      if (format.spec.envio === 'linha a linha') await reopenSent(tx, id);
       const checked = { ...mapeada, dePara: body.dePara, alteraExistentes };
       await refuseWhileSent(tx, id);
-      const execucao = await beginCheck(tx, guardada, checked, actor);
+      const reopens = format.spec.envio === 'linha a linha';
+      const execucao = await beginCheck(tx, guardada, checked, actor, reopens);
       if (execucao === null) throw changedByOther(IN_THE_WAY);
       await queueImportacao(tx, id, execucao);
       return stateIn(tx, format, id, actor);

@@ -1,8 +1,8 @@
 import { ANEXO_EXTENSOES } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
+import { nameClaimer } from '../../engine/capabilities/file-names.ts';
 import type { AnexoKind } from '../../services/anexo/kinds.ts';
-import { nameClaimer } from '../../services/anexo/readable-name.ts';
 import type { ContentType } from '../../services/arquivo/content-type.ts';
 import { keep } from '../../services/arquivo/receive.ts';
 import { fetchFile } from '../../services/fonte/http/fetch-file.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeName, readableName } from './readable-name.ts';
+import { freeName } from '../../engine/capabilities/file-names.ts';
+import { readableName } from './readable-name.ts';
 
 describe('the readable name of a file', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { audit } from '../../engine/audit.ts';
+import { nameClaimer } from '../../engine/capabilities/file-names.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import { checkReferences } from '../../engine/validate.ts';
 import { invalidField, notAllowed } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { sha256Of } from '../arquivo/send-file.ts';
 import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
 import { insertFile, listFiles, readFile, sendAgain, storedFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
-import { nameClaimer, readableName } from './readable-name.ts';
+import { readableName } from './readable-name.ts';
 
 /** The attached files of the entities that have some (spec gestao §7, "Files"). */
 export function anexoRoutes(serving: Serving, { storage }: AnexoMeans): void {

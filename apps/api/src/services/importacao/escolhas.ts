@@ -6,8 +6,9 @@ const OUTRAS: Readonly<Record<string, readonly string[]>> = {
   L: ['liquidacao'],
   P: ['pagamento', 'pago'],
   PJ: ['pessoa juridica', 'juridica', 'j'],
-  PF: ['pessoa fisica', 'fisica', 'f'],
-  EX: ['exterior'],
+  // The portal's exports name a protected person so.
+  PF: ['pessoa fisica', 'fisica', 'f', 'nome protegido'],
+  EX: ['exterior', 'do exterior'],
   NI: ['nao informado'],
   ordinario: ['o'],
   estimativo: ['e'],

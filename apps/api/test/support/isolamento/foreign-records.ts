@@ -101,6 +101,12 @@ async function withAnexo(cast: Cast, entity: ComAnexo) {
   return { id, fileId: saved.data.id, nome: sent.data };
 }
 
+/** Id of a record of the first client with an attached file; null if records of this entity have none. */
+export async function idWithAnexo(cast: Cast, key: string): Promise<number | null> {
+  const entity = [licitacao, contrato, obra].find((each) => each.key === key);
+  return entity === undefined ? null : (await withAnexo(cast, entity)).id;
+}
+
 const anexoBody = (entity: ComAnexo, nomeArquivo: string) => ({
   nomeArquivo,
   ...COM_ANEXO[entity.key].cells,

@@ -37,11 +37,13 @@ const ACTIONS: Readonly<Record<string, EntityAction>> = {
   'GET /:id': 'view',
   'GET /:id/lugar': 'list',
   'GET /:id/historico': 'history',
+  'GET /lixeira': 'delete',
   'POST ': 'add',
   'POST /ensaio': 'import',
   'POST /trocar-ordem': 'change',
   'PUT ': 'change',
   'DELETE /:id': 'delete',
+  'POST /:id/restauracao': 'delete',
 };
 
 const described = operations([...uploadRoutesOf(registry), ...anexoUploads]);

@@ -1,4 +1,9 @@
-import { ACAO_LABEL, type AnyEntity, formatDateTime } from '@claraboia/contract';
+import {
+  ACAO_LABEL,
+  type AcaoAuditoria,
+  type AnyEntity,
+  formatDateTime,
+} from '@claraboia/contract';
 import type { HistoricoItem } from '@claraboia/contract/schema';
 import { useEngine } from '../engine-context.ts';
 import { type Change, changesOf, type Shown } from './changes.ts';
@@ -40,6 +45,12 @@ export function HistoryEntry({ entity, item, kept }: HistoryEntryProps) {
   );
 }
 
+/** Words for actions on a whole record, other than adding one. */
+const WHOLE: Readonly<Partial<Record<AcaoAuditoria, string>>> = {
+  exclusao: 'excluído',
+  restauracao: 'restaurado',
+};
+
 function Changes({ entity, item, kept }: HistoryEntryProps) {
   const { registry } = useEngine();
   if (item.acao === 'ordem') {
@@ -51,7 +62,7 @@ function Changes({ entity, item, kept }: HistoryEntryProps) {
   if (item.antes !== null && item.depois !== null) return <ChangeList changes={changes} />;
   return (
     <details className="history-whole">
-      <summary>{item.antes === null ? 'Ver o que foi incluído' : 'Ver o que foi excluído'}</summary>
+      <summary>Ver o que foi {WHOLE[item.acao] ?? 'incluído'}</summary>
       <ChangeList changes={changes} />
     </details>
   );

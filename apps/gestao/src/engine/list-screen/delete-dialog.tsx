@@ -1,14 +1,15 @@
-import type { AnyEntity } from '@claraboia/contract';
-import { valueAt } from '@claraboia/contract';
+import { type AnyEntity, hasTrash, valueAt } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { OpenSessionContext } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { toastError, toastMessages, toastUndo } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { type EntityRecord, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { confirmQuestion, formTitle } from '../texts.ts';
+import { useRestore } from '../trash/use-restore.ts';
 import { WriteContext } from '../write-context.tsx';
 
 interface DeleteDialogProps {
@@ -18,16 +19,30 @@ interface DeleteDialogProps {
   readonly row: ListRow | null;
   readonly onClose: () => void;
   readonly onDeleted: (row: ListRow) => void;
+  readonly onRestored: (record: EntityRecord) => void;
 }
 
-/** Asks before a record is deleted, and shows its columns. A failure leaves the list unchanged. */
-export function DeleteDialog({ entity, columns, row, onClose, onDeleted }: DeleteDialogProps) {
+/**
+ * Asks before a record is deleted, and shows its columns. Afterwards it offers to undo the deletion. A failure leaves
+ * the list unchanged.
+ */
+export function DeleteDialog({
+  entity,
+  columns,
+  row,
+  onClose,
+  onDeleted,
+  onRestored,
+}: DeleteDialogProps) {
+  const begunFor = useContext(OpenSessionContext)?.context.client.identificador;
+  const restore = useRestore(entity, onRestored);
   const queryClient = useQueryClient();
   const [deleted, setDeleted] = useState(false);
   const remove = useWrite({
     mutationFn: (gone: ListRow) => entityClient.remove(entity, gone),
     onSuccess: async ({ messages }, gone) => {
-      toastMessages(messages);
+      if (hasTrash(entity)) toastUndo(messages, () => restore.mutate({ id: gone.id, begunFor }));
+      else toastMessages(messages);
       setDeleted(true);
       onDeleted(gone);
       onClose();

@@ -1,4 +1,9 @@
-import { type AnyEntity, type AttachmentsCapability, importOf } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  type AttachmentsCapability,
+  hasTrash,
+  importOf,
+} from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,9 +15,11 @@ import {
   IconPaperclip,
   IconPencil,
   IconPlus,
+  IconRecycle,
   IconTrash,
+  IconWorldShare,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
@@ -21,7 +28,9 @@ import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { ImportDialog } from '../importacao/cadastro/import-dialog.tsx';
+import { isShared, ShareDialog } from '../share/share-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
+import { TrashDialog } from '../trash/trash-dialog.tsx';
 import { ORDER_NOTE } from './order-note.tsx';
 
 /** Button of the toolbar and entry of the row menu. */
@@ -30,6 +39,8 @@ export interface ListAction {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number | string }>;
   readonly needsRow: boolean;
+  /** True for an icon beside those of the list. */
+  readonly isCompact?: true;
   readonly look: 'main' | 'plain' | 'danger';
   /** Reason why it is currently impossible; pressing it shows the reason. */
   readonly blocked?: string | undefined;
@@ -73,6 +84,28 @@ const IMPORT: ScreenAction = {
   Dialog: ImportDialog,
 };
 
+/** Page of the record in the portal, and what people send of it. */
+const SHARE: ScreenAction = {
+  id: 'portal',
+  label: 'Ver no portal',
+  icon: IconWorldShare,
+  needsRow: true,
+  isCompact: true,
+  Dialog: ({ entity, row, onClose }) =>
+    row === null ? null : createElement(ShareDialog, { entity, id: row.id, onClose }),
+};
+
+/** Deleted records, for users who may delete. */
+const TRASH: ScreenAction = {
+  id: 'lixeira',
+  label: 'Lixeira',
+  icon: IconRecycle,
+  needsRow: false,
+  isCompact: true,
+  needs: 'delete',
+  Dialog: TrashDialog,
+};
+
 const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   id: 'arquivos',
   label: wordsOf(attachments).plural,
@@ -81,7 +114,7 @@ const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   Dialog: AttachmentsDialog,
 });
 
-/** Actions besides the modes: those of the entity's capabilities, of the screen, and the history. */
+/** Actions besides the modes: those of the entity's capabilities, of the screen, the history, and the trash. */
 function moreActions(
   entity: AnyEntity,
   extra: readonly ScreenAction[],
@@ -92,7 +125,9 @@ function moreActions(
     ...(importOf(entity) === null ? [] : [IMPORT]),
     ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
+    ...(isShared(entity) ? [SHARE] : []),
     ...(history ? [HISTORY] : []),
+    ...(hasTrash(entity) ? [TRASH] : []),
   ];
 }
 

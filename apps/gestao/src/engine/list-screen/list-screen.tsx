@@ -148,6 +148,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         row={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={place.leaveRow}
+        onRestored={place.follow}
       />
       {moving !== null && <TreeMoveDialogs entity={entity} moving={moving} />}
       {dialog !== null && (

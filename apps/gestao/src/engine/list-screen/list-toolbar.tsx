@@ -25,28 +25,39 @@ export function ListToolbar({
   const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
   return (
     <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
-      {general.map(({ id, label, icon: Icon, look, blocked, blockedNote, run }) => (
-        <Button
-          key={id}
-          size={large ? 'xs' : 'sm'}
-          variant={look === 'main' ? 'filled' : 'default'}
-          {...(look === 'danger' && { className: 'list-button-danger' })}
-          // `aria-disabled` instead of `disabled`: the user can focus it and read the reason.
-          {...(blocked !== undefined && {
-            'aria-disabled': true,
-            ...(blockedNote === undefined
-              ? { title: blocked }
-              : { 'aria-describedby': blockedNote }),
-            'data-blocked': true,
-          })}
-          leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => run(list.chosen())}
-        >
-          {label}
-        </Button>
-      ))}
+      {general
+        .filter(({ isCompact }) => isCompact !== true)
+        .map(({ id, label, icon: Icon, look, blocked, blockedNote, run }) => (
+          <Button
+            key={id}
+            size={large ? 'xs' : 'sm'}
+            variant={look === 'main' ? 'filled' : 'default'}
+            {...(look === 'danger' && { className: 'list-button-danger' })}
+            // `aria-disabled` instead of `disabled`: the user can focus it and read the reason.
+            {...(blocked !== undefined && {
+              'aria-disabled': true,
+              ...(blockedNote === undefined
+                ? { title: blocked }
+                : { 'aria-describedby': blockedNote }),
+              'data-blocked': true,
+            })}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => run(list.chosen())}
+          >
+            {label}
+          </Button>
+        ))}
       <ExportMenu list={list} large={large} />
       <span className="list-toolbar-side">
+        {general
+          .filter(({ isCompact }) => isCompact === true)
+          .map(({ id, label, icon: Icon, run }) => (
+            <Tooltip key={id} label={label}>
+              <ActionIcon size={icons} aria-label={label} onClick={() => run(list.chosen())}>
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
         <Tooltip label="Filtros">
           <ActionIcon
             size={icons}

@@ -79,8 +79,8 @@ export function useRowPlace(list: ListScreenModel, frame: RefObject<HTMLElement 
   }, [wanted, list, frame]);
 
   return {
-    /** After a move: scrolls to the row, on whichever page it is now. */
-    follow: (row: ListRow) => setWanted({ id: row.id, focus: 'never', find: true }),
+    /** After a move or a restoration: scrolls to the row, on whichever page it is now. */
+    follow: (row: Pick<ListRow, 'id'>) => setWanted({ id: row.id, focus: 'never', find: true }),
     /** After a deletion: selects and focuses its neighbour. */
     leaveRow: (row: ListRow) => {
       const at = list.rows.findIndex(({ id }) => id === row.id);

@@ -3,9 +3,11 @@ import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
-import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { toastError, toastMessages, toastNext } from '../../ui/kit/toast.tsx';
 import type { FormMode } from '../define-screen.ts';
 import { type EntityRecord, entityClient, forgetEntities, formKey } from '../entity-client.ts';
+import { isShared } from '../share/share-dialog.tsx';
+import { share } from '../share/share-host.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface SaveOptions {
@@ -56,9 +58,14 @@ export function useSaveRecord({
         : entityClient.change(entity, record, draft, options);
     },
     onSuccess: ({ data, messages }, record) => {
-      toastMessages(messages);
+      const id = (data as EntityRecord | null)?.id ?? record?.id ?? null;
+      if (id !== null && isShared(plain)) {
+        toastNext(messages, 'Ver no portal', () => share({ entity: plain, id }));
+      } else {
+        toastMessages(messages);
+      }
       void forgetEntities(queryClient);
-      onSaved((data as EntityRecord | null)?.id ?? record?.id ?? null);
+      onSaved(id);
     },
     onError: (error, record) => {
       if (error instanceof ApiError && record !== null && isConflict(error)) {

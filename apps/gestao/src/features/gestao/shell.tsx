@@ -12,11 +12,13 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ShareHost } from '../../engine/share/share-host.tsx';
 import { MenuCountsContext } from '../../lib/menu-counts.ts';
 import { MenuTitleContext } from '../../lib/menu-title.ts';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
+import { Finder } from './finder/finder.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { menuTree, pageTitle, withCounts } from './menu-tree.ts';
 import './shell.css';
@@ -106,6 +108,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             )}
             <span className="shell-side">
               {large && where}
+              <Finder nodes={nodes} />
               <AccessibilityMenu />
               <HelpMenu />
               <UserMenu />
@@ -114,6 +117,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {!large && <Sidebar nodes={counted} opened={sidebar} onClose={() => setSidebar(false)} />}
         </>
       )}
+      <ShareHost />
       <MenuTitleContext value={title}>
         <main
           ref={main}

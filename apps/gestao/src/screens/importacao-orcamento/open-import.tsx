@@ -62,7 +62,7 @@ export function OpenImport(opened: OpenedImport<Importacao>) {
       slots={{
         enviar: () => (
           <SentFile facts={factsOf(importacao)} onRestart={onRestart}>
-            {situacao === 'cancelada' && (
+            {situacao === 'cancelada' && importacao.falha === null && (
               <p className="importacao-lead">
                 Esta importação foi cancelada: nada foi gravado e o arquivo foi apagado.
               </p>

@@ -114,7 +114,7 @@ export class FileRow {
   constructor(
     declaration: ImportDeclaration,
     readers: ReadonlyMap<string, Leitor>,
-    preparo: Pick<Preparo, 'decimal' | 'escopo' | 'daFonte'>,
+    preparo: Pick<Preparo, 'decimal' | 'escopo'>,
   ) {
     this.#readers = readers;
     const checks = scopeChecks(declaration, preparo.escopo);
@@ -137,12 +137,12 @@ export class FileRow {
   #reader(
     coluna: ImportacaoColuna,
     check: ((value: never) => void) | undefined,
-    { decimal, daFonte }: Pick<Preparo, 'decimal' | 'daFonte'>,
+    { decimal }: Pick<Preparo, 'decimal'>,
   ): ReadCells {
-    const { nome, nomeDe, obrigatoria, vazia, max = IMPORTACAO_TEXTO_MAX } = coluna;
+    const { nome, nomeDe, obrigatoria, vazia = false, max = IMPORTACAO_TEXTO_MAX } = coluna;
     const reader = this.#readers.get(nome) ?? blank;
     const read = readOf(coluna, decimal);
-    const mayBeBlank = !obrigatoria || vazia === 'sempre' || (vazia === 'na fonte' && daFonte);
+    const mayBeBlank = !obrigatoria || vazia;
     const otherwise: ReadCells =
       nomeDe === undefined
         ? () => null

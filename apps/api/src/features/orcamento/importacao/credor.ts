@@ -154,6 +154,8 @@ function withoutDocument(nome: string, tipo: CredorTipo | null): Credor {
     throw new Recusa(DOCUMENTO, 'Sem documento, diga o tipo do credor: PF, EX ou NI.');
   }
   if (tipo === 'PJ') throw new Recusa(DOCUMENTO, 'Uma empresa (PJ) precisa do CNPJ.');
+  // The portal's exports name protected persons so.
+  if (tipo === 'PF' && nome === NOME_PROTEGIDO) return PROTEGIDO;
   const { pessoaFisica, exterior, naoInformado } = FAVORECIDO_TIPO;
   const kinds = { PF: pessoaFisica, EX: exterior, NI: naoInformado };
   return { tipo: kinds[tipo], documento: null, chave: chaveDoNome(null, nome), nome };

@@ -90,6 +90,12 @@ const FALHAS: Readonly<Partial<Record<ImportacaoTipo, readonly Falha[]>>> = {
       'O valor não pode ser negativo.',
     ],
     [
+      'one planned amount of two',
+      { valor_atualizado: '' },
+      'valor_atualizado',
+      'Esta coluna não pode ficar vazia.',
+    ],
+    [
       'an error of a spreadsheet',
       { valor_inicial: '#VALOR!' },
       'valor_inicial',
@@ -336,12 +342,6 @@ const FALHAS: Readonly<Partial<Record<ImportacaoTipo, readonly Falha[]>>> = {
     ['a masked number', { numero: '2026***01' }, 'numero', 'O código está mascarado.'],
   ],
   movimento: [
-    [
-      'an original amount',
-      { fase: 'E', tipo: 'original' },
-      'tipo',
-      'O valor original do empenho vem do arquivo de empenhos.',
-    ],
     [
       'a payment that grows',
       { fase: 'P', tipo: 'reforco' },

@@ -214,7 +214,7 @@ export async function cancelImportacao(
 ): Promise<{ readonly envio: string | null } | null> {
   const [row] = await tx.query<{ envio: string | null }>(
     `with antes as (select envio from importacao_orcamento where cliente_id = $1 and id = $2 for update)
-     update importacao_orcamento i set situacao = 'cancelada', envio = null, correcoes = null, recusas = '[]', amostra = '[]', leitura = null, versao = versao + 1
+     update importacao_orcamento i set situacao = 'cancelada', falha = null, envio = null, correcoes = null, recusas = '[]', amostra = '[]', leitura = null, versao = versao + 1
        from antes where cliente_id = $1 and id = $2 and situacao in ('enviada', 'conferindo', 'conferida', 'publicando')
      returning antes.envio`,
     [tx.clienteId, id],

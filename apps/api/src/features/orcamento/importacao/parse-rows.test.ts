@@ -246,6 +246,30 @@ describe('a row of a commitment', () => {
     });
   });
 
+  it.each([
+    ['Pregão Eletrônico nº 12/2026', 'Pregão Eletrônico 12/2026', '12/2026', 2026],
+    ['Dispensa 7', 'Dispensa 7', '7', null],
+    ['Inexigibilidade', 'Inexigibilidade', null, null],
+    ['PE 12/2026', 'PE 12/2026', 'PE 12/2026', 2026],
+    ['12', '12', '12', null],
+  ])('reads %s as a procurement', async (cell, origem, numero, ano) => {
+    const [[, cells] = []] = await waiting('empenho', { licitacao_numero: cell });
+    expect(cells).toMatchObject({
+      licitacao_origem: origem,
+      licitacao_numero: numero,
+      licitacao_ano: ano,
+    });
+  });
+
+  it('reads the words before the number of a contract', async () => {
+    const [[, cells] = []] = await waiting('empenho', { contrato_numero: 'Contrato nº 45/2025' });
+    expect(cells).toMatchObject({
+      contrato_origem: 'Contrato 45/2025',
+      contrato_numero: '45/2025',
+      contrato_ano: 2025,
+    });
+  });
+
   const kept = {
     favorecido_tipo_id: 5,
     favorecido_documento: null,
@@ -520,7 +544,7 @@ it('a place in a queue waits with its payee, and with nothing of one whose name 
 describe('every type', () => {
   it.each(importacaoTipoList)('%s refuses a blank where its columns allow none', async (tipo) => {
     const obligatory = importacaoDe(tipo)
-      .columns.filter(({ obrigatoria, vazia }) => obrigatoria && vazia !== 'sempre')
+      .columns.filter(({ obrigatoria, vazia }) => obrigatoria && vazia !== true)
       .map(({ nome }) => nome);
     expect(obligatory.length).toBeGreaterThan(3);
     for (const coluna of obligatory) {

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../../engine/audit.ts';
+import { nameClaimer } from '../../../engine/capabilities/file-names.ts';
 import type { Author } from '../../../engine/types.ts';
 import type { AnexoKind } from '../../../services/anexo/kinds.ts';
-import { nameClaimer, readableName } from '../../../services/anexo/readable-name.ts';
+import { readableName } from '../../../services/anexo/readable-name.ts';
 import type { Outcome } from '../../../services/fonte/outcome.ts';
 import type { FetchedFile } from '../../../services/fonte/source.ts';
 import type { PlacedRow } from './apply-rows.ts';

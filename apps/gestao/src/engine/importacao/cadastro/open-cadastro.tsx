@@ -103,7 +103,7 @@ export function OpenCadastro(props: OpenCadastroProps) {
             ]}
             onRestart={onRestart}
           >
-            {situacao === 'cancelada' && (
+            {situacao === 'cancelada' && importacao.falha === null && (
               <p className="importacao-lead">
                 Esta importação foi cancelada: o que já estava publicado ficou, e o arquivo foi
                 apagado.

@@ -2,7 +2,7 @@ import { IMPORTACOES } from '@claraboia/contract';
 import { readClassificacao } from '../classificacao.ts';
 import { defineBudgetImport } from '../define-budget-import.ts';
 import { refuseAfterMsc } from '../msc-soma.ts';
-import { Recusa } from '../recusa.ts';
+import { readPlanned } from '../previsao.ts';
 import { stagedDotacao, dotacao as target } from '../targets.ts';
 
 /** Spending that the budget law authorises. */
@@ -13,14 +13,15 @@ export const dotacao = defineBudgetImport(IMPORTACOES.dotacao, {
   parse: (context) => (row) => {
     const { exercicio, ug_codigo } = row;
     const { cells } = readClassificacao(row, exercicio, context);
+    const { valor_inicial, valor_atualizado, posicao_em } = row;
+    const planned = readPlanned({ valor_inicial, valor_atualizado, posicao_em }, context);
+    if (planned === null) return [];
     return [
       stagedDotacao.row({
         exercicio,
         ug_codigo,
         ...cells,
-        valor_inicial: notNegative('valor_inicial', row.valor_inicial),
-        valor_atualizado: notNegative('valor_atualizado', row.valor_atualizado),
-        posicao_em: row.posicao_em,
+        ...planned,
         citada: false,
       }),
     ];
@@ -41,8 +42,3 @@ export const dotacao = defineBudgetImport(IMPORTACOES.dotacao, {
   ],
   changes: { label: `'Dotação ' || t.chave`, amount: 'valor_atualizado' },
 });
-
-function notNegative(coluna: string, valor: string): string {
-  if (valor.startsWith('-')) throw new Recusa(coluna, 'O valor não pode ser negativo.');
-  return valor;
-}

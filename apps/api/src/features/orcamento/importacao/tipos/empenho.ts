@@ -66,15 +66,18 @@ export const empenhoTarget: Target = {
       'historico',
     ],
     ...['processo', 'licitacao_id', 'contrato_id', 'convenio_id', 'licitacao_origem'],
-    ...['contrato_origem'],
+    ...['contrato_origem', 'valor_original'],
   ],
+  // Files of the portal lack the source's key, and balances have no original amount.
+  kept: { chave_origem: 'n.chave_origem', valor_original: 'n.valor_original' },
   initial: ['empenhado', 'liquidado', 'pago'],
   derived: { column: 'palavras', of: 'historico', sql: 'empenho_palavras($1::bigint, historico)' },
   from: `select p.exercicio, p.ug_codigo, p.numero, p.chave_origem, p.data, p.tipo_id, d.id as dotacao_id, f.id as favorecido_id,
       p.subelemento, p.historico, p.processo, coalesce(l.id, c.licitacao_id) as licitacao_id, c.id as contrato_id,
-      v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.empenhado, s.liquidado, s.pago
+      v.id as convenio_id, p.licitacao_origem, p.contrato_origem, s.valor_original, s.empenhado, s.liquidado, s.pago
     from staging_empenho p
-    left join (select exercicio, ug_codigo, empenho_numero, ${somaDaFase('empenho', 'm')} as empenhado,
+    left join (select exercicio, ug_codigo, empenho_numero, max(valor) filter (where m.chave = 'empenho') as valor_original,
+        ${somaDaFase('empenho', 'm')} as empenhado,
         ${somaDaFase('liquidacao', 'm')} as liquidado, ${somaDaFase('pagamento', 'm')} as pago
         from staging_movimento m group by exercicio, ug_codigo, empenho_numero) s
       on s.exercicio = p.exercicio and s.ug_codigo = p.ug_codigo and s.empenho_numero = p.numero
@@ -241,6 +244,7 @@ function isHidden(credor: Credor, asked: boolean, classificacao: Classificacao |
     refuseProtectedCompany(credor);
     return true;
   }
+  if (credor.tipo === FAVORECIDO_TIPO.protegido) return true;
   return (
     credor.tipo === FAVORECIDO_TIPO.pessoaFisica &&
     classificacao !== null &&
@@ -248,11 +252,22 @@ function isHidden(credor: Credor, asked: boolean, classificacao: Classificacao |
   );
 }
 
+/** Kind and number in one cell, as the portal exports them: `Pregão Eletrônico nº 12/2026`. */
+const NAMED_NUMBER = /^(?<nome>\p{L}{4}.*?)(?:\s+n[º°o]?\.?)?\s+(?<numero>\S*\d\S*)$/iu;
+
+function splitOrigin(cell: string | null) {
+  const { nome = null, numero = cell } = NAMED_NUMBER.exec(cell ?? '')?.groups ?? {};
+  return { nome, numero };
+}
+
 /** Procurement and contract in the source's terms. */
 function originsOf(row: Cells) {
-  const modalidade = row.licitacao_modalidade;
-  const licitacao = originOf(modalidade, row.licitacao_numero, row.licitacao_ano);
-  const contrato = originOf('Contrato', row.contrato_numero, row.contrato_ano);
+  const named = splitOrigin(row.licitacao_numero);
+  // A cell without any digit names the kind only.
+  const isKind = named.numero !== null && !/\d/.test(named.numero);
+  const modalidade = row.licitacao_modalidade ?? (isKind ? named.numero : named.nome);
+  const licitacao = originOf(modalidade, isKind ? null : named.numero, row.licitacao_ano);
+  const contrato = originOf('Contrato', splitOrigin(row.contrato_numero).numero, row.contrato_ano);
   return {
     licitacao_origem: licitacao.origem ?? modalidade,
     licitacao_numero: licitacao.numero,

@@ -45,12 +45,12 @@ export const semEmpenho = `select distinct p.linha, 'empenho_numero', 'O empenho
 
 /**
  * Common parts of the two kinds of files with movements.
- * @param own SQL condition of the keys that the kind has
- * @param committed label of the amounts of the first phase
+ * @param own SQL condition of the published movements `t` that the kind has
+ * @param committed SQL of the label of the amounts of the first phase, over the row
  */
 export const ofMovimentos = (
   own: string,
-  committed: string,
+  committed: (row: 'p' | 't') => string,
 ): SharedParts<typeof stagedMovimento> => ({
   staging: stagedMovimento,
   key: ['exercicio', 'ug_codigo', 'empenho_numero', 'fase_id', 'chave'],
@@ -72,12 +72,12 @@ export const ofMovimentos = (
     year: 'extract(year from t.data)',
     day: 't.data',
     unit: 'e.ug_codigo',
-    only: `t.chave <> 'empenho' and t.chave ${own} and t.fase_id in (select fase_id from staging_fase)`,
+    only: `${own} and t.fase_id in (select fase_id from staging_fase)`,
   },
   commitment: 'e',
   measures: (row) => [
     [
-      `case ${row}.fase_id when 1 then '${committed}' when 2 then 'Liquidado' else 'Pago' end`,
+      `case ${row}.fase_id when 1 then ${committed(row)} when 2 then 'Liquidado' else 'Pago' end`,
       `${row}.valor`,
     ],
   ],
@@ -99,22 +99,27 @@ function signed(tipo: number, valor: string): string {
   return valor;
 }
 
-/** Movements of existing commitments. */
+/** Movements that files of movements do not make: the commitment's own amount, and balances. */
+const OTHERS = (row: 'p' | 't') => `(${row}.chave = 'empenho' or ${row}.chave like 'saldo %')`;
+
+/** Movements of existing commitments. Those of other files may stand among them if they are equal to the published. */
 export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
-  ...ofMovimentos(`not like 'saldo %'`, 'Reforços e anulações'),
+  ...ofMovimentos(
+    `(not ${OTHERS('t')} or exists (select from staging_movimento p where p.exercicio = e.exercicio
+        and p.ug_codigo = e.ug_codigo and p.empenho_numero = e.numero and p.fase_id = t.fase_id and p.chave = t.chave))`,
+    (row) => `case when ${OTHERS(row)} then 'Empenhado' else 'Reforços e anulações' end`,
+  ),
   amount: 'valor',
   parse: () => (row) => {
     const { exercicio, ug_codigo, empenho_numero } = row;
     const fase = FASES[row.fase];
     const tipo = DESPESA_MOVIMENTO_TIPO[row.tipo];
-    if (fase === FASES.E && tipo === original) {
-      throw new Recusa('tipo', 'O valor original do empenho vem do arquivo de empenhos.');
-    }
     if (fase !== FASES.E && tipo === reforco) {
       throw new Recusa('tipo', 'Só um empenho tem reforço; uma liquidação ou um pagamento, não.');
     }
     const { numero, data } = row;
     const valor = signed(tipo, row.valor);
+    const isBalance = numero?.startsWith('saldo ') ?? false;
     return [
       stagedMovimento.row({
         exercicio,
@@ -124,7 +129,7 @@ export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
         tipo_id: tipo,
         data,
         valor,
-        chave: numero,
+        chave: fase === FASES.E && tipo === original && !isBalance ? 'empenho' : numero,
         documento: row.documento,
       }),
     ];
@@ -144,5 +149,11 @@ export const movimento = defineBudgetImport(IMPORTACOES.movimento, {
     `select p.linha, 'data', 'O movimento é de ' || to_char(p.data, 'DD/MM/YYYY') || ', antes do empenho, que é de ' ||
         to_char(e.data, 'DD/MM/YYYY') || '.'
        from staging_movimento p join ${EMPENHO} where p.data < e.data`,
+    `select p.linha, 'tipo', case when p.chave = 'empenho'
+          then 'O valor original do empenho vem do arquivo de empenhos, e o publicado não é este.'
+          else 'O saldo do mês vem do arquivo de saldos, e o publicado não é este.' end
+       from staging_movimento p join ${EMPENHO}
+       left join despesa_movimento m on m.cliente_id = $1 and m.empenho_id = e.id and m.fase_id = p.fase_id and m.chave = p.chave
+      where ${OTHERS('p')} and (m.tipo_id, m.data, m.valor) is distinct from (p.tipo_id, p.data, p.valor)`,
   ],
 });

@@ -2,6 +2,7 @@ import { IMPORTACOES } from '@claraboia/contract';
 import { defineBudgetImport } from '../define-budget-import.ts';
 import { linhaDaReceita } from '../linha-da-receita.ts';
 import { refuseAfterMsc } from '../msc-soma.ts';
+import { readPlanned } from '../previsao.ts';
 import { receita, stagedReceita } from '../targets.ts';
 
 /** Revenue that the budget law expects. */
@@ -11,6 +12,9 @@ export const receitaPrevista = defineBudgetImport(IMPORTACOES.receita_prevista, 
   amount: 'previsto_atualizado',
   parse: (context) => (row) => {
     const { exercicio, ug_codigo, natureza, fonte, deducao, chave } = linhaDaReceita(row, context);
+    const { previsto_inicial, previsto_atualizado } = row;
+    const planned = readPlanned({ previsto_inicial, previsto_atualizado }, context, true);
+    if (planned === null) return [];
     return [
       stagedReceita.row({
         exercicio,
@@ -20,8 +24,7 @@ export const receitaPrevista = defineBudgetImport(IMPORTACOES.receita_prevista, 
         descricao: row.descricao,
         fonte_origem: fonte,
         deducao,
-        previsto_inicial: row.previsto_inicial,
-        previsto_atualizado: row.previsto_atualizado,
+        ...planned,
       }),
     ];
   },

@@ -7,7 +7,7 @@ const { original, anulacao, estorno } = DESPESA_MOVIMENTO_TIPO;
 
 /** Balances of a month: up to three movements of its last day. */
 export const saldoMensal = defineBudgetImport(IMPORTACOES.saldo_mensal, {
-  ...ofMovimentos(`like 'saldo %'`, 'Empenhado'),
+  ...ofMovimentos(`t.chave like 'saldo %'`, () => `'Empenhado'`),
   amount: 'pago',
   parse:
     ({ escopo }) =>

@@ -1,0 +1,167 @@
+import { type AnyEntity, BUSCA_TIPO } from '@claraboia/contract';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { QrCode } from '@claraboia/ui/qr-code.tsx';
+import { Button, CopyButton, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { LoadFault } from '../load-fault.tsx';
+import './share.css';
+
+/** True if the portal may have a page with the records of an entity. */
+export const isShared = ({ key }: AnyEntity): boolean => key in BUSCA_TIPO;
+
+/** Milliseconds for which a copy button says that it copied. */
+const COPIED_MS = 2000;
+
+interface ShareDialogProps {
+  readonly entity: AnyEntity;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Place of a record in the portal: link, QR code, and a text for a message. */
+export function ShareDialog({ entity, id, onClose }: ShareDialogProps) {
+  const place = useQuery({
+    queryKey: ['share', entity.key, id],
+    queryFn: async ({ signal }) =>
+      (
+        await ask('GET /v1/registros/:entidade/:id/portal', {
+          params: { entidade: entity.key, id },
+          signal,
+        })
+      ).data,
+    // Its name or category may have changed just now.
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Ver e compartilhar"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {place.isPending && (
+        <div role="status" aria-label="Procurando o endereço">
+          <Skeleton height={40} mb="sm" />
+          <Skeleton height={160} />
+        </div>
+      )}
+      {place.isError && (
+        <LoadFault
+          error={place.error}
+          busy={place.isFetching}
+          onRetry={() => void place.refetch()}
+        />
+      )}
+      {place.isSuccess &&
+        (place.data.endereco === null ? (
+          <p role="status">
+            {place.data.nome === null
+              ? 'O portal não mostra este registro. Veja se a sua categoria está listada.'
+              : 'Este registro não tem página própria no portal.'}
+          </p>
+        ) : (
+          <Shared name={place.data.nome ?? entity.label.singular} address={place.data.endereco} />
+        ))}
+    </Modal>
+  );
+}
+
+function Shared({ name, address }: { readonly name: string; readonly address: string }) {
+  const [text, setText] = useState(`${name}\n${address}`);
+  const drawing = useRef<HTMLDivElement>(null);
+  const download = () => {
+    const svg = drawing.current?.querySelector('svg');
+    if (!svg) return;
+    const markup = new XMLSerializer().serializeToString(svg);
+    const url = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = 'qr-code.svg';
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <div className="share">
+      <div className="share-line">
+        <TextInput
+          className="share-address"
+          label="Endereço público"
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Copy text={address} what="o endereço" />
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          Ver no portal
+          <span className="visually-hidden"> (abre em nova aba)</span>
+        </Button>
+      </div>
+      <div className="share-message">
+        <Textarea
+          label="Texto para uma mensagem"
+          autosize
+          minRows={3}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className="share-actions">
+          <Copy text={text} what="a mensagem" />
+          <Button
+            component="a"
+            variant="default"
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Enviar pelo WhatsApp
+            <span className="visually-hidden"> (abre em nova aba)</span>
+          </Button>
+        </div>
+      </div>
+      <div ref={drawing} className="share-qr">
+        <QrCode text={address} label={`QR code que leva a ${name}`} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={download}
+        >
+          Baixar o QR code
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Copy({ text, what }: { readonly text: string; readonly what: string }) {
+  return (
+    <CopyButton value={text} timeout={COPIED_MS}>
+      {({ copied, copy }) => (
+        <>
+          <Button
+            variant="default"
+            leftSection={
+              copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+            }
+            onClick={copy}
+          >
+            Copiar {what}
+          </Button>
+          <span role="status" className="visually-hidden">
+            {copied ? 'Copiado.' : ''}
+          </span>
+        </>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,136 @@
+import { counted, formatDateTime, LIXEIRA_DIAS, LIXEIRA_PAGE_SIZE } from '@claraboia/contract';
+import type { Lixeira } from '@claraboia/contract/schema';
+import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import type { ActionDialogProps } from '../define-screen.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
+import { LoadFault } from '../load-fault.tsx';
+import './trash.css';
+import { useRestore } from './use-restore.ts';
+
+/** Milliseconds without typing until the search is sent. */
+const SEARCH_DEBOUNCE = 300;
+
+/** Deleted records of a list, latest first, each with a button that restores it. */
+export function TrashDialog({ entity, onClose }: ActionDialogProps) {
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
+  const [text, setText] = useState('');
+  const titulo = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE);
+  const search = useRef<HTMLInputElement>(null);
+  const trash = useInfiniteQuery({
+    queryKey: entityKeys.trash(entity, titulo),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => entityClient.trash(entity, titulo, pageParam, signal),
+    getNextPageParam: (last, pages) => {
+      const next = pages.length * LIXEIRA_PAGE_SIZE;
+      return next < last.count ? next : undefined;
+    },
+    staleTime: 0,
+  });
+  // The restored row disappears together with its button, which had the focus.
+  const restore = useRestore(entity, () => search.current?.focus());
+  const pages = trash.data?.pages ?? [];
+  const list = pages.flatMap((page) => page.list);
+  const count = pages.at(-1)?.count ?? 0;
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      fullScreen={!wide}
+      title={`Lixeira de ${entity.label.plural}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <p className="trash-note">
+        O que foi excluído fica aqui por {LIXEIRA_DIAS} dias e pode ser restaurado inteiro, com os
+        arquivos.
+      </p>
+      <TextInput
+        ref={search}
+        data-autofocus
+        type="search"
+        label="Procurar pelo título"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className="trash-count" role="status">
+        {trash.isSuccess && counted(count, 'registro', 'registros')}
+      </p>
+      {trash.isPending && (
+        <div role="status" aria-label="Carregando a lixeira">
+          <Skeleton height={48} mb="sm" />
+          <Skeleton height={48} />
+        </div>
+      )}
+      {trash.isError && (
+        <LoadFault
+          error={trash.error}
+          busy={trash.isFetching}
+          onRetry={() => void (list.length === 0 ? trash.refetch() : trash.fetchNextPage())}
+        />
+      )}
+      {trash.isSuccess && list.length === 0 && (
+        <p className="engine-notice">
+          {titulo === '' ? 'A lixeira está vazia.' : 'Nada na lixeira tem este título.'}
+        </p>
+      )}
+      <ul className="trash-list">
+        {list.map((item) => (
+          <TrashRow
+            key={item.id}
+            item={item}
+            busy={restore.isPending && restore.variables?.id === item.id}
+            onRestore={() => restore.mutate({ id: item.id })}
+          />
+        ))}
+      </ul>
+      {trash.hasNextPage && !trash.isError && (
+        <div className="trash-more">
+          <Button
+            variant="default"
+            loading={trash.isFetchingNextPage}
+            onClick={() => void trash.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface TrashRowProps {
+  readonly item: Lixeira['list'][number];
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+}
+
+function TrashRow({ item, busy, onRestore }: TrashRowProps) {
+  const { titulo, excluidoEm, excluidoPor, dias } = item;
+  const who = excluidoPor === null ? '' : ` por ${excluidoPor.nome}`;
+  return (
+    <li className="trash-row">
+      <div>
+        <strong>{titulo}</strong>
+        <p className="trash-when">
+          Excluído em {formatDateTime(excluidoEm)}
+          {who}. Sai da lixeira em {counted(dias, 'dia', 'dias')}.
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Restaurar ${titulo}`}
+        loading={busy}
+        onClick={onRestore}
+      >
+        Restaurar
+      </Button>
+    </li>
+  );
+}
