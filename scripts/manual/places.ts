@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Step } from './step.ts';
 import { administracao } from './steps/administracao.ts';
+import { bandeja } from './steps/bandeja.ts';
 import { cadastros } from './steps/cadastros.ts';
 import { compras } from './steps/compras.ts';
 import { entrada } from './steps/entrada.ts';
@@ -29,6 +30,7 @@ export const places: readonly Place[] = [
       ...entrada,
       ...listas,
       ...publicacoes,
+      ...bandeja,
       ...portal,
       ...cadastros,
       ...compras,

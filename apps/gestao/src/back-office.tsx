@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { type Engine, EngineContext } from './engine/engine-context.ts';
 import { Screen } from './engine/screen.tsx';
 import { matchScreen } from './engine/screen-address.ts';
+import { TrayProvider } from './features/bandeja/tray-provider.tsx';
 import { NotFoundPage } from './features/gestao/not-found-page.tsx';
 import { Shell } from './features/gestao/shell.tsx';
 import { FirstAccessPage } from './features/sessao/first-access-page.tsx';
@@ -51,9 +52,11 @@ export function GestaoLayout() {
     <Providers>
       <SessionGate>
         <EngineProvider>
-          <Shell>
-            <Outlet />
-          </Shell>
+          <TrayProvider>
+            <Shell>
+              <Outlet />
+            </Shell>
+          </TrayProvider>
         </EngineProvider>
       </SessionGate>
     </Providers>

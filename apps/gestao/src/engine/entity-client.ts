@@ -8,6 +8,7 @@ import {
   HISTORICO_PAGE_SIZE,
   LIXEIRA_PAGE_SIZE,
   type ListQuery,
+  MAX_LIMIT,
   MESSAGE_CODE,
   writableFields,
 } from '@claraboia/contract';
@@ -112,6 +113,24 @@ export const entityClient = {
     const { data } = await api.get<ListPage | ListRow[]>(path, { params, signal });
     // Options lists may return the rows without a count.
     return Array.isArray(data) ? { list: data, count: data.length } : data;
+  },
+  /** Reads all pages of a list, so that records after the first page are not missing. */
+  listAll: async (
+    path: string,
+    columns: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly ListRow[]> => {
+    const rows: ListRow[] = [];
+    const query = { conditions: [], sort: [{ path: 'id', direction: 'ASC' }], columns } as const;
+    for (;;) {
+      const { list, count } = await entityClient.list(
+        path,
+        { ...query, limit: MAX_LIMIT, offset: rows.length },
+        signal,
+      );
+      rows.push(...list);
+      if (list.length === 0 || rows.length >= count) return rows;
+    }
   },
   get: async (entity: AnyEntity, id: number, signal?: AbortSignal) =>
     (await api.get<EntityRecord>(pathOf(entity, 'view', id), { signal })).data,

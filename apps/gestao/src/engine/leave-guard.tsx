@@ -1,13 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { type Path, useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   /** Evaluated when leaving, so that a save just done does not count as unsaved. */
-  readonly isUnsaved: () => boolean;
+  readonly isUnsaved: IsUnsaved;
   /** Texts of the question, if something other than form changes would be lost. Evaluated when leaving. */
   readonly texts?: () => LeaveTexts;
 }
+
+/** @param to next page; null if the window closes */
+type IsUnsaved = (to: Path | null) => boolean;
 
 /** Question before unsaved work is left. */
 export interface LeaveTexts {
@@ -25,7 +28,7 @@ const UNSAVED: LeaveTexts = {
 };
 
 interface Guard {
-  readonly isUnsaved: () => boolean;
+  readonly isUnsaved: IsUnsaved;
   readonly texts: () => LeaveTexts;
 }
 
@@ -39,8 +42,8 @@ class Guards {
   }
 
   /** Texts of the first guard with unsaved changes; null if there are no unsaved changes. */
-  readonly unsaved = (): LeaveTexts | null =>
-    this.#open.find((guard) => guard.isUnsaved())?.texts() ?? null;
+  readonly unsaved = (to: Path | null): LeaveTexts | null =>
+    this.#open.find((guard) => guard.isUnsaved(to))?.texts() ?? null;
 
   readonly add = (guard: Guard) => {
     this.#set([...this.#open, guard]);
@@ -69,7 +72,7 @@ export function LeaveGuard({ isUnsaved, texts = () => UNSAVED }: LeaveGuardProps
   const latest = useRef({ isUnsaved, texts });
   latest.current = { isUnsaved, texts };
   const own = useRef<Guard>({
-    isUnsaved: () => latest.current.isUnsaved(),
+    isUnsaved: (to) => latest.current.isUnsaved(to),
     texts: () => latest.current.texts(),
   });
   useEffect(() => guards.add(own.current), []);
@@ -81,12 +84,12 @@ function Blocker() {
   const texts = useRef(UNSAVED);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    const unsaved = guards.unsaved();
+    const unsaved = guards.unsaved(nextLocation);
     if (unsaved !== null) texts.current = unsaved;
     return unsaved !== null;
   });
   useBeforeUnload((event) => {
-    if (guards.unsaved() !== null) event.preventDefault();
+    if (guards.unsaved(null) !== null) event.preventDefault();
   });
   return (
     <ConfirmDialog

@@ -22,6 +22,15 @@ const page = (name: Page) => async () => {
   return { Component, ErrorBoundary };
 };
 
+/** Page in a chunk of its own, for a part that few sessions open. */
+const trayPage = async () => {
+  const [{ TrayPage }, { ScreenErrorPage }] = await Promise.all([
+    import('@claraboia/gestao/features/bandeja/tray-page.tsx'),
+    backOffice(),
+  ]);
+  return { Component: TrayPage, ErrorBoundary: ScreenErrorPage };
+};
+
 /** Pages behind the gates, inside the shell. */
 export const gestaoRoutes: RouteObject = {
   lazy: async () => ({ Component: (await backOffice()).GestaoLayout }),
@@ -32,6 +41,7 @@ export const gestaoRoutes: RouteObject = {
     { path: 'gestao/auditoria', lazy: page('AuditPage') },
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
     { path: 'gestao/sistema/instalacao', lazy: page('InstalacaoPage') },
+    { path: 'gestao/transparencia/bandeja', lazy: trayPage },
     { path: 'gestao/transparencia/sincronizacao', lazy: page('SincronizacaoPage') },
     { path: 'gestao/*', lazy: page('ScreenPage') },
     { path: 'user', lazy: page('UserPage') },

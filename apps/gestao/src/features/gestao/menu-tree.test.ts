@@ -2,7 +2,7 @@ import { formatCnpj, formatCpf } from '@claraboia/contract';
 import type { Menu, Session } from '@claraboia/contract/schema';
 import { expect, test } from 'vitest';
 import { initials } from './initials.ts';
-import { menuTree, pageTitle, searchMenu } from './menu-tree.ts';
+import { menuTree, pageTitle, searchMenu, withCounts } from './menu-tree.ts';
 import { firstWords } from './user-menu.tsx';
 
 const user = { nome: 'Ana Lima', username: 'ana' };
@@ -89,4 +89,10 @@ test('small texts of the shell', () => {
   expect(initials('Prefeitura de Vale Claro')).toBe('PC');
   expect(formatCpf('00000000191')).toBe('000.000.001-91');
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+});
+
+test('numbers stand beside the entries of their paths, at any depth', () => {
+  const nodes = tree(entry(1), entry(2, { pai: 1, to: 'gestao/b', nome: 'Bandeja' }));
+  const [counted] = withCounts(nodes, new Map([['/gestao/b', 12]]));
+  expect(counted?.children.map(({ label }) => label)).toEqual(['Bandeja (12)']);
 });

@@ -65,6 +65,19 @@ export function menuTree(context: Context, user: User): readonly MenuNode[] {
   return under(null, new Set());
 }
 
+/** Menu with numbers beside entries, by their path: `Bandeja de documentos (12)`. */
+export function withCounts(
+  nodes: readonly MenuNode[],
+  counts: ReadonlyMap<string, number>,
+): readonly MenuNode[] {
+  if (counts.size === 0) return nodes;
+  return nodes.map((node) => {
+    const count = node.target?.kind === 'internal' ? counts.get(node.target.path) : undefined;
+    const label = count === undefined ? node.label : `${node.label} (${count})`;
+    return { ...node, label, children: withCounts(node.children, counts) };
+  });
+}
+
 /** All entries with a target, each with its ancestors. */
 export function menuLeaves(
   nodes: readonly MenuNode[],

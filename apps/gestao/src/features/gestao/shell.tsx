@@ -2,16 +2,25 @@ import { useSettings } from '@claraboia/ui/lib/settings-store.ts';
 import { LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { SkipLinks } from '@claraboia/ui/skip-links/skip-links.tsx';
 import { Burger } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router';
 import { ShareHost } from '../../engine/share/share-host.tsx';
+import { MenuCountsContext } from '../../lib/menu-counts.ts';
 import { MenuTitleContext } from '../../lib/menu-title.ts';
 import { clientText, contextText, useOpenSession } from '../../lib/session.ts';
 import { usePageTransition } from '../../lib/use-page-transition.ts';
 import { AccessibilityMenu } from './accessibility-menu.tsx';
 import { Finder } from './finder/finder.tsx';
 import { HelpMenu } from './help-menu.tsx';
-import { menuTree, pageTitle } from './menu-tree.ts';
+import { menuTree, pageTitle, withCounts } from './menu-tree.ts';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -32,6 +41,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [sidebar, setSidebar] = useState(false);
   const nodes = useMemo(() => menuTree(context, user), [context, user]);
   const title = pageTitle(nodes, pathname);
+  const counts = useContext(MenuCountsContext);
+  const counted = useMemo(() => withCounts(nodes, counts), [nodes, counts]);
   const page = usePageTransition<HTMLDivElement>(pathname);
   const main = useRef<HTMLElement>(null);
 
@@ -88,7 +99,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <span className="visually-hidden">: página inicial da gestão</span>
             </Link>
             {large ? (
-              <TopMenu nodes={nodes} />
+              <TopMenu nodes={counted} />
             ) : (
               <span className="shell-where">
                 <span className="shell-title">{title ?? ''}</span>
@@ -103,7 +114,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <UserMenu />
             </span>
           </header>
-          {!large && <Sidebar nodes={nodes} opened={sidebar} onClose={() => setSidebar(false)} />}
+          {!large && <Sidebar nodes={counted} opened={sidebar} onClose={() => setSidebar(false)} />}
         </>
       )}
       <ShareHost />

@@ -1,0 +1,246 @@
+import type { BandejaCampo } from '@claraboia/contract';
+import type { CamposDaBandeja, Editados, ItemDaBandeja } from '@claraboia/contract/schema';
+import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
+import { Store } from '@claraboia/ui/lib/store.ts';
+import { CAMPO_ROTULO, type Campos, isSame, textOf } from './campos.ts';
+import { RetryPause } from './retry-pause.ts';
+
+/** Milliseconds without an edit before a save. */
+const DEBOUNCE = 500;
+
+/** Edit of one document. */
+export interface Edicao {
+  readonly id: number;
+  readonly campos: Campos;
+}
+
+/** Value that was not saved, kept so that nothing is lost silently. */
+export interface NaoSalvo {
+  readonly id: number;
+  /** Document, for one that is no longer in the tray. */
+  readonly arquivo: string;
+  readonly campo: BandejaCampo;
+  readonly meu: ItemDaBandeja[BandejaCampo];
+  /** `outra`: another person changed it meanwhile. `recusa`: the server refused it. `fora`: the document is gone. */
+  readonly motivo: 'outra' | 'recusa' | 'fora';
+  readonly mensagem: string;
+}
+
+export interface EditState {
+  /** Values that are not on the server yet, by document. */
+  readonly pending: ReadonlyMap<number, Campos>;
+  readonly naoSalvos: readonly NaoSalvo[];
+  /** Reason why saving waits; null if it does not. */
+  readonly pause: 'rede' | { readonly reason: string } | null;
+}
+
+interface EditOptions {
+  readonly save: (
+    itens: readonly { id: number; versao: number; campos: CamposDaBandeja }[],
+  ) => Promise<Editados>;
+  /** Document as the server last answered it. */
+  readonly itemOf: (id: number) => ItemDaBandeja | undefined;
+  readonly onItem: (item: ItemDaBandeja) => void;
+  readonly onGone: (id: number) => void;
+}
+
+const asCampos = (entries: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(entries) as Campos;
+const entriesOf = (campos: Campos) =>
+  Object.entries(campos) as [BandejaCampo, ItemDaBandeja[BandejaCampo]][];
+
+/** Values as the server takes them: records by their id. */
+const wired = (campos: Campos): CamposDaBandeja =>
+  Object.fromEntries(
+    entriesOf(campos).map(([campo, value]) => [
+      campo,
+      typeof value === 'object' && value !== null ? { id: value.id } : value,
+    ]),
+  );
+
+/**
+ * Saves edits of documents: many in one call, a moment after the last one. If another person changed the same field,
+ * their value stays and the typed one is kept for a decision. Changes of other fields are merged.
+ */
+export class EditQueue {
+  readonly store = new Store<EditState>({ pending: new Map(), naoSalvos: [], pause: null });
+  readonly #options: EditOptions;
+  /** Values that the edits replaced. */
+  readonly #bases = new Map<number, Campos>();
+  readonly #retry = new RetryPause(() => this.resume());
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | null = null;
+
+  constructor(options: EditOptions) {
+    this.#options = options;
+  }
+
+  get hasUnsaved(): boolean {
+    return this.store.get().pending.size > 0;
+  }
+
+  edit(edicoes: readonly Edicao[]): void {
+    const pending = new Map(this.store.get().pending);
+    for (const { id, campos } of edicoes) {
+      const item = this.#options.itemOf(id);
+      if (item === undefined) continue;
+      const base = { ...this.#bases.get(id) };
+      for (const [campo] of entriesOf(campos)) {
+        if (!(campo in base)) Object.assign(base, { [campo]: item[campo] });
+      }
+      this.#bases.set(id, base);
+      pending.set(id, { ...pending.get(id), ...campos });
+    }
+    this.store.set({ pending });
+    this.#schedule();
+  }
+
+  /** Forgets a kept value. */
+  dismiss({ id, campo }: Pick<NaoSalvo, 'id' | 'campo'>): void {
+    this.store.set(({ naoSalvos }) => ({
+      naoSalvos: naoSalvos.filter((each) => each.id !== id || each.campo !== campo),
+    }));
+  }
+
+  /** Saves a kept value over that of the other person. */
+  insist(naoSalvo: NaoSalvo): void {
+    this.dismiss(naoSalvo);
+    this.edit([{ id: naoSalvo.id, campos: asCampos([[naoSalvo.campo, naoSalvo.meu]]) }]);
+  }
+
+  resume(): void {
+    this.#retry.cancel();
+    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    void this.#flush();
+  }
+
+  /** Saves now. @returns true if everything is on the server */
+  async settle(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    while (this.hasUnsaved && this.store.get().pause === null) await this.#flush();
+    return !this.hasUnsaved;
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#flush(), DEBOUNCE);
+  }
+
+  #flush(): Promise<void> {
+    this.#saving ??= this.#save().finally(() => {
+      this.#saving = null;
+      if (this.hasUnsaved && this.store.get().pause === null) this.#schedule();
+    });
+    return this.#saving;
+  }
+
+  async #save(): Promise<void> {
+    for (const id of this.store.get().pending.keys()) this.#rebase(id);
+    const sent = new Map(this.store.get().pending);
+    const itens = [...sent].flatMap(([id, campos]) => {
+      const item = this.#options.itemOf(id);
+      return item === undefined ? [] : [{ id, versao: item.versao, campos: wired(campos) }];
+    });
+    if (itens.length === 0) return;
+    try {
+      const answers = await this.#options.save(itens);
+      this.#retry.reset();
+      for (const answer of answers) this.#take(answer, sent.get(answer.id) ?? {});
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+      const reason = messagesOf(error)
+        .map(({ description }) => description)
+        .join(' ');
+      this.store.set({ pause: isRefused ? { reason } : 'rede' });
+      if (!isRefused) this.#retry.begin();
+    }
+  }
+
+  #take({ id, item, recusa }: Editados[number], sent: Campos): void {
+    if (item !== null) this.#options.onItem(item);
+    if (recusa === null) {
+      this.#forget(id, sent);
+      return;
+    }
+    // Compared with the current document before the next save.
+    if (recusa.motivo === 'versao' && item !== null) return;
+    const gone = recusa.motivo === 'excluida' || item === null;
+    const wrong = recusa.motivo === 'campos' ? recusa.erros : [];
+    for (const [campo, meu] of entriesOf(sent)) {
+      const own = wrong.find((each) => each.campo === campo);
+      if (wrong.length > 0 && own === undefined) continue;
+      this.#keep(id, campo, meu, gone ? 'fora' : 'recusa', own?.mensagem ?? recusa.mensagem);
+    }
+    // The fields without a fault are sent again without the faulty ones.
+    this.#forget(
+      id,
+      wrong.length > 0 ? asCampos(wrong.map(({ campo }) => [campo, null])) : sent,
+      true,
+    );
+    if (gone) this.#options.onGone(id);
+  }
+
+  /** Drops values whose field another person changed meanwhile. Guesses give way to what people type. */
+  #rebase(id: number): void {
+    const item = this.#options.itemOf(id);
+    const campos = this.store.get().pending.get(id) ?? {};
+    if (item === undefined) {
+      for (const [campo, meu] of entriesOf(campos)) {
+        this.#keep(id, campo, meu, 'fora', 'Outra pessoa tirou o documento da bandeja.');
+      }
+      this.#forget(id, campos, true);
+      return;
+    }
+    const base = this.#bases.get(id) ?? {};
+    const lost = entriesOf(campos).filter(([campo, meu]) => {
+      const isOthers = !isSame(item[campo], base[campo]) && item.palpites[campo] === undefined;
+      return isOthers && !isSame(item[campo], meu);
+    });
+    for (const [campo, meu] of lost) {
+      const text = textOf(item[campo]);
+      const dele = text === '' ? 'esvaziou' : `mudou para «${text}»`;
+      this.#keep(id, campo, meu, 'outra', `Outra pessoa ${dele} o campo ${CAMPO_ROTULO[campo]}.`);
+    }
+    if (lost.length > 0) this.#forget(id, asCampos(lost), true);
+    const kept = Object.keys(this.store.get().pending.get(id) ?? {}) as BandejaCampo[];
+    this.#bases.set(id, asCampos(kept.map((campo) => [campo, item[campo]])));
+  }
+
+  #keep(
+    id: number,
+    campo: BandejaCampo,
+    meu: ItemDaBandeja[BandejaCampo],
+    motivo: NaoSalvo['motivo'],
+    mensagem: string,
+  ): void {
+    const arquivo = this.#options.itemOf(id)?.arquivo.nome ?? '';
+    this.dismiss({ id, campo });
+    this.store.set(({ naoSalvos }) => ({
+      naoSalvos: [...naoSalvos, { id, arquivo, campo, meu, motivo, mensagem }],
+    }));
+  }
+
+  /** Removes saved values. @param always also those that were edited again since */
+  #forget(id: number, campos: Campos, always = false): void {
+    const pending = new Map(this.store.get().pending);
+    const rest = entriesOf(pending.get(id) ?? {}).filter(
+      ([campo, value]) => !(campo in campos) || (!always && !isSame(value, campos[campo])),
+    );
+    if (rest.length === 0) {
+      pending.delete(id);
+      this.#bases.delete(id);
+    } else {
+      pending.set(id, asCampos(rest));
+      const item = this.#options.itemOf(id);
+      const base = this.#bases.get(id) ?? {};
+      // The next edit of a saved field replaces the saved value.
+      const renewed = entriesOf(base).map(
+        ([campo, value]) =>
+          [campo, campo in campos && item !== undefined ? item[campo] : value] as const,
+      );
+      this.#bases.set(id, asCampos(renewed));
+    }
+    this.store.set({ pending });
+  }
+}

@@ -1,0 +1,80 @@
+import type { BandejaProblema } from '@claraboia/contract';
+import type { ItemDaBandeja } from '@claraboia/contract/schema';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
+import { showToast, toastError } from '../../ui/kit/toast.tsx';
+import type { Campos } from './campos.ts';
+import type { Edicao } from './edit-queue.ts';
+import { useTray } from './tray-context.ts';
+
+interface Answer {
+  readonly id: number;
+  readonly codigo: BandejaProblema;
+  readonly respondida: boolean;
+}
+
+/** Writes of the tray. Each ignores a second click while the first one runs. */
+export function useTrayActions(rows: readonly ItemDaBandeja[]) {
+  const tray = useTray();
+  const undoable = useRef<(readonly Edicao[])[]>([]);
+  const [undoCount, setUndoCount] = useState(0);
+  /** Documents of the last publication. */
+  const [run, setRun] = useState<readonly number[]>([]);
+
+  const answer = useWrite({
+    mutationFn: async ({ id, codigo, respondida }: Answer) => {
+      await tray.edits.settle();
+      const body = { codigo, respondida };
+      return (await ask('PUT /v1/bandeja/:id/resposta', { params: { id }, body })).data;
+    },
+    onSuccess: (item) => tray.put([item]),
+    onError: toastError,
+  });
+  const remove = useWrite({
+    mutationFn: async (ids: readonly number[]) =>
+      (await ask('DELETE /v1/bandeja', { query: { ids: ids.join(',') } })).data.retirados,
+    onSuccess: (retirados, ids) => {
+      tray.drop(retirados);
+      const stayed = ids.length - retirados.length;
+      if (stayed > 0) showToast('warning', 'Documentos em publicação não saem da bandeja.');
+    },
+    onError: toastError,
+  });
+  const publish = useWrite({
+    mutationFn: async (ids: readonly number[]) => {
+      // Publishes the values on the screen.
+      if (!(await tray.edits.settle())) return null;
+      return (await ask('POST /v1/bandeja/publicacao', { body: { ids: [...ids] } })).data;
+    },
+    onSuccess: (outcomes) => {
+      if (outcomes === null) {
+        return showToast('error', 'Suas mudanças ainda não foram salvas; nada foi publicado.');
+      }
+      tray.put(outcomes.flatMap(({ item }) => item ?? []));
+      setRun(outcomes.filter(({ recusa }) => recusa === null).map(({ id }) => id));
+      const refused = outcomes.filter(({ recusa }) => recusa !== null);
+      for (const { recusa } of refused.slice(0, 3)) showToast('warning', recusa ?? '');
+    },
+    onError: toastError,
+  });
+
+  const edit = (edicoes: readonly Edicao[], isUndo = false) => {
+    if (edicoes.length === 0) return;
+    const before = edicoes.flatMap(({ id, campos }): Edicao[] => {
+      const item = rows.find((row) => row.id === id);
+      if (item === undefined) return [];
+      const former = Object.keys(campos).map((campo) => [campo, item[campo as keyof Campos]]);
+      return [{ id, campos: Object.fromEntries(former) as Campos }];
+    });
+    if (!isUndo) undoable.current.push(before);
+    setUndoCount(undoable.current.length);
+    tray.edits.edit(edicoes);
+  };
+  /** Restores the values before the last edit. */
+  const undo = () => {
+    const before = undoable.current.pop();
+    if (before !== undefined) edit(before, true);
+  };
+  return { answer, remove, publish, edit, undo, undoCount, run };
+}
