@@ -12,7 +12,7 @@ const ADDRESS = 'https://transparencia.example/vale-claro/dados/contrato/7';
 async function open(data: RegistroPublico | null) {
   const server = new FakeServer();
   server.intercept = ({ path }) => {
-    if (path !== '/v1/registros/contrato/7/portal') return undefined;
+    if (path !== '/v1/registros/contrato/7/endereco') return undefined;
     return data === null
       ? {
           status: 500,

@@ -156,7 +156,7 @@ export const findRecords = defineCall({
 
 export const getPublicRecord = defineCall({
   method: 'GET',
-  path: '/v1/registros/:entidade/:id/portal',
+  path: '/v1/registros/:entidade/:id/endereco',
   id: 'getPublicRecord',
   tag: 'Busca da gestão',
   summary: 'Diz onde um registro está no portal',

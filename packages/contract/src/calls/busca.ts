@@ -110,7 +110,7 @@ export const registrosAchadosSchema = z.strictObject({
 });
 export type RegistrosAchados = z.infer<typeof registrosAchadosSchema>;
 
-/** `GET /v1/registros/{entidade}/{id}/portal`: the place of a record in the portal. */
+/** `GET /v1/registros/{entidade}/{id}/endereco`: the place of a record in the portal. */
 export const registroPublicoSchema = z.strictObject({
   /** Title of the record there; null if the portal does not show it. */
   nome: z.string().nullable(),

@@ -86,7 +86,7 @@ const IMPORT: ScreenAction = {
 
 /** Page of the record in the portal, and what people send of it. */
 const SHARE: ScreenAction = {
-  id: 'portal',
+  id: 'endereco',
   label: 'Ver no portal',
   icon: IconWorldShare,
   needsRow: true,

@@ -26,7 +26,7 @@ export function ShareDialog({ entity, id, onClose }: ShareDialogProps) {
     queryKey: ['share', entity.key, id],
     queryFn: async ({ signal }) =>
       (
-        await ask('GET /v1/registros/:entidade/:id/portal', {
+        await ask('GET /v1/registros/:entidade/:id/endereco', {
           params: { entidade: entity.key, id },
           signal,
         })

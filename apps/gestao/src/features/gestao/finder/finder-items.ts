@@ -27,7 +27,7 @@ const MENUS = 8;
 const ACTIONS = 5;
 
 /** Menu entries whose words begin like the typed ones or are a few letters off; without a text, all of them. */
-export function findMenus(nodes: readonly MenuNode[], typed: string): readonly Finding[] {
+function findMenus(nodes: readonly MenuNode[], typed: string): readonly Finding[] {
   const exact = searchMenu(nodes, typed);
   const found =
     exact.length > 0

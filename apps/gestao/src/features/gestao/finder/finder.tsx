@@ -90,6 +90,7 @@ function FinderPanel({ nodes, onClose }: FinderPanelProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
   const { data, fault, busy } = useFoundRecords(typed);
   const groups = useMemo(() => {
     const records: readonly FindingGroup[] = data === undefined ? [] : [recordGroup(data, engine)];
@@ -101,8 +102,8 @@ function FinderPanel({ nodes, onClose }: FinderPanelProps) {
   const keys = all.map(({ key }) => key).join();
   // The first result stands ready for Enter, also after records arrived.
   useEffect(() => {
-    if (keys !== '') combobox.selectFirstOption();
-  }, [keys, combobox.selectFirstOption]);
+    if (keys !== '') selectFirstOption();
+  }, [keys, selectFirstOption]);
 
   const go = (key: string) => {
     const finding = all.find((each) => each.key === key);
@@ -117,7 +118,6 @@ function FinderPanel({ nodes, onClose }: FinderPanelProps) {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
-          role="combobox"
           aria-autocomplete="list"
           aria-label="O que procurar"
           placeholder="Menu, registro ou ação"
