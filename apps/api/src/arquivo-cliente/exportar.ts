@@ -15,7 +15,7 @@ import { seal } from './lacre.ts';
 import { leiaMe } from './leia-me.ts';
 import { csvDaTabela, jsonDaTabela } from './linhas-sql.ts';
 import { rotulosDe, tabelasDeclaradas } from './rotulos.ts';
-import { type Tabela, tabelasDoCliente } from './tabelas.ts';
+import { ARQUIVO, type Tabela, tabelasDoCliente } from './tabelas.ts';
 
 export interface Exportacao {
   readonly connectionString: string;
@@ -85,7 +85,7 @@ class Escrita {
       cliente: { id, identificador, nome, cnpj },
       migracoes,
       tabelas: escritas,
-      arquivos: await this.#arquivos(),
+      arquivos: await this.#arquivos(tabelas),
       partes: this.#partes,
       lacre,
     };
@@ -165,14 +165,16 @@ class Escrita {
     yield* this.#moment.csv(text, values);
   }
 
-  async #arquivos(): Promise<Manifesto['arquivos']> {
+  async #arquivos(tabelas: readonly Tabela[]): Promise<Manifesto['arquivos']> {
+    const { so = 'true' } = tabelas.find(({ nome }) => nome === ARQUIVO) ?? {};
     const rows = await this.#moment.query<{
       nome: string;
       nomeOriginal: string | null;
       tipo: string;
       tamanho: number;
     }>(
-      `select nome, nome_original as "nomeOriginal", tipo, tamanho from arquivo where cliente_id = $1 order by nome`,
+      `select nome, nome_original as "nomeOriginal", tipo, tamanho from ${ARQUIVO} t
+        where cliente_id = $1 and (${so}) order by nome`,
       [this.#origem.id],
     );
     await this.#parte(CAMINHO.arquivosCsv, [

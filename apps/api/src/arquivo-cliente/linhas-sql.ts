@@ -29,9 +29,9 @@ const valor = ({ nome, nomeia }: Coluna) => {
   return nomeia === null ? column : NOME[nomeia](column);
 };
 
-const daTabela = ({ nome, chave }: Tabela) => {
+const daTabela = ({ nome, chave, so = 'true' }: Tabela) => {
   const order = chave.map((column) => `t.${column}`).join(', ');
-  return `from ${nome} t where t.cliente_id = $1 order by ${order}`;
+  return `from ${nome} t where t.cliente_id = $1 and (${so}) order by ${order}`;
 };
 
 /** Rows of a client in a table as JSON, complete enough to restore them. */

@@ -1,3 +1,5 @@
+import { type Claim, claimsOfFiles } from '../services/arquivo/claims.ts';
+
 /** Query interface: a snapshot being exported, or the transaction of an import. */
 export interface Asked {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
@@ -23,6 +25,8 @@ export interface Tabela {
   readonly nome: string;
   readonly colunas: readonly Coluna[];
   readonly chave: readonly string[];
+  /** Condition on the rows `t` that are archived; without one, all of the client, `$1`. */
+  readonly so?: string;
 }
 
 /**
@@ -104,15 +108,35 @@ export async function tabelasDoCliente(asked: Asked): Promise<Tabela[]> {
     Object.keys(FORA),
     Object.keys(COLUNAS_FORA),
   ]);
+  const so: Readonly<Record<string, string>> = {
+    [ARQUIVO]: archivedFiles(await claimsOfFiles(asked)),
+  };
   return parentsFirst(found).map(({ nome, colunas, chave }) => ({
     nome,
     chave,
+    ...(so[nome] !== undefined && { so: so[nome] }),
     colunas: colunas.map((coluna) => ({
       nome: coluna.nome,
       tipo: coluna.tipo,
       nomeia: TAMBEM[`${nome}.${coluna.nome}`] ?? nomeiaDe(coluna.para),
     })),
   }));
+}
+
+/** List of a client's stored files. */
+export const ARQUIVO = 'arquivo';
+
+/** Condition on the stored files `t`: those of rows that are left out, such as the trash, are left out too. */
+function archivedFiles(claims: readonly Claim[]): string {
+  const claimed = (isLeftOut: boolean) =>
+    claims
+      .filter(({ table }) => table in FORA === isLeftOut)
+      .map(
+        ({ table, column }) =>
+          `exists (select from ${table} c where c.cliente_id = $1 and c.${column} = t.nome)`,
+      )
+      .join(' or ');
+  return `not (${claimed(true)}) or ${claimed(false)}`;
 }
 
 const nomeiaDe = (para: readonly string[]): Nomeia | null =>

@@ -82,7 +82,6 @@ const GONE = 'Algo a que ele se refere não existe mais.';
 export class Repository {
   readonly #registry: Registry;
   readonly #options: RepositoryOptions;
-  #cascade: Cascade | undefined;
 
   constructor(options: RepositoryOptions) {
     this.#registry = options.registry;
@@ -234,10 +233,9 @@ export class Repository {
     return { record, notes };
   }
 
-  /** Reads the catalogue once, with the first deletion. */
-  async #readCascade(tx: Tx): Promise<Cascade> {
-    this.#cascade ??= await Cascade.read(tx, this.#options.derived ?? new Set());
-    return this.#cascade;
+  /** Reads the catalogue each time: another release may have added tables and columns meanwhile. */
+  #readCascade(tx: Tx): Promise<Cascade> {
+    return Cascade.read(tx, this.#options.derived ?? new Set());
   }
 
   /** Moves a record one position; false if it is already at that end. */

@@ -170,7 +170,7 @@ test('a source is referred to again by its records, except by those that changed
   ]);
 });
 
-test('a deleted client takes its trash along', async () => {
+test('a deleted client without files takes its trash along', async () => {
   const admin = await testApp.signIn('admin', 'alfa');
   const { id } = await create(testApp, admin, alfa, cliente);
   const kept = await testApp.owner(async (tx) =>

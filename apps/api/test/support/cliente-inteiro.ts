@@ -69,6 +69,15 @@ export async function addEveryKind(cast: Cast): Promise<void> {
 
 /** Rows written by other processes: imports, the search, stored changes. */
 const LINHAS = [
+  // A file of a deleted record, which no archive takes along.
+  `with guardado as (
+     insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original)
+     select $1, repeat('e', 64) || '.pdf', 9, 'application/pdf', 'retirado.pdf' returning cliente_id, nome),
+   registro as (
+     insert into lixeira (cliente_id, entidade, registro_id, titulo, ate)
+     values ($1, 'publicacao', 999999, 'Retirada', now() + interval '1 day') returning cliente_id)
+   insert into lixeira_arquivo (cliente_id, entidade, registro_id, arquivo_nome)
+   select g.cliente_id, 'publicacao', 999999, g.nome from guardado g, registro`,
   `insert into importacao_mudanca (cliente_id, importacao_id, tabela, registro_id, antes, ausente)
    select $1, i.id, 'empenho', e.id, to_jsonb(e) - 'palavras', false from empenho e, importacao_orcamento i
     where e.cliente_id = $1 and i.cliente_id = $1 limit 1`,

@@ -46,8 +46,9 @@ export async function takeOut(restoring: Restoring): Promise<Message[]> {
     `select tabela from lixeira_linha where ${OF_RECORD} and coluna is null group by tabela order by min(id)`,
     place,
   );
-  for (const { tabela } of tables) await checkReferences(restoring, tabela);
-  const notes = await renameFiles(restoring);
+  const notes: Message[] = [];
+  for (const { tabela } of tables) notes.push(...(await checkReferences(restoring, tabela)));
+  notes.push(...(await renameFiles(restoring)));
   for (const { tabela } of tables) await insertRows(restoring, tabela);
   notes.push(...(await pointBack(restoring)));
   // Their addresses answer again. Withdrawals of the same transaction have the same moment.
@@ -80,10 +81,14 @@ async function whyNotThere(tx: Tx, entity: AnyEntity, id: number): Promise<Error
     : notRestorable('O prazo acabou: este registro já saiu da lixeira.');
 }
 
-/** Refuses if a row refers to a record that is gone. References that a deletion empties are emptied instead. */
-async function checkReferences(restoring: Restoring, tabela: string): Promise<void> {
+/**
+ * Refuses if a row refers to a record that is gone. References that a deletion empties are emptied instead.
+ * @returns notes about the emptied ones
+ */
+async function checkReferences(restoring: Restoring, tabela: string): Promise<Message[]> {
   const { tx, cascade, entity, id } = restoring;
   const place = placeOf(tx, entity, id);
+  const notes: Message[] = [];
   for (const link of cascade.references(tabela)) {
     const value = `(l.linha ->> '${link.coluna}')::bigint`;
     const missing = `from lixeira_linha l
@@ -93,11 +98,12 @@ async function checkReferences(restoring: Restoring, tabela: string): Promise<vo
         and not exists (select from lixeira_linha o where o.cliente_id = $1 and o.entidade = $2 and o.registro_id = $3
           and o.tabela = '${link.alvo}' and o.coluna is null and (o.linha ->> 'id')::bigint = ${value})`;
     if (link.aoExcluir === 'n') {
-      await tx.execute(
+      const emptied = await tx.execute(
         `update lixeira_linha set linha = linha || '{"${link.coluna}": null}'
           where cliente_id = $1 and id in (select l.id ${missing})`,
         place,
       );
+      if (emptied > 0) notes.push(partial(withoutReference(restoring, link)));
       continue;
     }
     const [gone] = await tx.query<{ alvo: number }>(
@@ -106,6 +112,18 @@ async function checkReferences(restoring: Restoring, tabela: string): Promise<vo
     );
     if (gone !== undefined) throw await referenceGone(restoring, link, gone.alvo);
   }
+  return notes;
+}
+
+function withoutReference({ registry, entity }: Restoring, { tabela, coluna, alvo }: Link): string {
+  const field = Object.entries<Field>(entity.fields).find(
+    ([name]) => tabela === entity.table && columnOf(entity, name) === coluna,
+  )?.[1];
+  const what =
+    field?.label ??
+    registry.all.find(({ table }) => table === alvo)?.label.singular ??
+    'Referência';
+  return `${what}: voltou sem valor, porque o registro que tinha não existe mais.`;
 }
 
 /** Refusal that names the missing record. */

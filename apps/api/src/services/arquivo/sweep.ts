@@ -1,5 +1,6 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
-import type { Database, Tx } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { claimsOfFiles } from './claims.ts';
 import { releaseBytes } from './release.ts';
 
 const BATCH = 500;
@@ -10,7 +11,7 @@ const BATCH = 500;
  */
 export async function sweepUnclaimed(database: Database, storage: Storage): Promise<number> {
   const clients = await database.system((tx) => tx.query<{ id: number }>('select id from cliente'));
-  const claims = await database.system(listClaims);
+  const claims = await database.system(claimsOfFiles);
   const unclaimed = claims
     .map(
       ({ table, column }) =>
@@ -32,27 +33,4 @@ export async function sweepUnclaimed(database: Database, storage: Storage): Prom
     for (const { nome } of gone) await releaseBytes(database, storage, nome);
   }
   return removed;
-}
-
-interface Claim {
-  readonly table: string;
-  readonly column: string;
-}
-
-/**
- * Finds tables whose rows claim a stored file: all that refer to the file list. It is read from the catalogue, so that
- * new tables cannot be forgotten here.
- */
-async function listClaims(tx: Tx): Promise<Claim[]> {
-  const claims = await tx.query<Claim>(
-    `select k.conrelid::regclass::text as table, quote_ident(c.attname) as column
-       from pg_constraint k
-       join unnest(k.conkey, k.confkey) as pair (own, theirs) on true
-       join pg_attribute c on c.attrelid = k.conrelid and c.attnum = pair.own
-       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.theirs
-      where k.contype = 'f' and k.confrelid = 'arquivo'::regclass and f.attname = 'nome'
-      order by 1, 2`,
-  );
-  if (claims.length === 0) throw new Error('no table claims stored files');
-  return claims;
 }

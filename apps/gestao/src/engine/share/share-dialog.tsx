@@ -33,6 +33,7 @@ export function ShareDialog({ entity, id, onClose }: ShareDialogProps) {
       ).data,
     // Its name or category may have changed just now.
     staleTime: 0,
+    gcTime: 0,
     retry: false,
   });
   return (
@@ -64,7 +65,11 @@ export function ShareDialog({ entity, id, onClose }: ShareDialogProps) {
               : 'Este registro não tem página própria no portal.'}
           </p>
         ) : (
-          <Shared name={place.data.nome ?? entity.label.singular} address={place.data.endereco} />
+          <Shared
+            key={place.data.endereco}
+            name={place.data.nome ?? entity.label.singular}
+            address={place.data.endereco}
+          />
         ))}
     </Modal>
   );

@@ -53,7 +53,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
 
 function onUndoKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-  if (!isUndo || isTyping(event)) return;
+  // A grid has an undo of its own.
+  if (!isUndo || isTyping(event) || event.defaultPrevented) return;
   event.preventDefault();
   undoable.at(-1)?.undo();
 }
@@ -108,6 +109,7 @@ export function toastNext(messages: readonly Message[], label: string, run: () =
   if (first === undefined) return;
   const id = notifications.show({
     ...partsOf(severityOf(first.code)),
+    autoClose: ACTION_DURATION,
     message: (
       <span className="toast-action">
         {messages.map(({ description }) => description).join(' ')}{' '}
