@@ -72,6 +72,13 @@ describe('a file name reads as', () => {
     expect(nomeOf('portaria 12-97.pdf')).toBe('Portaria nº 12 - 97');
   });
 
+  test.each(['-', ' – ', '.', '( '])('names of 60,000 letters do not block: %j', (sign) => {
+    const begun = performance.now();
+    readTitulo(`a${sign.repeat(60_000)}b.pdf`, HOJE);
+    readTitulo(`portaria 12-2026 ${sign.repeat(60_000)}b.pdf`, HOJE);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
   test('a CPF is masked, also in the evidence', () => {
     const { nome, de } = readTitulo('contrato joao 529.982.247-25.pdf', HOJE);
     expect([nome, de].join()).not.toMatch(/529\.982|247-25/);
