@@ -200,6 +200,31 @@ describe('an upload', () => {
     expect((await mesa.all()).itens).toEqual([]);
   });
 
+  test('keeps no part of a CPF, also at the end of a cut', async () => {
+    const cpf = '529.982.247-25';
+    const names = [250, 245, 500].map((length) => `${'a'.repeat(length)} ${cpf}.pdf`);
+    // A heading and a line of place and day that are cut within the CPF.
+    const heading = `PORTARIA Nº 90 ${'X'.repeat(57)} ${cpf}`;
+    const text = (filler: number) =>
+      `${heading}\n${'Texto. '.repeat(filler)}${cpf}\nBelo Vale, ${'x'.repeat(62)} ${cpf}, 12 de março de 2026`;
+    for (const [at, nome] of names.entries()) await mesa.sent(nome, await pages(text(at * 4270)));
+    await mesa.work();
+    const rows = await Promise.all(
+      ['bandeja_item', 'arquivo'].map((table) =>
+        inSql<{ row: string }>(
+          `select to_jsonb(t)::text as row from ${table} t where cliente_id = $1`,
+        ),
+      ),
+    );
+    const stored = rows.flat().map(({ row }) => row);
+    expect(stored.join()).toContain('PORTARIA Nº 90');
+    expect(stored.join()).not.toMatch(/529/);
+    expect((await mesa.all()).itens.map(({ arquivo }) => arquivo.nome.length <= 255)).toEqual(
+      names.map(() => true),
+    );
+    await clear();
+  });
+
   test('that is repeated with its key gives the same document', async () => {
     const [chave, pdf] = [newKey(), await pages('a')];
     const answers = await Promise.all([1, 2, 3].map(() => mesa.send('a.pdf', pdf, chave)));

@@ -1,4 +1,4 @@
-import { hasCpf } from '@claraboia/contract';
+import { hasCpf, maskCpfs } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { sha256Of } from '../../services/arquivo/send-file.ts';
@@ -106,8 +106,8 @@ export class Leitor {
 
 /** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. */
 function textForGuesses(pages: readonly string[]): string {
-  const first = pages.slice(0, FIRST_PAGES).join('\n');
-  const last = pages.length > FIRST_PAGES ? (pages.at(-1) ?? '') : first.slice(HEAD);
+  const first = maskCpfs(pages.slice(0, FIRST_PAGES).join('\n'));
+  const last = pages.length > FIRST_PAGES ? maskCpfs(pages.at(-1) ?? '') : first.slice(HEAD);
   return `${first.slice(0, HEAD)}\n${last.slice(-TAIL)}`;
 }
 

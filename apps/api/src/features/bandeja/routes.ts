@@ -18,7 +18,7 @@ import { receiveForms } from '../../services/arquivo/forms.ts';
 import { filePart, keepStaged, receiveFile } from '../../services/arquivo/receive.ts';
 import { type StoredFile, sendFile } from '../../services/arquivo/send-file.ts';
 import { BEING_PUBLISHED, editItens } from './edicao.ts';
-import { addItem, countOpen, findByKey, refuseIfFull } from './envio.ts';
+import { addItem, countOpen, findByKey, refuseIfFull, shownName } from './envio.ts';
 import { holdLinhas, itemOf, readBandeja, readLinhas } from './itens.ts';
 import { queueLeitura, queuePublicacao } from './jobs.ts';
 import { problemsOf } from './problemas.ts';
@@ -77,7 +77,7 @@ export async function bandejaRoutes(
         throw invalidFile(accepted.refusal, 'file');
       }
       const stored = { nome: `${sha256}.${type.extension}`, tamanho: size, tipo: type.mime };
-      const sender = { pessoaId: actor.pessoaId, nomeOriginal: part.filename };
+      const sender = { pessoaId: actor.pessoaId, nomeOriginal: shownName(part.filename) };
       await received.stage(sha256);
       return await within(async (tx) => {
         await keepStaged(tx, sender, received, stored);
