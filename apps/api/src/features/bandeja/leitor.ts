@@ -104,7 +104,7 @@ export class Leitor {
   }
 }
 
-/** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. */
+/** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. CPFs are masked before a cut. */
 function textForGuesses(pages: readonly string[]): string {
   const first = maskCpfs(pages.slice(0, FIRST_PAGES).join('\n'));
   const last = pages.length > FIRST_PAGES ? maskCpfs(pages.at(-1) ?? '') : first.slice(HEAD);
@@ -195,6 +195,7 @@ interface DoEnvio {
   readonly id: number;
   readonly pessoaId: number | null;
   readonly enviadaEm: string;
+  /** Null also for one that came from the batch: it says nothing new. */
   readonly categoriaId: number | null;
   readonly nomeOriginal: string;
   /** True if the batch may give it a category. */
@@ -204,7 +205,8 @@ interface DoEnvio {
 /** Gives documents without a category the one that nearly all others of their batch have: the last reason of all. */
 async function guessByBatch(tx: Tx): Promise<void> {
   const rows = await tx.query<DoEnvio>(
-    `select id, enviada_por as "pessoaId", enviada_em as "enviadaEm", categoria_publicacao_id as "categoriaId",
+    `select id, enviada_por as "pessoaId", enviada_em as "enviadaEm",
+            case when palpites -> 'categoriaPublicacao' ->> 'motivo' = 'lote' then null else categoria_publicacao_id end as "categoriaId",
             nome_original as "nomeOriginal",
             situacao = 'pronta' and categoria_publicacao_id is null and not digitados && '{categoriaPublicacao}' as vazia
        from bandeja_item where cliente_id = $1 order by enviada_por, enviada_em, id`,
@@ -224,8 +226,11 @@ async function guessByBatch(tx: Tx): Promise<void> {
         ...(tipo && { categoriaPublicacaoTipo: tipo.palpite }),
       };
       await tx.execute(
-        `update bandeja_item set categoria_publicacao_id = $3, categoria_publicacao_tipo_id = $4, palpites = palpites || $5::jsonb
-          where cliente_id = $1 and id = $2 and situacao = 'pronta' and categoria_publicacao_id is null`,
+        // Another version: people must see a category before they publish with it.
+        `update bandeja_item set categoria_publicacao_id = $3, categoria_publicacao_tipo_id = $4, palpites = palpites || $5::jsonb,
+                versao = versao + 1
+          where cliente_id = $1 and id = $2 and situacao = 'pronta' and categoria_publicacao_id is null
+            and not digitados && '{categoriaPublicacao}'`,
         [tx.clienteId, id, categoria.id, tipo?.id ?? null, JSON.stringify(palpites)],
       );
     }
