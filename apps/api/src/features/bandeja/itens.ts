@@ -14,6 +14,7 @@ import { problemsOf } from './problemas.ts';
 const SELECTION = `
   select i.id, i.versao, i.situacao, i.arquivo_nome as "arquivoNome", i.nome_original as "nomeOriginal", a.tamanho as bytes,
          i.paginas, i.nome, i.data, i.categoria_publicacao_id as "categoriaId",
+         i.categoria_publicacao_tipo_id as "tipoId", i.entidade_id as "entidadeId",
          case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome,
            'grupoCategoriaPublicacao', json_build_object('id', g.id, 'nome', g.nome), 'agruparEntidade', c.agrupar_entidade,
            'temTipos', exists (select from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id))
@@ -22,7 +23,8 @@ const SELECTION = `
          case when t.id is not null then json_build_object('id', t.id, 'nome', t.nome) end as "categoriaPublicacaoTipo",
          case when e.id is not null then json_build_object('id', e.id, 'nome', e.nome) end as entidade,
          i.palpites, i.digitados, i.leitura, i.respondidas, i.erros, i.falha, i.publicacao_id as "publicacaoId",
-         (select json_build_object('id', p.id, 'nome', p.nome)
+         (select json_build_object('id', p.id, 'nome', p.nome,
+                 'daBandeja', exists (select from bandeja_item o where o.cliente_id = $1 and o.publicacao_id = p.id))
             from publicacao_arquivo f join publicacao p on p.cliente_id = $1 and p.id = f.publicacao_id
            where f.cliente_id = $1 and f.arquivo_nome = i.arquivo_nome and p.id is distinct from i.publicacao_id
            order by p.id limit 1) as "publicadaEm",

@@ -4,6 +4,13 @@ import { searchableCriterion } from './criterios.ts';
 import type { Linha } from './linha.ts';
 import { dateDoubt } from './palpites/avisos-data.ts';
 
+/** Answer to a problem as stored. One to a repeated file is for that publication only. */
+export const answerOf = ({
+  codigo,
+  publicacao,
+}: Pick<ProblemaDaBandeja, 'codigo' | 'publicacao'>): string =>
+  publicacao === null ? codigo : `${codigo}:${publicacao.id}`;
+
 /** Problems of a document by what is known of it now, the gravest first. */
 export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
   const { leitura, respondidas, publicadaEm } = linha;
@@ -18,7 +25,9 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
     pagina: null,
     publicacao: null,
     mensagem,
-    respondida: gravidade === 'responder' && respondidas.includes(codigo),
+    respondida:
+      gravidade === 'responder' &&
+      respondidas.includes(answerOf({ codigo, publicacao: at.publicacao ?? null })),
     ...at,
   });
   const problems: ProblemaDaBandeja[] = [];
@@ -44,7 +53,11 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
   }
   if (publicadaEm !== null) {
     const mensagem = `O mesmo arquivo já está publicado em «${publicadaEm.nome}».`;
-    problems.push(problem('repetida', 'responder', mensagem, { publicacao: publicadaEm }));
+    const { id, nome, daBandeja } = publicadaEm;
+    const repetida = problem('repetida', 'responder', mensagem, { publicacao: { id, nome } });
+    // Its twin of the tray was published meanwhile.
+    const isAnswered = daBandeja && respondidas.includes('repetidaNaBandeja');
+    problems.push({ ...repetida, respondida: repetida.respondida || isAnswered });
   }
   if (linha.repetida) {
     problems.push(

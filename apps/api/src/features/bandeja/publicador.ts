@@ -1,11 +1,12 @@
 import { BANDEJA_CAMPOS, type Message, type Papel, publicacao, today } from '@claraboia/contract';
-import type { Publicados } from '@claraboia/contract/schema';
+import type { ItemDaBandeja, Publicados } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
 import { refusedBy } from '../../engine/capabilities/rehearse.ts';
 import type { Repository } from '../../engine/repository.ts';
 import type { Actor } from '../../engine/types.ts';
 import { GONE } from './edicao.ts';
 import { bodyOf, faultsOf, holdLinhas, itemOf, readLinhas } from './itens.ts';
+import type { Linha } from './linha.ts';
 import { refusalOf } from './problemas.ts';
 
 /** Person on whose behalf a document is published. */
@@ -17,27 +18,39 @@ interface Pedido {
 /** Tries of a save that a fault of the system stops. */
 const TRIES = 3;
 const PORTION = 100;
+const CHANGED = 'Outra pessoa mudou este documento: confira-o antes.';
 const FAULT = 'Um erro do sistema impediu a publicação. Tente de novo.';
 
 /**
  * Marks documents to be published; those that cannot be stay as they are, with the reason. The answer is in the order
  * of the request.
  */
-export async function askFor(tx: Tx, ids: readonly number[], actor: Actor): Promise<Publicados> {
+export async function askFor(
+  tx: Tx,
+  itens: readonly Pick<ItemDaBandeja, 'id' | 'versao'>[],
+  actor: Actor,
+): Promise<Publicados> {
+  const ids = itens.map(({ id }) => id);
   await holdLinhas(tx, ids);
   const before = await readLinhas(tx, ids);
   const now = new Date();
-  const recusas = ids.map((id) => {
+  const recusas = itens.map(({ id, versao }) => {
     const linha = before.get(id);
     if (linha === undefined) return GONE;
     // Asked for twice: nothing more to do, and nothing wrong.
     if (linha.situacao === 'publicando' || linha.situacao === 'publicada') return null;
+    if (linha.versao !== versao) return CHANGED;
     return refusalOf(linha, faultsOf(linha), today(now, linha.fuso));
   });
   const pedido: Pedido = { pessoaId: actor.pessoaId, papel: actor.papel };
   await tx.execute(
-    `update bandeja_item set situacao = 'publicando', pedido = $3, versao = versao + 1, tentativas = 0, erros = '[]', falha = null
-      where cliente_id = $1 and id = any($2::bigint[]) and situacao in ('pronta', 'falhou')`,
+    // A type or an entity that was deleted before was not shown to the person.
+    `update bandeja_item i
+        set situacao = 'publicando', pedido = $3, versao = versao + 1, tentativas = 0, erros = '[]', falha = null,
+            categoria_publicacao_tipo_id = (select t.id from categoria_publicacao_tipo t
+              where t.cliente_id = $1 and t.id = i.categoria_publicacao_tipo_id and t.categoria_publicacao_id = i.categoria_publicacao_id),
+            entidade_id = (select e.id from entidade e where e.cliente_id = $1 and e.id = i.entidade_id)
+      where i.cliente_id = $1 and i.id = any($2::bigint[]) and i.situacao in ('pronta', 'falhou')`,
     [tx.clienteId, ids.filter((_, at) => recusas[at] === null), JSON.stringify(pedido)],
   );
   const after = await readLinhas(tx, ids);
@@ -98,6 +111,12 @@ export class Publicador {
     );
     const linha = (await readLinhas(tx, [id])).get(id);
     if (row === undefined || linha === undefined) return;
+    const reason =
+      changeOf(linha) ?? refusalOf(linha, faultsOf(linha), today(new Date(), linha.fuso));
+    if (reason !== null) {
+      await markFailed(tx, id, [{ description: reason }]);
+      return;
+    }
     const actor = { ...row.pedido, clienteId: tx.clienteId };
     const added = await this.#repository.add(tx, publicacao, actor, bodyOf(linha));
     await tx.execute(
@@ -106,6 +125,16 @@ export class Publicador {
       [tx.clienteId, id, added.id],
     );
   }
+}
+
+/** Record that the person saw in a document, and that was deleted after she asked for its publication. */
+function changeOf({ tipoId, categoriaPublicacaoTipo, entidadeId, entidade }: Linha): string | null {
+  if (tipoId !== (categoriaPublicacaoTipo?.id ?? null)) {
+    return 'O tipo não existe mais. Escolha outro.';
+  }
+  return entidadeId === (entidade?.id ?? null)
+    ? null
+    : 'A entidade não existe mais. Escolha outra.';
 }
 
 /** Documents that wait to be published, without those that failed in this run. */
@@ -120,9 +149,11 @@ async function waiting(tx: Tx, failed: readonly number[]): Promise<number[]> {
 
 const CAMPOS: ReadonlySet<string> = new Set(BANDEJA_CAMPOS);
 
+type Falta = Pick<Message, 'description'> & Partial<Pick<Message, 'field'>>;
+
 /** Marks a document whose save was refused. Faults of its fields stand at these, the others in words. */
-async function markFailed(tx: Tx, id: number, messages: readonly Message[]): Promise<void> {
-  const isOfField = ({ field = '' }: Message) => CAMPOS.has(field);
+async function markFailed(tx: Tx, id: number, messages: readonly Falta[]): Promise<void> {
+  const isOfField = ({ field = '' }: Falta) => CAMPOS.has(field);
   const erros = messages
     .filter(isOfField)
     .map(({ field, description }) => ({ campo: field, mensagem: description }));
