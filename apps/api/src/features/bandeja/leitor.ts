@@ -45,10 +45,19 @@ export class Leitor {
     this.#storage = storage;
   }
 
-  /** Reads waiting PDFs of a client. @param signal stops at once; the PDF goes back */
+  /**
+   * Reads waiting PDFs of a client. One whose bytes cannot be fetched waits until its lease ends, and the others go on.
+   * @param signal stops at once; the PDF goes back
+   * @throws AggregateError of the faults of the storage: the queue tries again
+   */
   async read(clienteId: number, signal: AbortSignal): Promise<FimDaLeitura> {
     const within = <T>(work: (tx: Tx) => Promise<T>) => this.#database.tenant(clienteId, work);
     const stop = () => void this.#reader.rest();
+    const faults: Error[] = [];
+    const ended = (end: FimDaLeitura) => {
+      if (faults.length === 0) return end;
+      throw new AggregateError(faults, `${faults.length} PDFs could not be fetched`);
+    };
     signal.addEventListener('abort', stop);
     try {
       const conhecido = await within(readConhecido);
@@ -56,45 +65,48 @@ export class Leitor {
         signal.throwIfAborted();
         const tomado = await within(take);
         if (tomado === null) {
-          if (await within(isSomeLeft)) return 'taken';
+          if (await within(isSomeLeft)) return ended('taken');
           await within(guessByBatch);
-          return 'done';
+          return ended('done');
         }
-        await this.#settle(within, tomado, conhecido, signal);
+        const fault = await this.#settle(within, tomado, conhecido, signal);
+        if (fault !== null) faults.push(fault);
       }
-      return 'more';
+      return ended('more');
     } finally {
       signal.removeEventListener('abort', stop);
       await this.#reader.rest();
     }
   }
 
+  /** @returns fault of the storage, for which the try counts */
   async #settle(
     within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
     tomado: Tomado,
     conhecido: Conhecido,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Error | null> {
     let lido: PdfLido;
     try {
       lido =
         tomado.tentativas > TRIES ? { erro: 'ilegivel' } : await this.#text(tomado.arquivoNome);
       signal.throwIfAborted();
     } catch (error) {
-      // The storage, or the stop of the server: no fault of the PDF.
+      if (!signal.aborted) return error as Error;
       await within((tx) => giveBack(tx, tomado.id, 1));
       throw error;
     }
     const isTired = 'erro' in lido && (lido.erro === 'tempo' || lido.erro === 'memoria');
     if (isTired && tomado.tentativas < TRIES) {
       await within((tx) => giveBack(tx, tomado.id, 0));
-      return;
+      return null;
     }
     const pages = 'texto' in lido ? lido.texto.split(PAGE_BREAK) : [];
     const palpite = guess(tomado.nomeOriginal, textForGuesses(pages), conhecido);
     const leitura = leituraOf(lido, pages, palpite);
     const paginas = 'paginas' in lido ? lido.paginas : null;
     await within((tx) => keep(tx, tomado.id, { paginas, leitura, palpite }));
+    return null;
   }
 
   async #text(nome: string): Promise<PdfLido> {
