@@ -6,9 +6,11 @@ import {
   publicacao,
 } from '@claraboia/contract';
 import type { Historico, ItemDaBandeja } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
-import { limpezaBandeja } from '../../src/features/bandeja/jobs.ts';
+import { bandejaLeituraJob, limpezaBandeja } from '../../src/features/bandeja/jobs.ts';
+import { Leitor } from '../../src/features/bandeja/leitor.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { BANDEJA, MesaDaBandeja, newKey } from '../support/bandeja.ts';
@@ -496,6 +498,58 @@ describe('problems', () => {
   });
 });
 
+test('a client with many PDFs leaves the next turn to another', async () => {
+  const beta = new MesaDaBandeja(testApp, await testApp.signIn('gestor.beta', 'beta'));
+  const clienteBeta = testApp.clienteId.beta;
+  for (let n = 0; n < 21; n += 1) await mesa.sent(`turno ${n}.pdf`, await pages(`Turno ${n}`));
+  const { id } = await beta.sent('turno.pdf', await pages('Turno'));
+  const job = bandejaLeituraJob(testApp);
+  const context = { signal: new AbortController().signal, attempt: 1, last: false };
+  await Promise.all([alfa, clienteBeta].map((clienteId) => job.run({ clienteId }, context)));
+  const runAt = async (clienteId: number) => {
+    const [row] = await testApp.owner((tx) =>
+      tx.query<{ at: string }>(
+        'select run_at as at from graphile_worker._private_jobs where key = $1',
+        [`bandeja_leitura:${clienteId}`],
+      ),
+    );
+    return Date.parse(row?.at ?? '');
+  };
+  expect((await mesa.all()).lendo).toBe(1);
+  expect(await runAt(alfa)).toBeGreaterThan(await runAt(clienteBeta));
+  await clear();
+  await beta.remove(id);
+});
+
+test('a PDF whose bytes cannot be fetched does not stop the others, and gives up after three tries', async () => {
+  const { id } = await mesa.sent('portaria 212-2026.pdf', await pages('PORTARIA Nº 212'));
+  const { id: other } = await mesa.sent('portaria 214-2026.pdf', await pages('PORTARIA Nº 214'));
+  const [stored] = await inSql<{ nome: string }>(
+    'select arquivo_nome as nome from bandeja_item where cliente_id = $1 and id = $2',
+    [id],
+  );
+  const storage = {
+    readWhole: (sha256: string) => {
+      if (stored?.nome.startsWith(sha256)) throw new Error('storage fault');
+      return testApp.storage.readWhole(sha256);
+    },
+  } as Storage;
+  const leitor = new Leitor({ database: testApp.database, storage });
+  const { signal } = new AbortController();
+  for (let n = 0; n < 3; n += 1) {
+    await expect(leitor.read(alfa, signal)).rejects.toThrow('1 PDFs');
+    expect(await leitor.read(alfa, signal)).toBe('taken');
+    expect((await mesa.item(other)).situacao).toBe('pronta');
+    await inSql(
+      `update bandeja_item set tomado_em = now() - interval '2 minutes' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+  }
+  expect(await leitor.read(alfa, signal)).toBe('done');
+  expect(codes(await mesa.item(id))).toEqual(['ilegivel']);
+  await clear();
+});
+
 test('a server that is killed while it reads goes on with the rest', async () => {
   const { id } = await mesa.sent('portaria 209-2026.pdf', await pages('PORTARIA Nº 209'));
   const { id: other } = await mesa.sent('portaria 210-2026.pdf', await pages('PORTARIA Nº 210'));
@@ -512,7 +566,7 @@ test('a server that is killed while it reads goes on with the rest', async () =>
   );
   await testApp.owner((tx) =>
     tx.execute(
-      `update graphile_worker._private_jobs set run_at = now() where key = 'bandeja_leitura:${alfa}'`,
+      `update graphile_worker._private_jobs set run_at = now() where key = 'bandeja_leitura:${alfa}:depois'`,
     ),
   );
   await mesa.work();
@@ -635,6 +689,21 @@ describe('a publication', () => {
       'Informe o nome. Informe a data. Informe a categoria.',
     );
     await clear();
+  });
+
+  test('is listed among the newest 500', async () => {
+    const { id } = await ready(309);
+    await inSql(
+      `insert into bandeja_item (cliente_id, chave, arquivo_nome, nome_original, situacao, publicada_em)
+       select $1, 'nova-' || n, i.arquivo_nome, 'nova.pdf', 'publicada', now() - make_interval(mins => n)
+         from bandeja_item i, generate_series(1, $3::int) n where i.cliente_id = $1 and i.id = $2`,
+      [id, BANDEJA_LIMITE.publicadas + 1],
+    );
+    await mesa.publish(id);
+    const { itens } = await mesa.all();
+    expect(itens.map((item) => item.id)).toContain(id);
+    expect(itens).toHaveLength(BANDEJA_LIMITE.publicadas);
+    await inSql('delete from bandeja_item where cliente_id = $1');
   });
 
   test('is forgotten by the tray after a week', async () => {

@@ -96,7 +96,7 @@ export const getBandeja = defineCall({
   id: 'getBandeja',
   tag,
   summary: 'Os documentos da bandeja do cliente',
-  description: `Os que esperam, até ${BANDEJA_LIMITE.abertas}, e os publicados nos últimos ${BANDEJA_PUBLICADA_DIAS} dias que ninguém tirou da vista. Todos os que podem publicar veem a mesma bandeja.`,
+  description: `Os que esperam, até ${BANDEJA_LIMITE.abertas}, e os ${BANDEJA_LIMITE.publicadas} mais novos dos publicados nos últimos ${BANDEJA_PUBLICADA_DIAS} dias que ninguém tirou da vista. Todos os que podem publicar veem a mesma bandeja.`,
   who: 'gestor',
   answer: {
     data: bandejaSchema,

@@ -1,5 +1,6 @@
 import {
   BANDEJA_CAMPOS,
+  BANDEJA_LIMITE,
   type Field,
   publicacao,
   TIPO_PUBLICACAO,
@@ -42,9 +43,14 @@ const SELECTION = `
     left join pessoa q on q.id = i.enviada_por
    where i.cliente_id = $1`;
 
-/** All documents of the client's tray, in the order of their uploads. */
+/** Documents of the client's tray, in the order of their uploads: all that wait, and the newest published ones. */
 export const readBandeja = (tx: Tx): Promise<Linha[]> =>
-  tx.query<Linha>(`${SELECTION} order by i.id`, [tx.clienteId]);
+  tx.query<Linha>(
+    `${SELECTION} and (i.situacao <> 'publicada' or i.id in (
+       select p.id from bandeja_item p where p.cliente_id = $1 and p.situacao = 'publicada'
+        order by p.publicada_em desc, p.id desc limit ${BANDEJA_LIMITE.publicadas})) order by i.id`,
+    [tx.clienteId],
+  );
 
 /** Documents by id; those that are gone are missing. */
 export async function readLinhas(
