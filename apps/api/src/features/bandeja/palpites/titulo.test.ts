@@ -45,6 +45,10 @@ describe('a file name reads as', () => {
     ['1o_aditivo_ct_23_2025.pdf', '1º aditivo ct 23 2025'],
     ['DECRETO NUM 12-2026.pdf', 'Decreto nº 12/2026'],
     ['relacao_de_servidores_marco_2026.pdf', 'Relação de servidores março 2026'],
+    ['nomeia Marco Antonio medico.pdf', 'Nomeia Marco Antonio medico'],
+    ['prefeitura publica marco legal.pdf', 'Prefeitura publica marco legal'],
+    ['reuniao de 5 de marco.pdf', 'Reunião de 5 de março'],
+    ['viagem a macao.pdf', 'Viagem a macao'],
     ['pasta/2026/Portaria 12-2026 (1).pdf', 'Portaria nº 12/2026'],
   ])('%s: %s', (file, nome) => {
     expect(nomeOf(file)).toBe(nome);
