@@ -9,7 +9,11 @@ import type { Historico, ItemDaBandeja } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
-import { bandejaLeituraJob, limpezaBandeja } from '../../src/features/bandeja/jobs.ts';
+import {
+  bandejaLeituraJob,
+  limpezaBandeja,
+  queuePublicacao,
+} from '../../src/features/bandeja/jobs.ts';
 import { Leitor } from '../../src/features/bandeja/leitor.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
@@ -609,7 +613,8 @@ describe('a publication', () => {
     await off();
     const states = (await mesa.all()).itens.map(({ situacao }) => situacao);
     expect(states).toEqual(['publicada', 'publicando', 'publicada']);
-    expect(await mesa.remove(ids[1] ?? 0)).toEqual([]);
+    const url = `${BANDEJA}?ids=${ids[1]}`;
+    expect((await gestora.delete(url)).messages[0]?.description).toMatch(/^Nenhum documento/);
     await runAgain();
     await mesa.work();
     expect((await mesa.all()).itens.every(({ situacao }) => situacao === 'publicada')).toBe(true);
@@ -632,6 +637,39 @@ describe('a publication', () => {
     await off();
     // Without an edit: tried again as it is.
     expect(await mesa.publish(id)).toMatchObject({ situacao: 'publicada', falha: null });
+    await clear();
+  });
+
+  test('that ended its process three times goes back to people', async () => {
+    const { id } = await ready(310);
+    await mesa.ask([id]);
+    await inSql('update bandeja_item set tentativas = 3 where cliente_id = $1 and id = $2', [id]);
+    expect(await testApp.work()).not.toEqual([]);
+    expect(await mesa.item(id)).toMatchObject({
+      situacao: 'falhou',
+      falha: expect.stringContaining('Um erro do sistema'),
+    });
+    await runAgain();
+    await mesa.work();
+    await clear();
+  });
+
+  test('that another worker has does not hold the others up', async () => {
+    const [held, free] = [await ready(311), await ready(312)];
+    await mesa.ask([held.id, free.id]);
+    await testApp.database.tenant(alfa, async (tx) => {
+      await tx.query(
+        'select from bandeja_item where cliente_id = $1 and id = $2 for no key update',
+        [tx.clienteId, held.id],
+      );
+      await mesa.work();
+      expect((await mesa.item(free.id)).situacao).toBe('publicada');
+    });
+    expect((await mesa.item(held.id)).situacao).toBe('publicando');
+    await mesa.askFor([held]);
+    await testApp.database.tenant(alfa, queuePublicacao);
+    await mesa.work();
+    expect((await mesa.item(held.id)).situacao).toBe('publicada');
     await clear();
   });
 

@@ -75,22 +75,28 @@ export class Publicador {
 
   /** @throws AggregateError of the faults that are not of one document: the queue tries again */
   async publish(clienteId: number, signal: AbortSignal): Promise<void> {
-    const faults = new Map<number, Error>();
+    const faults: Error[] = [];
+    /** Documents of this run: one that another worker has stays with it. */
+    const seen: number[] = [];
     for (;;) {
-      const ids = await this.#database.tenant(clienteId, (tx) => waiting(tx, [...faults.keys()]));
+      const ids = await this.#database.tenant(clienteId, (tx) => waiting(tx, seen));
       if (ids.length === 0) break;
       for (const id of ids) {
         signal.throwIfAborted();
+        seen.push(id);
+        // Before the save, which may end the process.
+        const attempt = await this.#database.tenant(clienteId, (tx) => countTry(tx, id));
         try {
-          await this.#publishOne(clienteId, id);
+          if (attempt > TRIES) throw new Error(`document ${id} ended its process in every try`);
+          if (attempt > 0) await this.#publishOne(clienteId, id);
         } catch (error) {
-          await this.#database.tenant(clienteId, (tx) => countTry(tx, id));
-          faults.set(id, error as Error);
+          if (attempt >= TRIES) await this.#database.tenant(clienteId, (tx) => giveUp(tx, id));
+          faults.push(error as Error);
         }
       }
     }
-    if (faults.size > 0) {
-      throw new AggregateError([...faults.values()], `${faults.size} documents were not published`);
+    if (faults.length > 0) {
+      throw new AggregateError(faults, `${faults.length} documents were not published`);
     }
   }
 
@@ -104,9 +110,9 @@ export class Publicador {
   }
 
   async #save(tx: Tx, id: number): Promise<void> {
-    // A second worker waits here, and finds it published.
+    // Passed if a second worker has it.
     const [row] = await tx.query<{ pedido: Pedido }>(
-      `select pedido from bandeja_item where cliente_id = $1 and id = $2 and situacao = 'publicando' for no key update`,
+      `select pedido from bandeja_item where cliente_id = $1 and id = $2 and situacao = 'publicando' for no key update skip locked`,
       [tx.clienteId, id],
     );
     const linha = (await readLinhas(tx, [id])).get(id);
@@ -137,12 +143,12 @@ function changeOf({ tipoId, categoriaPublicacaoTipo, entidadeId, entidade }: Lin
     : 'A entidade não existe mais. Escolha outra.';
 }
 
-/** Documents that wait to be published, without those that failed in this run. */
-async function waiting(tx: Tx, failed: readonly number[]): Promise<number[]> {
+/** Documents that wait to be published, without those of this run. */
+async function waiting(tx: Tx, seen: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from bandeja_item where cliente_id = $1 and situacao = 'publicando' and not id = any($2::bigint[])
       order by id limit ${PORTION}`,
-    [tx.clienteId, failed],
+    [tx.clienteId, seen],
   );
   return rows.map(({ id }) => id);
 }
@@ -165,13 +171,17 @@ async function markFailed(tx: Tx, id: number, messages: readonly Falta[]): Promi
   );
 }
 
-/** Counts a try that a fault of the system ended; the last one gives the document back to people. */
-const countTry = (tx: Tx, id: number) =>
-  tx.execute(
-    `update bandeja_item set tentativas = tentativas + 1,
-            situacao = case when tentativas + 1 >= $3 then 'falhou' else situacao end,
-            falha = case when tentativas + 1 >= $3 then $4 end,
-            versao = versao + case when tentativas + 1 >= $3 then 1 else 0 end
-      where cliente_id = $1 and id = $2 and situacao = 'publicando'`,
-    [tx.clienteId, id, TRIES, FAULT],
+/** Counts a try. @returns number of this try; 0 if the document is published, or another worker has it */
+async function countTry(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx.query<{ tentativas: number }>(
+    `update bandeja_item set tentativas = tentativas + 1
+      where cliente_id = $1 and id = (
+        select id from bandeja_item where cliente_id = $1 and id = $2 and situacao = 'publicando' for no key update skip locked)
+      returning tentativas`,
+    [tx.clienteId, id],
   );
+  return row?.tentativas ?? 0;
+}
+
+/** Gives a document that faults of the system stopped back to people. */
+const giveUp = (tx: Tx, id: number) => markFailed(tx, id, [{ description: FAULT }]);
