@@ -152,7 +152,12 @@ export async function bandejaRoutes(
       ),
     );
     return new Presented({ retirados: retirados.map(({ id }) => id).toSorted((a, b) => a - b) }, [
-      message(MESSAGE_CODE.deleted, 'Documentos retirados da bandeja.'),
+      message(
+        MESSAGE_CODE.deleted,
+        retirados.length === 0
+          ? 'Nenhum documento foi retirado da bandeja.'
+          : 'Documentos retirados da bandeja.',
+      ),
     ]);
   });
 
