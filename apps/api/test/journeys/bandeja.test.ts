@@ -16,6 +16,7 @@ import {
 } from '../../src/features/bandeja/jobs.ts';
 import { Leitor } from '../../src/features/bandeja/leitor.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
+import { PDF_LIMITE } from '../../src/services/texto-pdf/limite.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { BANDEJA, MesaDaBandeja, newKey } from '../support/bandeja.ts';
 import { create } from '../support/factory.ts';
@@ -479,6 +480,27 @@ describe('problems', () => {
     expect(edited?.problemas).toMatchObject([{ codigo: 'data', gravidade: 'aviso' }]);
     const { item: future } = await mesa.edit(edited as ItemDaBandeja, { data: '2999-01-01' });
     expect(future?.problemas).toMatchObject([{ mensagem: 'A data ainda não chegou.' }]);
+    await clear();
+  });
+
+  test('a PDF that is too long to be read whole says so', async () => {
+    const whole = await mesa.read('ata de 2026-03-12.pdf', await pages('Um', 'Dois'));
+    expect(codes(whole)).toEqual([]);
+    const { paginas } = PDF_LIMITE;
+    const long = await mesa.read(
+      'ata 2026-03-12.pdf',
+      await pages(...Array(paginas + 1).fill('x')),
+    );
+    expect(long).toMatchObject({
+      paginas: paginas + 1,
+      problemas: [
+        {
+          codigo: 'parcial',
+          gravidade: 'aviso',
+          mensagem: expect.stringContaining('(500 de 501)'),
+        },
+      ],
+    });
     await clear();
   });
 

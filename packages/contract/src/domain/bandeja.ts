@@ -51,6 +51,7 @@ export const BANDEJA_PROBLEMAS = [
   'senha',
   'ilegivel',
   'semTexto',
+  'parcial',
   'cpf',
   'repetida',
   'repetidaNaBandeja',

@@ -132,6 +132,7 @@ function leituraOf(
   return {
     erro: 'erro' in lido ? (lido.erro === 'senha' ? 'senha' : 'ilegivel') : null,
     semTexto: 'texto' in lido && lido.paginas > 0 && isScanned(pages),
+    paginasLidas: 'texto' in lido && lido.lidas < lido.paginas ? lido.lidas : null,
     paginaCpf: withCpf < 0 ? null : withCpf + 1,
     dataNome,
     dataTexto,

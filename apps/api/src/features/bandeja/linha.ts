@@ -7,6 +7,8 @@ export interface Leitura {
   readonly erro: 'senha' | 'ilegivel' | null;
   /** True for a scan. */
   readonly semTexto: boolean;
+  /** First pages that were read whole; null if all were. */
+  readonly paginasLidas: number | null;
   /** First page with a whole CPF, from 1; null without one. */
   readonly paginaCpf: number | null;
   /** Days that file name and text show. */

@@ -46,7 +46,7 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
       problem('ilegivel', 'responder', 'O PDF não pôde ser lido. Confira se ele abre.'),
     );
   }
-  const { paginaCpf = null } = leitura ?? {};
+  const { paginaCpf = null, paginasLidas = null } = leitura ?? {};
   if (paginaCpf !== null) {
     const mensagem = `Há um CPF inteiro na página ${paginaCpf}.`;
     problems.push(problem('cpf', 'responder', mensagem, { pagina: paginaCpf }));
@@ -65,6 +65,10 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
     );
   }
   if (leitura?.semTexto === true) problems.push(scanned(linha, problem));
+  if (paginasLidas !== null) {
+    const mensagem = `O PDF é longo: só as primeiras páginas foram lidas (${paginasLidas} de ${linha.paginas}). Confira se há CPFs nas outras.`;
+    problems.push(problem('parcial', 'aviso', mensagem));
+  }
   const doubt =
     leitura === null ? null : dateDoubt({ nome: linha.nome, data: linha.data, ...leitura }, hoje);
   if (doubt !== null) problems.push(problem('data', 'aviso', doubt));
