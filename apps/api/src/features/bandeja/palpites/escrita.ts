@@ -13,7 +13,7 @@ const FINAIS: readonly (readonly [RegExp, string])[] = [
   [/ancia$/, 'ância'],
 ];
 
-/** Common words of public acts, none of which means another thing without its accent, that lose an accent or a cedilla in file names. */
+/** Words of public acts whose accents file names lack. Words with another meaning without the accent are left out. */
 const COM_ACENTO: ReadonlyMap<string, string> = new Map(
   (
     'acórdão acórdãos água alimentício área áreas até balanço básico calçamento câmara código combustível combustíveis ' +
