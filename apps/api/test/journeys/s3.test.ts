@@ -85,6 +85,13 @@ test('a document goes into the bucket, out to citizens in whole and in parts, an
   await upload(content, beta);
   expect((await gestora.delete(`${publicacao.path}/${id}`)).status).toBe(200);
   await aDayLater();
+  // The trash keeps them for a month.
+  expect(service.files()).toContain(hashOf(content));
+  await testApp.owner(async (owner) => {
+    const tx = await owner.as(testApp.clienteId.alfa);
+    return tx.execute('delete from lixeira where cliente_id = $1', [tx.clienteId]);
+  });
+  await aDayLater();
   expect((await citizen.raw('GET', address)).statusCode).toBe(404);
   await releaseBytes(testApp.database, testApp.storage, `${nome}`);
   expect(service.files()).not.toContain(hashOf(content));

@@ -72,7 +72,7 @@ const LINHAS = [
   // A file of a deleted record, which no archive takes along.
   `with guardado as (
      insert into arquivo (cliente_id, nome, tamanho, tipo, nome_original)
-     select $1, repeat('e', 64) || '.pdf', 9, 'application/pdf', 'retirado.pdf' returning cliente_id, nome),
+     select $1, repeat('0', 64) || '.pdf', 9, 'application/pdf', 'retirado.pdf' returning cliente_id, nome),
    registro as (
      insert into lixeira (cliente_id, entidade, registro_id, titulo, ate)
      values ($1, 'publicacao', 999999, 'Retirada', now() + interval '1 day') returning cliente_id)

@@ -57,7 +57,7 @@ export const despesaMovimento = defineEntity({
     empenho: reference({ label: 'Empenho', to: 'empenho' }),
     fase: reference({ label: 'Fase', to: 'despesa_fase' }),
     tipo: reference({ label: 'Tipo', to: 'despesa_movimento_tipo' }),
-    numero: text({ label: 'Número', typed: 'digits' }),
+    numero: text({ label: 'Número' }),
     data: date({ label: 'Data' }),
     valor: decimal({ label: 'Valor' }),
     documento: text({ label: 'Documento' }),

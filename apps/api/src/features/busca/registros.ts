@@ -107,7 +107,8 @@ async function findByName(tx: Tx, { palavras }: Pergunta, papel: Actor['papel'])
 
 /**
  * Finds a record as the portal shows it; null if it does not.
- * @throws Refusal 404 for a kind of records that the portal never shows or the person may not see
+ * @throws Refusal 404 for a record that the client does not have, or of a kind that the portal never shows or the person
+ * may not see
  */
 export async function findShown(
   tx: Tx,
@@ -117,6 +118,14 @@ export async function findShown(
   const tipo = buscaTipoList.find((each) => each === entidade);
   if (tipo === undefined || !mayOpen(registry.get(tipo), papel)) throw notFound();
   const [found = null] = await readFontes(tx, [{ tipo, id }]);
+  if (found === null) {
+    const { table } = registry.get(tipo);
+    const [there] = await tx.query(`select 1 from ${table} where cliente_id = $1 and id = $2`, [
+      tx.clienteId,
+      id,
+    ]);
+    if (there === undefined) throw notFound();
+  }
   return { clienteId: tx.clienteId, found };
 }
 

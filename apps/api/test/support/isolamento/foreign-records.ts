@@ -294,6 +294,9 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     parts: { id: await mapeamento(cast) },
   }),
   ...cadastroCalls,
+  'GET /v1/registros/:entidade/:id/endereco': async (cast) => ({
+    parts: { entidade: 'contrato', id: (await ownRecord(cast, 'contrato')).id },
+  }),
   [`GET ${BANDEJA}/:id/arquivo`]: ofBandeja(),
   [`PUT ${BANDEJA}/:id/resposta`]: ofBandeja({ codigo: 'cpf', respondida: true }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
