@@ -63,7 +63,7 @@ test('on a phone the menu of a row has it too', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Histórico']);
+  ).toEqual(['Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Duplicar', 'Histórico', 'Escolher']);
   setWindowWidth(1280);
 });
 

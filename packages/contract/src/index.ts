@@ -123,6 +123,7 @@ export * from './domain/web-href.ts';
 export * from './domain/without-accents.ts';
 export * from './engine/access.ts';
 export * from './engine/capabilities.ts';
+export * from './engine/copy-record.ts';
 export * from './engine/crud-path.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';

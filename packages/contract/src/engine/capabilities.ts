@@ -97,6 +97,8 @@ export interface ImportCapability {
 export interface ManyPreset {
   /** Words of the button, followed by the number of records. */
   readonly label: string;
+  /** Question before it, with what follows from it. */
+  readonly question: string;
   readonly changes: Readonly<Record<string, unknown>>;
   /** Values of list columns that leave a record out, such as a status that needs no payment. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
