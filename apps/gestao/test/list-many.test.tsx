@@ -3,6 +3,7 @@ import {
   type EntityAction,
   IDEMPOTENCY_HEADER,
   LOTE_MAX,
+  type Papel,
   permits,
 } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +18,10 @@ const API = '/v1/teste/exemplo';
 const CHANGE = `${API}/lote/alteracao`;
 const REMOVE = `${API}/lote/exclusao`;
 
-function open(count: number, { address = LIST, papel = 'gestor' as 'gestor' | 'consulta' } = {}) {
+function open(
+  count: number,
+  { address = LIST, papel = 'gestor' }: { address?: string; papel?: Papel } = {},
+) {
   const rows = Array.from({ length: count }, (_, place) => exemploRow(place + 1));
   const opcoes = [{ nome: 'Primeira' }, { nome: 'Segunda' }];
   const server = new FakeServer({

@@ -7,7 +7,6 @@ import { CRUD_PATH, type CrudVerb } from '../engine/crud-path.ts';
 import { type AnyEntity, writableFields } from '../engine/define-entity.ts';
 import type { Field } from '../engine/fields.ts';
 import { importOf } from '../engine/import-format.ts';
-import { changesMany, manyFields, removesMany } from '../engine/many.ts';
 import { listRowSchema, listSchema, recordSchema } from '../engine/record-schema.ts';
 import type { Registry } from '../engine/registry.ts';
 import { addSchema, changeSchema } from '../engine/save-schema.ts';
@@ -17,7 +16,7 @@ import { answeredExamples, savedExamples } from './example.ts';
 import { historicoSchema } from './historico.ts';
 import { listParams, numberParam } from './list-params.ts';
 import { lixeiraSchema } from './lixeira.ts';
-import { loteBodySchema, loteChangeSchema, loteSchema } from './lote.ts';
+import { loteCalls } from './lote-calls.ts';
 import { lugarSchema } from './lugar.ts';
 import { IDEMPOTENT, IF_MATCH, idParam, pageParams, param } from './params.ts';
 
@@ -225,47 +224,11 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           errors: [404, 409],
         })
       : null,
-    changeMany: changesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('changeMany', `updateMany${key}`),
-          summary: `Altera ${names} de uma vez`,
-          description: `Cada registro é salvo como a sua própria chamada o salvaria; um recusado não impede os outros.${EACH}`,
-          get body() {
-            const { saved } = told();
-            const [first = ''] = manyFields(entity).map(([name]) => name);
-            return {
-              schema: loteChangeSchema(entity),
-              example: { registros: CHOSEN, alteracoes: { [first]: saved[first] ?? null } },
-            };
-          },
-          headers: IDEMPOTENT,
-          answer: MANY_ANSWER,
-        })
-      : null,
-    removeMany: removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('removeMany', `deleteMany${key}`),
-          summary: `Exclui ${names} de uma vez`,
-          description: `Cada registro vai à lixeira como a sua própria chamada o excluiria; um recusado não impede os outros.${EACH}`,
-          body: { schema: loteBodySchema, example: { registros: CHOSEN } },
-          headers: IDEMPOTENT,
-          answer: MANY_ANSWER,
-        })
-      : null,
-    restoreMany: removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('restoreMany', `restoreMany${key}`),
-          summary: `Restaura ${names} da lixeira de uma vez`,
-          description:
-            'Cada registro volta como a sua própria chamada o restauraria; um recusado não impede os outros.',
-          body: { schema: loteBodySchema, example: { registros: CHOSEN } },
-          headers: IDEMPOTENT,
-          answer: MANY_ANSWER,
-        })
-      : null,
+    ...loteCalls(
+      entity,
+      (verb, action) => write(verb, `${action}${key}`),
+      () => told().saved,
+    ),
     reorder:
       capabilities.reorder === undefined
         ? null
@@ -349,15 +312,6 @@ const MOVED = z.looseObject({ id: z.number({ error: TO_MOVE }).int({ error: TO_M
 const HISTORY_PAGE = {
   limit: numberParam('Linhas, até 2000.', HISTORICO_PAGE_SIZE),
   offset: numberParam('Linhas a pular.', 0),
-};
-
-const EACH = ' Com `versao`, um registro que outra pessoa mudou depois é recusado.';
-
-const CHOSEN = [{ id: 1, versao: 1 }];
-
-const MANY_ANSWER = {
-  data: loteSchema,
-  example: [{ id: 1, situacao: 'feito', mensagens: [] }],
 };
 
 const TRASH_QUERY = {

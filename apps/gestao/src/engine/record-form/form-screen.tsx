@@ -19,9 +19,9 @@ import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
 import type { ReturnState } from '../list-screen/scroll-place.ts';
-import { formPath } from '../screen-address.ts';
+import { formPath, withCopy } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
-import { useFormStart, withCopy, withoutStart } from './form-start.ts';
+import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 

@@ -10,19 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
+import { COPY_PARAM } from '../screen-address.ts';
 
 /** Prefix of the parameters with initial references of a new record. */
 const PARAM = 'inicial.';
-
-/** Parameter with the record that a new one is a copy of. */
-const COPY = 'copia';
-
-/** Query string of a form for a copy of a record. */
-export function withCopy(search: string, id: number): string {
-  const params = new URLSearchParams(search);
-  params.set(COPY, String(id));
-  return params.toString();
-}
 
 /** Query string of a form with references preselected by id. */
 export function withStart(search: string, start: Readonly<Record<string, number>>): string {
@@ -35,7 +26,7 @@ export function withStart(search: string, start: Readonly<Record<string, number>
 export function withoutStart(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) {
-    if (name === COPY || name.startsWith(PARAM)) params.delete(name);
+    if (name === COPY_PARAM || name.startsWith(PARAM)) params.delete(name);
   }
   return params.toString();
 }
@@ -64,7 +55,7 @@ function chosenIn(registry: Registry, entity: AnyEntity, search: string): readon
 /** Loads the initial values of a new record: of the record that it copies, and its preselected references. */
 export function useFormStart(registry: Registry, entity: AnyEntity, search: string, add: boolean) {
   const chosen = add ? chosenIn(registry, entity, search) : [];
-  const copied = add && isDuplicable(entity) ? idIn(new URLSearchParams(search), COPY) : null;
+  const copied = add && isDuplicable(entity) ? idIn(new URLSearchParams(search), COPY_PARAM) : null;
   const wanted = chosen.length > 0 || copied !== null;
   const found = useQuery({
     queryKey: entityKeys.part(entity, `start ${search}`, 0),

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  avisoLicitacao,
-  categoriaPublicacao,
-  inscricao,
-  layout,
-  publicacao,
-} from '../entities/index.ts';
-import { copyOf, isDuplicable } from './copy-record.ts';
+import { copyOf, isDuplicable } from '../engine/copy-record.ts';
+import { avisoLicitacao, categoriaPublicacao, inscricao, layout, publicacao } from './index.ts';
 
 test('a copy of a document has neither its number nor its files, nor what the server sets', () => {
   const copy = copyOf(avisoLicitacao, {
