@@ -126,3 +126,31 @@ test('the CSV is that of the filters of the list', async () => {
     nome: { compare: 'palavras', value: 'string:Lauro' },
   });
 });
+
+test('the payments of chosen registrations are confirmed at once, except where none is due', async () => {
+  const server = new FakeServer({
+    registry,
+    rows: {
+      inscricao: [
+        record({}),
+        record({ id: 8, nome: 'Rita Luz' }),
+        record({ id: 9, nome: 'Ana Dias', statusPagamento: 'Isento' }),
+      ],
+    },
+  });
+  const { user } = renderScreen(LIST, { server, registry, screens: [inscricaoScreen] });
+  await user.click(await screen.findByRole('checkbox', { name: 'Escolher as 3 desta página' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmar o pagamento de 2…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/recebe um e-mail/)).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Confirmar o pagamento de 2' }));
+  await vi.waitFor(() =>
+    expect(server.sent('POST', `${inscricao.path}/lote/alteracao`).at(-1)?.body).toEqual({
+      registros: [
+        { id: 7, versao: 3 },
+        { id: 8, versao: 3 },
+      ],
+      alteracoes: { statusPagamento: 'Pagamento confirmado' },
+    }),
+  );
+});

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, MESSAGE_CODE, message, registry } from '@claraboia/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { stored, stubUploads } from './support/fake-upload.ts';
@@ -447,4 +447,105 @@ test('Esc leaves a form that is still on its way, and one that cannot come', asy
   await screen.findByText(/Registro não encontrado/);
   await gone.user.keyboard('{Escape}');
   await waitFor(() => expect(gone.router.state.location.pathname).toBe(LIST));
+});
+
+describe('several added one after the other', () => {
+  const another = () => screen.getByRole('button', { name: 'Salvar e incluir outro' });
+
+  test('keep what the entity declares, and start in the first field that is empty', async () => {
+    const { user, server, router } = open('/incluir');
+    await user.type(await nome(), 'Primeiro');
+    const data = screen.getByRole('textbox', { name: 'Data' });
+    await user.type(data, '15/03/2026');
+    await user.type(screen.getByRole('textbox', { name: 'Resumo' }), 'Só deste');
+    await user.click(another());
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+    await screen.findByText('Registro incluído com sucesso.');
+    await waitFor(async () => expect(await nome()).toHaveProperty('value', ''));
+    expect(screen.getByRole('textbox', { name: 'Resumo' })).toHaveProperty('value', '');
+    expect(screen.getByRole('textbox', { name: 'Data' })).toHaveProperty('value', '15/03/2026');
+    await waitFor(async () => expect(document.activeElement).toBe(await nome()));
+    expect(router.state.location.pathname).toBe(`${LIST}/incluir`);
+
+    await user.keyboard('Segundo');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    const sent = server.sent('POST', API);
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { nome: 'Primeiro', data: '2026-03-15', resumo: 'Só deste' },
+      { nome: 'Segundo', data: '2026-03-15', resumo: null },
+    ]);
+    const keys = sent.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('can be left after one of them: the list shows the last saved', async () => {
+    const { user, router } = open('/incluir');
+    await user.type(await nome(), 'Primeiro');
+    await user.click(another());
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+    await waitFor(async () => expect(await nome()).toHaveProperty('value', ''));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?selecionado=8'));
+  });
+
+  test('a refused one stays as typed, and nothing is begun', async () => {
+    const { user, server } = open('/incluir');
+    await user.click(another());
+    expect(await screen.findByText('Informe o nome')).toBeDefined();
+    expect(server.sent('POST', API)).toHaveLength(0);
+  });
+});
+
+describe('a copy', () => {
+  const source = () =>
+    new FakeServer({
+      registry: testRegistry,
+      rows: {
+        exemplo: [
+          exemploRow(7, {
+            resumo: 'Mensal',
+            nomeUrl: 'registro',
+            arquivoList: [{ id: 1, nome: 'Texto', externo: false, caminho: stored().data }],
+          }),
+        ],
+      },
+    });
+
+  test('of a row is a new record with its values, without files and place', async () => {
+    const { user, server, router } = open('?ordem=nome', source());
+    await user.pointer({ keys: '[MouseRight]', target: await screen.findByText('Registro 7') });
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
+    expect(await nome()).toHaveProperty('value', 'Registro 7');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inclusão de Exemplo');
+    await user.type(await nome(), ' bis');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?ordem=nome&selecionado=8'));
+    expect(server.sent('POST', API)[0]?.body).toMatchObject({
+      nome: 'Registro 7 bis',
+      resumo: 'Mensal',
+      valor: '1234.50',
+      ordem: null,
+      nomeUrl: null,
+      arquivoList: [],
+    });
+  });
+
+  test('is begun from the record too, by those who may add', async () => {
+    const { user, router } = open('/7/visualizar', source());
+    await user.click(await screen.findByRole('button', { name: 'Duplicar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/incluir`));
+    expect(await nome()).toHaveProperty('value', 'Registro 7');
+  });
+
+  test('is not offered to a reader', async () => {
+    renderScreen(`${LIST}/7/visualizar`, {
+      server: source(),
+      allows: (_, mode) => mode === 'view',
+    });
+    await nome();
+    expect(screen.queryByRole('button', { name: 'Duplicar' })).toBeNull();
+  });
 });

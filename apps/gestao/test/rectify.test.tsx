@@ -62,7 +62,16 @@ test('on a phone the menu of a row has it too', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Alterar', 'Retificar', 'Excluir', 'Visualizar', 'Ver no portal', 'Histórico']);
+  ).toEqual([
+    'Alterar',
+    'Retificar',
+    'Excluir',
+    'Visualizar',
+    'Duplicar',
+    'Ver no portal',
+    'Histórico',
+    'Escolher',
+  ]);
   setWindowWidth(1280);
 });
 

@@ -27,6 +27,7 @@ export * from './calls/instalacao.ts';
 export type * from './calls/linhas.ts';
 export * from './calls/list-params.ts';
 export * from './calls/lixeira.ts';
+export * from './calls/lote.ts';
 export * from './calls/lugar.ts';
 export * from './calls/mapeamento.ts';
 export * from './calls/orcamento.ts';

@@ -61,6 +61,20 @@ export const listas: readonly Step[] = [
     mark: (page) => page.getByRole('button', { name: 'Escolher colunas' }),
   },
   {
+    name: 'lista-escolhidas',
+    alt: 'Três publicações escolhidas: a caixa de cada linha e a barra com Alterar, Excluir e Limpar',
+    account: 'gestora',
+    width: 1280,
+    prepare: async (page) => {
+      await openList(page, 'publicacao', 'Publicações');
+      const boxes = page.getByRole('checkbox', { name: /^Escolher (?!as)/ });
+      for (const place of [0, 1, 3]) await boxes.nth(place).click();
+      await page.getByText('3 registros escolhidos').waitFor();
+    },
+    part: content,
+    height: 440,
+  },
+  {
     name: 'lista-celular',
     alt: 'No celular, o menu que se abre ao tocar num registro da lista',
     account: 'gestora',

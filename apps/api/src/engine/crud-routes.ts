@@ -9,7 +9,12 @@ import {
   message,
   parseCount,
 } from '@claraboia/contract';
-import { crudCalls, ensaioBodySchema } from '@claraboia/contract/schema';
+import {
+  crudCalls,
+  ensaioBodySchema,
+  loteBodySchema,
+  loteChangeSchema,
+} from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone } from '../asker-gone.ts';
 import type { Tx } from '../database/database.ts';
@@ -17,6 +22,7 @@ import { readsWith } from '../database/transaction.ts';
 import { contextMissing, notFound } from '../errors.ts';
 import { idOf, ifMatch, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
+import { changeMany, removeMany, restoreMany } from './capabilities/many.ts';
 import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
 import { type CleanTexts, cleanAll, NO_TEXTS, richTextsIn } from './clean-texts.ts';
 import { readHistory } from './history.ts';
@@ -26,7 +32,7 @@ import { authorize, type Repository } from './repository.ts';
 import { serveAs } from './serve.ts';
 import type { Actor, EngineOptions } from './types.ts';
 import { parseBody } from './validate.ts';
-import { type Done, writeOnce } from './write-once.ts';
+import { type Done, writeManyOnce, writeOnce } from './write-once.ts';
 
 /** The rows of no client. */
 export const SYSTEM = 0;
@@ -69,6 +75,10 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     work: (tx: Tx) => Promise<Done>,
   ) =>
     within(asker, (tx) => writeOnce({ tx, registry, entity, actor: asker.actor, request }, work));
+  const onceForMany = <T>(
+    { request, ...asker }: Asker & { readonly request: FastifyRequest },
+    work: (tx: Tx) => Promise<T>,
+  ) => within(asker, (tx) => writeManyOnce({ tx, actor: asker.actor, request }, work));
   const hasRichText = Object.values(entity.fields).some(({ type }) => type === 'richText');
   /** Before a transaction: no connection is held during cleaning. */
   const cleaned = async (
@@ -201,6 +211,32 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
         return { record: restored.record, code: MESSAGE_CODE.restored };
       });
       return sendData(reply, done.record, [message(done.code), ...notes]);
+    });
+  }
+
+  const manyOf = (tx: Tx, { actor }: Asker) => ({ tx, registry, repository, entity, actor });
+
+  if (calls.changeMany !== null) {
+    serveAs(app, calls.changeMany, whoMay('change'), async ({ request, reply, ...asker }) => {
+      const { registros, alteracoes } = parseBody(loteChangeSchema(entity), request.body);
+      const lote = await onceForMany({ request, ...asker }, (tx) =>
+        changeMany(manyOf(tx, asker), registros, alteracoes),
+      );
+      return sendData(reply, lote);
+    });
+  }
+
+  for (const [call, write] of [
+    [calls.removeMany, removeMany],
+    [calls.restoreMany, restoreMany],
+  ] as const) {
+    if (call === null) continue;
+    serveAs(app, call, whoMay('delete'), async ({ request, reply, ...asker }) => {
+      const { registros } = parseBody(loteBodySchema, request.body);
+      const lote = await onceForMany({ request, ...asker }, (tx) =>
+        write(manyOf(tx, asker), registros),
+      );
+      return sendData(reply, lote);
     });
   }
 

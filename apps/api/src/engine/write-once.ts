@@ -28,6 +28,7 @@ interface Stored {
   readonly pedido: string;
   readonly registroId: number | null;
   readonly codigo: MessageCode;
+  readonly resultado: unknown;
 }
 
 /**
@@ -40,16 +41,10 @@ export async function writeOnce(
   { tx, registry, entity, actor, request }: Writing,
   work: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
-  const key = idempotencyKey(request);
-  if (key === undefined) return work(tx);
-  const pedido = fingerprint(request);
-  const place = [tx.clienteId, actor.pessoaId, key];
-  const isFirst = await tx.execute(
-    `insert into escrita_feita (cliente_id, pessoa_id, chave, pedido) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    [...place, pedido],
-  );
-  if (isFirst === 1) {
+  const claim = await claimKey(tx, actor, request);
+  if (claim === null) return work(tx);
+  const { place, stored } = claim;
+  if (stored === null) {
     const done = await work(tx);
     await tx.execute(
       `update escrita_feita set registro_id = $4, codigo = $5
@@ -58,17 +53,57 @@ export async function writeOnce(
     );
     return done;
   }
-  const [stored] = await tx.query<Stored>(
-    `select pedido, registro_id as "registroId", codigo from escrita_feita
-      where cliente_id = $1 and pessoa_id = $2 and chave = $3`,
-    place,
-  );
-  if (stored?.pedido !== pedido) throw keyReused();
   const { registroId, codigo: code } = stored;
   if (registroId === null) return { record: null, code };
   const record = await readRecord(tx, registry, entity, registroId);
   if (record === null) throw notFound();
   return { record, code };
+}
+
+/**
+ * Does the same for a write of many records. Its outcome is stored: ids and reasons, no values.
+ * @throws Refusal 422 if the key was used for another request
+ */
+export async function writeManyOnce<T>(
+  { tx, actor, request }: Pick<Writing, 'tx' | 'actor' | 'request'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const claim = await claimKey(tx, actor, request);
+  if (claim === null) return work(tx);
+  const { place, stored } = claim;
+  // The fingerprint covers the address, so that the stored outcome is one of this call.
+  if (stored !== null) return stored.resultado as T;
+  const outcome = await work(tx);
+  await tx.execute(
+    `update escrita_feita set resultado = $4
+      where cliente_id = $1 and pessoa_id = $2 and chave = $3`,
+    [...place, JSON.stringify(outcome)],
+  );
+  return outcome;
+}
+
+/**
+ * Claims the key of a request.
+ * @returns null without a key; `stored` is null for the first request with it
+ */
+async function claimKey(tx: Tx, { pessoaId }: Actor, request: FastifyRequest) {
+  const key = idempotencyKey(request);
+  if (key === undefined) return null;
+  const pedido = fingerprint(request);
+  const place = [tx.clienteId, pessoaId, key];
+  const isFirst = await tx.execute(
+    `insert into escrita_feita (cliente_id, pessoa_id, chave, pedido) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [...place, pedido],
+  );
+  if (isFirst === 1) return { place, stored: null };
+  const [stored] = await tx.query<Stored>(
+    `select pedido, registro_id as "registroId", codigo, resultado from escrita_feita
+      where cliente_id = $1 and pessoa_id = $2 and chave = $3`,
+    place,
+  );
+  if (stored?.pedido !== pedido) throw keyReused();
+  return { place, stored };
 }
 
 /** Fingerprint of a request. */

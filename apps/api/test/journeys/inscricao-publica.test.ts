@@ -10,6 +10,7 @@ import {
   type InscricaoUsuario,
   inscricaoUsuarioSchema,
   listSchema,
+  loteSchema,
   type MinhaInscricao,
   minhaInscricaoSchema,
 } from '@claraboia/contract/schema';
@@ -575,6 +576,27 @@ describe('the payment’s status', () => {
     await gestora.put(inscricao.path, { ...now.data, bairro: 'Outro' });
     await testApp.work();
     expect(smtp.letters.slice(before).filter(({ to }) => to.includes(email))).toHaveLength(1);
+  });
+
+  test('confirmed for many at once is mailed to each, and to none that had it already', async () => {
+    const [one, two, paid] = [await registered(), await registered(), await registered()];
+    const statusPagamento = STATUS_PAGAMENTO.confirmado;
+    await gestora.put(`${inscricao.path}/status`, { ...paid.saved, statusPagamento });
+    await testApp.work();
+    const before = smtp.letters.length;
+    const { status, data } = await gestora.post(`${inscricao.path}/lote/alteracao`, {
+      registros: [one, two, paid].map(({ saved: { id } }) => ({ id })),
+      alteracoes: { statusPagamento },
+    });
+    expect([status, loteSchema.parse(data).map(({ situacao }) => situacao)]).toEqual([
+      200,
+      ['feito', 'feito', 'igual'],
+    ]);
+    expect(await testApp.work()).toEqual([]);
+    const letters = smtp.letters.slice(before);
+    const sentTo = ({ email }: { email: string }) => letters.filter(({ to }) => to.includes(email));
+    expect([one, two, paid].map((each) => sentTo(each).length)).toEqual([1, 1, 0]);
+    expect(sentTo(one)[0]?.text).toContain('agora é: Pagamento confirmado.');
   });
 });
 

@@ -30,6 +30,15 @@ export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: nu
 
 export type Direction = 'subir' | 'descer';
 
+/** Verbs on many records. */
+export type ManyVerb = 'changeMany' | 'removeMany' | 'restoreMany';
+
+interface ManyBody {
+  readonly registros: readonly { readonly id: number; readonly versao?: number }[];
+  /** Values of a change. */
+  readonly alteracoes?: AnyDraft;
+}
+
 type WriteOptions = Pick<RequestOptions, 'begunFor' | 'key'>;
 
 /** Idempotency key for the writes of one opened form. Works without HTTPS, where `crypto.randomUUID` is missing. */
@@ -164,6 +173,9 @@ export const entityClient = {
     ).data,
   restore: (entity: AnyEntity, id: number, options: WriteOptions = {}) =>
     api.post<EntityRecord>(pathOf(entity, 'restore', id), undefined, options),
+  /** Changes, deletes or restores many records: at most `LOTE_MAX`. */
+  many: (entity: AnyEntity, verb: ManyVerb, body: ManyBody, options: WriteOptions = {}) =>
+    api.post<Answered<ManyVerb>>(pathOf(entity, verb), body, options),
   /** Position of a record in the list of a query. */
   place: async (entity: AnyEntity, id: number, query: ListQuery) => {
     const { filter, sort } = Object.fromEntries(encodeGestaoQuery(query));

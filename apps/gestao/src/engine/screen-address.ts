@@ -21,6 +21,16 @@ export function formPath(screen: string, mode: FormMode, id?: number): string {
     : `${screen}/${id}/${MODE_SEGMENT[mode]}`;
 }
 
+/** Query parameter with the record that a new one is a copy of. */
+export const COPY_PARAM = 'copia';
+
+/** Query string of a form for a copy of a record. */
+export function withCopy(search: string, id: number): string {
+  const params = new URLSearchParams(search);
+  params.set(COPY_PARAM, String(id));
+  return params.toString();
+}
+
 type ScreenView =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }

@@ -67,7 +67,21 @@ export const exemplo = defineEntity({
     columns: ['nome', 'ordem', 'valor', 'ativo', 'data', 'opcao.nome'],
     sort: [{ path: 'ordem', direction: 'ASC' }],
   },
-  capabilities: { reorder: { by: 'ordem', within: [] } },
+  capabilities: {
+    reorder: { by: 'ordem', within: [] },
+    many: {
+      fields: ['ativo', 'data', 'opcao'],
+      presets: [
+        {
+          label: 'Desativar',
+          question: 'Desativar todos?',
+          changes: { ativo: false },
+          except: { ativo: ['false'] },
+        },
+      ],
+    },
+    nextKeeps: ['data', 'opcao'],
+  },
 });
 
 /** Entity whose records form a tree. */

@@ -151,6 +151,7 @@ export class FakeServer {
   /** Overrides the answer of the server if it returns a value; `'offline'` fails the connection. */
   intercept: (call: FakeCall) => FakeAnswer | 'offline' | undefined = () => undefined;
   readonly #registry: Registry;
+  readonly #trash: Row[] = [];
 
   constructor({ registry, session, contexts, rows = {} }: FakeServerOptions = {}) {
     this.#registry = registry ?? productRegistry;
@@ -201,6 +202,7 @@ export class FakeServer {
       return refuseWith(409, MESSAGE_CODE.otherClient);
     }
     const rest = call.path.slice(entity.path.length + 1);
+    if (rest.startsWith('lote/')) return this.#many(entity, call, rest.slice('lote/'.length));
     if (rest === 'trocar-ordem') return this.#reorder(entity, call);
     if (rest.endsWith('/lugar')) return this.#place(entity, call, Number.parseInt(rest, 10));
     if (call.method === 'GET')
@@ -300,8 +302,42 @@ export class FakeServer {
     if (ifMatch !== null && ifMatch !== `"${rows[place]?.versao}"`) {
       return refuseWith(409, MESSAGE_CODE.changedByOther);
     }
-    rows.splice(place, 1);
+    this.#trash.push(...rows.splice(place, 1));
     return ok(null, [message(MESSAGE_CODE.deleted)]);
+  }
+
+  #many(entity: AnyEntity, { body }: FakeCall, verb: string): FakeAnswer {
+    const { registros, alteracoes = {} } = body as {
+      readonly registros: readonly { readonly id: number; readonly versao?: number }[];
+      readonly alteracoes?: AnyDraft;
+    };
+    const params = new URLSearchParams();
+    const answers = registros.map(({ id, versao }) => {
+      const rows = this.#rowsOf(entity);
+      if (verb === 'exclusao') {
+        return this.#remove(entity, id, versao === undefined ? null : `"${versao}"`);
+      }
+      if (verb === 'restauracao') {
+        const deleted = this.#trash.find((row) => row.id === id);
+        if (deleted === undefined) return refuseWith(409, MESSAGE_CODE.notRestorable);
+        rows.push(deleted);
+        return ok(deleted);
+      }
+      const row = rows.find((each) => each.id === id);
+      if (row === undefined) return refuseWith(404, MESSAGE_CODE.notFound);
+      const now = { ...row, ...alteracoes, versao: versao ?? row.versao };
+      return this.#save(entity, { method: 'PUT', body: now, params });
+    });
+    return ok(
+      answers.map(({ body: { error, messages } }, place) => {
+        const same = messages[0]?.code === MESSAGE_CODE.unchanged;
+        return {
+          id: registros[place]?.id,
+          situacao: error ? 'recusado' : same ? 'igual' : 'feito',
+          mensagens: error ? messages : [],
+        };
+      }),
+    );
   }
 
   #reorder(entity: AnyEntity, { params, body }: FakeCall): FakeAnswer {
@@ -319,7 +355,10 @@ export class FakeServer {
     return ok(row, [message(MESSAGE_CODE.reordered)]);
   }
 
-  #save(plain: AnyEntity, { method, body, params }: FakeCall): FakeAnswer {
+  #save(
+    plain: AnyEntity,
+    { method, body, params }: Pick<FakeCall, 'method' | 'body' | 'params'>,
+  ): FakeAnswer {
     const rectify = params.get('rectify') === 'true';
     if (rectify && !plain.modes.has('rectify')) return refuseWith(403, MESSAGE_CODE.notAllowed);
     const entity = rectify ? withMotivo(plain) : plain;

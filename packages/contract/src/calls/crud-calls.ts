@@ -16,6 +16,7 @@ import { answeredExamples, savedExamples } from './example.ts';
 import { historicoSchema } from './historico.ts';
 import { listParams, numberParam } from './list-params.ts';
 import { lixeiraSchema } from './lixeira.ts';
+import { loteCalls } from './lote-calls.ts';
 import { lugarSchema } from './lugar.ts';
 import { IDEMPOTENT, IF_MATCH, idParam, pageParams, param } from './params.ts';
 
@@ -30,7 +31,7 @@ export const allCrudCalls = (registry: Registry): AnyCall[] =>
 
 /**
  * Declares the verbs of an entity (spec gestao §7). Records: list, read, add, change (with `?rectify=true` rectify),
- * delete, and `trocar-ordem`. Also the `lixeira` of deleted records and the `restauracao` of one, the `historico` of a record, its `lugar` in a list, the `exportacao` of a list, and
+ * delete, and `trocar-ordem`. Also the `lixeira` of deleted records and the `restauracao` of one, the changes, deletions and restorations of many (`lote`), the `historico` of a record, its `lugar` in a list, the `exportacao` of a list, and
  * the `ensaio` of an imported file. Schemas are built lazily, so that a server starts without the schemas of all entities.
  */
 export function crudCalls(registry: Registry, entity: AnyEntity) {
@@ -223,6 +224,11 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           errors: [404, 409],
         })
       : null,
+    ...loteCalls(
+      entity,
+      (verb, action) => write(verb, `${action}${key}`),
+      () => told().saved,
+    ),
     reorder:
       capabilities.reorder === undefined
         ? null

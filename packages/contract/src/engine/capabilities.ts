@@ -93,6 +93,24 @@ export interface ImportCapability {
   readonly sample?: readonly Readonly<Record<string, string>>[];
 }
 
+/** Change of many chosen records behind a button of its own. */
+export interface ManyPreset {
+  /** Words of the button, followed by the number of records. */
+  readonly label: string;
+  /** Question before it, with what follows from it. */
+  readonly question: string;
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** Values of list columns that leave a record out, such as a status that needs no payment. */
+  readonly except?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Changes many chosen records at once. */
+export interface ManyCapability {
+  /** Fields that may be set: what records share, never what tells them apart. */
+  readonly fields: readonly string[];
+  readonly presets?: readonly ManyPreset[];
+}
+
 /** Marks records that are only added one by one. */
 export interface NoImport {
   /** Reason, for readers of the definition. */

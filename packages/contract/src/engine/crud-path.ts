@@ -12,6 +12,9 @@ export const CRUD_PATH = {
   trash: '/lixeira',
   restore: '/:id/restauracao',
   reorder: '/trocar-ordem',
+  changeMany: '/lote/alteracao',
+  removeMany: '/lote/exclusao',
+  restoreMany: '/lote/restauracao',
 } as const;
 
 export type CrudVerb = keyof typeof CRUD_PATH;

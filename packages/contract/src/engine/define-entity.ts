@@ -1,5 +1,6 @@
 import type {
   ImportCapability,
+  ManyCapability,
   NoImport,
   ReorderCapability,
   TreeCapability,
@@ -86,6 +87,9 @@ export interface Capabilities {
   /** Import format, or the reason for none; required for each entity whose records people add. */
   readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
+  readonly many?: ManyCapability;
+  /** Fields whose values a new record takes from the one saved before it, if several are added in a row. */
+  readonly nextKeeps?: readonly string[];
   /** Reason in pt-BR for allowing only one record per client: adding another is blocked. */
   readonly single?: string;
 }

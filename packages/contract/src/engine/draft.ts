@@ -95,11 +95,19 @@ export function changeField(
   return next;
 }
 
-/** Sets several values, as if they were typed in the order of the fields. Given values win over those of behaviours. */
-export function changeFields(entity: AnyEntity, draft: AnyDraft, values: AnyDraft): AnyDraft {
+/**
+ * Sets several values, as if they were typed in the order of the fields. Given values win over those of behaviours.
+ * @param isNew the record is not saved yet
+ */
+export function changeFields(
+  entity: AnyEntity,
+  draft: AnyDraft,
+  values: AnyDraft,
+  isNew = true,
+): AnyDraft {
   const given = Object.keys(entity.fields).filter((name) => Object.hasOwn(values, name));
   const followed = given.reduce(
-    (next, name) => changeField(entity, next, name, values[name]),
+    (next, name) => changeField(entity, next, name, values[name], isNew),
     draft,
   );
   return { ...followed, ...Object.fromEntries(given.map((name) => [name, values[name]])) };

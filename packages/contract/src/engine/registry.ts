@@ -1,4 +1,5 @@
 import type { AnyEntity } from './define-entity.ts';
+import type { FieldType } from './fields.ts';
 import { importOf, isImported } from './import-format.ts';
 import { MOTIVO } from './rectify.ts';
 
@@ -34,6 +35,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkFiles(entity);
     checkRectify(entity);
     checkDetail(entity, get);
+    checkMany(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
@@ -49,6 +51,37 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     }
   }
   return { all: entities, get, referrersOf: (key) => referrers.get(key) ?? [] };
+}
+
+/** Types of values that many records can share. */
+const SHARED: ReadonlySet<FieldType> = new Set([
+  'boolean',
+  'choice',
+  'date',
+  'dateTime',
+  'integer',
+  'reference',
+]);
+
+/** Checks that many records are changed only in what they can share, and that the next one keeps writable values. */
+function checkMany({ key, fields, display, unique, capabilities }: AnyEntity): void {
+  const { many, nextKeeps = [] } = capabilities;
+  const own = new Set([...display, ...unique.map(({ field }) => field)]);
+  const isWritable = (name: string) => fields[name] !== undefined && fields[name].readOnly !== true;
+  for (const name of many?.fields ?? []) {
+    const field = fields[name];
+    const isListed = field?.type === 'text' && field.suggestions !== undefined;
+    if (!isWritable(name) || own.has(name) || !(isListed || SHARED.has(field?.type ?? 'file'))) {
+      throw new Error(`${key}: ${name} cannot be the same in many records`);
+    }
+  }
+  for (const { label, changes } of many?.presets ?? []) {
+    const stray = Object.keys(changes).find((name) => many?.fields.includes(name) !== true);
+    if (stray !== undefined) throw new Error(`${key}: ${label} changes ${stray}`);
+  }
+  for (const name of nextKeeps) {
+    if (!isWritable(name)) throw new Error(`${key}: the next record cannot keep ${name}`);
+  }
 }
 
 /** Checks that the `detail` paths exist. */

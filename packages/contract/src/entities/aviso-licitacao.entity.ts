@@ -108,6 +108,8 @@ export const avisoLicitacao = defineEntity({
     sort: [{ path: 'dataHoraCertame', direction: 'DESC' }],
   },
   capabilities: {
+    many: { fields: ['modalidadeLicitacao', 'exercicio', 'dataHoraCertame', 'comissaoLicitacao'] },
+    nextKeeps: ['modalidadeLicitacao', 'exercicio', 'comissaoLicitacao'],
     csvImport: {
       key: {
         fields: ['exercicio', 'numeroProcesso', 'modalidadeLicitacao', 'numeroPorModalidade'],

@@ -32,6 +32,7 @@ export const categoriaPublicacaoTipo = defineEntity({
     ],
   },
   capabilities: {
+    nextKeeps: ['categoriaPublicacao'],
     csvImport: { key: { fields: ['categoriaPublicacao', 'nome'] } },
     reorder: { by: 'ordemExibicao', within: ['categoriaPublicacao'] },
   },

@@ -41,6 +41,8 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
     ],
   },
   capabilities: {
+    many: { fields: ['listado'] },
+    nextKeeps: ['grupoCategoriaPublicacao'],
     csvImport: { key: { fields: ['grupoCategoriaPublicacao', 'nome'] } },
     reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] },
   },

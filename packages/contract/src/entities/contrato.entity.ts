@@ -63,6 +63,8 @@ export const contrato = defineEntity({
     retificadoEm,
   },
   capabilities: {
+    many: { fields: ['tipo', 'exercicio', 'dataInicio', 'dataFim', 'licitacao'] },
+    nextKeeps: ['tipo', 'exercicio'],
     csvImport: {
       key: { fields: ['tipo', 'contratoOriginal', 'exercicio', 'numeroContrato', 'fornecedor'] },
     },

@@ -50,7 +50,11 @@ export const convenio = defineEntity({
     // Execution start descending (spec gestao §9).
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],
   },
-  capabilities: { csvImport: { key: { fields: ['numeroConvenio', 'nomeOrgao'] } } },
+  capabilities: {
+    csvImport: { key: { fields: ['numeroConvenio', 'nomeOrgao'] } },
+    many: { fields: ['dataInicioExecucao', 'datafimExecucao'] },
+    nextKeeps: ['nomeOrgao'],
+  },
   visible: { retificadoEm: onceRectified },
   invariants: [
     ({ dataInicioExecucao, datafimExecucao }) =>

@@ -54,6 +54,7 @@ export const estruturaOrganizacional = defineEntity({
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
   capabilities: {
+    nextKeeps: ['estruturaPai'],
     csvImport: { key: { fields: ['estruturaPai', 'codigo'] } },
     tree: { parent: 'estruturaPai', code: { own: 'codigo', whole: 'codigoCompleto' } },
     reorder: { by: 'ordemExibicao', within: ['estruturaPai'] },
@@ -96,6 +97,8 @@ export const estruturaOrganizacionalGestao = defineEntity({
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
   capabilities: {
+    many: { fields: ['estruturaOrganizacional'] },
+    nextKeeps: ['estruturaOrganizacional'],
     csvImport: {
       columns: {
         estruturaOrganizacional: {

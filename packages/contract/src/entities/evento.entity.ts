@@ -55,7 +55,10 @@ export const evento = defineEntity({
     columns: ['nome', 'dataInicialRealizacao', 'local', 'inscricaoFim', 'valor', 'ativo'],
     sort: [{ path: 'dataInicialRealizacao', direction: 'DESC' }],
   },
-  capabilities: { csvImport: { key: { fields: ['nome', 'dataInicialRealizacao'] } } },
+  capabilities: {
+    csvImport: { key: { fields: ['nome', 'dataInicialRealizacao'] } },
+    many: { fields: ['ativo', 'inscricaoInicio', 'inscricaoFim'] },
+  },
   requiredWhile: {
     chavePix: ({ valor }) => costs(valor),
     beneficiario: ({ valor }) => costs(valor),

@@ -42,6 +42,18 @@ export const inscricao = defineEntity({
     sort: [{ path: 'dataHoraInscricao', direction: 'DESC' }],
   },
   capabilities: {
+    many: {
+      fields: ['statusPagamento'],
+      presets: [
+        {
+          label: 'Confirmar o pagamento de',
+          question:
+            'Confirmar os pagamentos? Quem se inscreveu recebe um e-mail, se esta instalação os envia.',
+          changes: { statusPagamento: STATUS_PAGAMENTO.confirmado },
+          except: { statusPagamento: [STATUS_PAGAMENTO.isento, STATUS_PAGAMENTO.confirmado] },
+        },
+      ],
+    },
     csvImport: { refused: 'citizens register themselves, with their personal data' },
   },
   // A saved registration stays with its person; the server enforces that too.

@@ -91,6 +91,8 @@ export const licitacao = defineEntity({
     ],
   },
   capabilities: {
+    many: { fields: ['exercicio', 'modalidadeTipo', 'dataPublicacao', 'dataRecebimentoProposta'] },
+    nextKeeps: ['exercicio', 'modalidadeTipo', 'unidadeGestora'],
     csvImport: {
       key: {
         fields: ['exercicio', 'numeroProcesso', 'modalidadeTipo', 'numero', 'unidadeGestora'],

@@ -83,7 +83,11 @@ export const matrizItem = defineEntity({
       { path: 'numero', direction: 'ASC' },
     ],
   },
-  capabilities: { csvImport: { key: { fields: ['matrizAvaliacaoGrupo', 'numero'] } } },
+  capabilities: {
+    csvImport: { key: { fields: ['matrizAvaliacaoGrupo', 'numero'] } },
+    many: { fields: ['matrizAvaliacaoGrupo', 'matrizAvaliacaoClassificacao'] },
+    nextKeeps: ['matrizAvaliacaoGrupo', 'matrizAvaliacaoClassificacao'],
+  },
   unique: [
     {
       name: 'matriz_item_numero_uk',

@@ -115,6 +115,8 @@ export const obra = defineEntity({
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
   capabilities: {
+    many: { fields: ['situacao', 'previsaoFim', 'dataFim', 'contrato'] },
+    nextKeeps: ['situacao'],
     csvImport: obraImport,
     attachments: {
       arquivo: arquivoObra,

@@ -90,6 +90,14 @@ export const publicacao = defineEntity({
     sort: [{ path: 'data', direction: 'DESC' }],
   },
   capabilities: {
+    many: { fields: ['categoriaPublicacao', 'categoriaPublicacaoTipo', 'data', 'entidade'] },
+    nextKeeps: [
+      'categoriaPublicacao',
+      'data',
+      'tipoPublicacao',
+      'categoriaPublicacaoTipo',
+      'entidade',
+    ],
     csvImport: {
       columns: {
         publicacaoArquivos: {

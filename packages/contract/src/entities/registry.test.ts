@@ -5,6 +5,7 @@ import { isCalendarDay, isInstant, isWebAddress } from '../domain/values.ts';
 import type { ImportCapability } from '../engine/capabilities.ts';
 import {
   type AttachmentsCapability,
+  type Capabilities,
   defineEntity,
   writableFields,
 } from '../engine/define-entity.ts';
@@ -418,6 +419,17 @@ describe('definitions', () => {
     expect(() => of({ columns: { lista: { help, item } } }, { ...faq.fields, lista })).toThrow(
       /how an item is written/,
     );
+  });
+
+  test('many records are changed only in what they can share', () => {
+    const of = (capabilities: Capabilities) => createRegistry([{ ...plain('x'), capabilities }]);
+    expect(of({ many: { fields: ['a', 'b'] }, nextKeeps: ['nome'] }).all).toHaveLength(1);
+    for (const name of ['nome', 'outro']) {
+      expect(() => of({ many: { fields: [name] } })).toThrow(/cannot be the same/);
+    }
+    const presets = [{ label: 'Ativar', question: '', changes: { b: true } }];
+    expect(() => of({ many: { fields: ['a'], presets } })).toThrow(/Ativar changes b/);
+    expect(() => of({ nextKeeps: ['outro'] })).toThrow(/cannot keep outro/);
   });
 
   test('files stand under the year of a date that every record has', () => {

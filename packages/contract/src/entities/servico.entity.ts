@@ -91,7 +91,11 @@ export const servico = defineEntity({
     columns: ['estruturaOrganizacional.nome', 'nome', 'agendamentoPrevio', 'atendimentoDomiciliar'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
-  capabilities: { csvImport: servicoImport },
+  capabilities: {
+    csvImport: servicoImport,
+    many: { fields: ['estruturaOrganizacional', 'agendamentoPrevio', 'atendimentoDomiciliar'] },
+    nextKeeps: ['estruturaOrganizacional'],
+  },
   invariants: [
     ({ formasSolicitacao }) =>
       formasSolicitacao.flatMap(({ tipoSolicitacao, valor }, index) => {

@@ -24,6 +24,9 @@ const GESTAO: readonly Atalho[] = [
   { teclas: 'Shift + F10', leva: 'Abre o menu do registro' },
   { teclas: 'Delete', leva: 'Exclui o registro, depois de perguntar' },
   { teclas: 'Ctrl + Z', leva: 'Desfaz a exclusão, com o aviso dela na tela' },
+  { teclas: 'Espaço', leva: 'Escolhe o registro, para agir sobre vários' },
+  { teclas: 'Shift + ↑ e ↓', leva: 'Escolhem vários registros seguidos' },
+  { teclas: 'Ctrl + A', leva: 'Escolhe os registros da página' },
   { teclas: '← e →', leva: 'Fecham e abrem um ramo, nas listas em árvore' },
   {
     teclas: 'Alt + Shift + setas',

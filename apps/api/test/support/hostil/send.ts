@@ -77,7 +77,7 @@ function plain({ headers, body }: HostileAnswer): Buffer {
 
 /** Fault of an answer; null if it is correct. */
 export function faultOf(
-  { operation, method }: HostileRequest,
+  { operation, method, headers: asked }: HostileRequest,
   answer: HostileAnswer,
 ): string | null {
   const { status, headers, body } = answer;
@@ -94,6 +94,9 @@ export function faultOf(
   if (status < 400 && (!envelopes || list || !type.startsWith('application/json'))) return null;
   // An invalid range of a file has no envelope.
   if (status === 416) return null;
+  // Browsers get a page if no route matches, as at a spoilt address.
+  const wantsPage = (asked.accept ?? '').includes('text/html');
+  if (status === 404 && wantsPage && type.startsWith('text/html')) return null;
   if (!type.startsWith('application/json')) return `${status} with ${type || 'no type'}`;
   try {
     const { error } = anyEnvelope.parse(JSON.parse(plain(answer).toString()));

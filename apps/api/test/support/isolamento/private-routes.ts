@@ -44,6 +44,9 @@ const ACTIONS: Readonly<Record<string, EntityAction>> = {
   'PUT ': 'change',
   'DELETE /:id': 'delete',
   'POST /:id/restauracao': 'delete',
+  'POST /lote/alteracao': 'change',
+  'POST /lote/exclusao': 'delete',
+  'POST /lote/restauracao': 'delete',
 };
 
 const described = operations([...uploadRoutesOf(registry), ...anexoUploads]);

@@ -153,6 +153,8 @@ export const sintetico = defineEntity({
   capabilities: {
     reorder: { by: 'ordemExibicao', within: ['grupo'] },
     tree: { parent: 'pai' },
+    many: { fields: ['grupo', 'modalidade', 'situacao', 'ativo', 'fim', 'quando', 'local'] },
+    nextKeeps: ['grupo'],
     csvImport: { key: { fields: ['grupo', 'nome'] } },
   },
 });

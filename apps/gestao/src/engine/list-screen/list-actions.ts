@@ -3,11 +3,13 @@ import {
   type AttachmentsCapability,
   hasTrash,
   importOf,
+  isDuplicable,
 } from '@claraboia/contract';
 import {
   IconArrowDown,
   IconArrowUp,
   IconBinaryTree,
+  IconCopy,
   IconEye,
   IconFileDiff,
   IconFileImport,
@@ -41,6 +43,8 @@ export interface ListAction {
   readonly needsRow: boolean;
   /** True for an icon beside those of the list. */
   readonly isCompact?: true;
+  /** True if only the menu of a row offers it. */
+  readonly inMenu?: true;
   readonly look: 'main' | 'plain' | 'danger';
   /** Reason why it is currently impossible; pressing it shows the reason. */
   readonly blocked?: string | undefined;
@@ -56,6 +60,7 @@ interface ActionHandlers {
   readonly change: (row: ListRow) => void;
   readonly rectify: (row: ListRow) => void;
   readonly view: (row: ListRow) => void;
+  readonly duplicate: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
   /** Reason why rows cannot be reordered in the current list. */
@@ -174,6 +179,12 @@ export function listActions(
   }
   if (allowed('view')) {
     actions.push(onRow('view', ACTION_TEXT.view.button, IconEye, handlers.view));
+  }
+  if (allowed('add') && isDuplicable(entity)) {
+    actions.push({
+      ...onRow('duplicate', 'Duplicar', IconCopy, handlers.duplicate),
+      inMenu: true,
+    });
   }
   if (entity.capabilities.reorder !== undefined && allowed('change')) {
     const move = (direction: Direction) => (row: ListRow) => handlers.reorder(row, direction);

@@ -1,4 +1,5 @@
 import { valueAt } from '@claraboia/contract';
+import { IconCheck } from '@tabler/icons-react';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
@@ -20,6 +21,7 @@ function titleOf({ entity, visible }: ListScreenModel): ListColumn | undefined {
 /** List on phones: one card per row; filters and sort order are in the panel above. */
 export function ListCards({ list, handlers }: ListCardsProps) {
   const rowEvents = useRowEvents(handlers);
+  const { choosing } = handlers;
   const reachable = list.selected?.id ?? list.rows[0]?.id;
   const title = titleOf(list);
   const rest = list.visible.filter((column) => column !== title);
@@ -28,6 +30,7 @@ export function ListCards({ list, handlers }: ListCardsProps) {
       role={list.tree === null ? 'listbox' : 'tree'}
       aria-label={list.entity.label.plural}
       className="list-cards"
+      aria-multiselectable={choosing === null ? undefined : true}
     >
       {list.rows.map((row, place) => (
         <div
@@ -38,7 +41,19 @@ export function ListCards({ list, handlers }: ListCardsProps) {
           aria-selected={row.id === list.selectedId}
           tabIndex={row.id === reachable ? 0 : -1}
           className="list-card"
+          {...(choosing !== null && { 'aria-checked': choosing.has(row.id) })}
         >
+          {choosing !== null && (
+            // For fingers only: the card itself has the state, its menu and the key Space.
+            <span
+              aria-hidden="true"
+              className="list-card-box"
+              data-chosen={choosing.has(row.id) || undefined}
+              {...choosing.boxProps(row)}
+            >
+              <IconCheck size={18} />
+            </span>
+          )}
           {title !== undefined && (
             <span className="list-card-title">
               <BranchToggle tree={list.tree} row={row} />

@@ -1,7 +1,7 @@
 import { type AnyEntity, counted } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, LARGE_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Pagination, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheckbox, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,11 +13,13 @@ import '../engine.css';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
-import { formPath } from '../screen-address.ts';
+import { formPath, withCopy } from '../screen-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
+import { ChoosingBar, manyActions } from './choosing/choosing-bar.tsx';
+import { useChoosing } from './choosing/use-choosing.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { listActions } from './list-actions.ts';
+import { type ListAction, listActions } from './list-actions.ts';
 import { ListCards } from './list-cards.tsx';
 import './list-screen.css';
 import './list-filters.css';
@@ -60,6 +62,8 @@ export function ListScreen({ entity, path }: ListScreenProps) {
   const place = useRowPlace(list, frame);
   useStayingHeights(frame, wide);
   const reorder = useReorder(entity, place.follow);
+  const choosing = useChoosing(list);
+  const many = manyActions(engine, entity);
 
   const goTo = (mode: FormMode, row?: ListRow) =>
     void navigate({
@@ -73,6 +77,11 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     change: (row) => goTo('change', row),
     rectify: (row) => goTo('rectify', row),
     view: (row) => goTo('view', row),
+    duplicate: (row) =>
+      void navigate({
+        pathname: formPath(path, 'add'),
+        search: withCopy(withSelection(list.search(), row.id), row.id),
+      }),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),
     reorderBlocked,
@@ -95,12 +104,32 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       action('up') === undefined
         ? null
         : (row, direction) => action(direction === 'subir' ? 'up' : 'down')?.run(row),
+    choosing: many === null ? null : choosing,
     select: list.select,
+    selected: list.chosen,
     open: (row) => (action('view') ?? action('change'))?.run(row),
     remove: action('delete')?.run ?? null,
     openMenu: (row, place) => setMenu({ row, place }),
     menuOnTap: !large,
   };
+  const menuRow = menu?.row.id;
+  const rowActions: readonly ListAction[] =
+    many === null
+      ? actions
+      : [
+          ...actions,
+          {
+            id: 'choose',
+            label: menuRow !== undefined && choosing.has(menuRow) ? 'Não escolher' : 'Escolher',
+            icon: IconCheckbox,
+            needsRow: true,
+            inMenu: true,
+            look: 'plain',
+            run: (row) => {
+              if (row !== null) choosing.toggle(row);
+            },
+          },
+        ];
   const add = action('add');
   const Rows = wide ? ListTable : ListCards;
 
@@ -123,6 +152,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         {moving !== null && large && list.rows.length > 0 && (
           <TreeMoveHint moving={moving} reorders={handlers.reorder !== null} />
         )}
+        {many !== null && <ChoosingBar list={list} choosing={choosing} may={many} />}
         <Rows list={list} handlers={handlers} />
         <ListNotice list={list} />
         <ListFooter list={list} />
@@ -139,7 +169,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       <RowMenu
         place={menu?.place ?? null}
         row={menu?.row ?? null}
-        actions={actions}
+        actions={rowActions}
         onClose={() => setMenu(null)}
       />
       <DeleteDialog

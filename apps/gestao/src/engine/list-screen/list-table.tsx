@@ -2,6 +2,7 @@ import { valueAt } from '@claraboia/contract';
 import type { ReactNode } from 'react';
 import { formatCell, type ListColumn } from '../list-columns.ts';
 import { BranchToggle, branchProps } from './branch-toggle.tsx';
+import { ChooseBox, ChoosePageBox } from './choosing/choose-box.tsx';
 import { ColumnHead } from './list-head.tsx';
 import { type RowHandlers, useRowEvents } from './row-events.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
@@ -14,19 +15,24 @@ interface ListTableProps {
 /** List as a table. Exactly one row is in the tab order; arrow keys move between rows. */
 export function ListTable({ list, handlers }: ListTableProps) {
   const rowEvents = useRowEvents(handlers);
+  const { choosing } = handlers;
+  const box = choosing === null ? 0 : BOX;
   const branch = list.tree === null ? 0 : BRANCH;
   const reachable = list.selected?.id ?? list.rows[0]?.id;
   return (
     <div className="list-scroll">
       <table
         className="list-table"
-        style={{ minWidth: `${list.visible.reduce((sum, { width }) => sum + width, branch)}rem` }}
+        style={{
+          minWidth: `${list.visible.reduce((sum, { width }) => sum + width, branch + box)}rem`,
+        }}
         role={list.tree === null ? 'grid' : 'treegrid'}
         aria-label={list.entity.label.plural}
         aria-rowcount={list.count}
         aria-busy={list.refreshing}
       >
         <colgroup>
+          {choosing !== null && <col style={{ width: `${BOX}rem` }} />}
           {list.visible.map(({ path, width, isFlexible }, index) => (
             <col
               key={path}
@@ -36,6 +42,7 @@ export function ListTable({ list, handlers }: ListTableProps) {
         </colgroup>
         <thead>
           <tr>
+            {choosing !== null && <ChoosePageBox list={list} choosing={choosing} />}
             {list.visible.map((column) => (
               <ColumnHead key={column.path} column={column} list={list} />
             ))}
@@ -50,6 +57,7 @@ export function ListTable({ list, handlers }: ListTableProps) {
               aria-selected={row.id === list.selectedId}
               tabIndex={row.id === reachable ? 0 : -1}
             >
+              {choosing !== null && <ChooseBox list={list} row={row} choosing={choosing} />}
               {list.visible.map((column, index) => (
                 <Cell key={column.path} column={column} value={valueAt(row, column.path)}>
                   {index === 0 && <BranchToggle tree={list.tree} row={row} />}
@@ -65,6 +73,9 @@ export function ListTable({ list, handlers }: ListTableProps) {
 
 /** Width, in rem, of a tree's toggles in the first column. */
 const BRANCH = 9;
+
+/** Width, in rem, of the column with boxes. */
+const BOX = 2.5;
 
 interface CellProps {
   readonly column: ListColumn;

@@ -22,7 +22,9 @@ export function ListToolbar({
   onToggleFilters,
 }: ListToolbarProps) {
   const icons = large ? 'md' : 'lg';
-  const general = actions.filter(({ needsRow, id }) => large || (!needsRow && id !== 'add'));
+  const general = actions.filter(
+    ({ needsRow, inMenu, id }) => inMenu !== true && (large || (!needsRow && id !== 'add')),
+  );
   return (
     <div className="list-toolbar" role="toolbar" aria-label="Ações da lista">
       {general

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Direction, ListRow } from '../entity-client.ts';
+import type { Choosing } from './choosing/use-choosing.ts';
 import type { MenuPlace } from './row-menu.tsx';
 import type { TreeMoving } from './tree-move/use-tree-moving.ts';
 import type { TreeModel } from './use-list-screen.ts';
@@ -15,7 +16,10 @@ export interface RowHandlers {
   readonly moving: TreeMoving | null;
   /** Swaps a row with its neighbour, if the user can change the order. */
   readonly reorder: ((row: ListRow, direction: Direction) => void) | null;
+  /** Choosing many rows, if the user can act on many. */
+  readonly choosing: Choosing | null;
   readonly select: (id: number) => void;
+  readonly selected: () => ListRow | null;
   /** Handles Enter or a double click. */
   readonly open: (row: ListRow) => void;
   readonly remove: ((row: ListRow) => void) | null;
@@ -29,6 +33,12 @@ const under = (element: Element): MenuPlace => {
   return { x: left + 24, y: bottom - 8 };
 };
 
+const focusRow = (container: Element | null, { id }: ListRow) =>
+  container?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+
+const withModifier = ({ ctrlKey, metaKey, shiftKey }: React.MouseEvent) =>
+  ctrlKey || metaKey || shiftKey;
+
 /** Mouse, touch and keyboard events for the rows of a list; the same for table and cards. */
 export function useRowEvents(handlers: RowHandlers) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
@@ -38,7 +48,41 @@ export function useRowEvents(handlers: RowHandlers) {
   const moveTo = (container: Element | null, row: ListRow | undefined) => {
     if (row === undefined) return;
     handlers.select(row.id);
-    container?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus();
+    handlers.choosing?.anchorAt(row);
+    focusRow(container, row);
+  };
+
+  /** Chooses rows by Space, a range by Shift and an arrow, and the page by Ctrl + A. */
+  const chooseByKey = (
+    event: React.KeyboardEvent<HTMLElement>,
+    row: ListRow,
+    next: ListRow | undefined,
+  ): boolean => {
+    const { choosing } = handlers;
+    if (choosing === null) return false;
+    if (event.key === ' ') {
+      handlers.select(row.id);
+      choosing.toggle(row);
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      choosing.choosePage();
+    } else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      if (next === undefined) return true;
+      choosing.extendFrom(row, next);
+      handlers.select(next.id);
+      focusRow(event.currentTarget.parentElement, next);
+    } else return false;
+    return true;
+  };
+
+  /** Chooses the clicked row with Ctrl, or all up to it with Shift. */
+  const chooseByClick = (event: React.MouseEvent<HTMLElement>, row: ListRow): boolean => {
+    const { choosing } = handlers;
+    if (choosing === null || !withModifier(event)) return false;
+    if (event.shiftKey) choosing.extendTo(row, handlers.selected());
+    else choosing.toggle(row);
+    handlers.select(row.id);
+    event.currentTarget.focus();
+    return true;
   };
 
   /** Right expands a branch, left collapses it or goes to its parent (WAI-ARIA treegrid). */
@@ -83,6 +127,10 @@ export function useRowEvents(handlers: RowHandlers) {
       Home: rows[0],
       End: rows.at(-1),
     }[event.key];
+    if (chooseByKey(event, row, target)) {
+      event.preventDefault();
+      return;
+    }
     if (target !== undefined) moveTo(container, target);
     else if (moveInTree(container, row, event.key)) event.preventDefault();
     else if (event.key === 'Enter') handlers.open(row);
@@ -102,12 +150,19 @@ export function useRowEvents(handlers: RowHandlers) {
     'aria-keyshortcuts':
       handlers.moving === null ? undefined : 'Alt+Shift+ArrowRight Alt+Shift+ArrowLeft',
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onKeyDown(event, row, place),
+    // A range of rows, not of their text.
+    onMouseDown: (event: React.MouseEvent<HTMLElement>) => {
+      if (handlers.choosing !== null && event.shiftKey) event.preventDefault();
+    },
     onClick: (event: React.MouseEvent<HTMLElement>) => {
+      if (chooseByClick(event, row)) return;
       handlers.select(row.id);
+      handlers.choosing?.anchorAt(row);
       if (handlers.menuOnTap) handlers.openMenu(row, { x: event.clientX, y: event.clientY });
     },
-    onDoubleClick: () => {
-      if (!handlers.menuOnTap) handlers.open(row);
+    onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+      const chooses = handlers.choosing !== null && withModifier(event);
+      if (!handlers.menuOnTap && !chooses) handlers.open(row);
     },
     onContextMenu: (event: React.MouseEvent<HTMLElement>) => {
       event.preventDefault();

@@ -107,6 +107,9 @@ export function useListScreen(entity: AnyEntity) {
       update({ page });
       return page;
     },
+    /** Loads the first rows of the list, whatever its pages. */
+    first: async (limit: number) =>
+      (await entityClient.list(entity.path, { ...pageQuery(1), limit })).list,
     setPage: (page: number) => update({ page }, 'push'),
     /** Prefetches the next page. A failure is reported when the page is requested. */
     prefetchNext: () => {

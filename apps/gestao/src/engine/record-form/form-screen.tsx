@@ -1,10 +1,16 @@
-import { type AnyEntity, MESSAGE_CODE, MESSAGE_TEXT } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  type AnyEntity,
+  isDuplicable,
+  MESSAGE_CODE,
+  MESSAGE_TEXT,
+} from '@claraboia/contract';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { FormMode } from '../define-screen.ts';
 import { FORM_QUERY } from '../form-query.ts';
@@ -13,7 +19,7 @@ import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
 import type { ReturnState } from '../list-screen/scroll-place.ts';
-import { formPath } from '../screen-address.ts';
+import { formPath, withCopy } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
@@ -25,6 +31,14 @@ interface FormScreenProps {
   readonly path: string;
   readonly mode: FormMode;
   readonly id: number | null;
+}
+
+/** New records saved one after the other. */
+interface Series {
+  readonly count: number;
+  /** Values that the next one takes over. */
+  readonly start: AnyDraft;
+  readonly last: number | null;
 }
 
 /** Form with its title, its record, and its ways out. The address also carries the list's state. */
@@ -49,10 +63,12 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     search,
     mode === 'add' && engine.allows(entity, mode),
   );
+  const [series, setSeries] = useState<Series | null>(null);
   const needed = id === null ? start : record;
   const waits = (id !== null || start.wanted) && needed.data === undefined;
 
-  const close = (saved?: number) => {
+  const close = (given?: number) => {
+    const saved = given ?? series?.last ?? undefined;
     const list = withSelection(withoutStart(search), saved ?? id);
     const state: ReturnState = { returning: true, reveal: saved };
     void navigate({ pathname: path, search: list }, { replace: saved !== undefined, state });
@@ -117,13 +133,31 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     }
     return (
       <RecordForm
-        key={`${mode} ${id} ${record.dataUpdatedAt}`}
+        key={`${mode} ${id} ${record.dataUpdatedAt} ${series?.count ?? 0}`}
         entity={entity}
         mode={mode}
         record={record.data ?? null}
-        start={start.data}
+        start={series?.start ?? start.data}
+        isNext={series !== null}
         screen={engine.screens.get(entity.key)}
         onClose={close}
+        onAddNext={
+          entity.capabilities.single === undefined
+            ? (next, saved) => {
+                setSeries({ count: (series?.count ?? 0) + 1, start: next, last: saved });
+                window.scrollTo(0, 0);
+              }
+            : null
+        }
+        onDuplicate={
+          id !== null && isDuplicable(entity) && engine.allows(entity, 'add')
+            ? () =>
+                void navigate({
+                  pathname: formPath(path, 'add'),
+                  search: withCopy(withSelection(search, id), id),
+                })
+            : null
+        }
         onChangeMode={
           id !== null && engine.allows(entity, 'change')
             ? () =>

@@ -1,8 +1,16 @@
-import { type AnyDraft, type AnyEntity, type Registry, writableFields } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  type AnyEntity,
+  copyOf,
+  isDuplicable,
+  type Registry,
+  writableFields,
+} from '@claraboia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
+import { COPY_PARAM } from '../screen-address.ts';
 
 /** Prefix of the parameters with initial references of a new record. */
 const PARAM = 'inicial.';
@@ -17,7 +25,9 @@ export function withStart(search: string, start: Readonly<Record<string, number>
 /** The same query string for the list, without those parameters. */
 export function withoutStart(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (name.startsWith(PARAM)) params.delete(name);
+  for (const name of [...params.keys()]) {
+    if (name === COPY_PARAM || name.startsWith(PARAM)) params.delete(name);
+  }
   return params.toString();
 }
 
@@ -27,30 +37,44 @@ interface Chosen {
   readonly id: number;
 }
 
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = params.get(name) ?? '';
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+}
+
 /** Preselected references of an address; parameters that are no references of the entity are ignored. */
 function chosenIn(registry: Registry, entity: AnyEntity, search: string): readonly Chosen[] {
   const params = new URLSearchParams(search);
   return writableFields(entity).flatMap(([name, field]) => {
-    const id = params.get(PARAM + name) ?? '';
-    if (field.type !== 'reference' || !/^[1-9]\d{0,14}$/.test(id)) return [];
-    return [{ name, target: registry.get(field.to), id: Number(id) }];
+    const id = idIn(params, PARAM + name);
+    if (field.type !== 'reference' || id === null) return [];
+    return [{ name, target: registry.get(field.to), id }];
   });
 }
 
-/** Loads the preselected references of a new record, as draft values. */
+/** Loads the initial values of a new record: of the record that it copies, and its preselected references. */
 export function useFormStart(registry: Registry, entity: AnyEntity, search: string, add: boolean) {
   const chosen = add ? chosenIn(registry, entity, search) : [];
+  const copied = add && isDuplicable(entity) ? idIn(new URLSearchParams(search), COPY_PARAM) : null;
+  const wanted = chosen.length > 0 || copied !== null;
   const found = useQuery({
     queryKey: entityKeys.part(entity, `start ${search}`, 0),
-    queryFn: ({ signal }): Promise<AnyDraft> =>
-      Promise.all(
+    queryFn: async ({ signal }): Promise<AnyDraft> => {
+      const copy =
+        copied === null ? {} : copyOf(entity, await entityClient.get(entity, copied, signal));
+      const references = await Promise.all(
         chosen.map(async ({ name, target, id }) => {
           const record = await entityClient.get(target, id, signal);
           return [name, referenceOf(target, record)] as const;
         }),
-      ).then(Object.fromEntries),
-    enabled: chosen.length > 0,
+      );
+      return {
+        ...copy,
+        ...Object.fromEntries(references),
+      };
+    },
+    enabled: wanted,
     ...FORM_QUERY,
   });
-  return { ...found, wanted: chosen.length > 0 };
+  return { ...found, wanted };
 }

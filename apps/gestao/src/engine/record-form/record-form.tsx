@@ -42,8 +42,14 @@ export interface RecordFormProps {
   /** Initial values of a new record, in addition to those of its fields. */
   readonly start?: AnyDraft | undefined;
   readonly screen: AnyScreen | undefined;
+  /** True if the focus starts in the first field that `start` leaves empty: the next of several new records. */
+  readonly isNext?: boolean;
   /** Returns to the list; `id` is the record just saved. */
   readonly onClose: (id?: number) => void;
+  /** Starts the next new record with some values of the one just saved; null if only one is added. */
+  readonly onAddNext?: ((start: AnyDraft, id: number | null) => void) | null;
+  /** Starts a copy of the record; null if it cannot be duplicated. */
+  readonly onDuplicate?: (() => void) | null;
   /** Switches from viewing to changing, if the user may. */
   readonly onChangeMode: (() => void) | null;
 }
@@ -51,6 +57,7 @@ export interface RecordFormProps {
 /** Form for one record. It must be remounted for another record or another version. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
+  const { isNext = false, onAddNext = null, onDuplicate = null } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
@@ -59,6 +66,7 @@ export function RecordForm(props: RecordFormProps) {
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
   const [asking, setAsking] = useState(false);
+  const addsNext = useRef(false);
   // Base of the draft: the record as read, or as another user has saved it since.
   const base = useRef(record);
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
@@ -90,7 +98,9 @@ export function RecordForm(props: RecordFormProps) {
     onSaved: (id) => {
       released.current = true;
       setAsking(false);
-      onClose(id ?? undefined);
+      if (addsNext.current && onAddNext !== null) {
+        onAddNext(kept(props.entity, form.latest.current), id);
+      } else onClose(id ?? undefined);
     },
     onConflict: () => {
       setAsking(false);
@@ -104,8 +114,9 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: focusFault,
   });
 
-  const askToSave = () => {
+  const askToSave = (next = false) => {
     if (save.isPending) return;
+    addsNext.current = next;
     if (without(form.check(), uploads.paths).size > 0) focusFault();
     else setAsking(true);
   };
@@ -130,7 +141,11 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     if (waiting && sending === 0) goOn();
   }, [waiting, sending]);
-  useFormKeys({ onSave: readOnly ? null : askToSave, onClose: () => onClose() });
+  useFormKeys({ onSave: readOnly ? null : () => askToSave(), onClose: () => onClose() });
+  const starts = useEffectEvent(() => {
+    if (isNext) focusEmpty(container.current, start ?? {});
+  });
+  useEffect(() => starts(), []);
 
   const inputFor = (name: string, field: Field) => {
     const Input = screen?.slots[name] ?? FieldInput;
@@ -194,6 +209,16 @@ export function RecordForm(props: RecordFormProps) {
               Salvar
             </Button>
           )}
+          {mode === 'add' && onAddNext !== null && (
+            <Button variant="default" disabled={save.isPending} onClick={() => askToSave(true)}>
+              Salvar e incluir {entity.label.gender === 'f' ? 'outra' : 'outro'}
+            </Button>
+          )}
+          {onDuplicate !== null && (
+            <Button variant="default" onClick={onDuplicate}>
+              Duplicar
+            </Button>
+          )}
           <Button variant="default" onClick={() => onClose()}>
             {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
@@ -239,6 +264,17 @@ export function RecordForm(props: RecordFormProps) {
       <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
     </PendingUploadsContext>
   );
+}
+
+/** Values that the next new record takes from this one. */
+const kept = ({ capabilities }: AnyEntity, draft: AnyDraft): AnyDraft =>
+  Object.fromEntries((capabilities.nextKeeps ?? []).map((name) => [name, draft[name]]));
+
+/** Moves the focus to the first input outside of the given fields. */
+function focusEmpty(form: HTMLFormElement | null, given: AnyDraft) {
+  const inputs = form?.querySelectorAll<HTMLElement>('input[name], textarea[name]') ?? [];
+  const isGiven = (input: HTMLElement) => Object.hasOwn(given, input.getAttribute('name') ?? '');
+  ([...inputs].find((input) => !isGiven(input)) ?? inputs[0])?.focus();
 }
 
 const without = (faults: ReadonlyMap<string, string>, paths: ReadonlySet<string | undefined>) =>

@@ -2,6 +2,7 @@ import {
   type AnyDraft,
   type AnyEntity,
   changeField,
+  changeFields,
   initialDraft,
   type Message,
   today,
@@ -32,10 +33,7 @@ interface RecordFormOptions {
 
 /** Draft of a record: only its fields, without `id` and `versao`. */
 function draftOf(entity: AnyEntity, record: EntityRecord | null, start: AnyDraft): AnyDraft {
-  const blank = Object.entries(start).reduce(
-    (draft, [name, value]) => changeField(entity, draft, name, value),
-    initialDraft(entity, today()),
-  );
+  const blank = changeFields(entity, initialDraft(entity, today()), start);
   if (record === null) return blank;
   return Object.fromEntries(
     Object.entries(blank).map(([name, value]) => [name, record[name] ?? value]),
