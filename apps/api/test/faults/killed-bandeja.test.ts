@@ -70,8 +70,9 @@ test('kill -9 while the tray is read, and while it is published: nothing is lost
   await expect.poll(() => second.counted('pronta'), PATIENCE).toBe(PDFS);
   const { itens } = await second.tray();
   expect(itens.every(({ erros, problemas }) => erros.length + problemas.length === 0)).toBe(true);
-  const ids = itens.map(({ id }) => id);
-  await second.client.call('POST', `${BANDEJA}/publicacao`, { ids });
+  await second.client.call('POST', `${BANDEJA}/publicacao`, {
+    itens: itens.map(({ id, versao }) => ({ id, versao })),
+  });
   await expect.poll(() => second.counted('publicada'), PATIENCE).toBeGreaterThan(0);
   const files = await lockTable(database.connectionString, 'publicacao_arquivo');
   await expect.poll(files.waiting).toBe(1);

@@ -6,10 +6,17 @@ import {
   publicacao,
 } from '@claraboia/contract';
 import type { Historico, ItemDaBandeja } from '@claraboia/contract/schema';
+import type { Storage } from '@claraboia/storage/storage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/database/owner.ts';
-import { limpezaBandeja } from '../../src/features/bandeja/jobs.ts';
+import {
+  bandejaLeituraJob,
+  limpezaBandeja,
+  queuePublicacao,
+} from '../../src/features/bandeja/jobs.ts';
+import { Leitor } from '../../src/features/bandeja/leitor.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
+import { PDF_LIMITE } from '../../src/services/texto-pdf/limite.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { BANDEJA, MesaDaBandeja, newKey } from '../support/bandeja.ts';
 import { create } from '../support/factory.ts';
@@ -200,6 +207,31 @@ describe('an upload', () => {
     expect((await mesa.all()).itens).toEqual([]);
   });
 
+  test('keeps no part of a CPF, also at the end of a cut', async () => {
+    const cpf = '529.982.247-25';
+    const names = [250, 245, 500].map((length) => `${'a'.repeat(length)} ${cpf}.pdf`);
+    // A heading and a line of place and day that are cut within the CPF.
+    const heading = `PORTARIA Nº 90 ${'X'.repeat(57)} ${cpf}`;
+    const text = (filler: number) =>
+      `${heading}\n${'Texto. '.repeat(filler)}${cpf}\nBelo Vale, ${'x'.repeat(62)} ${cpf}, 12 de março de 2026`;
+    for (const [at, nome] of names.entries()) await mesa.sent(nome, await pages(text(at * 4270)));
+    await mesa.work();
+    const rows = await Promise.all(
+      ['bandeja_item', 'arquivo'].map((table) =>
+        inSql<{ row: string }>(
+          `select to_jsonb(t)::text as row from ${table} t where cliente_id = $1`,
+        ),
+      ),
+    );
+    const stored = rows.flat().map(({ row }) => row);
+    expect(stored.join()).toContain('PORTARIA Nº 90');
+    expect(stored.join()).not.toMatch(/\b529\b/);
+    expect((await mesa.all()).itens.map(({ arquivo }) => arquivo.nome.length <= 255)).toEqual(
+      names.map(() => true),
+    );
+    await clear();
+  });
+
   test('that is repeated with its key gives the same document', async () => {
     const [chave, pdf] = [newKey(), await pages('a')];
     const answers = await Promise.all([1, 2, 3].map(() => mesa.send('a.pdf', pdf, chave)));
@@ -284,6 +316,19 @@ describe('two clerks', () => {
       recusa: { motivo: 'excluida' },
       item: null,
     });
+  });
+
+  test('publish only the version that they saw', async () => {
+    const outra = new MesaDaBandeja(testApp, await testApp.signIn('dois', 'alfa'));
+    const seen = await ready(211);
+    await outra.edit(seen, { nome: 'Da segunda' });
+    expect(await mesa.askFor([seen])).toMatchObject([
+      {
+        recusa: 'Outra pessoa mudou este documento: confira-o antes.',
+        item: { situacao: 'pronta', nome: 'Da segunda' },
+      },
+    ]);
+    await clear();
   });
 
   test('publish in the name of the one who asked', async () => {
@@ -404,11 +449,28 @@ describe('problems', () => {
     });
     expect((await mesa.ask([item.id]))[0]?.recusa).toMatch(/11\.1/);
     expect((await mesa.answer(item.id, 'cpf')).status).toBe(409);
-    await mesa.answer(item.id, 'semTexto');
+    const { versao } = (await mesa.answer(item.id, 'semTexto')).data;
+    expect(versao).toBe(item.versao);
     const withdrawn = await mesa.answer(item.id, 'semTexto', false);
     expect(withdrawn.data.problemas).toMatchObject([{ respondida: false }]);
     await mesa.answer(item.id, 'semTexto');
     expect((await mesa.publish(item.id)).situacao).toBe('publicada');
+    await clear();
+  });
+
+  test('a repeated file is answered for one publication, not for another', async () => {
+    const pdf = await pages('Duas vezes publicado.');
+    const first = await publish(gestora, leis.id, pdf);
+    const item = await mesa.read('decreto 213 de 2026-03-12.pdf', pdf);
+    await mesa.answer(item.id, 'repetida');
+    const second = await publish(gestora, leis.id, pdf);
+    expect((await mesa.item(item.id)).problemas).toMatchObject([
+      { codigo: 'repetida', publicacao: { id: first.id }, respondida: true },
+    ]);
+    await gestora.delete(`${publicacao.path}/${first.id}`);
+    expect((await mesa.item(item.id)).problemas).toMatchObject([
+      { codigo: 'repetida', publicacao: { id: second.id }, respondida: false },
+    ]);
     await clear();
   });
 
@@ -418,6 +480,27 @@ describe('problems', () => {
     expect(edited?.problemas).toMatchObject([{ codigo: 'data', gravidade: 'aviso' }]);
     const { item: future } = await mesa.edit(edited as ItemDaBandeja, { data: '2999-01-01' });
     expect(future?.problemas).toMatchObject([{ mensagem: 'A data ainda não chegou.' }]);
+    await clear();
+  });
+
+  test('a PDF that is too long to be read whole says so', async () => {
+    const whole = await mesa.read('ata de 2026-03-12.pdf', await pages('Um', 'Dois'));
+    expect(codes(whole)).toEqual([]);
+    const { paginas } = PDF_LIMITE;
+    const long = await mesa.read(
+      'ata 2026-03-12.pdf',
+      await pages(...Array(paginas + 1).fill('x')),
+    );
+    expect(long).toMatchObject({
+      paginas: paginas + 1,
+      problemas: [
+        {
+          codigo: 'parcial',
+          gravidade: 'aviso',
+          mensagem: expect.stringContaining('(500 de 501)'),
+        },
+      ],
+    });
     await clear();
   });
 
@@ -441,6 +524,58 @@ describe('problems', () => {
   });
 });
 
+test('a client with many PDFs leaves the next turn to another', async () => {
+  const beta = new MesaDaBandeja(testApp, await testApp.signIn('gestor.beta', 'beta'));
+  const clienteBeta = testApp.clienteId.beta;
+  for (let n = 0; n < 21; n += 1) await mesa.sent(`turno ${n}.pdf`, await pages(`Turno ${n}`));
+  const { id } = await beta.sent('turno.pdf', await pages('Turno'));
+  const job = bandejaLeituraJob(testApp);
+  const context = { signal: new AbortController().signal, attempt: 1, last: false };
+  await Promise.all([alfa, clienteBeta].map((clienteId) => job.run({ clienteId }, context)));
+  const runAt = async (clienteId: number) => {
+    const [row] = await testApp.owner((tx) =>
+      tx.query<{ at: string }>(
+        'select run_at as at from graphile_worker._private_jobs where key = $1',
+        [`bandeja_leitura:${clienteId}`],
+      ),
+    );
+    return Date.parse(row?.at ?? '');
+  };
+  expect((await mesa.all()).lendo).toBe(1);
+  expect(await runAt(alfa)).toBeGreaterThan(await runAt(clienteBeta));
+  await clear();
+  await beta.remove(id);
+});
+
+test('a PDF whose bytes cannot be fetched does not stop the others, and gives up after three tries', async () => {
+  const { id } = await mesa.sent('portaria 212-2026.pdf', await pages('PORTARIA Nº 212'));
+  const { id: other } = await mesa.sent('portaria 214-2026.pdf', await pages('PORTARIA Nº 214'));
+  const [stored] = await inSql<{ nome: string }>(
+    'select arquivo_nome as nome from bandeja_item where cliente_id = $1 and id = $2',
+    [id],
+  );
+  const storage = {
+    readWhole: (sha256: string) => {
+      if (stored?.nome.startsWith(sha256)) throw new Error('storage fault');
+      return testApp.storage.readWhole(sha256);
+    },
+  } as Storage;
+  const leitor = new Leitor({ database: testApp.database, storage });
+  const { signal } = new AbortController();
+  for (let n = 0; n < 3; n += 1) {
+    await expect(leitor.read(alfa, signal)).rejects.toThrow('1 PDFs');
+    expect(await leitor.read(alfa, signal)).toBe('taken');
+    expect((await mesa.item(other)).situacao).toBe('pronta');
+    await inSql(
+      `update bandeja_item set tomado_em = now() - interval '2 minutes' where cliente_id = $1 and id = $2`,
+      [id],
+    );
+  }
+  expect(await leitor.read(alfa, signal)).toBe('done');
+  expect(codes(await mesa.item(id))).toEqual(['ilegivel']);
+  await clear();
+});
+
 test('a server that is killed while it reads goes on with the rest', async () => {
   const { id } = await mesa.sent('portaria 209-2026.pdf', await pages('PORTARIA Nº 209'));
   const { id: other } = await mesa.sent('portaria 210-2026.pdf', await pages('PORTARIA Nº 210'));
@@ -457,7 +592,7 @@ test('a server that is killed while it reads goes on with the rest', async () =>
   );
   await testApp.owner((tx) =>
     tx.execute(
-      `update graphile_worker._private_jobs set run_at = now() where key = 'bandeja_leitura:${alfa}'`,
+      `update graphile_worker._private_jobs set run_at = now() where key = 'bandeja_leitura:${alfa}:depois'`,
     ),
   );
   await mesa.work();
@@ -500,7 +635,8 @@ describe('a publication', () => {
     await off();
     const states = (await mesa.all()).itens.map(({ situacao }) => situacao);
     expect(states).toEqual(['publicada', 'publicando', 'publicada']);
-    expect(await mesa.remove(ids[1] ?? 0)).toEqual([]);
+    const url = `${BANDEJA}?ids=${ids[1]}`;
+    expect((await gestora.delete(url)).messages[0]?.description).toMatch(/^Nenhum documento/);
     await runAgain();
     await mesa.work();
     expect((await mesa.all()).itens.every(({ situacao }) => situacao === 'publicada')).toBe(true);
@@ -526,7 +662,63 @@ describe('a publication', () => {
     await clear();
   });
 
-  test('that the save refuses shows why, at its field', async () => {
+  test('that ended its process three times goes back to people', async () => {
+    const { id } = await ready(310);
+    await mesa.ask([id]);
+    await inSql('update bandeja_item set tentativas = 3 where cliente_id = $1 and id = $2', [id]);
+    expect(await testApp.work()).not.toEqual([]);
+    expect(await mesa.item(id)).toMatchObject({
+      situacao: 'falhou',
+      falha: expect.stringContaining('Um erro do sistema'),
+    });
+    await runAgain();
+    await mesa.work();
+    await clear();
+  });
+
+  test('that another worker has does not hold the others up', async () => {
+    const [held, free] = [await ready(311), await ready(312)];
+    await mesa.ask([held.id, free.id]);
+    await testApp.database.tenant(alfa, async (tx) => {
+      await tx.query(
+        'select from bandeja_item where cliente_id = $1 and id = $2 for no key update',
+        [tx.clienteId, held.id],
+      );
+      await mesa.work();
+      expect((await mesa.item(free.id)).situacao).toBe('publicada');
+    });
+    expect((await mesa.item(held.id)).situacao).toBe('publicando');
+    await mesa.askFor([held]);
+    await testApp.database.tenant(alfa, queuePublicacao);
+    await mesa.work();
+    expect((await mesa.item(held.id)).situacao).toBe('publicada');
+    await clear();
+  });
+
+  test('is refused if its type, or an answered problem, changed after the request', async () => {
+    const tipo = await create(testApp, gestora, alfa, categoriaPublicacaoTipo, {
+      nome: 'Passageiro',
+      categoriaPublicacao: { id: leis.id },
+    });
+    const before = await ready(307);
+    const { item } = await mesa.edit(before, { categoriaPublicacaoTipo: { id: tipo.id } });
+    const pdf = await pages('PORTARIA Nº 308, DE 12 DE MARÇO DE 2026');
+    const other = await mesa.read('portaria 308-2026.pdf', pdf);
+    await mesa.askFor([item as ItemDaBandeja, other]);
+    expect((await gestora.delete(`${categoriaPublicacaoTipo.path}/${tipo.id}`)).status).toBe(200);
+    const twin = await publish(gestora, leis.id, pdf);
+    await mesa.work();
+    expect((await mesa.all()).itens).toMatchObject([
+      { situacao: 'falhou', falha: 'O tipo não existe mais. Escolha outro.' },
+      { situacao: 'falhou', falha: expect.stringContaining('já está publicado') },
+    ]);
+    // Seen without a type, and asked for again as it is.
+    expect(await mesa.publish(before.id)).toMatchObject({ categoriaPublicacaoTipo: null });
+    await clear();
+    await gestora.delete(`${publicacao.path}/${twin.id}`);
+  });
+
+  test('that the save refuses shows why', async () => {
     const gone = await create(testApp, gestora, alfa, categoriaPublicacao, {
       nome: 'Some já',
       nomeUrl: 'some-ja',
@@ -540,8 +732,8 @@ describe('a publication', () => {
     const failed = await mesa.item(before.id);
     expect(failed).toMatchObject({
       situacao: 'falhou',
-      falha: null,
-      erros: [{ campo: 'categoriaPublicacao', mensagem: expect.stringContaining('não existe') }],
+      falha: 'A categoria não existe mais. Escolha outra.',
+      erros: [],
     });
     const { item } = await mesa.edit(failed, { categoriaPublicacao: { id: leis.id } });
     expect(item).toMatchObject({ situacao: 'pronta', erros: [] });
@@ -557,6 +749,21 @@ describe('a publication', () => {
       'Informe o nome. Informe a data. Informe a categoria.',
     );
     await clear();
+  });
+
+  test('is listed among the newest 500', async () => {
+    const { id } = await ready(309);
+    await inSql(
+      `insert into bandeja_item (cliente_id, chave, arquivo_nome, nome_original, situacao, publicada_em)
+       select $1, 'nova-' || n, i.arquivo_nome, 'nova.pdf', 'publicada', now() - make_interval(mins => n)
+         from bandeja_item i, generate_series(1, $3::int) n where i.cliente_id = $1 and i.id = $2`,
+      [id, BANDEJA_LIMITE.publicadas + 1],
+    );
+    await mesa.publish(id);
+    const { itens } = await mesa.all();
+    expect(itens.map((item) => item.id)).toContain(id);
+    expect(itens).toHaveLength(BANDEJA_LIMITE.publicadas);
+    await inSql('delete from bandeja_item where cliente_id = $1');
   });
 
   test('is forgotten by the tray after a week', async () => {
@@ -586,10 +793,21 @@ test('documents that nothing else tells of take the category of those sent with 
   await mesa.work();
   const item = await mesa.item(id);
   expect(item).toMatchObject({
+    versao: 2,
     categoriaPublicacao: { id: leis.id },
     categoriaPublicacaoTipo: null,
     palpites: { categoriaPublicacao: { motivo: 'lote', de: '4 de 5 enviados juntos' } },
   });
+  // Guesses by the batch say nothing of the batch: four of ten are no half.
+  const others: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    others.push((await mesa.sent(`assunto ${'x'.repeat(n + 1)}.pdf`, await pages(`Nada ${n}`))).id);
+  }
+  await mesa.work();
+  const { itens } = await mesa.all();
+  expect(
+    itens.filter((each) => others.includes(each.id)).map((each) => each.categoriaPublicacao),
+  ).toEqual(others.map(() => null));
   await clear();
 });
 

@@ -191,6 +191,7 @@ describe('a hostile PDF', () => {
     expect(await few.read(bytesOf(await pdfDocument(pages)))).toEqual({
       texto: 'pagina1\fpagina2\fpagina3',
       paginas: 12,
+      lidas: 3,
     });
     const short = new PdfReader({ ...PDF_LIMITE, caracteres: 10 });
     expect(await short.read(bytesOf(await pdfDocument(pages)))).toMatchObject({

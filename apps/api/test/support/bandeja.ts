@@ -61,8 +61,18 @@ export class MesaDaBandeja {
     return this.client.put<ItemDaBandeja>(`${BANDEJA}/${id}/resposta`, { codigo, respondida });
   }
 
+  /** Asks for the publication of documents as they are now. */
   async ask(ids: readonly number[]): Promise<Publicados> {
-    return dataOf(await this.client.post<Publicados>(`${BANDEJA}/publicacao`, { ids }));
+    const { itens } = await this.all();
+    return this.askFor(
+      ids.map((id) => ({ id, versao: itens.find((item) => item.id === id)?.versao ?? 1 })),
+    );
+  }
+
+  /** Asks for the publication of documents as the person saw them. */
+  async askFor(seen: readonly Pick<ItemDaBandeja, 'id' | 'versao'>[]): Promise<Publicados> {
+    const itens = seen.map(({ id, versao }) => ({ id, versao }));
+    return dataOf(await this.client.post<Publicados>(`${BANDEJA}/publicacao`, { itens }));
   }
 
   /** Asks for the publication of a document, and has it done. */

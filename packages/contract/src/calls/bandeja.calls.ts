@@ -72,7 +72,6 @@ const PRONTO: ItemDaBandeja = {
 };
 const RESPONDIDO: ItemDaBandeja = {
   ...PRONTO,
-  versao: 2,
   problemas: PRONTO.problemas.map((problema) => ({ ...problema, respondida: true })),
 };
 const EDITADO: ItemDaBandeja = {
@@ -97,7 +96,7 @@ export const getBandeja = defineCall({
   id: 'getBandeja',
   tag,
   summary: 'Os documentos da bandeja do cliente',
-  description: `Os que esperam, até ${BANDEJA_LIMITE.abertas}, e os publicados nos últimos ${BANDEJA_PUBLICADA_DIAS} dias que ninguém tirou da vista. Todos os que podem publicar veem a mesma bandeja.`,
+  description: `Os que esperam, até ${BANDEJA_LIMITE.abertas}, e os ${BANDEJA_LIMITE.publicadas} mais novos dos publicados nos últimos ${BANDEJA_PUBLICADA_DIAS} dias que ninguém tirou da vista. Todos os que podem publicar veem a mesma bandeja.`,
   who: 'gestor',
   answer: {
     data: bandejaSchema,
@@ -183,7 +182,8 @@ export const answerBandeja = defineCall({
   id: 'answerBandeja',
   tag,
   summary: 'Responde a um problema de um documento',
-  description: 'Só aos problemas de gravidade «responder». `respondida: false` retira a resposta.',
+  description:
+    'Só aos problemas de gravidade «responder». `respondida: false` retira a resposta. A versão do documento fica a mesma.',
   who: 'gestor',
   params,
   body: {
@@ -221,13 +221,22 @@ export const publishBandeja = defineCall({
   tag,
   summary: 'Publica documentos da bandeja',
   description:
-    'Os que podem ser publicados passam a «publicando», e cada um é gravado por si, em nome de quem pediu. Os outros ficam como estão, com o motivo. Pedir duas vezes não publica duas vezes.',
+    'Os que podem ser publicados passam a «publicando», e cada um é gravado por si, em nome de quem pediu. Os outros ficam como estão, com o motivo: um que outra pessoa mudou depois da versão indicada também fica. Pedir duas vezes não publica duas vezes.',
   who: 'gestor',
-  body: { schema: publicarBandejaSchema, example: { ids: [7, 8] }, required: ['ids'] },
+  body: {
+    schema: publicarBandejaSchema,
+    example: {
+      itens: [
+        { id: 7, versao: 1 },
+        { id: 8, versao: 1 },
+      ],
+    },
+    required: ['itens'],
+  },
   answer: {
     data: publicadosSchema,
     example: [
-      { id: 7, item: { ...RESPONDIDO, versao: 3, situacao: 'publicando' }, recusa: null },
+      { id: 7, item: { ...RESPONDIDO, versao: 2, situacao: 'publicando' }, recusa: null },
       { id: 8, item: null, recusa: 'Este documento não está mais na bandeja.' },
     ],
   },

@@ -95,14 +95,6 @@ export const bandejaSchema = z.strictObject({
 });
 export type Bandeja = z.infer<typeof bandejaSchema>;
 
-const idsSchema = z
-  .array(idSchema, 'Escolha os documentos.')
-  .min(1, 'Escolha os documentos.')
-  .max(
-    2 * BANDEJA_LIMITE.abertas,
-    `Escolha no máximo ${2 * BANDEJA_LIMITE.abertas} documentos de cada vez.`,
-  );
-
 const chosenSchema = z.looseObject({ id: idSchema }).transform(({ id }) => ({ id }));
 
 /** Fields to set; an absent one stays as it is, and null empties it. */
@@ -161,7 +153,22 @@ export const respostaSchema = z.strictObject({
 });
 
 /** `POST /v1/bandeja/publicacao`. */
-export const publicarBandejaSchema = z.strictObject({ ids: idsSchema });
+export const publicarBandejaSchema = z.strictObject({
+  itens: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        /** Version that the person checked. */
+        versao: z.number().int(),
+      }),
+      'Escolha os documentos.',
+    )
+    .min(1, 'Escolha os documentos.')
+    .max(
+      2 * BANDEJA_LIMITE.abertas,
+      `Escolha no máximo ${2 * BANDEJA_LIMITE.abertas} documentos de cada vez.`,
+    ),
+});
 
 /** Outcome for each chosen document, in the order of the request. */
 export const publicadosSchema = z.array(

@@ -2,6 +2,8 @@
 export const BANDEJA_LIMITE = {
   /** Documents that wait to be published. */
   abertas: 500,
+  /** Published documents that are shown, the newest. */
+  publicadas: 500,
   /** Bytes of one PDF. */
   bytes: 50 * 1024 * 1024,
 } as const;
@@ -49,6 +51,7 @@ export const BANDEJA_PROBLEMAS = [
   'senha',
   'ilegivel',
   'semTexto',
+  'parcial',
   'cpf',
   'repetida',
   'repetidaNaBandeja',

@@ -37,7 +37,7 @@ interface Editada {
 export const GONE = 'Este documento não está mais na bandeja.';
 export const BEING_PUBLISHED = 'Este documento está em publicação, ou já foi publicado.';
 const CHANGED = 'Outra pessoa alterou este documento depois que você o viu.';
-const WRONG = 'Há valores que não valem.';
+const WRONG = 'Há valores inválidos.';
 
 /** Edits documents, each on its own: a refused one does not stop the others. The answer is in the order of the edits. */
 export async function editItens(tx: Tx, edicoes: readonly Edicao[]): Promise<Editados> {

@@ -9,11 +9,15 @@ interface Enviado {
   readonly chave: string;
   /** Stored name of the PDF. */
   readonly arquivoNome: string;
+  /** Name of the file, by `shownName`. */
   readonly nomeOriginal: string;
   readonly pessoaId: number;
 }
 
 const NOME_MAX = 255;
+
+/** File name that is kept: without CPFs, then cut, so that no part of a CPF is left at the end. */
+export const shownName = (fileName: string): string => plainFileName(maskCpfs(fileName), NOME_MAX);
 
 /** Document of an upload that was done before; null for a new one. */
 export async function findByKey(tx: Tx, chave: string): Promise<number | null> {
@@ -59,12 +63,7 @@ export async function addItem(tx: Tx, enviado: Enviado): Promise<number> {
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       ...[tx.clienteId, chave, arquivoNome],
-      ...[
-        maskCpfs(plainFileName(nomeOriginal, NOME_MAX)),
-        nome,
-        JSON.stringify(palpites),
-        pessoaId,
-      ],
+      ...[nomeOriginal, nome, JSON.stringify(palpites), pessoaId],
     ],
   );
   if (row === undefined) throw new Error('an inserted row is returned');

@@ -1,5 +1,6 @@
 import {
   BANDEJA_CAMPOS,
+  BANDEJA_LIMITE,
   type Field,
   publicacao,
   TIPO_PUBLICACAO,
@@ -14,6 +15,7 @@ import { problemsOf } from './problemas.ts';
 const SELECTION = `
   select i.id, i.versao, i.situacao, i.arquivo_nome as "arquivoNome", i.nome_original as "nomeOriginal", a.tamanho as bytes,
          i.paginas, i.nome, i.data, i.categoria_publicacao_id as "categoriaId",
+         i.categoria_publicacao_tipo_id as "tipoId", i.entidade_id as "entidadeId",
          case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome,
            'grupoCategoriaPublicacao', json_build_object('id', g.id, 'nome', g.nome), 'agruparEntidade', c.agrupar_entidade,
            'temTipos', exists (select from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id))
@@ -22,7 +24,8 @@ const SELECTION = `
          case when t.id is not null then json_build_object('id', t.id, 'nome', t.nome) end as "categoriaPublicacaoTipo",
          case when e.id is not null then json_build_object('id', e.id, 'nome', e.nome) end as entidade,
          i.palpites, i.digitados, i.leitura, i.respondidas, i.erros, i.falha, i.publicacao_id as "publicacaoId",
-         (select json_build_object('id', p.id, 'nome', p.nome)
+         (select json_build_object('id', p.id, 'nome', p.nome,
+                 'daBandeja', exists (select from bandeja_item o where o.cliente_id = $1 and o.publicacao_id = p.id))
             from publicacao_arquivo f join publicacao p on p.cliente_id = $1 and p.id = f.publicacao_id
            where f.cliente_id = $1 and f.arquivo_nome = i.arquivo_nome and p.id is distinct from i.publicacao_id
            order by p.id limit 1) as "publicadaEm",
@@ -40,9 +43,14 @@ const SELECTION = `
     left join pessoa q on q.id = i.enviada_por
    where i.cliente_id = $1`;
 
-/** All documents of the client's tray, in the order of their uploads. */
+/** Documents of the client's tray, in the order of their uploads: all that wait, and the newest published ones. */
 export const readBandeja = (tx: Tx): Promise<Linha[]> =>
-  tx.query<Linha>(`${SELECTION} order by i.id`, [tx.clienteId]);
+  tx.query<Linha>(
+    `${SELECTION} and (i.situacao <> 'publicada' or i.id in (
+       select p.id from bandeja_item p where p.cliente_id = $1 and p.situacao = 'publicada'
+        order by p.publicada_em desc, p.id desc limit ${BANDEJA_LIMITE.publicadas})) order by i.id`,
+    [tx.clienteId],
+  );
 
 /** Documents by id; those that are gone are missing. */
 export async function readLinhas(

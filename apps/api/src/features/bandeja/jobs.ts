@@ -16,15 +16,20 @@ const PUBLICACAO = { name: 'bandeja_publicacao', payload } satisfies JobKind;
 
 /** Milliseconds until a client whose turn has not come is tried again. */
 const BUSY_MS = 1_000;
+/** Milliseconds until a client goes on with its next PDFs while others wait: they try twice before. */
+const MORE_MS = 2 * BUSY_MS;
 /** Milliseconds until PDFs that others have taken are looked at: a worker may have died. */
 const TAKEN_MS = 30_000;
 
-const queue = (tx: Tx, kind: JobKind<Payload>, ms: number) =>
+const keyOf = ({ name }: JobKind<Payload>, clienteId: number) => `${name}:${clienteId}`;
+
+/** @param key of its own for a later look, which must not delay an upload that comes before it */
+const queue = (tx: Tx, kind: JobKind<Payload>, ms: number, key = keyOf(kind, tx.clienteId)) =>
   enqueue(
     tx,
     kind,
     { clienteId: tx.clienteId },
-    { key: `${kind.name}:${tx.clienteId}`, ...(ms > 0 && { at: new Date(Date.now() + ms) }) },
+    { key, ...(ms > 0 && { at: new Date(Date.now() + ms) }) },
   );
 
 /** Queues the reading of a client's PDFs, in the transaction that added one. */
@@ -40,10 +45,16 @@ export function bandejaLeituraJob(context: Pick<Context, 'database' | 'storage'>
   return {
     ...LEITURA,
     run: async ({ clienteId }, { signal }) => {
-      const end = await places.take(() => leitor.read(clienteId, signal));
+      let isAwaited = false;
+      const end = await places.take(async () => {
+        const read = await leitor.read(clienteId, signal);
+        isAwaited = places.waiting > 0;
+        return read;
+      });
       if (end === 'done') return;
-      const ms = { more: 0, busy: BUSY_MS, taken: TAKEN_MS }[end];
-      await context.database.tenant(clienteId, (tx) => queue(tx, LEITURA, ms));
+      const ms = { more: isAwaited ? MORE_MS : 0, busy: BUSY_MS, taken: TAKEN_MS }[end];
+      const key = end === 'taken' ? `${keyOf(LEITURA, clienteId)}:depois` : undefined;
+      await context.database.tenant(clienteId, (tx) => queue(tx, LEITURA, ms, key));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { hasCpf } from '@claraboia/contract';
+import { hasCpf, maskCpfs } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { sha256Of } from '../../services/arquivo/send-file.ts';
@@ -45,10 +45,19 @@ export class Leitor {
     this.#storage = storage;
   }
 
-  /** Reads waiting PDFs of a client. @param signal stops at once; the PDF goes back */
+  /**
+   * Reads waiting PDFs of a client. One whose bytes cannot be fetched waits until its lease ends, and the others go on.
+   * @param signal stops at once; the PDF goes back
+   * @throws AggregateError of the faults of the storage: the queue tries again
+   */
   async read(clienteId: number, signal: AbortSignal): Promise<FimDaLeitura> {
     const within = <T>(work: (tx: Tx) => Promise<T>) => this.#database.tenant(clienteId, work);
     const stop = () => void this.#reader.rest();
+    const faults: Error[] = [];
+    const ended = (end: FimDaLeitura) => {
+      if (faults.length === 0) return end;
+      throw new AggregateError(faults, `${faults.length} PDFs could not be fetched`);
+    };
     signal.addEventListener('abort', stop);
     try {
       const conhecido = await within(readConhecido);
@@ -56,45 +65,48 @@ export class Leitor {
         signal.throwIfAborted();
         const tomado = await within(take);
         if (tomado === null) {
-          if (await within(isSomeLeft)) return 'taken';
+          if (await within(isSomeLeft)) return ended('taken');
           await within(guessByBatch);
-          return 'done';
+          return ended('done');
         }
-        await this.#settle(within, tomado, conhecido, signal);
+        const fault = await this.#settle(within, tomado, conhecido, signal);
+        if (fault !== null) faults.push(fault);
       }
-      return 'more';
+      return ended('more');
     } finally {
       signal.removeEventListener('abort', stop);
       await this.#reader.rest();
     }
   }
 
+  /** @returns fault of the storage, for which the try counts */
   async #settle(
     within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
     tomado: Tomado,
     conhecido: Conhecido,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Error | null> {
     let lido: PdfLido;
     try {
       lido =
         tomado.tentativas > TRIES ? { erro: 'ilegivel' } : await this.#text(tomado.arquivoNome);
       signal.throwIfAborted();
     } catch (error) {
-      // The storage, or the stop of the server: no fault of the PDF.
+      if (!signal.aborted) return error as Error;
       await within((tx) => giveBack(tx, tomado.id, 1));
       throw error;
     }
     const isTired = 'erro' in lido && (lido.erro === 'tempo' || lido.erro === 'memoria');
     if (isTired && tomado.tentativas < TRIES) {
       await within((tx) => giveBack(tx, tomado.id, 0));
-      return;
+      return null;
     }
     const pages = 'texto' in lido ? lido.texto.split(PAGE_BREAK) : [];
     const palpite = guess(tomado.nomeOriginal, textForGuesses(pages), conhecido);
     const leitura = leituraOf(lido, pages, palpite);
     const paginas = 'paginas' in lido ? lido.paginas : null;
     await within((tx) => keep(tx, tomado.id, { paginas, leitura, palpite }));
+    return null;
   }
 
   async #text(nome: string): Promise<PdfLido> {
@@ -104,10 +116,10 @@ export class Leitor {
   }
 }
 
-/** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. */
+/** Beginning and end of a text, as far as guesses read it: a page may be as long as a book. CPFs are masked before a cut. */
 function textForGuesses(pages: readonly string[]): string {
-  const first = pages.slice(0, FIRST_PAGES).join('\n');
-  const last = pages.length > FIRST_PAGES ? (pages.at(-1) ?? '') : first.slice(HEAD);
+  const first = maskCpfs(pages.slice(0, FIRST_PAGES).join('\n'));
+  const last = pages.length > FIRST_PAGES ? maskCpfs(pages.at(-1) ?? '') : first.slice(HEAD);
   return `${first.slice(0, HEAD)}\n${last.slice(-TAIL)}`;
 }
 
@@ -120,6 +132,7 @@ function leituraOf(
   return {
     erro: 'erro' in lido ? (lido.erro === 'senha' ? 'senha' : 'ilegivel') : null,
     semTexto: 'texto' in lido && lido.paginas > 0 && isScanned(pages),
+    paginasLidas: 'texto' in lido && lido.lidas < lido.paginas ? lido.lidas : null,
     paginaCpf: withCpf < 0 ? null : withCpf + 1,
     dataNome,
     dataTexto,
@@ -195,6 +208,7 @@ interface DoEnvio {
   readonly id: number;
   readonly pessoaId: number | null;
   readonly enviadaEm: string;
+  /** Null also for one that came from the batch: it says nothing new. */
   readonly categoriaId: number | null;
   readonly nomeOriginal: string;
   /** True if the batch may give it a category. */
@@ -204,7 +218,8 @@ interface DoEnvio {
 /** Gives documents without a category the one that nearly all others of their batch have: the last reason of all. */
 async function guessByBatch(tx: Tx): Promise<void> {
   const rows = await tx.query<DoEnvio>(
-    `select id, enviada_por as "pessoaId", enviada_em as "enviadaEm", categoria_publicacao_id as "categoriaId",
+    `select id, enviada_por as "pessoaId", enviada_em as "enviadaEm",
+            case when palpites -> 'categoriaPublicacao' ->> 'motivo' = 'lote' then null else categoria_publicacao_id end as "categoriaId",
             nome_original as "nomeOriginal",
             situacao = 'pronta' and categoria_publicacao_id is null and not digitados && '{categoriaPublicacao}' as vazia
        from bandeja_item where cliente_id = $1 order by enviada_por, enviada_em, id`,
@@ -224,8 +239,11 @@ async function guessByBatch(tx: Tx): Promise<void> {
         ...(tipo && { categoriaPublicacaoTipo: tipo.palpite }),
       };
       await tx.execute(
-        `update bandeja_item set categoria_publicacao_id = $3, categoria_publicacao_tipo_id = $4, palpites = palpites || $5::jsonb
-          where cliente_id = $1 and id = $2 and situacao = 'pronta' and categoria_publicacao_id is null`,
+        // Another version: people must see a category before they publish with it.
+        `update bandeja_item set categoria_publicacao_id = $3, categoria_publicacao_tipo_id = $4, palpites = palpites || $5::jsonb,
+                versao = versao + 1
+          where cliente_id = $1 and id = $2 and situacao = 'pronta' and categoria_publicacao_id is null
+            and not digitados && '{categoriaPublicacao}'`,
         [tx.clienteId, id, categoria.id, tipo?.id ?? null, JSON.stringify(palpites)],
       );
     }

@@ -1,4 +1,4 @@
-import type { BandejaCampo, BandejaProblema, BandejaSituacao } from '@claraboia/contract';
+import type { BandejaCampo, BandejaSituacao } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import type { Palpites } from './palpites/palpites.ts';
 
@@ -7,6 +7,8 @@ export interface Leitura {
   readonly erro: 'senha' | 'ilegivel' | null;
   /** True for a scan. */
   readonly semTexto: boolean;
+  /** First pages that were read whole; null if all were. */
+  readonly paginasLidas: number | null;
   /** First page with a whole CPF, from 1; null without one. */
   readonly paginaCpf: number | null;
   /** Days that file name and text show. */
@@ -31,17 +33,26 @@ export interface Linha {
   /** Address names of the category and of its template. */
   readonly nomesUrl: readonly (string | null)[];
   readonly clienteTipo: number;
+  /** Type and entity as stored; they may not exist any more. */
+  readonly tipoId: number | null;
+  readonly entidadeId: number | null;
   readonly categoriaPublicacaoTipo: ItemDaBandeja['categoriaPublicacaoTipo'];
   readonly entidade: ItemDaBandeja['entidade'];
   readonly palpites: Palpites;
   readonly digitados: readonly BandejaCampo[];
   readonly leitura: Leitura | null;
-  readonly respondidas: readonly BandejaProblema[];
+  /** Answered problems, by `answerOf`. */
+  readonly respondidas: readonly string[];
   readonly erros: ItemDaBandeja['erros'];
   readonly falha: string | null;
   readonly publicacaoId: number | null;
   /** Other publication with the same file. */
-  readonly publicadaEm: { readonly id: number; readonly nome: string } | null;
+  readonly publicadaEm: {
+    readonly id: number;
+    readonly nome: string;
+    /** True if it came from a document that is still in the tray. */
+    readonly daBandeja: boolean;
+  } | null;
   /** Earlier document of the tray with the same file. */
   readonly repetida: boolean;
   readonly fuso: string;

@@ -4,6 +4,13 @@ import { searchableCriterion } from './criterios.ts';
 import type { Linha } from './linha.ts';
 import { dateDoubt } from './palpites/avisos-data.ts';
 
+/** Answer to a problem as stored. One to a repeated file is for that publication only. */
+export const answerOf = ({
+  codigo,
+  publicacao,
+}: Pick<ProblemaDaBandeja, 'codigo' | 'publicacao'>): string =>
+  publicacao === null ? codigo : `${codigo}:${publicacao.id}`;
+
 /** Problems of a document by what is known of it now, the gravest first. */
 export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
   const { leitura, respondidas, publicadaEm } = linha;
@@ -18,7 +25,9 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
     pagina: null,
     publicacao: null,
     mensagem,
-    respondida: gravidade === 'responder' && respondidas.includes(codigo),
+    respondida:
+      gravidade === 'responder' &&
+      respondidas.includes(answerOf({ codigo, publicacao: at.publicacao ?? null })),
     ...at,
   });
   const problems: ProblemaDaBandeja[] = [];
@@ -37,14 +46,18 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
       problem('ilegivel', 'responder', 'O PDF não pôde ser lido. Confira se ele abre.'),
     );
   }
-  const { paginaCpf = null } = leitura ?? {};
+  const { paginaCpf = null, paginasLidas = null } = leitura ?? {};
   if (paginaCpf !== null) {
     const mensagem = `Há um CPF inteiro na página ${paginaCpf}.`;
     problems.push(problem('cpf', 'responder', mensagem, { pagina: paginaCpf }));
   }
   if (publicadaEm !== null) {
     const mensagem = `O mesmo arquivo já está publicado em «${publicadaEm.nome}».`;
-    problems.push(problem('repetida', 'responder', mensagem, { publicacao: publicadaEm }));
+    const { id, nome, daBandeja } = publicadaEm;
+    const repetida = problem('repetida', 'responder', mensagem, { publicacao: { id, nome } });
+    // Its twin of the tray was published meanwhile.
+    const isAnswered = daBandeja && respondidas.includes('repetidaNaBandeja');
+    problems.push({ ...repetida, respondida: repetida.respondida || isAnswered });
   }
   if (linha.repetida) {
     problems.push(
@@ -52,6 +65,10 @@ export function problemsOf(linha: Linha, hoje: string): ProblemaDaBandeja[] {
     );
   }
   if (leitura?.semTexto === true) problems.push(scanned(linha, problem));
+  if (paginasLidas !== null) {
+    const mensagem = `O PDF é longo: só as primeiras páginas foram lidas (${paginasLidas} de ${linha.paginas}). Confira se há CPFs nas outras.`;
+    problems.push(problem('parcial', 'aviso', mensagem));
+  }
   const doubt =
     leitura === null ? null : dateDoubt({ nome: linha.nome, data: linha.data, ...leitura }, hoje);
   if (doubt !== null) problems.push(problem('data', 'aviso', doubt));

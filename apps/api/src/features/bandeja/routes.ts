@@ -18,10 +18,10 @@ import { receiveForms } from '../../services/arquivo/forms.ts';
 import { filePart, keepStaged, receiveFile } from '../../services/arquivo/receive.ts';
 import { type StoredFile, sendFile } from '../../services/arquivo/send-file.ts';
 import { BEING_PUBLISHED, editItens } from './edicao.ts';
-import { addItem, countOpen, findByKey, refuseIfFull } from './envio.ts';
+import { addItem, countOpen, findByKey, refuseIfFull, shownName } from './envio.ts';
 import { holdLinhas, itemOf, readBandeja, readLinhas } from './itens.ts';
 import { queueLeitura, queuePublicacao } from './jobs.ts';
-import { problemsOf } from './problemas.ts';
+import { answerOf, problemsOf } from './problemas.ts';
 import { askFor } from './publicador.ts';
 
 /** Routes of the tray of documents: PDFs that wait to become publications. All who may add publications see the same tray. */
@@ -77,7 +77,7 @@ export async function bandejaRoutes(
         throw invalidFile(accepted.refusal, 'file');
       }
       const stored = { nome: `${sha256}.${type.extension}`, tamanho: size, tipo: type.mime };
-      const sender = { pessoaId: actor.pessoaId, nomeOriginal: part.filename };
+      const sender = { pessoaId: actor.pessoaId, nomeOriginal: shownName(part.filename) };
       await received.stage(sha256);
       return await within(async (tx) => {
         await keepStaged(tx, sender, received, stored);
@@ -133,10 +133,11 @@ export async function bandejaRoutes(
         throw changedByOther('Este documento não tem mais este problema.');
       }
       if (problem.respondida === respondida) return itemOf(linha);
-      const others = linha.respondidas.filter((each) => each !== codigo);
+      const answer = answerOf(problem);
+      const others = linha.respondidas.filter((each) => each !== answer);
       await tx.execute(
-        `update bandeja_item set respondidas = $3, versao = versao + 1 where cliente_id = $1 and id = $2`,
-        [tx.clienteId, id, respondida ? [...others, codigo] : others],
+        `update bandeja_item set respondidas = $3 where cliente_id = $1 and id = $2`,
+        [tx.clienteId, id, respondida ? [...others, answer] : others],
       );
       return itemOf(await readOne(tx, id));
     });
@@ -151,15 +152,20 @@ export async function bandejaRoutes(
       ),
     );
     return new Presented({ retirados: retirados.map(({ id }) => id).toSorted((a, b) => a - b) }, [
-      message(MESSAGE_CODE.deleted, 'Documentos retirados da bandeja.'),
+      message(
+        MESSAGE_CODE.deleted,
+        retirados.length === 0
+          ? 'Nenhum documento foi retirado da bandeja.'
+          : 'Documentos retirados da bandeja.',
+      ),
     ]);
   });
 
   serve(serving, declared.publishBandeja, ({ body, actor, within }) => {
     mayAdd(actor);
-    const ids = [...new Set(body.ids)];
+    const itens = [...new Map(body.itens.map((item) => [item.id, item])).values()];
     return within(async (tx) => {
-      const publicados = await askFor(tx, ids, actor);
+      const publicados = await askFor(tx, itens, actor);
       if (publicados.some(({ item }) => item?.situacao === 'publicando')) await queuePublicacao(tx);
       return publicados;
     });

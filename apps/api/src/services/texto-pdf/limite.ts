@@ -18,7 +18,7 @@ export const PDF_LIMITE: PdfLimite = {
 /** Between the pages of a text. */
 export const PAGE_BREAK = '\f';
 
-/** Text of a PDF (laid out by `layOut`) and its page count, or the reason why it has none. */
+/** Text of a PDF (laid out by `layOut`), its page count and its pages that were read whole; or the reason why it has none. */
 export type PdfLido =
-  | { readonly texto: string; readonly paginas: number }
+  | { readonly texto: string; readonly paginas: number; readonly lidas: number }
   | { readonly erro: 'ilegivel' | 'senha' | 'tempo' | 'memoria' };

@@ -18,14 +18,17 @@ async function readText(bytes: Uint8Array): Promise<PdfLido> {
       const last = Math.min(pdf.numPages, maxPages);
       const pages: string[] = [];
       let left = maxLength;
+      let lidas = 0;
       for (let number = 1; number <= last && left > 0; number += 1) {
-        const text = clean(await pageText(pdf, number)).slice(0, left);
+        const whole = clean(await pageText(pdf, number));
+        const text = whole.slice(0, left);
+        if (text.length === whole.length) lidas = number;
         pages.push(text);
         left -= text.length + PAGE_BREAK.length;
       }
       // Blank pages count for the page numbers; a PDF with only blank pages has no text.
       const blank = pages.every((text) => text === '');
-      return { texto: blank ? '' : pages.join(PAGE_BREAK), paginas: pdf.numPages };
+      return { texto: blank ? '' : pages.join(PAGE_BREAK), paginas: pdf.numPages, lidas };
     } finally {
       await pdf.loadingTask.destroy();
     }

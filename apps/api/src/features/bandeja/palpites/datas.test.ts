@@ -17,6 +17,16 @@ describe('the day of an act is read from', () => {
       'PORTARIA Nº 12/2026\nO PREFEITO, com base na Lei de 5 de maio de 2000,\nRESOLVE\nBelo Vale, 12 de março de 2026.',
       '2026-03-12',
     ],
+    [
+      'the line of place and day, after laws in sentences and in capitals',
+      'PORTARIA Nº 12/2026\nConsiderando a Lei nº 8.666, de 21 de junho de 1993,\nLEI Nº 8.666, DE 21 DE JUNHO DE 1993\nBelo Vale, 12 de março de 2026',
+      '2026-03-12',
+    ],
+    [
+      'the line of place and day, after a cited law without a heading',
+      'O PREFEITO\nLei nº 8.666, de 21 de junho de 1993, resolve\nBelo Vale, 12 de março de 2026',
+      '2026-03-12',
+    ],
     ['a place with its state', 'Belo Vale/MG, 1º de abril de 2026', '2026-04-01'],
     [
       'a day in words',
@@ -40,6 +50,11 @@ describe('the day of an act is read from', () => {
     });
   });
 
+  test('a text with one day beside that of a cited act', () => {
+    const text = 'Altera a Portaria nº 3, de 2 de janeiro de 2020. Emitido em 05/04/2026.';
+    expect(dateInText(text, HOJE)).toMatchObject({ data: '2026-04-05', certa: false });
+  });
+
   test.each([
     ['two days', 'Emitido em 05/04/2026. Vence em 06/04/2026.'],
     ['a day that does not exist', 'Belo Vale, 31 de fevereiro de 2026.'],
@@ -48,6 +63,10 @@ describe('the day of an act is read from', () => {
       'the day of another act',
       'nos termos da Lei nº 8.666, de 21 de junho de 1993, e da Lei de 5 de maio de 2000.',
     ],
+    ['the day of a cited act', 'Altera a Portaria nº 3, de 2 de janeiro de 2020.'],
+    ['that of a cited law', 'Nos termos da Lei Federal n° 14.133, de 1º de abril de 2021'],
+    ['the day of a birth', 'Fulana, nascida em 05/04/1980'],
+    ['the day of the act that it changes', 'TERMO ADITIVO AO CONTRATO Nº 12, DE 5 DE MAIO DE 2025'],
     ['nothing', ''],
   ])('nowhere, if the text has %s', (_what, text) => {
     expect(dateInText(text, HOJE)).toBeNull();

@@ -1,4 +1,5 @@
 import { isCalendarDay, MESES } from '@claraboia/contract';
+import { headingOf, linesOf } from './cabecalho.ts';
 import { fold } from './palavras.ts';
 
 /** Day that a text or a name shows. */
@@ -52,13 +53,12 @@ const LOCAL_E_DATA = new RegExp(
 const ASSINATURA =
   /(?:^|[^a-z])(?:dados|data|assinado[^\n]{0,80}? em)\s*:?\s*(?:(\d{4})[./-](\d{2})[./-](\d{2})|(\d{2})\/(\d{2})\/(\d{4}))/;
 /** `PORTARIA Nº 12/2026, DE 12 DE MARÇO DE 2026`: the day stands directly behind the number. */
-const NO_CABECALHO = new RegExp(
-  `^[a-z][a-z .-]{2,60}?(?:n[ºª°o.\\s]*)?\\d[\\d.]*(?:\\s*[-/]\\s*[a-z0-9/-]+)?\\s*[,.–-]?\\s*(?:de|em)\\s+${POR_EXTENSO}`,
-);
+const ATRAS_DO_NUMERO = new RegExp(`^\\s*[,.–-]?\\s*(?:de|em)\\s+${POR_EXTENSO}`);
 const QUALQUER = new RegExp(`(?<![\\d/.-])${EM_NUMEROS}|(?<!\\d)${POR_EXTENSO}`, 'g');
 
-/** First lines of a document, in which the heading of an act stands. */
-const CABECALHO_LINHAS = 40;
+/** Text before a day that is of a birth or of another act: `nascida em`, `Lei Federal nº 14.133, de`. */
+const DE_OUTRO =
+  /(?:nascid[oa][^\d.;]{0,40}|(?:(?<![a-z])n[ºª°o.]*|(?<![a-z])(?:lei|decreto|portaria|resolucao)(?![a-z])[^\d.;]{0,40}?)(?:\s*\d[\d.]*(?:\s*[/-]\s*\d{2,4})?)?\s*,?\s*(?:d[eo]|em)?\s*)$/;
 
 const fromWords = (groups: readonly (string | undefined)[], today: string) => {
   const [day, month, year] = groups;
@@ -69,33 +69,19 @@ const fromNumbers = (groups: readonly (string | undefined)[], today: string) => 
   return year === undefined ? null : dayOf(Number(year), Number(month), Number(day), today);
 };
 
-/** Lines of a text with their folded form, without tabs and surrounding blanks. */
-function linesOf(text: string) {
-  return text
-    .split(/[\n\v\f]+/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-}
-
 /**
  * Day of an act by its text: in its heading, in the line of place and day, of its digital signature; else the only day
  * that the text has at all.
+ * @param text without CPFs
  * @param today `YYYY-MM-DD`
  * @returns null if the text does not say it clearly; `certa` is false for the only day of the text
  */
 export function dateInText(text: string, today: string): (DataAchada & { certa: boolean }) | null {
+  const heading = headingOf(text);
+  const behind = heading && ATRAS_DO_NUMERO.exec(heading.atras);
+  const own = behind && fromWords(behind.slice(1, 4), today);
+  if (heading && own) return { data: own, de: heading.linha, certa: true };
   const lines = linesOf(text);
-  for (const [at, line] of lines.slice(0, CABECALHO_LINHAS).entries()) {
-    if (!isHeading(line)) continue;
-    // The heading may go on in the next line.
-    for (const written of [line, `${line} ${lines[at + 1] ?? ''}`]) {
-      const found = NO_CABECALHO.exec(fold(written));
-      const data = found === null ? null : fromWords(found.slice(1, 4), today);
-      if (found !== null && data !== null) {
-        return { data, de: excerpt(written), certa: true };
-      }
-    }
-  }
   for (const line of lines) {
     const found = LOCAL_E_DATA.exec(fold(line));
     if (found === null) continue;
@@ -116,13 +102,11 @@ export function dateInText(text: string, today: string): (DataAchada & { certa: 
   return onlyDay(text, today);
 }
 
-/** Act of the heading: a word such as `PORTARIA` first, then a number. */
-const isHeading = (line: string) =>
-  /^[\p{Lu}][\p{L} .]{2,60}\s*(?:n|N|№)?[.º°oO]*\s*\d/u.test(line);
-
-/** The only day of a text, if it is past. */
+/** The only day of a text, if it is past. Days of births and of other acts do not count. */
 function onlyDay(text: string, today: string): (DataAchada & { certa: boolean }) | null {
-  const found = [...fold(text).matchAll(QUALQUER)].flatMap((match) => {
+  const folded = fold(text);
+  const found = [...folded.matchAll(QUALQUER)].flatMap((match) => {
+    if (DE_OUTRO.test(folded.slice(Math.max(0, match.index - ANTES), match.index))) return [];
     const data = fromNumbers(match.slice(1, 4), today) ?? fromWords(match.slice(4, 7), today);
     return data === null ? [] : [{ data, de: excerpt(match[0]) }];
   });
@@ -131,6 +115,8 @@ function onlyDay(text: string, today: string): (DataAchada & { certa: boolean })
   return found.every(({ data }) => data === first.data) ? { ...first, certa: false } : null;
 }
 
+/** Letters before a day that tell of what it is. */
+const ANTES = 120;
 const EXCERPT = 80;
 const excerpt = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();

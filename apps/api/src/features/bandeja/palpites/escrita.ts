@@ -4,7 +4,7 @@ import { fold } from './palavras.ts';
 
 /** Endings whose accent is certain, by their spelling without it. */
 const FINAIS: readonly (readonly [RegExp, string])[] = [
-  [/cao$/, 'ção'],
+  [/(?<!^ma)cao$/, 'ção'],
   [/coes$/, 'ções'],
   [/sao$/, 'são'],
   [/soes$/, 'sões'],
@@ -13,14 +13,14 @@ const FINAIS: readonly (readonly [RegExp, string])[] = [
   [/ancia$/, 'ância'],
 ];
 
-/** Common words of public acts that lose an accent or a cedilla in file names. */
+/** Words of public acts whose accents file names lack. Words with another meaning without the accent are left out. */
 const COM_ACENTO: ReadonlyMap<string, string> = new Map(
   (
     'acórdão acórdãos água alimentício área áreas até balanço básico calçamento câmara código combustível combustíveis ' +
     'convênio convênios crédito créditos diária diárias eletrônica eletrônico emergencial estágio exercício ' +
-    'extraordinária extraordinário férias gestão histórico julgamento jurídico licença licenças março matéria médico ' +
+    'extraordinária extraordinário férias gestão histórico julgamento jurídico licença licenças matéria ' +
     'médicos mês município municípios não nº número ônibus orçamentária orçamentário orçamento ordinária ordinário ' +
-    'orgânica órgão órgãos página patrimônio política preço preços pregão prévia prévio probatório pública públicas ' +
+    'orgânica órgão órgãos página patrimônio política preço preços pregão prévia prévio probatório públicas ' +
     'público públicos relatório relatórios resíduos reunião reuniões salário saúde secretário serviço serviços sólidos ' +
     'técnica técnico trânsito transferência tributário único veículo veículos diárias plenário pensão vacância óbito ' +
     'básica estatístico gratificação audiência'
@@ -63,17 +63,23 @@ export function asText(words: string): string {
     /(?<![\p{L}\d])(\d{1,2})([oa])(?=\s+\p{L})/giu,
     (_, digits: string, sign: string) => `${digits}${sign.toLowerCase() === 'o' ? 'º' : 'ª'}`,
   );
-  return ordinals.replace(/[\p{L}\p{M}]+/gu, (word) => {
+  return ordinals.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
     if (SIGLAS.has(word) || (!shouts && word === word.toUpperCase() && word.length > 1))
       return word;
     const small = shouts ? word.toLowerCase() : word;
-    const written = accented ? withAccent(small) : small;
+    const isMarch = accented && fold(small) === 'marco' && isBesideDay(ordinals, at, word.length);
+    const written = isMarch ? small.replace('c', 'ç') : accented ? withAccent(small) : small;
     if (!shouts) return written;
     const isName = inName && !PARTICULAS.has(small) && !COMUNS.has(small);
     if (DE_PESSOA.has(small)) inName = true;
     return isName ? written.charAt(0).toUpperCase() + written.slice(1) : written;
   });
 }
+
+/** True for a word between a day and a year, or beside one of them: `marco` alone is a name, or a mark. */
+const isBesideDay = (text: string, at: number, length: number) =>
+  /(?<!\d)\d{1,2}[ºª]?\s+(?:de\s+)?$/i.test(text.slice(0, at)) ||
+  /^[\s/.-]+(?:de\s+)?(?:19|20)\d{2}(?!\d)/i.test(text.slice(at + length));
 
 function withAccent(word: string): string {
   const folded = fold(word);

@@ -36,6 +36,8 @@ export function fold(text: string): string {
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
   if (/(?:coes|soes|oes|aes)$/.test(word)) return `${word.slice(0, -3)}ao`;
+  // `leis`, `pais`: too short for `-eis` of `-el` and `-ais` of `-al`.
+  if (word.length < 5) return word.slice(0, -1);
   if (word.endsWith('ais')) return `${word.slice(0, -2)}l`;
   if (word.endsWith('eis')) return `${word.slice(0, -3)}el`;
   if (word.endsWith('ns')) return `${word.slice(0, -2)}m`;

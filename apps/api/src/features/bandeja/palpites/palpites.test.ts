@@ -93,6 +93,12 @@ describe('category and type', () => {
     expect(guess('contrato 5-2026.pdf', '', known()).valores.categoriaPublicacao).toBe(3);
   });
 
+  test('come from a name in the plural', () => {
+    const LEIS = { id: 6, nome: 'Leis', agruparEntidade: false, tipos: [] };
+    const conhecido = { ...known(), categorias: [CONTRATOS, LEIS] };
+    expect(guess('lei do solo.pdf', '', conhecido).valores.categoriaPublicacao).toBe(6);
+  });
+
   test('come from the one category with a type of that kind', () => {
     expect(guess('DEC.71-2026.pdf', '', known()).valores).toMatchObject({
       categoriaPublicacao: 1,
@@ -121,6 +127,29 @@ describe('category and type', () => {
     expect(palpites.nome).toEqual({ motivo: 'texto', de: 'DECRETO Nº 071/2026' });
     expect(palpites.data).toEqual({ motivo: 'texto', de: 'Belo Vale, 3 de maio de 2026.' });
     expect(palpites.categoriaPublicacao?.motivo).toBe('texto');
+  });
+
+  test.each([
+    ['PORTARIA SMS Nº 012/2026', 'Portaria nº 12/2026'],
+    ['DECRETO MUNICIPAL Nº 71, DE 3 DE MAIO DE 2026', 'Decreto nº 71/2026'],
+    ['DECRETO Nº 71,\nDE 3 DE MAIO DE 2026', 'Decreto nº 71/2026'],
+    ['LEI Nº\n1.234/2026', 'Lei nº 1.234/2026'],
+    ['EDITAL 5/2026', 'Edital nº 5/2026'],
+    ['DECRETO Nº 71 - ALTERA A LEI DE 2010', 'Decreto nº 71'],
+    ['CONTRATO DE TRABALHO\nFULANO DE TAL, CPF 529.982.247-25', null],
+    ['CONTRATO DE TRABALHO\nFULANO DE TAL, CPF ***.982.247-**', null],
+    ['CONTRATO\n529.982.247-25', null],
+    ['CONTRATO Nº 529.982.247-25', null],
+    ['OFÍCIO CIRCULAR\nCEP 55150-000', null],
+    ['CONTRATO ADMINISTRATIVO\nCNPJ 12.345.678/0001-95', null],
+    ['CONTRATO Nº 12.345.678/0001-95', null],
+    ['ATA DE REUNIÃO\nAos 12 dias do mês de março de 2026', null],
+    ['ATA DA 12ª REUNIÃO DE 2026', null],
+    ['ATA DE 12 DE MARÇO DE 2026', null],
+    ['ATA 12/03/2026', null],
+    ['TERMO ADITIVO AO CONTRATO Nº 12/2025', null],
+  ])('a name from the text %j: %j', (text, nome) => {
+    expect(guess('scan0001.pdf', text, known()).valores.nome).toBe(nome);
   });
 
   test('nothing known is nothing guessed', () => {

@@ -68,7 +68,7 @@ function firstOf<T>(...tries: readonly (() => T | null)[]): T | null {
 
 /**
  * Guesses the fields of a publication from a PDF. What nothing shows stays empty.
- * @param texto text of the first pages; empty for a scan, or before it is read
+ * @param texto text of the first pages, without CPFs; empty for a scan, or before it is read
  */
 export function guess(fileName: string, texto: string, conhecido: Conhecido): Palpite {
   const { hoje } = conhecido;

@@ -45,6 +45,10 @@ describe('a file name reads as', () => {
     ['1o_aditivo_ct_23_2025.pdf', '1º aditivo ct 23 2025'],
     ['DECRETO NUM 12-2026.pdf', 'Decreto nº 12/2026'],
     ['relacao_de_servidores_marco_2026.pdf', 'Relação de servidores março 2026'],
+    ['nomeia Marco Antonio medico.pdf', 'Nomeia Marco Antonio medico'],
+    ['prefeitura publica marco legal.pdf', 'Prefeitura publica marco legal'],
+    ['reuniao de 5 de marco.pdf', 'Reunião de 5 de março'],
+    ['viagem a macao.pdf', 'Viagem a macao'],
     ['pasta/2026/Portaria 12-2026 (1).pdf', 'Portaria nº 12/2026'],
   ])('%s: %s', (file, nome) => {
     expect(nomeOf(file)).toBe(nome);
@@ -70,6 +74,13 @@ describe('a file name reads as', () => {
     expect(nomeOf('Decreto 2026.pdf')).toBe('Decreto 2026');
     expect(nomeOf('PORTARIA 12-03-2026.pdf')).toBe('Portaria 12/03/2026');
     expect(nomeOf('portaria 12-97.pdf')).toBe('Portaria nº 12 - 97');
+  });
+
+  test.each(['-', ' – ', '.', '( '])('names of 60,000 letters do not block: %j', (sign) => {
+    const begun = performance.now();
+    readTitulo(`a${sign.repeat(60_000)}b.pdf`, HOJE);
+    readTitulo(`portaria 12-2026 ${sign.repeat(60_000)}b.pdf`, HOJE);
+    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   test('a CPF is masked, also in the evidence', () => {

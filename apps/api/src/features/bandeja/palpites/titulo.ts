@@ -33,14 +33,14 @@ const NOME_MAX = 500;
 const SEM_SENTIDO =
   /^(?:adobe|app|arquivo|assinado|brw?|cam|camscanner|clean|copia|copy|de|digitalizacao|digitalizad[ao]|digitalizar|doc|documento|documentos|documents|documentscan|epson|file|final|foto|hp|image|imagem|img|kyocera|lexmark|microsoft|new|novo|pag|pagina|pdf|photo|print|ricoh|scan|scanned|scanner|sem|skm|bizhub|tela|titulo|untitled|whats|whatsapp|word|xerox|at|am|pm)$/;
 
-/** Marks that programs add to a name. */
+/** Marks that programs add to a name. Each begins at the begin of its blanks, so that long runs take linear time. */
 const SOBRAS: readonly RegExp[] = [
   /\s*\(\d{1,3}\)$/,
   /^c[oó]pia de\s+/i,
   /^microsoft (?:word|excel|powerpoint) - /i,
-  /[\s–-]+c[oó]pia$/i,
-  /[\s(–-]+(?:assinad[oa](?:\s+digitalmente)?|ass|signed|ocr)\)?$/i,
-  /[\s–-]+(?:vers[aã]o\s+)?final$/i,
+  /(?<![\s–-])[\s–-]+c[oó]pia$/i,
+  /(?<![\s(–-])[\s(–-]+(?:assinad[oa](?:\s+digitalmente)?|ass|signed|ocr)\)?$/i,
+  /(?<![\s–-])[\s–-]+(?:vers[aã]o\s+)?final$/i,
 ];
 
 /**
@@ -244,4 +244,4 @@ function written(stem: string, today: string): string {
 }
 
 const trimmed = (text: string) =>
-  text.replace(/\s+/g, ' ').replace(/^[\s.:,;_–-]+|[\s.:,;_–-]+$/g, '');
+  text.replace(/\s+/g, ' ').replace(/^[\s.:,;_–-]+|(?<![\s.:,;_–-])[\s.:,;_–-]+$/g, '');
