@@ -1,7 +1,7 @@
 import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -271,7 +271,12 @@ describe('publishing', () => {
     await expectFocus(2, 'data');
     await screen.findByText('Publicando: 0 de 2 documentos');
     expect(server.sent('POST', '/v1/bandeja/publicacao').map(({ body }) => body)).toEqual([
-      { ids: [1, 3] },
+      {
+        itens: [
+          { id: 1, versao: 1 },
+          { id: 3, versao: 1 },
+        ],
+      },
     ]);
     server.change(1, { situacao: 'publicada', publicacao: { id: 71 } });
     server.change(3, { situacao: 'falhou', falha: 'O disco está cheio.' });
@@ -283,6 +288,49 @@ describe('publishing', () => {
     server.change(3, { situacao: 'publicada', publicacao: { id: 72 } });
     await user.click(await screen.findByRole('button', { name: 'Limpar publicados' }));
     await waitFor(() => expect(server.itens.map(({ id }) => id)).toEqual([2]));
+  });
+
+  const publish = async (user: UserEvent, button: string) => {
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return () => user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  };
+  const published = (server: BandejaServer) =>
+    server.sent('POST', '/v1/bandeja/publicacao').flatMap(({ body }) => {
+      const { itens } = body as { itens: readonly { id: number }[] };
+      return itens.map(({ id }) => id);
+    });
+
+  test('leaves out a document whose typed value loses to another person’s', async () => {
+    const { user, server } = await open(THREE);
+    server.change(1, { nome: 'Nome dela' });
+    focusOn(1, 'nome');
+    await user.keyboard('Meu nome{Enter}');
+    await (await publish(user, 'Publicar 3 documentos'))();
+    await screen.findByText(/1 documento ficou de fora: um valor que você escreveu não foi salvo/);
+    expect(published(server)).toEqual([2, 3]);
+    expect(cell(1, 'situacao').textContent).toBe('Falta decidir');
+    await screen.findByText(/0 documentos prontos\. 1 fica: 1 com um valor que não foi salvo\./);
+    // The button is disabled.
+    focusOn(1, 'nome');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.className).toBe('bandeja-counts');
+  });
+
+  test('publishes what was shown when the question was opened, with own edits', async () => {
+    const read = documento(4, { situacao: 'lendo' });
+    const { user, server } = await open([documento(1), wrong, documento(3), read]);
+    focusOn(1, 'nome');
+    await user.keyboard('Lei 1{Enter}');
+    const confirm = await publish(user, 'Publicar 2 documentos');
+    server.change(2, { data: '2026-01-01', erros: [] });
+    server.change(3, { nome: 'Nome dela' });
+    await waitFor(() => expect(cell(2, 'data').textContent).toBe('01/01/2026'), { timeout: 5000 });
+    await confirm();
+    await screen.findByText('Outra pessoa mudou este documento.');
+    expect(published(server)).toEqual([1, 3]);
+    expect(server.item(1)).toMatchObject({ nome: 'Lei 1', situacao: 'publicando' });
+    expect(server.item(3).situacao).toBe('pronta');
   });
 
   test('publishes only the chosen ones', async () => {

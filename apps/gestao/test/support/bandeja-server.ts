@@ -16,6 +16,10 @@ interface EditBody {
   readonly itens: readonly { id: number; versao: number; campos: CamposDaBandeja }[];
 }
 
+interface PublishBody {
+  readonly itens: readonly { id: number; versao: number }[];
+}
+
 /** Fake server with a tray of documents, two categories and two types. */
 export class BandejaServer extends FakeServer {
   itens: ItemDaBandeja[];
@@ -77,7 +81,7 @@ export class BandejaServer extends FakeServer {
       });
     }
     if (path.endsWith('/resposta')) return ok(this.#respond(Number(path.split('/')[3]), body));
-    if (path.endsWith('/publicacao')) return ok(this.#publish((body as { ids: number[] }).ids));
+    if (path.endsWith('/publicacao')) return ok(this.#publish((body as PublishBody).itens));
     if (method === 'DELETE') {
       const ids = (params.get('ids') ?? '').split(',').map(Number);
       this.itens = this.itens.filter(({ id }) => !ids.includes(id));
@@ -112,11 +116,11 @@ export class BandejaServer extends FakeServer {
     return this.change(id, { problemas });
   }
 
-  #publish(ids: readonly number[]): Publicados {
-    return ids.map((id) => ({
-      id,
-      item: this.change(id, { situacao: 'publicando' }),
-      recusa: null,
-    }));
+  #publish(itens: PublishBody['itens']): Publicados {
+    return itens.map(({ id, versao }) =>
+      this.item(id).versao === versao
+        ? { id, item: this.change(id, { situacao: 'publicando' }), recusa: null }
+        : { id, item: this.item(id), recusa: 'Outra pessoa mudou este documento.' },
+    );
   }
 }

@@ -26,6 +26,10 @@ export interface NaoSalvo {
   readonly mensagem: string;
 }
 
+/** Documents of the tray with a value that waits for a decision. */
+export const heldIds = (naoSalvos: readonly NaoSalvo[]): ReadonlySet<number> =>
+  new Set(naoSalvos.filter(({ motivo }) => motivo !== 'fora').map(({ id }) => id));
+
 export interface EditState {
   /** Values that are not on the server yet, by document. */
   readonly pending: ReadonlyMap<number, Campos>;
@@ -68,6 +72,8 @@ export class EditQueue {
   /** Values that the edits replaced. */
   readonly #bases = new Map<number, Campos>();
   readonly #retry = new RetryPause(() => this.resume());
+  /** Versions that own saves led to, by document and former version. */
+  readonly #successors = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
 
@@ -109,17 +115,27 @@ export class EditQueue {
   }
 
   resume(): void {
-    this.#retry.cancel();
-    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    this.#unpause();
     void this.#flush();
   }
 
   /** Saves now. @returns true if everything is on the server */
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    this.#unpause();
     while (this.hasUnsaved && this.store.get().pause === null) await this.#flush();
     return !this.hasUnsaved;
+  }
+
+  /** Version of a document that was shown, after the saves of this window alone. */
+  versaoAfter({ id, versao }: Pick<ItemDaBandeja, 'id' | 'versao'>): number {
+    const next = this.#successors.get(`${id}:${versao}`);
+    return next === undefined ? versao : this.versaoAfter({ id, versao: next });
+  }
+
+  #unpause(): void {
+    this.#retry.cancel();
+    if (this.store.get().pause !== null) this.store.set({ pause: null });
   }
 
   #schedule(): void {
@@ -145,8 +161,16 @@ export class EditQueue {
     if (itens.length === 0) return;
     try {
       const answers = await this.#options.save(itens);
+      this.#unpause();
       this.#retry.reset();
-      for (const answer of answers) this.#take(answer, sent.get(answer.id) ?? {});
+      const versoes = new Map(itens.map(({ id, versao }) => [id, versao]));
+      for (const answer of answers) {
+        const [versao, next] = [versoes.get(answer.id), answer.item?.versao];
+        if (answer.recusa === null && versao !== undefined && next !== undefined && next > versao) {
+          this.#successors.set(`${answer.id}:${versao}`, next);
+        }
+        this.#take(answer, sent.get(answer.id) ?? {});
+      }
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
       const reason = messagesOf(error)

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { isSame, textOf } from './campos.ts';
-import type { EditState, NaoSalvo } from './edit-queue.ts';
+import { type EditState, heldIds, type NaoSalvo } from './edit-queue.ts';
 import { useEscolhas } from './escolhas.ts';
 import { TrayGrid } from './grid.tsx';
 import { noteOf, type RowMoves } from './grid-row.tsx';
@@ -64,6 +64,8 @@ export function TrayWork(props: TrayWorkProps) {
   const [removing, setRemoving] = useState<readonly ItemDaBandeja[]>([]);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const counts = useRef<HTMLParagraphElement>(null);
+  const held = useMemo(() => heldIds(naoSalvos), [naoSalvos]);
   const hasEntidade = rows.some(({ categoriaPublicacao: each }) => each?.agruparEntidade);
   const columns = useMemo(() => columnsOf(hasEntidade), [hasEntidade]);
 
@@ -84,7 +86,7 @@ export function TrayWork(props: TrayWorkProps) {
     onClear: (item, campo) => edit([{ id: item.id, campos: camposWith(item, campo, null) }]),
     onFill: fill,
     onUndo: actions.undo,
-    onLeave: () => button.current?.focus(),
+    onLeave: () => (button.current?.disabled ? counts : button).current?.focus(),
     onPaste: (text, { id, coluna }) => {
       const from = rows.findIndex((row) => row.id === id);
       const campos = columns.filter(isCampo);
@@ -106,7 +108,8 @@ export function TrayWork(props: TrayWorkProps) {
     if (cell !== undefined) grid.goTo(cell);
   };
   const goToFault = (items: readonly ItemDaBandeja[]) => {
-    const first = items.find((item) => !isReady(item) && item.situacao !== 'lendo') ?? items[0];
+    const first =
+      items.find((item) => !isReady(item, held) && item.situacao !== 'lendo') ?? items[0];
     if (first !== undefined) grid.goTo(faultyCell(first, columns));
   };
 
@@ -135,7 +138,7 @@ export function TrayWork(props: TrayWorkProps) {
       answer.mutate({ id, codigo, respondida });
     },
     remove: takeOut,
-    publish: ({ id }) => publish.mutate([id]),
+    publish: (item) => publish.mutate([item]),
     insist: (naoSalvo) => {
       tray.edits.insist(naoSalvo);
       grid.goTo({ id: naoSalvo.id, coluna: naoSalvo.campo });
@@ -158,6 +161,7 @@ export function TrayWork(props: TrayWorkProps) {
       <Lost naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
+        held={held}
         state={grid.state}
         undoCount={actions.undoCount}
         onChoose={(ids) => {
@@ -221,12 +225,14 @@ export function TrayWork(props: TrayWorkProps) {
       />
       <PublishBar
         rows={rows}
+        held={held}
         chosen={grid.state.chosen}
         busy={publish.isPending}
         run={actions.run}
         note={note}
         button={button}
-        onPublish={(ids) => publish.mutate(ids)}
+        counts={counts}
+        onPublish={(items) => publish.mutate(items)}
         onFault={goToFault}
       >
         <Outcome

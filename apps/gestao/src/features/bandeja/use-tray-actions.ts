@@ -1,11 +1,11 @@
-import type { BandejaProblema } from '@claraboia/contract';
+import { type BandejaProblema, counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { showToast, toastError } from '../../ui/kit/toast.tsx';
 import type { Campos } from './campos.ts';
-import type { Edicao } from './edit-queue.ts';
+import { type Edicao, heldIds } from './edit-queue.ts';
 import { useTray } from './tray-context.ts';
 
 interface Answer {
@@ -42,14 +42,26 @@ export function useTrayActions(rows: readonly ItemDaBandeja[]) {
     onError: toastError,
   });
   const publish = useWrite({
-    mutationFn: async (ids: readonly number[]) => {
+    mutationFn: async (shown: readonly ItemDaBandeja[]) => {
       // Publishes the values on the screen.
       if (!(await tray.edits.settle())) return null;
-      return (await ask('POST /v1/bandeja/publicacao', { body: { ids: [...ids] } })).data;
+      const held = heldIds(tray.edits.store.get().naoSalvos);
+      const itens = shown
+        .filter(({ id }) => !held.has(id))
+        .map((item) => ({ id: item.id, versao: tray.edits.versaoAfter(item) }));
+      const left = shown.length - itens.length;
+      if (itens.length === 0) return { left, outcomes: [] };
+      const { data } = await ask('POST /v1/bandeja/publicacao', { body: { itens } });
+      return { left, outcomes: data };
     },
-    onSuccess: (outcomes) => {
-      if (outcomes === null) {
+    onSuccess: (answer) => {
+      if (answer === null) {
         return showToast('error', 'Suas mudanças ainda não foram salvas; nada foi publicado.');
+      }
+      const { left, outcomes } = answer;
+      if (left > 0) {
+        const text = counted(left, 'documento ficou', 'documentos ficaram');
+        showToast('warning', `${text} de fora: um valor que você escreveu não foi salvo.`);
       }
       tray.put(outcomes.flatMap(({ item }) => item ?? []));
       setRun(outcomes.filter(({ recusa }) => recusa === null).map(({ id }) => id));
