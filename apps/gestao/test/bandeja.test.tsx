@@ -180,6 +180,59 @@ describe('the grid of the tray by keyboard', () => {
   });
 });
 
+describe('an edit while the documents change', () => {
+  // Documents that are read make the screen ask often.
+  const READING = documento(9, { situacao: 'lendo' });
+  const SOON = { timeout: 5000 };
+
+  test('left untouched by the mouse changes nothing, and leaves the focus there', async () => {
+    const { user, server } = await open([documento(1, { nome: null }), documento(2), READING]);
+    focusOn(1, 'nome');
+    await user.keyboard('{F2}');
+    server.change(1, { nome: 'Palpite', palpites: { nome: { motivo: 'texto', de: 'Palpite' } } });
+    server.change(2, { nome: 'Lei 2' });
+    await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Lei 2'), SOON);
+    await user.click(cell(2, 'data'));
+    expect(cell(1, 'nome').textContent).toContain('Palpite');
+    await expectFocus(2, 'data');
+    await user.keyboard('{ArrowDown}');
+    await expectFocus(9, 'data');
+    expect(server.edits()).toEqual([]);
+  });
+
+  test('is compared with the value at its opening', async () => {
+    const { user, server } = await open([documento(1), documento(2), READING]);
+    focusOn(1, 'nome');
+    await user.keyboard('{F2}!');
+    server.change(1, { nome: 'Nome dela' });
+    server.change(2, { nome: 'Lei 2' });
+    await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Lei 2'), SOON);
+    await user.keyboard('{Enter}');
+    await screen.findByText(/O que você escreveu não foi salvo: «Portaria 1!»/);
+    expect(server.item(1).nome).toBe('Nome dela');
+  });
+
+  test('tells its text if the row leaves, or is published by another person; keys go on', async () => {
+    const { user, server } = await open([documento(1), documento(2), documento(3), READING]);
+    focusOn(2, 'nome');
+    await user.keyboard('{F2} de férias');
+    server.itens = server.itens.filter(({ id }) => id !== 2);
+    await screen.findByText(
+      'A edição de portaria-2.pdf foi interrompida. O que você escreveu em Nome não foi salvo: «Portaria 2 de férias».',
+      {},
+      SOON,
+    );
+    await expectFocus(3, 'nome');
+    await user.keyboard('{F2}, final');
+    server.change(3, { situacao: 'publicando' });
+    await screen.findByText(/não foi salvo: «Portaria 3, final»/, {}, SOON);
+    await expectFocus(3, 'nome');
+    await user.keyboard('{ArrowUp}');
+    await expectFocus(1, 'nome');
+    expect(server.edits()).toEqual([]);
+  });
+});
+
 describe('the documents of the tray', () => {
   test('guesses say why, and a typed value is no guess', async () => {
     const { user, server } = await open([

@@ -12,6 +12,8 @@ const DEBOUNCE = 500;
 export interface Edicao {
   readonly id: number;
   readonly campos: Campos;
+  /** Values that the person saw when the edit began; those of now are the default. */
+  readonly seen?: Campos;
 }
 
 /** Value that was not saved, kept so that nothing is lost silently. */
@@ -42,7 +44,7 @@ interface EditOptions {
   readonly save: (
     itens: readonly { id: number; versao: number; campos: CamposDaBandeja }[],
   ) => Promise<Editados>;
-  /** Document as the server last answered it. */
+  /** Document as the list shows it; undefined also while no list is loaded. */
   readonly itemOf: (id: number) => ItemDaBandeja | undefined;
   readonly onItem: (item: ItemDaBandeja) => void;
   readonly onGone: (id: number) => void;
@@ -72,6 +74,8 @@ export class EditQueue {
   /** Values that the edits replaced. */
   readonly #bases = new Map<number, Campos>();
   readonly #retry = new RetryPause(() => this.resume());
+  /** Last known documents with pending values. A list without one is no proof that it is gone. */
+  readonly #known = new Map<number, ItemDaBandeja>();
   /** Versions that own saves led to, by document and former version. */
   readonly #successors = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,12 +91,15 @@ export class EditQueue {
 
   edit(edicoes: readonly Edicao[]): void {
     const pending = new Map(this.store.get().pending);
-    for (const { id, campos } of edicoes) {
-      const item = this.#options.itemOf(id);
+    for (const { id, campos, seen = {} } of edicoes) {
+      const item = this.#itemOf(id);
       if (item === undefined) continue;
+      this.#known.set(id, item);
       const base = { ...this.#bases.get(id) };
       for (const [campo] of entriesOf(campos)) {
-        if (!(campo in base)) Object.assign(base, { [campo]: item[campo] });
+        if (!(campo in base)) {
+          Object.assign(base, { [campo]: campo in seen ? seen[campo] : item[campo] });
+        }
       }
       this.#bases.set(id, base);
       pending.set(id, { ...pending.get(id), ...campos });
@@ -155,7 +162,7 @@ export class EditQueue {
     for (const id of this.store.get().pending.keys()) this.#rebase(id);
     const sent = new Map(this.store.get().pending);
     const itens = [...sent].flatMap(([id, campos]) => {
-      const item = this.#options.itemOf(id);
+      const item = this.#itemOf(id);
       return item === undefined ? [] : [{ id, versao: item.versao, campos: wired(campos) }];
     });
     if (itens.length === 0) return;
@@ -181,8 +188,18 @@ export class EditQueue {
     }
   }
 
+  /** Newest known state of a document. */
+  #itemOf(id: number): ItemDaBandeja | undefined {
+    const [listed, known] = [this.#options.itemOf(id), this.#known.get(id)];
+    if (listed === undefined || known === undefined) return listed ?? known;
+    return listed.versao >= known.versao ? listed : known;
+  }
+
   #take({ id, item, recusa }: Editados[number], sent: Campos): void {
-    if (item !== null) this.#options.onItem(item);
+    if (item !== null) {
+      this.#known.set(id, item);
+      this.#options.onItem(item);
+    }
     if (recusa === null) {
       this.#forget(id, sent);
       return;
@@ -207,15 +224,9 @@ export class EditQueue {
 
   /** Drops values whose field another person changed meanwhile. Guesses give way to what people type. */
   #rebase(id: number): void {
-    const item = this.#options.itemOf(id);
+    const item = this.#itemOf(id);
+    if (item === undefined) return;
     const campos = this.store.get().pending.get(id) ?? {};
-    if (item === undefined) {
-      for (const [campo, meu] of entriesOf(campos)) {
-        this.#keep(id, campo, meu, 'fora', 'Outra pessoa tirou o documento da bandeja.');
-      }
-      this.#forget(id, campos, true);
-      return;
-    }
     const base = this.#bases.get(id) ?? {};
     const lost = entriesOf(campos).filter(([campo, meu]) => {
       const isOthers = !isSame(item[campo], base[campo]) && item.palpites[campo] === undefined;
@@ -238,7 +249,7 @@ export class EditQueue {
     motivo: NaoSalvo['motivo'],
     mensagem: string,
   ): void {
-    const arquivo = this.#options.itemOf(id)?.arquivo.nome ?? '';
+    const arquivo = this.#itemOf(id)?.arquivo.nome ?? '';
     this.dismiss({ id, campo });
     this.store.set(({ naoSalvos }) => ({
       naoSalvos: [...naoSalvos, { id, arquivo, campo, meu, motivo, mensagem }],
@@ -254,9 +265,10 @@ export class EditQueue {
     if (rest.length === 0) {
       pending.delete(id);
       this.#bases.delete(id);
+      this.#known.delete(id);
     } else {
       pending.set(id, asCampos(rest));
-      const item = this.#options.itemOf(id);
+      const item = this.#itemOf(id);
       const base = this.#bases.get(id) ?? {};
       // The next edit of a saved field replaces the saved value.
       const renewed = entriesOf(base).map(

@@ -31,9 +31,12 @@ export interface RowMoves extends ProblemMoves {
     campo: BandejaCampo,
     value: ItemDaBandeja[BandejaCampo],
     move: Move,
+    seen: ItemDaBandeja[BandejaCampo],
   ) => void;
-  readonly cancel: () => void;
+  readonly cancel: (move: Move) => void;
   readonly dropped: (mensagem: string) => void;
+  /** Called with a text whose cell left while it was edited. */
+  readonly lost: (item: ItemDaBandeja, campo: BandejaCampo, text: string) => void;
 }
 
 interface GridRowProps {
@@ -201,9 +204,10 @@ function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCel
           campo={campo}
           typed={typed}
           escolhas={escolhas}
-          onCommit={(value, move) => moves.commit(item, campo, value, move)}
+          onCommit={(value, move, seen) => moves.commit(item, campo, value, move, seen)}
           onCancel={moves.cancel}
           onDropped={moves.dropped}
+          onLost={(lost) => moves.lost(item, campo, lost)}
         />
       </div>
     );

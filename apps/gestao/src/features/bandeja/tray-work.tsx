@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { showToast } from '../../ui/kit/toast.tsx';
-import { isSame, textOf } from './campos.ts';
+import { CAMPO_ROTULO, isSame, textOf } from './campos.ts';
 import { type EditState, heldIds, type NaoSalvo } from './edit-queue.ts';
 import { useEscolhas } from './escolhas.ts';
 import { TrayGrid } from './grid.tsx';
@@ -125,14 +125,19 @@ export function TrayWork(props: TrayWorkProps) {
     press: (cell, isTouch) => {
       if (isTouch || cards) grid.edit(cell);
     },
-    commit: (item, campo, value, move) => {
+    commit: (item, campo, value, move, seen) => {
       if (!isSame(value, item[campo]) || item.palpites[campo] !== undefined) {
-        edit([{ id: item.id, campos: camposWith(item, campo, value) }]);
+        edit([{ id: item.id, campos: camposWith(item, campo, value), seen: { [campo]: seen } }]);
       }
       grid.leave(move);
     },
-    cancel: () => grid.leave('stay'),
+    cancel: (move) => grid.leave(move),
     dropped: (mensagem) => showToast('warning', `${mensagem} Ficou o valor de antes.`),
+    lost: ({ arquivo }, campo, text) =>
+      showToast(
+        'warning',
+        `A edição de ${arquivo.nome} foi interrompida. O que você escreveu em ${CAMPO_ROTULO[campo]} não foi salvo: «${text}».`,
+      ),
     answer: ({ id }, codigo, respondida) => {
       grid.goTo({ id, coluna: 'problemas' });
       answer.mutate({ id, codigo, respondida });
@@ -270,8 +275,9 @@ const stable = (latest: { readonly current: RowMoves | null }): RowMoves => ({
   edit: (...args) => latest.current?.edit(...args),
   press: (...args) => latest.current?.press(...args),
   commit: (...args) => latest.current?.commit(...args),
-  cancel: () => latest.current?.cancel(),
+  cancel: (...args) => latest.current?.cancel(...args),
   dropped: (...args) => latest.current?.dropped(...args),
+  lost: (...args) => latest.current?.lost(...args),
   answer: (...args) => latest.current?.answer(...args),
   remove: (...args) => latest.current?.remove(...args),
   publish: (...args) => latest.current?.publish(...args),
