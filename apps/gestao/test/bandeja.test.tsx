@@ -1,21 +1,42 @@
-import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
+import { CLIENTE_HEADER, MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { TrayPage } from '../src/features/bandeja/tray-page.tsx';
 import { TrayProvider } from '../src/features/bandeja/tray-provider.tsx';
-import { OpenSessionContext } from '../src/lib/session.ts';
+import { type OpenSession, OpenSessionContext, SESSION_KEY } from '../src/lib/session.ts';
 import { CONTAS, documento } from './support/bandeja.ts';
 import { BandejaServer } from './support/bandeja-server.ts';
-import { openSession } from './support/fake-server.ts';
+import { ANONYMOUS, openSession } from './support/fake-server.ts';
 import { stubUploads } from './support/fake-upload.ts';
 import { TestProviders } from './support/render.tsx';
 
 const TRAY = '/gestao/transparencia/bandeja';
+
+interface Gate {
+  /** Opens the pages for another client. */
+  readonly show: (session: OpenSession) => void;
+  readonly queryClient: QueryClient;
+}
+
+interface SessionProps {
+  readonly first: OpenSession;
+  readonly onGate: (gate: Gate) => void;
+  readonly children: ReactNode;
+}
+
+function Session({ first, onGate, children }: SessionProps) {
+  const [session, show] = useState(first);
+  const queryClient = useQueryClient();
+  onGate({ show, queryClient });
+  return <OpenSessionContext value={session}>{children}</OpenSessionContext>;
+}
 
 async function open(
   itens: readonly ItemDaBandeja[],
@@ -49,18 +70,30 @@ async function open(
     ],
     { initialEntries: [address] },
   );
-  render(
+  const gates: Gate[] = [];
+  const { container } = render(
     <TestProviders>
-      <OpenSessionContext value={{ user: person, context }}>
+      <Session first={{ user: person, context }} onGate={(gate) => gates.push(gate)}>
         <EngineContext value={engine}>
           <RouterProvider router={router} />
         </EngineContext>
-      </OpenSessionContext>
+      </Session>
     </TestProviders>,
   );
+  const show = (identificador: string) =>
+    act(() => {
+      const client = { ...context.client, identificador };
+      gates.at(-1)?.show({ user: person, context: { ...context, client } });
+    });
+  const sign = (session: typeof ANONYMOUS) =>
+    act(async () => {
+      gates.at(-1)?.queryClient.setQueryData(SESSION_KEY, session);
+      // Queries tell their observers in a later task.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    });
   const user = userEvent.setup();
   if (itens.length > 0 && address === TRAY) await screen.findByRole('grid');
-  return { server, uploads, user, router };
+  return { server, uploads, user, router, container, show, sign };
 }
 
 const cell = (id: number, coluna: string) => {
@@ -480,6 +513,56 @@ describe('uploads', () => {
     await screen.findByText('1 documento chegou à bandeja.');
     await act(() => router.navigate('/logout'));
     expect(router.state.location.pathname).toBe('/logout');
+  });
+
+  test('those of another client’s tray are asked about too, and go on with that client', async () => {
+    const { uploads, user, router, server, show } = await open([documento(1)]);
+    await user.upload(screen.getByLabelText('Arquivos da bandeja'), pdf('a.pdf'));
+    focusOn(1, 'nome');
+    await user.keyboard('Lei 1{Enter}');
+    show('outra');
+    await waitFor(() => expect(server.edits()).toHaveLength(1));
+    const [saved] = server.sent('PUT', '/v1/bandeja');
+    expect(saved?.headers.get(CLIENTE_HEADER)).toBe('vale-claro');
+    expect(uploads[0]?.aborted).toBe(true);
+    await act(() => router.navigate('/logout'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair com arquivos por enviar?' });
+    expect(dialog.textContent).toContain('1 arquivo ainda não chegou à bandeja.');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar enviando' }));
+    show('vale-claro');
+    expect(uploads).toHaveLength(2);
+  });
+
+  test('wait while the session is gone, and go on when it is back', async () => {
+    const { uploads, user, sign } = await open([]);
+    await screen.findByText('A bandeja está vazia.');
+    await user.upload(screen.getByLabelText('Arquivos da bandeja'), pdf('a.pdf'));
+    const gone = [message(MESSAGE_CODE.notSignedIn)];
+    act(() => uploads[0]?.answer(401, { error: true, messages: gone, data: null }));
+    await screen.findByText(/^O envio parou:/);
+    await sign(ANONYMOUS);
+    await sign(openSession());
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.queryByText(/^O envio parou:/)).toBe(null);
+  });
+
+  test('nothing is taken while a gate covers the page', async () => {
+    const { uploads, container } = await open([documento(1)]);
+    container.setAttribute('inert', '');
+    drop([pdf('a.pdf')]);
+    container.removeAttribute('inert');
+    await act(() => Promise.resolve());
+    expect(uploads).toHaveLength(0);
+  });
+
+  test('values that were not saved are asked about before the person leaves', async () => {
+    const { user, router, server } = await open(THREE);
+    server.intercept = () => 'offline';
+    focusOn(1, 'nome');
+    await user.keyboard('Sem rede{Enter}');
+    await act(() => router.navigate('/logout'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair com mudanças por salvar?' });
+    expect(dialog.textContent).toContain('1 mudança na bandeja ainda não foi salva.');
   });
 
   test('readers have no tray', async () => {

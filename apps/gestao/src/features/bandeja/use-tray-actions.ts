@@ -17,6 +17,7 @@ interface Answer {
 /** Writes of the tray. Each ignores a second click while the first one runs. */
 export function useTrayActions(rows: readonly ItemDaBandeja[]) {
   const tray = useTray();
+  const begunFor = tray.cliente;
   const undoable = useRef<(readonly Edicao[])[]>([]);
   const [undoCount, setUndoCount] = useState(0);
   /** Documents of the last publication. */
@@ -26,14 +27,14 @@ export function useTrayActions(rows: readonly ItemDaBandeja[]) {
     mutationFn: async ({ id, codigo, respondida }: Answer) => {
       await tray.edits.settle();
       const body = { codigo, respondida };
-      return (await ask('PUT /v1/bandeja/:id/resposta', { params: { id }, body })).data;
+      return (await ask('PUT /v1/bandeja/:id/resposta', { params: { id }, body, begunFor })).data;
     },
     onSuccess: (item) => tray.put([item]),
     onError: toastError,
   });
   const remove = useWrite({
     mutationFn: async (ids: readonly number[]) =>
-      (await ask('DELETE /v1/bandeja', { query: { ids: ids.join(',') } })).data.retirados,
+      (await ask('DELETE /v1/bandeja', { query: { ids: ids.join(',') }, begunFor })).data.retirados,
     onSuccess: (retirados, ids) => {
       tray.drop(retirados);
       const stayed = ids.length - retirados.length;
@@ -51,7 +52,7 @@ export function useTrayActions(rows: readonly ItemDaBandeja[]) {
         .map((item) => ({ id: item.id, versao: tray.edits.versaoAfter(item) }));
       const left = shown.length - itens.length;
       if (itens.length === 0) return { left, outcomes: [] };
-      const { data } = await ask('POST /v1/bandeja/publicacao', { body: { itens } });
+      const { data } = await ask('POST /v1/bandeja/publicacao', { body: { itens }, begunFor });
       return { left, outcomes: data };
     },
     onSuccess: (answer) => {
