@@ -266,6 +266,26 @@ describe('an edit while the documents change', () => {
   });
 });
 
+test('undoing restores only values that nobody changed since', async () => {
+  const { user, server } = await open([...THREE, documento(9, { situacao: 'lendo' })]);
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher portaria-2.pdf' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher portaria-3.pdf' }));
+  focusOn(1, 'nome');
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(server.item(3).nome).toBe('Portaria 1'));
+  server.change(2, { nome: 'Nome dela' });
+  await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Nome dela'), { timeout: 5000 });
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(server.item(3).nome).toBe('Portaria 3'));
+  expect(server.item(2).nome).toBe('Nome dela');
+  expect(
+    server
+      .edits()
+      .at(-1)
+      ?.map(({ id }) => id),
+  ).toEqual([3]);
+});
+
 describe('the documents of the tray', () => {
   test('guesses say why, and a typed value is no guess', async () => {
     const { user, server } = await open([
@@ -366,7 +386,7 @@ describe('publishing', () => {
     ]);
     server.change(1, { situacao: 'publicada', publicacao: { id: 71 } });
     server.change(3, { situacao: 'falhou', falha: 'O disco está cheio.' });
-    await screen.findByText(/^1 publicado, 2 ficaram/);
+    await screen.findByText(/^1 publicado, 1 ficou\./);
     const row = within(screen.getByRole('grid')).getByRole('link', { name: /^Ver no portal/ });
     expect(row.getAttribute('href')).toBe('/vale-claro/detail/grupo/atos?de=&nome=Portaria+1');
     await user.click(screen.getByRole('button', { name: 'Tentar de novo portaria-3.pdf' }));
@@ -485,11 +505,17 @@ describe('uploads', () => {
     await screen.findByText(/O arquivo está vazio \(0 bytes\)\./);
     act(() => uploads[0]?.lose());
     await screen.findByText('Sem conexão: continua quando voltar.');
-    fireEvent(window, new Event('online'));
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    // The button is gone.
+    expect(document.activeElement?.textContent).toBe('Bandeja de documentos');
     await waitFor(() => expect(uploads).toHaveLength(2));
-    expect(uploads[1]?.path).toBe(uploads[0]?.path);
+    act(() => uploads[1]?.lose());
+    await screen.findByText('Sem conexão: continua quando voltar.');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(uploads[2]?.path).toBe(uploads[0]?.path);
     act(() =>
-      uploads[1]?.answer(422, {
+      uploads[2]?.answer(422, {
         error: true,
         messages: [message(MESSAGE_CODE.invalidFile, 'O arquivo não é um PDF.')],
         data: null,

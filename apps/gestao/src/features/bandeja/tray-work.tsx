@@ -242,6 +242,7 @@ export function TrayWork(props: TrayWorkProps) {
       >
         <Outcome
           rows={rows}
+          run={actions.run}
           cliente={cliente}
           escolhas={escolhas}
           busy={remove.isPending}
