@@ -170,6 +170,32 @@ describe('edits of the tray', () => {
     expect(queue.store.get().naoSalvos).toMatchObject([{ motivo: 'outra', meu: 'Meu nome' }]);
   });
 
+  test('decide over a kept value of their field', async () => {
+    const { queue, server, meanwhile, wait } = open(documento(1));
+    queue.edit([{ id: 1, campos: { nome: 'Meu nome', data: '2026-05-05' } }]);
+    meanwhile(1, { nome: 'Nome dela', data: '2026-01-01' });
+    await wait(2000);
+    expect(queue.store.get().naoSalvos).toHaveLength(2);
+    queue.edit([{ id: 1, campos: { nome: 'Outro nome' } }]);
+    await wait();
+    expect(server.get(1)?.nome).toBe('Outro nome');
+    expect(queue.store.get().naoSalvos).toMatchObject([{ campo: 'data' }]);
+  });
+
+  test('of a document that the person took out are forgotten, also on their way', async () => {
+    const { queue, server, wait } = open(documento(1), documento(2));
+    queue.edit([1, 2].map((id) => ({ id, campos: { nome: 'Meu nome' } })));
+    server.delete(1);
+    server.delete(2);
+    queue.drop([1]);
+    const settled = queue.settle();
+    queue.drop([2]);
+    await settled;
+    await wait();
+    expect(queue.store.get()).toMatchObject({ naoSalvos: [], pause: null });
+    expect(queue.hasUnsaved).toBe(false);
+  });
+
   test('end the pause as soon as one is saved', async () => {
     const { queue, next, saves, wait } = open(documento(1));
     next.error = new ConnectionError();

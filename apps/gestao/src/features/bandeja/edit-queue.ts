@@ -89,6 +89,7 @@ export class EditQueue {
     return this.store.get().pending.size > 0;
   }
 
+  /** Takes values to be saved. A kept value of the same field is decided by them. */
   edit(edicoes: readonly Edicao[]): void {
     const pending = new Map(this.store.get().pending);
     for (const { id, campos, seen = {} } of edicoes) {
@@ -104,7 +105,11 @@ export class EditQueue {
       this.#bases.set(id, base);
       pending.set(id, { ...pending.get(id), ...campos });
     }
-    this.store.set({ pending });
+    const typed = new Map(edicoes.map(({ id, campos }) => [id, campos]));
+    this.store.set(({ naoSalvos }) => ({
+      pending,
+      naoSalvos: naoSalvos.filter(({ id, campo }) => !(campo in (typed.get(id) ?? {}))),
+    }));
     this.#schedule();
   }
 
@@ -112,6 +117,19 @@ export class EditQueue {
   dismiss({ id, campo }: Pick<NaoSalvo, 'id' | 'campo'>): void {
     this.store.set(({ naoSalvos }) => ({
       naoSalvos: naoSalvos.filter((each) => each.id !== id || each.campo !== campo),
+    }));
+  }
+
+  /** Forgets all values of documents that the person took out. */
+  drop(ids: readonly number[]): void {
+    const gone = new Set(ids);
+    for (const id of gone) {
+      this.#bases.delete(id);
+      this.#known.delete(id);
+    }
+    this.store.set(({ pending, naoSalvos }) => ({
+      pending: new Map([...pending].filter(([id]) => !gone.has(id))),
+      naoSalvos: naoSalvos.filter(({ id }) => !gone.has(id)),
     }));
   }
 
@@ -196,10 +214,10 @@ export class EditQueue {
   }
 
   #take({ id, item, recusa }: Editados[number], sent: Campos): void {
-    if (item !== null) {
-      this.#known.set(id, item);
-      this.#options.onItem(item);
-    }
+    if (item !== null) this.#options.onItem(item);
+    // Dropped while the save was on its way.
+    if (!this.store.get().pending.has(id)) return;
+    if (item !== null) this.#known.set(id, item);
     if (recusa === null) {
       this.#forget(id, sent);
       return;

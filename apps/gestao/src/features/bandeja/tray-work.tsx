@@ -163,7 +163,7 @@ export function TrayWork(props: TrayWorkProps) {
       : null;
   return (
     <>
-      <Lost naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
+      <Lost itens={itens} naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
         held={held}
@@ -305,13 +305,16 @@ function SavePause({ pause, onRetry }: SavePauseProps) {
 }
 
 interface LostProps {
+  readonly itens: readonly ItemDaBandeja[];
   readonly naoSalvos: readonly NaoSalvo[];
   readonly onDismiss: (naoSalvo: NaoSalvo) => void;
 }
 
 /** Values that were typed into documents that another person took out. */
-function Lost({ naoSalvos, onDismiss }: LostProps) {
-  const lost = naoSalvos.filter(({ motivo }) => motivo === 'fora');
+function Lost({ itens, naoSalvos, onDismiss }: LostProps) {
+  const lost = naoSalvos.filter(
+    ({ id, motivo }) => motivo === 'fora' || itens.every((item) => item.id !== id),
+  );
   if (lost.length === 0) return null;
   return (
     <div role="alert" className="bandeja-fault">

@@ -48,6 +48,7 @@ export function useTrayActions(rows: readonly ItemDaBandeja[]) {
     mutationFn: async (ids: readonly number[]) =>
       (await ask('DELETE /v1/bandeja', { query: { ids: ids.join(',') }, begunFor })).data.retirados,
     onSuccess: (retirados, ids) => {
+      tray.edits.drop(retirados);
       tray.drop(retirados);
       const stayed = ids.length - retirados.length;
       if (stayed > 0) showToast('warning', 'Documentos em publicação não saem da bandeja.');
