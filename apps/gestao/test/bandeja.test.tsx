@@ -349,6 +349,17 @@ describe('the documents of the tray', () => {
     await waitFor(() => expect(server.item(1).nome).toBe('Meu nome'));
   });
 
+  test('a value typed into the only document, which another person takes out, is told', async () => {
+    const { user, server } = await open([documento(1)]);
+    focusOn(1, 'nome');
+    await user.keyboard('Meu nome{Enter}');
+    server.itens = [];
+    await screen.findByText('A bandeja está vazia.');
+    await screen.findByText(/O que você escreveu não foi salvo: «Meu nome»/);
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByText(/não foi salvo/)).toBe(null);
+  });
+
   test('a lost connection keeps what is typed until it is back', async () => {
     const { user, server } = await open(THREE);
     const { intercept } = server;

@@ -92,6 +92,10 @@ export class BandejaServer extends FakeServer {
 
   #edit({ itens }: EditBody): Editados {
     return itens.map(({ id, versao, campos }) => {
+      if (this.itens.every((each) => each.id !== id)) {
+        const mensagem = 'Outra pessoa tirou este documento.';
+        return { id, item: null, recusa: { motivo: 'excluida' as const, mensagem, erros: [] } };
+      }
       const item = this.item(id);
       if (item.versao !== versao) {
         const recusa = { motivo: 'versao' as const, mensagem: 'Outra pessoa alterou.', erros: [] };

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { showToast } from '../../ui/kit/toast.tsx';
-import { CAMPO_ROTULO, isSame, textOf } from './campos.ts';
-import { type EditState, heldIds, type NaoSalvo } from './edit-queue.ts';
+import { CAMPO_ROTULO, isSame } from './campos.ts';
+import { type EditState, heldIds } from './edit-queue.ts';
 import { useEscolhas } from './escolhas.ts';
 import { TrayGrid } from './grid.tsx';
 import { noteOf, type RowMoves } from './grid-row.tsx';
@@ -163,7 +163,6 @@ export function TrayWork(props: TrayWorkProps) {
       : null;
   return (
     <>
-      <Lost itens={itens} naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
         held={held}
@@ -301,41 +300,5 @@ function SavePause({ pause, onRetry }: SavePauseProps) {
         Salvar agora
       </Button>
     </p>
-  );
-}
-
-interface LostProps {
-  readonly itens: readonly ItemDaBandeja[];
-  readonly naoSalvos: readonly NaoSalvo[];
-  readonly onDismiss: (naoSalvo: NaoSalvo) => void;
-}
-
-/** Values that were typed into documents that another person took out. */
-function Lost({ itens, naoSalvos, onDismiss }: LostProps) {
-  const lost = naoSalvos.filter(
-    ({ id, motivo }) => motivo === 'fora' || itens.every((item) => item.id !== id),
-  );
-  if (lost.length === 0) return null;
-  return (
-    <div role="alert" className="bandeja-fault">
-      <ul>
-        {lost.map((each) => (
-          <li key={`${each.id} ${each.campo}`}>
-            {each.arquivo !== '' && <strong>{each.arquivo}: </strong>}
-            {each.mensagem} O que você escreveu não foi salvo: «{textOf(each.meu)}».
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => {
-          for (const each of lost) onDismiss(each);
-          focusTitle();
-        }}
-      >
-        Entendi
-      </Button>
-    </div>
   );
 }
