@@ -1,6 +1,5 @@
-import { type Especie, especieAt } from './especies.ts';
+import { type Especie, especieAt, type Numero } from './especies.ts';
 import { fold } from './palavras.ts';
-import type { Numero } from './titulo.ts';
 
 /** Heading of an act in the text of its PDF. */
 export interface Cabecalho {

@@ -8,6 +8,12 @@ export interface Especie {
   readonly numerada: boolean;
 }
 
+/** Number of an act, without leading zeros; its year is null if it is not known. */
+export interface Numero {
+  readonly numero: number;
+  readonly ano: number | null;
+}
+
 /** Kinds with the folded spellings of names. Those after `|` count only before a number. */
 const ESPECIES: readonly (readonly [nome: string, formas: string])[] = [
   ['Decreto legislativo', 'decreto legislativo, dec leg, dec. leg'],

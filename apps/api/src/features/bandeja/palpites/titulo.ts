@@ -1,7 +1,7 @@
 import { formatDate, maskCpfs, plainFileName } from '@claraboia/contract';
 import { dateInName, isMonth, periodInName } from './datas.ts';
 import { asText, capitalized } from './escrita.ts';
-import { type Especie, especieAt } from './especies.ts';
+import { type Especie, especieAt, type Numero } from './especies.ts';
 import { fold } from './palavras.ts';
 
 /** Meaning of a file name. */
@@ -20,12 +20,6 @@ export interface Titulo {
 }
 
 const NADA: Titulo = { nome: null, especie: null, numero: null, data: null, periodo: null, de: '' };
-
-/** Number of an act, without leading zeros; its year is null if it is not known. */
-export interface Numero {
-  readonly numero: number;
-  readonly ano: number | null;
-}
 
 const NOME_MAX = 500;
 
