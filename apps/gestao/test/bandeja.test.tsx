@@ -1,21 +1,42 @@
-import { MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
+import { CLIENTE_HEADER, MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { TrayPage } from '../src/features/bandeja/tray-page.tsx';
 import { TrayProvider } from '../src/features/bandeja/tray-provider.tsx';
-import { OpenSessionContext } from '../src/lib/session.ts';
+import { type OpenSession, OpenSessionContext, SESSION_KEY } from '../src/lib/session.ts';
 import { CONTAS, documento } from './support/bandeja.ts';
 import { BandejaServer } from './support/bandeja-server.ts';
-import { openSession } from './support/fake-server.ts';
+import { ANONYMOUS, openSession } from './support/fake-server.ts';
 import { stubUploads } from './support/fake-upload.ts';
 import { TestProviders } from './support/render.tsx';
 
 const TRAY = '/gestao/transparencia/bandeja';
+
+interface Gate {
+  /** Opens the pages for another client. */
+  readonly show: (session: OpenSession) => void;
+  readonly queryClient: QueryClient;
+}
+
+interface SessionProps {
+  readonly first: OpenSession;
+  readonly onGate: (gate: Gate) => void;
+  readonly children: ReactNode;
+}
+
+function Session({ first, onGate, children }: SessionProps) {
+  const [session, show] = useState(first);
+  const queryClient = useQueryClient();
+  onGate({ show, queryClient });
+  return <OpenSessionContext value={session}>{children}</OpenSessionContext>;
+}
 
 async function open(
   itens: readonly ItemDaBandeja[],
@@ -49,18 +70,30 @@ async function open(
     ],
     { initialEntries: [address] },
   );
-  render(
+  const gates: Gate[] = [];
+  const { container } = render(
     <TestProviders>
-      <OpenSessionContext value={{ user: person, context }}>
+      <Session first={{ user: person, context }} onGate={(gate) => gates.push(gate)}>
         <EngineContext value={engine}>
           <RouterProvider router={router} />
         </EngineContext>
-      </OpenSessionContext>
+      </Session>
     </TestProviders>,
   );
+  const show = (identificador: string) =>
+    act(() => {
+      const client = { ...context.client, identificador };
+      gates.at(-1)?.show({ user: person, context: { ...context, client } });
+    });
+  const sign = (session: typeof ANONYMOUS) =>
+    act(async () => {
+      gates.at(-1)?.queryClient.setQueryData(SESSION_KEY, session);
+      // Queries tell their observers in a later task.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    });
   const user = userEvent.setup();
   if (itens.length > 0 && address === TRAY) await screen.findByRole('grid');
-  return { server, uploads, user, router };
+  return { server, uploads, user, router, container, show, sign };
 }
 
 const cell = (id: number, coluna: string) => {
@@ -180,6 +213,79 @@ describe('the grid of the tray by keyboard', () => {
   });
 });
 
+describe('an edit while the documents change', () => {
+  // Documents that are read make the screen ask often.
+  const READING = documento(9, { situacao: 'lendo' });
+  const SOON = { timeout: 5000 };
+
+  test('left untouched by the mouse changes nothing, and leaves the focus there', async () => {
+    const { user, server } = await open([documento(1, { nome: null }), documento(2), READING]);
+    focusOn(1, 'nome');
+    await user.keyboard('{F2}');
+    server.change(1, { nome: 'Palpite', palpites: { nome: { motivo: 'texto', de: 'Palpite' } } });
+    server.change(2, { nome: 'Lei 2' });
+    await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Lei 2'), SOON);
+    await user.click(cell(2, 'data'));
+    expect(cell(1, 'nome').textContent).toContain('Palpite');
+    await expectFocus(2, 'data');
+    await user.keyboard('{ArrowDown}');
+    await expectFocus(9, 'data');
+    expect(server.edits()).toEqual([]);
+  });
+
+  test('is compared with the value at its opening', async () => {
+    const { user, server } = await open([documento(1), documento(2), READING]);
+    focusOn(1, 'nome');
+    await user.keyboard('{F2}!');
+    server.change(1, { nome: 'Nome dela' });
+    server.change(2, { nome: 'Lei 2' });
+    await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Lei 2'), SOON);
+    await user.keyboard('{Enter}');
+    await screen.findByText(/O que você escreveu não foi salvo: «Portaria 1!»/);
+    expect(server.item(1).nome).toBe('Nome dela');
+  });
+
+  test('tells its text if the row leaves, or is published by another person; keys go on', async () => {
+    const { user, server } = await open([documento(1), documento(2), documento(3), READING]);
+    focusOn(2, 'nome');
+    await user.keyboard('{F2} de férias');
+    server.itens = server.itens.filter(({ id }) => id !== 2);
+    await screen.findByText(
+      'A edição de portaria-2.pdf foi interrompida. O que você escreveu em Nome não foi salvo: «Portaria 2 de férias».',
+      {},
+      SOON,
+    );
+    await expectFocus(3, 'nome');
+    await user.keyboard('{F2}, final');
+    server.change(3, { situacao: 'publicando' });
+    await screen.findByText(/não foi salvo: «Portaria 3, final»/, {}, SOON);
+    await expectFocus(3, 'nome');
+    await user.keyboard('{ArrowUp}');
+    await expectFocus(1, 'nome');
+    expect(server.edits()).toEqual([]);
+  });
+});
+
+test('undoing restores only values that nobody changed since', async () => {
+  const { user, server } = await open([...THREE, documento(9, { situacao: 'lendo' })]);
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher portaria-2.pdf' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher portaria-3.pdf' }));
+  focusOn(1, 'nome');
+  await user.keyboard('{Control>}d{/Control}');
+  await waitFor(() => expect(server.item(3).nome).toBe('Portaria 1'));
+  server.change(2, { nome: 'Nome dela' });
+  await waitFor(() => expect(cell(2, 'nome').textContent).toBe('Nome dela'), { timeout: 5000 });
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(server.item(3).nome).toBe('Portaria 3'));
+  expect(server.item(2).nome).toBe('Nome dela');
+  expect(
+    server
+      .edits()
+      .at(-1)
+      ?.map(({ id }) => id),
+  ).toEqual([3]);
+});
+
 describe('the documents of the tray', () => {
   test('guesses say why, and a typed value is no guess', async () => {
     const { user, server } = await open([
@@ -243,6 +349,17 @@ describe('the documents of the tray', () => {
     await waitFor(() => expect(server.item(1).nome).toBe('Meu nome'));
   });
 
+  test('a value typed into the only document, which another person takes out, is told', async () => {
+    const { user, server } = await open([documento(1)]);
+    focusOn(1, 'nome');
+    await user.keyboard('Meu nome{Enter}');
+    server.itens = [];
+    await screen.findByText('A bandeja está vazia.');
+    await screen.findByText(/O que você escreveu não foi salvo: «Meu nome»/);
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByText(/não foi salvo/)).toBe(null);
+  });
+
   test('a lost connection keeps what is typed until it is back', async () => {
     const { user, server } = await open(THREE);
     const { intercept } = server;
@@ -271,11 +388,16 @@ describe('publishing', () => {
     await expectFocus(2, 'data');
     await screen.findByText('Publicando: 0 de 2 documentos');
     expect(server.sent('POST', '/v1/bandeja/publicacao').map(({ body }) => body)).toEqual([
-      { ids: [1, 3] },
+      {
+        itens: [
+          { id: 1, versao: 1 },
+          { id: 3, versao: 1 },
+        ],
+      },
     ]);
     server.change(1, { situacao: 'publicada', publicacao: { id: 71 } });
     server.change(3, { situacao: 'falhou', falha: 'O disco está cheio.' });
-    await screen.findByText(/^1 publicado, 2 ficaram/);
+    await screen.findByText(/^1 publicado, 1 ficou\./);
     const row = within(screen.getByRole('grid')).getByRole('link', { name: /^Ver no portal/ });
     expect(row.getAttribute('href')).toBe('/vale-claro/detail/grupo/atos?de=&nome=Portaria+1');
     await user.click(screen.getByRole('button', { name: 'Tentar de novo portaria-3.pdf' }));
@@ -283,6 +405,49 @@ describe('publishing', () => {
     server.change(3, { situacao: 'publicada', publicacao: { id: 72 } });
     await user.click(await screen.findByRole('button', { name: 'Limpar publicados' }));
     await waitFor(() => expect(server.itens.map(({ id }) => id)).toEqual([2]));
+  });
+
+  const publish = async (user: UserEvent, button: string) => {
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return () => user.click(dialog.getByRole('button', { name: 'Publicar' }));
+  };
+  const published = (server: BandejaServer) =>
+    server.sent('POST', '/v1/bandeja/publicacao').flatMap(({ body }) => {
+      const { itens } = body as { itens: readonly { id: number }[] };
+      return itens.map(({ id }) => id);
+    });
+
+  test('leaves out a document whose typed value loses to another person’s', async () => {
+    const { user, server } = await open(THREE);
+    server.change(1, { nome: 'Nome dela' });
+    focusOn(1, 'nome');
+    await user.keyboard('Meu nome{Enter}');
+    await (await publish(user, 'Publicar 3 documentos'))();
+    await screen.findByText(/1 documento ficou de fora: um valor que você escreveu não foi salvo/);
+    expect(published(server)).toEqual([2, 3]);
+    expect(cell(1, 'situacao').textContent).toBe('Falta decidir');
+    await screen.findByText(/0 documentos prontos\. 1 fica: 1 com um valor que não foi salvo\./);
+    // The button is disabled.
+    focusOn(1, 'nome');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.className).toBe('bandeja-counts');
+  });
+
+  test('publishes what was shown when the question was opened, with own edits', async () => {
+    const read = documento(4, { situacao: 'lendo' });
+    const { user, server } = await open([documento(1), wrong, documento(3), read]);
+    focusOn(1, 'nome');
+    await user.keyboard('Lei 1{Enter}');
+    const confirm = await publish(user, 'Publicar 2 documentos');
+    server.change(2, { data: '2026-01-01', erros: [] });
+    server.change(3, { nome: 'Nome dela' });
+    await waitFor(() => expect(cell(2, 'data').textContent).toBe('01/01/2026'), { timeout: 5000 });
+    await confirm();
+    await screen.findByText('Outra pessoa mudou este documento.');
+    expect(published(server)).toEqual([1, 3]);
+    expect(server.item(1)).toMatchObject({ nome: 'Lei 1', situacao: 'publicando' });
+    expect(server.item(3).situacao).toBe('pronta');
   });
 
   test('publishes only the chosen ones', async () => {
@@ -351,11 +516,17 @@ describe('uploads', () => {
     await screen.findByText(/O arquivo está vazio \(0 bytes\)\./);
     act(() => uploads[0]?.lose());
     await screen.findByText('Sem conexão: continua quando voltar.');
-    fireEvent(window, new Event('online'));
+    await user.click(screen.getByRole('button', { name: 'Tentar agora' }));
+    // The button is gone.
+    expect(document.activeElement?.textContent).toBe('Bandeja de documentos');
     await waitFor(() => expect(uploads).toHaveLength(2));
-    expect(uploads[1]?.path).toBe(uploads[0]?.path);
+    act(() => uploads[1]?.lose());
+    await screen.findByText('Sem conexão: continua quando voltar.');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    expect(uploads[2]?.path).toBe(uploads[0]?.path);
     act(() =>
-      uploads[1]?.answer(422, {
+      uploads[2]?.answer(422, {
         error: true,
         messages: [message(MESSAGE_CODE.invalidFile, 'O arquivo não é um PDF.')],
         data: null,
@@ -379,6 +550,56 @@ describe('uploads', () => {
     await screen.findByText('1 documento chegou à bandeja.');
     await act(() => router.navigate('/logout'));
     expect(router.state.location.pathname).toBe('/logout');
+  });
+
+  test('those of another client’s tray are asked about too, and go on with that client', async () => {
+    const { uploads, user, router, server, show } = await open([documento(1)]);
+    await user.upload(screen.getByLabelText('Arquivos da bandeja'), pdf('a.pdf'));
+    focusOn(1, 'nome');
+    await user.keyboard('Lei 1{Enter}');
+    show('outra');
+    await waitFor(() => expect(server.edits()).toHaveLength(1));
+    const [saved] = server.sent('PUT', '/v1/bandeja');
+    expect(saved?.headers.get(CLIENTE_HEADER)).toBe('vale-claro');
+    expect(uploads[0]?.aborted).toBe(true);
+    await act(() => router.navigate('/logout'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair com arquivos por enviar?' });
+    expect(dialog.textContent).toContain('1 arquivo ainda não chegou à bandeja.');
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar enviando' }));
+    show('vale-claro');
+    expect(uploads).toHaveLength(2);
+  });
+
+  test('wait while the session is gone, and go on when it is back', async () => {
+    const { uploads, user, sign } = await open([]);
+    await screen.findByText('A bandeja está vazia.');
+    await user.upload(screen.getByLabelText('Arquivos da bandeja'), pdf('a.pdf'));
+    const gone = [message(MESSAGE_CODE.notSignedIn)];
+    act(() => uploads[0]?.answer(401, { error: true, messages: gone, data: null }));
+    await screen.findByText(/^O envio parou:/);
+    await sign(ANONYMOUS);
+    await sign(openSession());
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.queryByText(/^O envio parou:/)).toBe(null);
+  });
+
+  test('nothing is taken while a gate covers the page', async () => {
+    const { uploads, container } = await open([documento(1)]);
+    container.setAttribute('inert', '');
+    drop([pdf('a.pdf')]);
+    container.removeAttribute('inert');
+    await act(() => Promise.resolve());
+    expect(uploads).toHaveLength(0);
+  });
+
+  test('values that were not saved are asked about before the person leaves', async () => {
+    const { user, router, server } = await open(THREE);
+    server.intercept = () => 'offline';
+    focusOn(1, 'nome');
+    await user.keyboard('Sem rede{Enter}');
+    await act(() => router.navigate('/logout'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair com mudanças por salvar?' });
+    expect(dialog.textContent).toContain('1 mudança na bandeja ainda não foi salva.');
   });
 
   test('readers have no tray', async () => {

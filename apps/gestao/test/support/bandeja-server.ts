@@ -16,6 +16,10 @@ interface EditBody {
   readonly itens: readonly { id: number; versao: number; campos: CamposDaBandeja }[];
 }
 
+interface PublishBody {
+  readonly itens: readonly { id: number; versao: number }[];
+}
+
 /** Fake server with a tray of documents, two categories and two types. */
 export class BandejaServer extends FakeServer {
   itens: ItemDaBandeja[];
@@ -77,7 +81,7 @@ export class BandejaServer extends FakeServer {
       });
     }
     if (path.endsWith('/resposta')) return ok(this.#respond(Number(path.split('/')[3]), body));
-    if (path.endsWith('/publicacao')) return ok(this.#publish((body as { ids: number[] }).ids));
+    if (path.endsWith('/publicacao')) return ok(this.#publish((body as PublishBody).itens));
     if (method === 'DELETE') {
       const ids = (params.get('ids') ?? '').split(',').map(Number);
       this.itens = this.itens.filter(({ id }) => !ids.includes(id));
@@ -88,6 +92,10 @@ export class BandejaServer extends FakeServer {
 
   #edit({ itens }: EditBody): Editados {
     return itens.map(({ id, versao, campos }) => {
+      if (this.itens.every((each) => each.id !== id)) {
+        const mensagem = 'Outra pessoa tirou este documento.';
+        return { id, item: null, recusa: { motivo: 'excluida' as const, mensagem, erros: [] } };
+      }
       const item = this.item(id);
       if (item.versao !== versao) {
         const recusa = { motivo: 'versao' as const, mensagem: 'Outra pessoa alterou.', erros: [] };
@@ -112,11 +120,11 @@ export class BandejaServer extends FakeServer {
     return this.change(id, { problemas });
   }
 
-  #publish(ids: readonly number[]): Publicados {
-    return ids.map((id) => ({
-      id,
-      item: this.change(id, { situacao: 'publicando' }),
-      recusa: null,
-    }));
+  #publish(itens: PublishBody['itens']): Publicados {
+    return itens.map(({ id, versao }) =>
+      this.item(id).versao === versao
+        ? { id, item: this.change(id, { situacao: 'publicando' }), recusa: null }
+        : { id, item: this.item(id), recusa: 'Outra pessoa mudou este documento.' },
+    );
   }
 }

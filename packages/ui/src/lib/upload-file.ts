@@ -4,6 +4,8 @@ import { clientHeaders } from './screen-client.ts';
 export interface UploadOptions {
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
+  /** Client that the upload was started for; default: that of the pages. */
+  readonly begunFor?: string;
   /** Form fields sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -18,7 +20,7 @@ const UPLOAD_TIMEOUT = 10_000_000;
 export function uploadFile<T>(
   path: string,
   file: File,
-  { onProgress, signal, fields = {} }: UploadOptions = {},
+  { onProgress, signal, begunFor, fields = {} }: UploadOptions = {},
 ): Promise<Answer<T>> {
   return new Promise<Answer<T>>((resolve, reject) => {
     const aborted = () => new DOMException('upload cancelled', 'AbortError');
@@ -34,7 +36,7 @@ export function uploadFile<T>(
     };
     xhr.open('POST', path);
     xhr.setRequestHeader('accept', 'application/json');
-    for (const [name, value] of Object.entries(clientHeaders('POST'))) {
+    for (const [name, value] of Object.entries(clientHeaders('POST', begunFor))) {
       xhr.setRequestHeader(name, value);
     }
     xhr.timeout = UPLOAD_TIMEOUT;

@@ -1,11 +1,11 @@
 import { type BandejaCampo, withoutAccents } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dateToText, formatDay } from '../../engine/fields/date-text.ts';
 import { MaskedInput } from '../../engine/fields/masked-input.tsx';
 import '../../engine/fields/fields.css';
-import { CAMPO_ROTULO, textOf } from './campos.ts';
+import { CAMPO_ROTULO, isSame, textOf } from './campos.ts';
 import { type CampoDeEscolha, type Escolhas, listaDe, type Opcao } from './escolhas.ts';
 import { readCell } from './paste.ts';
 import type { Move } from './use-grid.ts';
@@ -18,10 +18,13 @@ interface EditorProps {
   /** Letter that replaces the value; '' keeps it. */
   readonly typed: string;
   readonly escolhas: Escolhas;
-  readonly onCommit: (value: Value, move: Move) => void;
-  readonly onCancel: () => void;
+  /** @param seen value when the edit began */
+  readonly onCommit: (value: Value, move: Move, seen: Value) => void;
+  readonly onCancel: (move: Move) => void;
   /** Called if a text is left that is no value. */
   readonly onDropped: (mensagem: string) => void;
+  /** Called with a text whose cell leaves before the edit ends. */
+  readonly onLost: (text: string) => void;
 }
 
 /** Input of a cell. Enter and Tab save and move on, Escape restores the value. */
@@ -53,40 +56,71 @@ function useOpened(selects: boolean) {
   return box;
 }
 
-function TextEditor({ item, campo, typed, escolhas, onCommit, onCancel, onDropped }: EditorProps) {
+/**
+ * End of an edit, which happens once. The value at the opening stays that of the edit: the server may answer another
+ * one meanwhile.
+ * @param typed text that the person changed; null while it is untouched
+ */
+function useEdit({ item, campo, onCommit, onCancel, onLost }: EditorProps, typed: string | null) {
+  const [seen] = useState(item[campo]);
+  const ended = useRef(false);
+  const latest = useRef({ typed, onLost });
+  latest.current = { typed, onLost };
+  useEffect(
+    () => () => {
+      const { typed: text, onLost: tell } = latest.current;
+      if (!ended.current && text !== null) tell(text);
+    },
+    [],
+  );
+  const once = (act: () => void) => {
+    if (ended.current) return;
+    ended.current = true;
+    act();
+  };
+  const finish = (value: Value, move: Move) => once(() => onCommit(value, move, seen));
+  const cancel = (move: Move) => once(() => onCancel(move));
+  /** Ends an edit without a change. Keys confirm a value that is still the seen one. */
+  const confirm = (move: Move) =>
+    move !== 'blur' && isSame(item[campo], seen) ? finish(seen, move) : cancel(move);
+  return { seen, finish, cancel, confirm };
+}
+
+/** True for a blur with the whole window: the focus comes back to the input. */
+const isWindowBlur = ({ currentTarget }: FocusEvent) => document.activeElement === currentTarget;
+
+function TextEditor(props: EditorProps) {
+  const { item, campo, typed, escolhas, onDropped } = props;
   const isDay = campo === 'data';
-  const [text, setText] = useState(() => {
+  const [former] = useState(() => {
     if (typed !== '') return isDay ? formatDay(typed, typed) : typed;
     return isDay ? dateToText(item.data) : (item.nome ?? '');
   });
+  const [text, setText] = useState(former);
+  const { finish, cancel, confirm } = useEdit(props, text === former ? null : text);
   const [fault, setFault] = useState<string | null>(null);
   const box = useOpened(isDay && typed === '');
-  const ended = useRef(false);
-  const commit = (move: Move | 'blur') => {
-    if (ended.current) return;
+  const commit = (move: Move) => {
+    if (typed === '' && text === former) return confirm(move);
     const read = readCell(campo, text, item, escolhas);
-    if (read.fault === undefined) {
-      ended.current = true;
-      return onCommit(read.value, move === 'blur' ? 'stay' : move);
-    }
+    if (read.fault === undefined) return finish(read.value, move);
     if (move !== 'blur') return setFault(read.fault);
-    ended.current = true;
     onDropped(read.fault);
-    onCancel();
+    cancel(move);
   };
   const shared = {
     size: 'xs',
     'aria-label': `${CAMPO_ROTULO[campo]} de ${item.arquivo.nome}`,
     autoComplete: 'off',
     error: fault,
-    onBlur: () => commit('blur'),
+    onBlur: (event: FocusEvent) => {
+      if (!isWindowBlur(event)) commit('blur');
+    },
     onKeyDown: (event: KeyboardEvent) => {
       event.stopPropagation();
       const move = moveOf(event);
-      if (event.key === 'Escape') {
-        ended.current = true;
-        onCancel();
-      } else if (move !== null) {
+      if (event.key === 'Escape') cancel('stay');
+      else if (move !== null) {
         event.preventDefault();
         commit(move);
       }
@@ -126,14 +160,13 @@ function matching(opcoes: readonly Opcao[], text: string): readonly Opcao[] {
 }
 
 function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
-  const { item, campo, typed, escolhas, onCommit, onCancel, onDropped } = props;
+  const { item, campo, typed, escolhas, onDropped } = props;
   const combobox = useCombobox({ defaultOpened: true });
   const lista = listaDe(escolhas, campo, item);
-  const value = item[campo];
   // Null while the text is that of the value.
   const [text, setText] = useState<string | null>(typed === '' ? null : typed);
+  const { seen, finish, cancel, confirm } = useEdit(props, text === typed ? null : text);
   const box = useOpened(typed === '');
-  const ended = useRef(false);
   const found = text === null ? lista.opcoes : matching(lista.opcoes, text);
   const near = found.length === 0 && text !== null ? lista.near(text) : [];
   const shown = (found.length > 0 ? found : near).slice(0, SHOWN);
@@ -145,28 +178,18 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
 
-  const finish = (next: Value, move: Move) => {
-    if (ended.current) return;
-    ended.current = true;
-    onCommit(next, move);
-  };
-  const cancel = () => {
-    ended.current = true;
-    onCancel();
-  };
+  const seenId = typeof seen === 'object' && seen !== null ? String(seen.id) : null;
   const markedOption = (): Opcao | undefined => shown[combobox.getSelectedOptionIndex()];
-  const commit = (move: Move | 'blur') => {
-    if (ended.current) return;
-    const to = move === 'blur' ? 'stay' : move;
+  const commit = (move: Move) => {
     const marked = move === 'blur' ? undefined : markedOption();
-    if (marked !== undefined) return finish(marked.value, to);
-    if (text === null) return finish(value, to);
+    if (marked !== undefined) return finish(marked.value, move);
+    if (text === null) return confirm(move);
     const read = readCell(campo, text, item, escolhas);
-    if (read.fault === undefined) return finish(read.value, to);
-    if (found.length === 1 && found[0] !== undefined) return finish(found[0].value, to);
+    if (read.fault === undefined) return finish(read.value, move);
+    if (found.length === 1 && found[0] !== undefined) return finish(found[0].value, move);
     if (move !== 'blur') return;
     onDropped(read.fault);
-    cancel();
+    cancel(move);
   };
   return (
     <Combobox
@@ -190,17 +213,19 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
           aria-autocomplete="list"
           autoComplete="off"
           placeholder="Pesquise e escolha"
-          value={text ?? textOf(value)}
+          value={text ?? textOf(seen)}
           onChange={(event) => {
             setText(event.currentTarget.value);
             combobox.openDropdown();
           }}
           onClick={() => combobox.openDropdown()}
-          onBlur={() => commit('blur')}
+          onBlur={(event) => {
+            if (!isWindowBlur(event)) commit('blur');
+          }}
           onKeyDown={(event) => {
             event.stopPropagation();
             const move = moveOf(event);
-            if (event.key === 'Escape') cancel();
+            if (event.key === 'Escape') cancel('stay');
             else if (move !== null) {
               event.preventDefault();
               commit(move);
@@ -212,7 +237,7 @@ function ChoiceEditor(props: EditorProps & { readonly campo: CampoDeEscolha }) {
         {near.length > 0 && <p className="bandeja-meant">Você quis dizer</p>}
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={CAMPO_ROTULO[campo]}>
           {shown.map(({ value: { id, nome }, detail }) => (
-            <Combobox.Option key={id} value={String(id)} selected={id === value?.id}>
+            <Combobox.Option key={id} value={String(id)} selected={String(id) === seenId}>
               {nome}
               {detail !== '' && <span className="field-reference-detail">{detail}</span>}
             </Combobox.Option>

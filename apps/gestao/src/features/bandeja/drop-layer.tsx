@@ -1,23 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { droppedFiles } from './dropped-files.ts';
+import { counted } from '@claraboia/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showToast } from '../../ui/kit/toast.tsx';
+import { type Dropped, droppedFiles } from './dropped-files.ts';
 import './drop-layer.css';
 
-/** True for dragged files that no part of the page takes itself. */
-function isForTray(event: DragEvent): boolean {
+/**
+ * True for dragged files that no part of the page takes itself.
+ * @param layer in an inert part while a gate covers the page
+ */
+function isForTray(event: DragEvent, layer: Element | null): boolean {
   const hasFiles = event.dataTransfer?.types.includes('Files') === true;
   // Parts that take files themselves have prevented the browser's own handling.
   return (
-    hasFiles && !event.defaultPrevented && document.querySelector('[aria-modal="true"]') === null
+    hasFiles &&
+    !event.defaultPrevented &&
+    document.querySelector('[aria-modal="true"]') === null &&
+    layer?.closest('[inert]') === null
   );
 }
 
 /** Takes PDFs that are dropped anywhere, and says where they go while they are dragged. */
 export function DropLayer({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const layer = useRef<HTMLDivElement>(null);
+  const take = useEffectEvent(({ files, unread }: Dropped) => {
+    if (unread > 0) {
+      const text = counted(unread, 'item não pôde ser lido', 'itens não puderam ser lidos');
+      showToast(
+        'warning',
+        `${text} pelo navegador: ${unread === 1 ? 'ficou' : 'ficaram'} de fora.`,
+      );
+    }
+    onFiles(files);
+  });
   useEffect(() => {
     const over = (event: DragEvent) => {
-      const isTaken = isForTray(event);
+      const isTaken = isForTray(event, layer.current);
       if (isTaken) event.preventDefault();
       setOver(isTaken);
     };
@@ -27,9 +45,9 @@ export function DropLayer({ onFiles }: { readonly onFiles: (files: readonly File
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      if (!isForTray(event) || event.dataTransfer === null) return;
+      if (!isForTray(event, layer.current) || event.dataTransfer === null) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer).then((files) => take(files));
+      void droppedFiles(event.dataTransfer).then((dropped) => take(dropped));
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -41,11 +59,13 @@ export function DropLayer({ onFiles }: { readonly onFiles: (files: readonly File
     };
   }, []);
   return (
-    isOver && (
-      <div className="drop-layer" role="status">
-        <p>Solte os PDFs para pôr na bandeja de documentos</p>
-        <p className="drop-layer-note">Nada é publicado antes de você conferir.</p>
-      </div>
-    )
+    <div ref={layer}>
+      {isOver && (
+        <div className="drop-layer" role="status">
+          <p>Solte os PDFs para pôr na bandeja de documentos</p>
+          <p className="drop-layer-note">Nada é publicado antes de você conferir.</p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -3,6 +3,10 @@ import { droppedFiles, wantedFiles } from './dropped-files.ts';
 
 const file = (name: string) => new File(['x'], name);
 
+const unreadable = {
+  isFile: true,
+  file: (_: unknown, fail: (error: Error) => void) => fail(new Error('not readable')),
+};
 const fileEntry = (name: string) => ({
   isFile: true,
   file: (done: (file: File) => void) => done(file(name)),
@@ -21,9 +25,12 @@ function folder(...portions: readonly (readonly object[])[]) {
   };
 }
 
-test('dropped folders give the files of all their folders, without clutter', async () => {
+test('dropped folders give the files of all their folders, without clutter and unreadable ones', async () => {
   const inner = folder([fileEntry('c.pdf'), fileEntry('.DS_Store')]);
-  const outer = folder([fileEntry('a.pdf'), fileEntry('Thumbs.db')], [inner, fileEntry('b.pdf')]);
+  const outer = folder(
+    [fileEntry('a.pdf'), fileEntry('Thumbs.db')],
+    [unreadable, inner, fileEntry('b.pdf')],
+  );
   const data = {
     items: [outer, fileEntry('d.pdf')].map((entry) => ({
       kind: 'file',
@@ -31,7 +38,8 @@ test('dropped folders give the files of all their folders, without clutter', asy
     })),
     files: [file('pasta'), file('d.pdf')],
   } as unknown as DataTransfer;
-  const files = await droppedFiles(data);
+  const { files, unread } = await droppedFiles(data);
+  expect(unread).toBe(1);
   expect(files.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf', 'b.pdf', 'd.pdf']);
 });
 

@@ -150,6 +150,79 @@ describe('edits of the tray', () => {
     ]);
   });
 
+  test('are saved although the list on the screen lacks the document', async () => {
+    const { queue, known, server, meanwhile, wait } = open(documento(1));
+    queue.edit([{ id: 1, campos: { nome: 'Meu nome' } }]);
+    known.clear();
+    meanwhile(1, { data: '2026-01-01' });
+    await wait(2000);
+    expect(server.get(1)).toMatchObject({ nome: 'Meu nome', data: '2026-01-01' });
+    expect(queue.store.get().naoSalvos).toEqual([]);
+  });
+
+  test('are compared with the value that the person saw', async () => {
+    const { queue, known, server, meanwhile, wait } = open(documento(1));
+    meanwhile(1, { nome: 'Nome dela' });
+    known.set(1, server.get(1) ?? documento(1));
+    queue.edit([{ id: 1, campos: { nome: 'Meu nome' }, seen: { nome: 'Portaria 1' } }]);
+    await wait();
+    expect(server.get(1)?.nome).toBe('Nome dela');
+    expect(queue.store.get().naoSalvos).toMatchObject([{ motivo: 'outra', meu: 'Meu nome' }]);
+  });
+
+  test('decide over a kept value of their field', async () => {
+    const { queue, server, meanwhile, wait } = open(documento(1));
+    queue.edit([{ id: 1, campos: { nome: 'Meu nome', data: '2026-05-05' } }]);
+    meanwhile(1, { nome: 'Nome dela', data: '2026-01-01' });
+    await wait(2000);
+    expect(queue.store.get().naoSalvos).toHaveLength(2);
+    queue.edit([{ id: 1, campos: { nome: 'Outro nome' } }]);
+    await wait();
+    expect(server.get(1)?.nome).toBe('Outro nome');
+    expect(queue.store.get().naoSalvos).toMatchObject([{ campo: 'data' }]);
+  });
+
+  test('of a document that the person took out are forgotten, also on their way', async () => {
+    const { queue, server, wait } = open(documento(1), documento(2));
+    queue.edit([1, 2].map((id) => ({ id, campos: { nome: 'Meu nome' } })));
+    server.delete(1);
+    server.delete(2);
+    queue.drop([1]);
+    const settled = queue.settle();
+    queue.drop([2]);
+    await settled;
+    await wait();
+    expect(queue.store.get()).toMatchObject({ naoSalvos: [], pause: null });
+    expect(queue.hasUnsaved).toBe(false);
+  });
+
+  test('end the pause as soon as one is saved', async () => {
+    const { queue, next, saves, wait } = open(documento(1));
+    next.error = new ConnectionError();
+    queue.edit([{ id: 1, campos: { nome: 'Um' } }]);
+    await wait();
+    expect(queue.store.get().pause).toBe('rede');
+    queue.edit([{ id: 1, campos: { nome: 'Dois' } }]);
+    await wait();
+    expect(queue.store.get().pause).toBe(null);
+    queue.edit([{ id: 1, campos: { nome: 'Três' } }]);
+    await wait(499);
+    expect(saves).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test('tell the version of a document after own saves, but not after those of other people', async () => {
+    const { queue, meanwhile, wait } = open(documento(1), documento(2));
+    queue.edit([1, 2].map((id) => ({ id, campos: { nome: 'Um' } })));
+    meanwhile(2, { data: '2026-01-01' });
+    await wait(2000);
+    expect(queue.versaoAfter({ id: 1, versao: 1 })).toBe(2);
+    expect(queue.versaoAfter({ id: 2, versao: 1 })).toBe(1);
+    queue.edit([{ id: 1, campos: { nome: 'Dois' } }]);
+    await wait();
+    expect(queue.versaoAfter({ id: 1, versao: 1 })).toBe(3);
+  });
+
   test('settle saves at once', async () => {
     const { queue, server } = open(documento(1));
     queue.edit([{ id: 1, campos: { nome: 'Já' } }]);

@@ -12,6 +12,8 @@ const DEBOUNCE = 500;
 export interface Edicao {
   readonly id: number;
   readonly campos: Campos;
+  /** Values that the person saw when the edit began; those of now are the default. */
+  readonly seen?: Campos;
 }
 
 /** Value that was not saved, kept so that nothing is lost silently. */
@@ -26,6 +28,10 @@ export interface NaoSalvo {
   readonly mensagem: string;
 }
 
+/** Documents of the tray with a value that waits for a decision. */
+export const heldIds = (naoSalvos: readonly NaoSalvo[]): ReadonlySet<number> =>
+  new Set(naoSalvos.filter(({ motivo }) => motivo !== 'fora').map(({ id }) => id));
+
 export interface EditState {
   /** Values that are not on the server yet, by document. */
   readonly pending: ReadonlyMap<number, Campos>;
@@ -38,7 +44,7 @@ interface EditOptions {
   readonly save: (
     itens: readonly { id: number; versao: number; campos: CamposDaBandeja }[],
   ) => Promise<Editados>;
-  /** Document as the server last answered it. */
+  /** Document as the list shows it; undefined also while no list is loaded. */
   readonly itemOf: (id: number) => ItemDaBandeja | undefined;
   readonly onItem: (item: ItemDaBandeja) => void;
   readonly onGone: (id: number) => void;
@@ -68,6 +74,10 @@ export class EditQueue {
   /** Values that the edits replaced. */
   readonly #bases = new Map<number, Campos>();
   readonly #retry = new RetryPause(() => this.resume());
+  /** Last known documents with pending values. A list without one is no proof that it is gone. */
+  readonly #known = new Map<number, ItemDaBandeja>();
+  /** Versions that own saves led to, by document and former version. */
+  readonly #successors = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
 
@@ -79,19 +89,27 @@ export class EditQueue {
     return this.store.get().pending.size > 0;
   }
 
+  /** Takes values to be saved. A kept value of the same field is decided by them. */
   edit(edicoes: readonly Edicao[]): void {
     const pending = new Map(this.store.get().pending);
-    for (const { id, campos } of edicoes) {
-      const item = this.#options.itemOf(id);
+    for (const { id, campos, seen = {} } of edicoes) {
+      const item = this.#itemOf(id);
       if (item === undefined) continue;
+      this.#known.set(id, item);
       const base = { ...this.#bases.get(id) };
       for (const [campo] of entriesOf(campos)) {
-        if (!(campo in base)) Object.assign(base, { [campo]: item[campo] });
+        if (!(campo in base)) {
+          Object.assign(base, { [campo]: campo in seen ? seen[campo] : item[campo] });
+        }
       }
       this.#bases.set(id, base);
       pending.set(id, { ...pending.get(id), ...campos });
     }
-    this.store.set({ pending });
+    const typed = new Map(edicoes.map(({ id, campos }) => [id, campos]));
+    this.store.set(({ naoSalvos }) => ({
+      pending,
+      naoSalvos: naoSalvos.filter(({ id, campo }) => !(campo in (typed.get(id) ?? {}))),
+    }));
     this.#schedule();
   }
 
@@ -102,6 +120,19 @@ export class EditQueue {
     }));
   }
 
+  /** Forgets all values of documents that the person took out. */
+  drop(ids: readonly number[]): void {
+    const gone = new Set(ids);
+    for (const id of gone) {
+      this.#bases.delete(id);
+      this.#known.delete(id);
+    }
+    this.store.set(({ pending, naoSalvos }) => ({
+      pending: new Map([...pending].filter(([id]) => !gone.has(id))),
+      naoSalvos: naoSalvos.filter(({ id }) => !gone.has(id)),
+    }));
+  }
+
   /** Saves a kept value over that of the other person. */
   insist(naoSalvo: NaoSalvo): void {
     this.dismiss(naoSalvo);
@@ -109,17 +140,27 @@ export class EditQueue {
   }
 
   resume(): void {
-    this.#retry.cancel();
-    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    this.#unpause();
     void this.#flush();
   }
 
   /** Saves now. @returns true if everything is on the server */
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.store.get().pause !== null) this.store.set({ pause: null });
+    this.#unpause();
     while (this.hasUnsaved && this.store.get().pause === null) await this.#flush();
     return !this.hasUnsaved;
+  }
+
+  /** Version of a document that was shown, after the saves of this window alone. */
+  versaoAfter({ id, versao }: Pick<ItemDaBandeja, 'id' | 'versao'>): number {
+    const next = this.#successors.get(`${id}:${versao}`);
+    return next === undefined ? versao : this.versaoAfter({ id, versao: next });
+  }
+
+  #unpause(): void {
+    this.#retry.cancel();
+    if (this.store.get().pause !== null) this.store.set({ pause: null });
   }
 
   #schedule(): void {
@@ -139,14 +180,22 @@ export class EditQueue {
     for (const id of this.store.get().pending.keys()) this.#rebase(id);
     const sent = new Map(this.store.get().pending);
     const itens = [...sent].flatMap(([id, campos]) => {
-      const item = this.#options.itemOf(id);
+      const item = this.#itemOf(id);
       return item === undefined ? [] : [{ id, versao: item.versao, campos: wired(campos) }];
     });
     if (itens.length === 0) return;
     try {
       const answers = await this.#options.save(itens);
+      this.#unpause();
       this.#retry.reset();
-      for (const answer of answers) this.#take(answer, sent.get(answer.id) ?? {});
+      const versoes = new Map(itens.map(({ id, versao }) => [id, versao]));
+      for (const answer of answers) {
+        const [versao, next] = [versoes.get(answer.id), answer.item?.versao];
+        if (answer.recusa === null && versao !== undefined && next !== undefined && next > versao) {
+          this.#successors.set(`${answer.id}:${versao}`, next);
+        }
+        this.#take(answer, sent.get(answer.id) ?? {});
+      }
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
       const reason = messagesOf(error)
@@ -157,8 +206,18 @@ export class EditQueue {
     }
   }
 
+  /** Newest known state of a document. */
+  #itemOf(id: number): ItemDaBandeja | undefined {
+    const [listed, known] = [this.#options.itemOf(id), this.#known.get(id)];
+    if (listed === undefined || known === undefined) return listed ?? known;
+    return listed.versao >= known.versao ? listed : known;
+  }
+
   #take({ id, item, recusa }: Editados[number], sent: Campos): void {
     if (item !== null) this.#options.onItem(item);
+    // Dropped while the save was on its way.
+    if (!this.store.get().pending.has(id)) return;
+    if (item !== null) this.#known.set(id, item);
     if (recusa === null) {
       this.#forget(id, sent);
       return;
@@ -183,15 +242,9 @@ export class EditQueue {
 
   /** Drops values whose field another person changed meanwhile. Guesses give way to what people type. */
   #rebase(id: number): void {
-    const item = this.#options.itemOf(id);
+    const item = this.#itemOf(id);
+    if (item === undefined) return;
     const campos = this.store.get().pending.get(id) ?? {};
-    if (item === undefined) {
-      for (const [campo, meu] of entriesOf(campos)) {
-        this.#keep(id, campo, meu, 'fora', 'Outra pessoa tirou o documento da bandeja.');
-      }
-      this.#forget(id, campos, true);
-      return;
-    }
     const base = this.#bases.get(id) ?? {};
     const lost = entriesOf(campos).filter(([campo, meu]) => {
       const isOthers = !isSame(item[campo], base[campo]) && item.palpites[campo] === undefined;
@@ -214,7 +267,7 @@ export class EditQueue {
     motivo: NaoSalvo['motivo'],
     mensagem: string,
   ): void {
-    const arquivo = this.#options.itemOf(id)?.arquivo.nome ?? '';
+    const arquivo = this.#itemOf(id)?.arquivo.nome ?? '';
     this.dismiss({ id, campo });
     this.store.set(({ naoSalvos }) => ({
       naoSalvos: [...naoSalvos, { id, arquivo, campo, meu, motivo, mensagem }],
@@ -230,9 +283,10 @@ export class EditQueue {
     if (rest.length === 0) {
       pending.delete(id);
       this.#bases.delete(id);
+      this.#known.delete(id);
     } else {
       pending.set(id, asCampos(rest));
-      const item = this.#options.itemOf(id);
+      const item = this.#itemOf(id);
       const base = this.#bases.get(id) ?? {};
       // The next edit of a saved field replaces the saved value.
       const renewed = entriesOf(base).map(

@@ -1,4 +1,4 @@
-import { BANDEJA_CAMPOS, type BandejaCampo, counted } from '@claraboia/contract';
+import { type BandejaCampo, counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Loader } from '@mantine/core';
 import { memo, useRef } from 'react';
@@ -15,7 +15,7 @@ import {
 import { CellEditor } from './cell-editor.tsx';
 import type { NaoSalvo } from './edit-queue.ts';
 import type { Escolhas } from './escolhas.ts';
-import type { Celula, Coluna } from './grid-state.ts';
+import { type Celula, type Coluna, isCampo } from './grid-state.ts';
 import { type ProblemMoves, ProblemsCell } from './problems-cell.tsx';
 import { estadoOf } from './situacao.ts';
 import type { Move } from './use-grid.ts';
@@ -31,9 +31,12 @@ export interface RowMoves extends ProblemMoves {
     campo: BandejaCampo,
     value: ItemDaBandeja[BandejaCampo],
     move: Move,
+    seen: ItemDaBandeja[BandejaCampo],
   ) => void;
-  readonly cancel: () => void;
+  readonly cancel: (move: Move) => void;
   readonly dropped: (mensagem: string) => void;
+  /** Called with a text whose cell left while it was edited. */
+  readonly lost: (item: ItemDaBandeja, campo: BandejaCampo, text: string) => void;
 }
 
 interface GridRowProps {
@@ -59,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { place, columns, isChosen, reachable, typed, escolhas, cliente, moves } = props;
   const item = withCampos(props.item, props.campos);
   const { id, arquivo, paginas } = item;
-  const estado = estadoOf(item);
+  const estado = estadoOf(item, props.naoSalvos.length > 0);
   const tab = (coluna: Coluna) => (reachable === coluna ? 0 : -1);
   const at = (coluna: Coluna) => ({
     'data-in': `${id}:${coluna}`,
@@ -104,7 +107,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <span className="bandeja-detail">{counted(paginas, 'página', 'páginas')}</span>
         )}
       </div>
-      {columns.filter(isValue).map((campo) => (
+      {columns.filter(isCampo).map((campo) => (
         <ValueCell
           key={campo}
           item={item}
@@ -152,9 +155,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
-
-const isValue = (coluna: Coluna): coluna is BandejaCampo =>
-  BANDEJA_CAMPOS.some((campo) => campo === coluna);
 
 /** Most milliseconds between the first press and the end of a double click. */
 const DOUBLE_CLICK = 1000;
@@ -204,9 +204,10 @@ function ValueCell({ item, campo, cell, stop, typed, escolhas, moves }: ValueCel
           campo={campo}
           typed={typed}
           escolhas={escolhas}
-          onCommit={(value, move) => moves.commit(item, campo, value, move)}
+          onCommit={(value, move, seen) => moves.commit(item, campo, value, move, seen)}
           onCancel={moves.cancel}
           onDropped={moves.dropped}
+          onLost={(lost) => moves.lost(item, campo, lost)}
         />
       </div>
     );

@@ -7,6 +7,8 @@ import type { Escolhas } from './escolhas.ts';
 
 interface OutcomeProps {
   readonly rows: readonly ItemDaBandeja[];
+  /** Documents of the last publication; empty if this page began none. */
+  readonly run: readonly number[];
   readonly cliente: string;
   readonly escolhas: Escolhas;
   readonly busy: boolean;
@@ -14,10 +16,12 @@ interface OutcomeProps {
 }
 
 /** Published documents of the tray, with their links; nothing without any, or while some are published. */
-export function Outcome({ rows, cliente, escolhas, busy, onClear }: OutcomeProps) {
+export function Outcome({ rows, run, cliente, escolhas, busy, onClear }: OutcomeProps) {
   const done = rows.filter(({ situacao }) => situacao === 'publicada');
   const isRunning = rows.some(({ situacao }) => situacao === 'publicando');
-  const stayed = rows.length - done.length;
+  const ofRun = rows.filter(({ id }) => run.includes(id));
+  const published = ofRun.filter(({ situacao }) => situacao === 'publicada').length;
+  const stayed = ofRun.length - published;
   const isShown = done.length > 0 && !isRunning;
   return (
     <div role="status" className="bandeja-live">
@@ -25,7 +29,9 @@ export function Outcome({ rows, cliente, escolhas, busy, onClear }: OutcomeProps
         <div className="bandeja-outcome">
           <p className="bandeja-lead">
             <IconCircleCheck size={20} aria-hidden className="bandeja-icon" />{' '}
-            {counted(done.length, 'publicado', 'publicados')}
+            {ofRun.length === 0
+              ? `${counted(done.length, 'publicado', 'publicados')} na bandeja`
+              : counted(published, 'publicado', 'publicados')}
             {stayed > 0 && `, ${counted(stayed, 'ficou', 'ficaram')}`}.
           </p>
           <details>

@@ -2,13 +2,15 @@ import { counted } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { Button, Progress } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { isEditable } from './campos.ts';
 import { isReady, stayingText } from './situacao.ts';
 
 interface PublishBarProps {
   readonly rows: readonly ItemDaBandeja[];
+  /** Documents with a typed value that was not saved. */
+  readonly held: ReadonlySet<number>;
   readonly chosen: ReadonlySet<number>;
   readonly busy: boolean;
   /** Documents of the last publication. */
@@ -16,23 +18,32 @@ interface PublishBarProps {
   /** Explanation of the cell with the focus. */
   readonly note: string | null;
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onPublish: (ids: readonly number[]) => void;
+  /** Takes the focus while the button is disabled. */
+  readonly counts: RefObject<HTMLParagraphElement | null>;
+  readonly onPublish: (items: readonly ItemDaBandeja[]) => void;
   /** Moves the focus to the first cell at fault among these documents. */
   readonly onFault: (items: readonly ItemDaBandeja[]) => void;
   /** Result of the last publication. */
   readonly children: ReactNode;
 }
 
+/** Documents as they were when the question was opened. */
+interface Asked {
+  readonly ready: readonly ItemDaBandeja[];
+  readonly staying: readonly ItemDaBandeja[];
+  readonly stay: string;
+}
+
 /** Publishes the chosen documents, or all; says which stay and why. */
 export function PublishBar(props: PublishBarProps) {
-  const { rows, chosen, busy, run, note, button, onPublish, onFault } = props;
+  const { rows, held, chosen, busy, run, note, button, counts, onPublish, onFault } = props;
   const [isAsking, setAsking] = useState(false);
-  const counts = useRef<HTMLParagraphElement>(null);
+  const [asked, setAsked] = useState<Asked>({ ready: [], staying: [], stay: '' });
   const open = rows.filter(isEditable);
   const meant = chosen.size === 0 ? open : open.filter(({ id }) => chosen.has(id));
-  const ready = meant.filter(isReady);
-  const staying = meant.filter((item) => !isReady(item));
-  const reasons = stayingText(staying);
+  const ready = meant.filter((item) => isReady(item, held));
+  const staying = meant.filter((item) => !isReady(item, held));
+  const reasons = stayingText(staying, held);
   const publishing = rows.filter(({ situacao }) => situacao === 'publicando').length;
   const total = Math.max(run.length, publishing);
   const stay =
@@ -71,7 +82,10 @@ export function PublishBar(props: PublishBarProps) {
           leftSection={<IconSend size={18} aria-hidden />}
           disabled={ready.length === 0}
           loading={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            setAsked({ ready, staying, stay });
+            setAsking(true);
+          }}
         >
           {ready.length === 0
             ? 'Publicar'
@@ -80,16 +94,16 @@ export function PublishBar(props: PublishBarProps) {
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title={`Publicar ${counted(ready.length, 'documento', 'documentos')}?`}
-        question={`${ready.length === 1 ? 'Vai' : 'Vão'} para o portal agora, à vista de todos. ${stay}`}
+        title={`Publicar ${counted(asked.ready.length, 'documento', 'documentos')}?`}
+        question={`${asked.ready.length === 1 ? 'Vai' : 'Vão'} para o portal agora, à vista de todos. ${asked.stay}`}
         yes="Publicar"
         no="Voltar"
         // The button that opened it will be disabled.
         returnsFocus={false}
         onYes={() => {
           setAsking(false);
-          onPublish(ready.map(({ id }) => id));
-          if (staying.length > 0) onFault(staying);
+          onPublish(asked.ready);
+          if (asked.staying.length > 0) onFault(asked.staying);
           else counts.current?.focus();
         }}
         onNo={() => {

@@ -10,6 +10,7 @@ export interface Estado {
     | 'impedido'
     | 'preencher'
     | 'responder'
+    | 'decidir'
     | 'publicando'
     | 'publicado'
     | 'falhou';
@@ -20,7 +21,8 @@ export interface Estado {
 export const isOpen = ({ gravidade, respondida }: ProblemaDaBandeja): boolean =>
   gravidade === 'responder' && !respondida;
 
-export function estadoOf(item: ItemDaBandeja): Estado {
+/** @param isHeld true if a typed value was not saved and waits for a decision */
+export function estadoOf(item: ItemDaBandeja, isHeld = false): Estado {
   const { situacao, erros, problemas } = item;
   if (situacao === 'publicando') return { kind: 'publicando', text: BANDEJA_SITUACAO.publicando };
   if (situacao === 'publicada') return { kind: 'publicado', text: BANDEJA_SITUACAO.publicada };
@@ -28,26 +30,31 @@ export function estadoOf(item: ItemDaBandeja): Estado {
     return { kind: 'impedido', text: 'Não pode ser publicado' };
   }
   if (situacao === 'lendo') return { kind: 'lendo', text: BANDEJA_SITUACAO.lendo };
+  if (isHeld) return { kind: 'decidir', text: 'Falta decidir' };
   if (erros.length > 0) return { kind: 'preencher', text: 'Falta preencher' };
   if (problemas.some(isOpen)) return { kind: 'responder', text: 'Falta responder' };
   if (situacao === 'falhou') return { kind: 'falhou', text: BANDEJA_SITUACAO.falhou };
   return { kind: 'pronto', text: 'Pronto' };
 }
 
-/** True for a document that can be published now. */
-export const isReady = (item: ItemDaBandeja): boolean =>
-  isEditable(item) && ['pronto', 'falhou'].includes(estadoOf(item).kind);
+/**
+ * True for a document that can be published now.
+ * @param held documents with a typed value that was not saved
+ */
+export const isReady = (item: ItemDaBandeja, held: ReadonlySet<number>): boolean =>
+  isEditable(item) && ['pronto', 'falhou'].includes(estadoOf(item, held.has(item.id)).kind);
 
 const REASONS: readonly (readonly [Estado['kind'], one: string, many: string])[] = [
   ['preencher', 'com campo a preencher', 'com campos a preencher'],
+  ['decidir', 'com um valor que não foi salvo', 'com valores que não foram salvos'],
   ['responder', 'à espera de resposta', 'à espera de resposta'],
   ['impedido', 'que não pode ser publicado', 'que não podem ser publicados'],
   ['lendo', 'ainda em leitura', 'ainda em leitura'],
 ];
 
 /** Reasons why documents stay: `2 com campos a preencher, 1 à espera de resposta`; empty if none does. */
-export function stayingText(items: readonly ItemDaBandeja[]): string {
-  const kinds = items.map((item) => estadoOf(item).kind);
+export function stayingText(items: readonly ItemDaBandeja[], held: ReadonlySet<number>): string {
+  const kinds = items.map((item) => estadoOf(item, held.has(item.id)).kind);
   return REASONS.flatMap(([kind, one, many]) => {
     const count = kinds.filter((each) => each === kind).length;
     return count === 0 ? [] : [counted(count, one, many)];

@@ -6,6 +6,8 @@ import { useOpenSession } from '../../lib/session.ts';
 import { Waiting } from '../../ui/kit/waiting.tsx';
 import './bandeja.css';
 import { FilesButtons } from './files-buttons.tsx';
+import { LostValues } from './lost-values.tsx';
+import type { Tray } from './tray.ts';
 import { TrayContext } from './tray-context.ts';
 import { TITLE, TrayTitle } from './tray-title.tsx';
 import { TrayWork } from './tray-work.tsx';
@@ -22,17 +24,17 @@ export function TrayPage() {
       {tray === null ? (
         <p role="status">Só quem pode incluir publicações usa a bandeja.</p>
       ) : (
-        <OpenTray onFiles={(files) => tray.uploads.add(files, tray.room())} />
+        <OpenTray tray={tray} />
       )}
     </div>
   );
 }
 
-function OpenTray({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+function OpenTray({ tray }: { readonly tray: Tray }) {
   const { client } = useOpenSession().context;
   const cards = !useMediaQuery(LARGE_SCREEN);
   const list = useTrayList();
-  const { query, itens } = list;
+  const { query, itens, naoSalvos } = list;
   const isEmpty = query.isSuccess && itens.length === 0;
   return (
     <>
@@ -48,10 +50,20 @@ function OpenTray({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
           </p>
         )}
         <div className="bandeja-actions">
-          <FilesButtons isFirst={isEmpty} onFiles={onFiles} />
+          <FilesButtons
+            isFirst={isEmpty}
+            onFiles={(files) => tray.uploads.add(files, tray.room())}
+          />
         </div>
       </div>
       <UploadsPanel />
+      {query.isSuccess && (
+        <LostValues
+          itens={itens}
+          naoSalvos={naoSalvos}
+          onDismiss={(each) => tray.edits.dismiss(each)}
+        />
+      )}
       {query.isPending && <Waiting label="Carregando a bandeja" height={240} />}
       {query.isError && itens.length === 0 && (
         <LoadFault

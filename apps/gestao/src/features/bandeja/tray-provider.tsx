@@ -5,24 +5,37 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Path, useLocation, useNavigate } from 'react-router';
 import { useEngine } from '../../engine/engine-context.ts';
-import { LeaveGuard } from '../../engine/leave-guard.tsx';
+import { LeaveGuard, type LeaveTexts } from '../../engine/leave-guard.tsx';
 import { MenuCountsContext } from '../../lib/menu-counts.ts';
-import { useOpenSession } from '../../lib/session.ts';
+import { sessionQuery, useOpenSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/kit/toast.tsx';
 import { TRAY_PATH } from './addresses.ts';
 import { DropLayer } from './drop-layer.tsx';
-import { Tray } from './tray.ts';
+import { Tray, trayCountKey, type Unsaved } from './tray.ts';
 import { TrayContext } from './tray-context.ts';
 
 /** Trays by user and client: files of one never go to another. */
 const trays = new WeakMap<QueryClient, Map<string, Tray>>();
 
-function trayOf(queryClient: QueryClient, owner: string): Tray {
+function trayOf(queryClient: QueryClient, username: string, cliente: string): Tray {
   const known = trays.get(queryClient) ?? new Map<string, Tray>();
   trays.set(queryClient, known);
-  const tray = known.get(owner) ?? new Tray(queryClient);
+  const owner = `${username} ${cliente}`;
+  const tray = known.get(owner) ?? new Tray(queryClient, cliente);
   known.set(owner, tray);
   return tray;
+}
+
+/** Work of a user in the trays of all clients. */
+function unsavedOf(queryClient: QueryClient, username: string): Unsaved {
+  const own = [...(trays.get(queryClient) ?? [])].flatMap(([owner, { unsaved }]) =>
+    owner.startsWith(`${username} `) ? [unsaved] : [],
+  );
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    files: sum(own.map(({ files }) => files)),
+    values: sum(own.map(({ values }) => values)),
+  };
 }
 
 /** Tray of documents around all pages, for users who may publish. */
@@ -31,28 +44,56 @@ export function TrayProvider({ children }: { readonly children: ReactNode }) {
   return may ? <OpenTray>{children}</OpenTray> : children;
 }
 
-const LEAVE = {
-  title: 'Sair com arquivos por enviar?',
-  yes: 'Sair mesmo assim',
-  no: 'Continuar enviando',
-} as const;
+function leaveTexts({ files, values }: Unsaved): LeaveTexts {
+  const lost = counted(
+    values,
+    'mudança na bandeja ainda não foi salva',
+    'mudanças na bandeja ainda não foram salvas',
+  );
+  if (files === 0) {
+    return {
+      title: 'Sair com mudanças por salvar?',
+      question: `${lost}. Se você sair agora, o que foi escrito se perde.`,
+      yes: 'Sair mesmo assim',
+      no: 'Continuar na bandeja',
+    };
+  }
+  const sending = counted(files, 'arquivo ainda não chegou', 'arquivos ainda não chegaram');
+  return {
+    title: 'Sair com arquivos por enviar?',
+    question: `${sending} à bandeja${values === 0 ? '' : `, e ${lost}`}. Se você sair agora, será preciso escolhê-los de novo${values === 0 ? '' : ', e o que foi escrito se perde'}.`,
+    yes: 'Sair mesmo assim',
+    no: 'Continuar enviando',
+  };
+}
 
 function OpenTray({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const { user, context } = useOpenSession();
-  const owner = `${user.username} ${context.client.identificador}`;
-  const tray = useMemo(() => trayOf(queryClient, owner), [queryClient, owner]);
+  const { username } = user;
+  const { identificador } = context.client;
+  const tray = useMemo(
+    () => trayOf(queryClient, username, identificador),
+    [queryClient, username, identificador],
+  );
+  // The pages stay behind the gate while the session is gone or is that of another client.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const isOpen =
+    session === undefined ||
+    (session.user?.username === username &&
+      session.context?.client.identificador === identificador);
   useEffect(() => {
-    tray.uploads.start();
+    if (!isOpen) return;
+    tray.start();
     return () => tray.uploads.stop();
-  }, [tray]);
+  }, [tray, isOpen]);
   const navigate = useNavigate();
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     tray.uploads.add(files, tray.room());
     void navigate(TRAY_PATH);
   };
-  const counts = useCounts();
+  const counts = useCounts(identificador);
   useEndToast(tray);
   return (
     <TrayContext value={tray}>
@@ -60,13 +101,11 @@ function OpenTray({ children }: { readonly children: ReactNode }) {
       <DropLayer onFiles={take} />
       <LeaveGuard
         // Uploads go on behind all other pages.
-        isUnsaved={(to) =>
-          (to === null || isLogout(to)) && (tray.uploads.unsent > 0 || tray.edits.hasUnsaved)
-        }
-        texts={() => ({
-          ...LEAVE,
-          question: `${counted(tray.uploads.unsent, 'arquivo ainda não chegou', 'arquivos ainda não chegaram')} à bandeja. Se você sair agora, será preciso escolhê-los de novo.`,
-        })}
+        isUnsaved={(to) => {
+          const { files, values } = unsavedOf(queryClient, username);
+          return (to === null || isLogout(to)) && files + values > 0;
+        }}
+        texts={() => leaveTexts(unsavedOf(queryClient, username))}
       />
     </TrayContext>
   );
@@ -75,10 +114,10 @@ function OpenTray({ children }: { readonly children: ReactNode }) {
 const isLogout = ({ pathname }: Path) => pathname === '/logout';
 
 /** Number of waiting documents, for the menu entry. */
-function useCounts(): ReadonlyMap<string, number> {
+function useCounts(cliente: string): ReadonlyMap<string, number> {
   const { pathname } = useLocation();
   const { data } = useQuery({
-    queryKey: ['bandeja-contagem'],
+    queryKey: trayCountKey(cliente),
     queryFn: async ({ signal }) => (await ask('GET /v1/bandeja/contagem', { signal })).data,
     staleTime: 60_000,
   });
@@ -89,9 +128,9 @@ function useCounts(): ReadonlyMap<string, number> {
     visited.current = pathname;
     // The tray itself changes the number.
     if (before === TRAY_PATH && pathname !== TRAY_PATH) {
-      void queryClient.invalidateQueries({ queryKey: ['bandeja-contagem'] });
+      void queryClient.invalidateQueries({ queryKey: trayCountKey(cliente) });
     }
-  }, [pathname, queryClient]);
+  }, [pathname, queryClient, cliente]);
   const abertas = data?.abertas ?? 0;
   return useMemo(() => new Map(abertas === 0 ? [] : [[TRAY_PATH, abertas]]), [abertas]);
 }

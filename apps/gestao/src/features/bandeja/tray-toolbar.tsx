@@ -8,6 +8,8 @@ import { isReady } from './situacao.ts';
 
 interface TrayToolbarProps {
   readonly rows: readonly ItemDaBandeja[];
+  /** Documents with a typed value that was not saved. */
+  readonly held: ReadonlySet<number>;
   readonly state: GridState;
   readonly undoCount: number;
   readonly onChoose: (ids: readonly number[]) => void;
@@ -18,9 +20,9 @@ interface TrayToolbarProps {
 
 /** Choice of documents, and what is done to the chosen ones. */
 export function TrayToolbar(props: TrayToolbarProps) {
-  const { rows, state, undoCount, onChoose, onFill, onUndo, onRemove } = props;
+  const { rows, held, state, undoCount, onChoose, onFill, onUndo, onRemove } = props;
   const { chosen, source } = state;
-  const ready = rows.filter(isReady);
+  const ready = rows.filter((item) => isReady(item, held));
   const from = rows.find(({ id }) => id === source?.id);
   const value = from === undefined || source === null ? '' : textOf(from[source.campo]);
   const fills = chosen.size > 0 && source !== null && from !== undefined;

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
 import { showToast } from '../../ui/kit/toast.tsx';
-import { isSame, textOf } from './campos.ts';
-import type { EditState, NaoSalvo } from './edit-queue.ts';
+import { CAMPO_ROTULO, isSame } from './campos.ts';
+import { type EditState, heldIds } from './edit-queue.ts';
 import { useEscolhas } from './escolhas.ts';
 import { TrayGrid } from './grid.tsx';
 import { noteOf, type RowMoves } from './grid-row.tsx';
@@ -64,6 +64,8 @@ export function TrayWork(props: TrayWorkProps) {
   const [removing, setRemoving] = useState<readonly ItemDaBandeja[]>([]);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const counts = useRef<HTMLParagraphElement>(null);
+  const held = useMemo(() => heldIds(naoSalvos), [naoSalvos]);
   const hasEntidade = rows.some(({ categoriaPublicacao: each }) => each?.agruparEntidade);
   const columns = useMemo(() => columnsOf(hasEntidade), [hasEntidade]);
 
@@ -84,7 +86,7 @@ export function TrayWork(props: TrayWorkProps) {
     onClear: (item, campo) => edit([{ id: item.id, campos: camposWith(item, campo, null) }]),
     onFill: fill,
     onUndo: actions.undo,
-    onLeave: () => button.current?.focus(),
+    onLeave: () => (button.current?.disabled ? counts : button).current?.focus(),
     onPaste: (text, { id, coluna }) => {
       const from = rows.findIndex((row) => row.id === id);
       const campos = columns.filter(isCampo);
@@ -106,7 +108,8 @@ export function TrayWork(props: TrayWorkProps) {
     if (cell !== undefined) grid.goTo(cell);
   };
   const goToFault = (items: readonly ItemDaBandeja[]) => {
-    const first = items.find((item) => !isReady(item) && item.situacao !== 'lendo') ?? items[0];
+    const first =
+      items.find((item) => !isReady(item, held) && item.situacao !== 'lendo') ?? items[0];
     if (first !== undefined) grid.goTo(faultyCell(first, columns));
   };
 
@@ -122,20 +125,25 @@ export function TrayWork(props: TrayWorkProps) {
     press: (cell, isTouch) => {
       if (isTouch || cards) grid.edit(cell);
     },
-    commit: (item, campo, value, move) => {
+    commit: (item, campo, value, move, seen) => {
       if (!isSame(value, item[campo]) || item.palpites[campo] !== undefined) {
-        edit([{ id: item.id, campos: camposWith(item, campo, value) }]);
+        edit([{ id: item.id, campos: camposWith(item, campo, value), seen: { [campo]: seen } }]);
       }
       grid.leave(move);
     },
-    cancel: () => grid.leave('stay'),
+    cancel: (move) => grid.leave(move),
     dropped: (mensagem) => showToast('warning', `${mensagem} Ficou o valor de antes.`),
+    lost: ({ arquivo }, campo, text) =>
+      showToast(
+        'warning',
+        `A edição de ${arquivo.nome} foi interrompida. O que você escreveu em ${CAMPO_ROTULO[campo]} não foi salvo: «${text}».`,
+      ),
     answer: ({ id }, codigo, respondida) => {
       grid.goTo({ id, coluna: 'problemas' });
       answer.mutate({ id, codigo, respondida });
     },
     remove: takeOut,
-    publish: ({ id }) => publish.mutate([id]),
+    publish: (item) => publish.mutate([item]),
     insist: (naoSalvo) => {
       tray.edits.insist(naoSalvo);
       grid.goTo({ id: naoSalvo.id, coluna: naoSalvo.campo });
@@ -155,9 +163,9 @@ export function TrayWork(props: TrayWorkProps) {
       : null;
   return (
     <>
-      <Lost naoSalvos={naoSalvos} onDismiss={(each) => tray.edits.dismiss(each)} />
       <TrayToolbar
         rows={rows}
+        held={held}
         state={grid.state}
         undoCount={actions.undoCount}
         onChoose={(ids) => {
@@ -221,16 +229,19 @@ export function TrayWork(props: TrayWorkProps) {
       />
       <PublishBar
         rows={rows}
+        held={held}
         chosen={grid.state.chosen}
         busy={publish.isPending}
         run={actions.run}
         note={note}
         button={button}
-        onPublish={(ids) => publish.mutate(ids)}
+        counts={counts}
+        onPublish={(items) => publish.mutate(items)}
         onFault={goToFault}
       >
         <Outcome
           rows={rows}
+          run={actions.run}
           cliente={cliente}
           escolhas={escolhas}
           busy={remove.isPending}
@@ -264,8 +275,9 @@ const stable = (latest: { readonly current: RowMoves | null }): RowMoves => ({
   edit: (...args) => latest.current?.edit(...args),
   press: (...args) => latest.current?.press(...args),
   commit: (...args) => latest.current?.commit(...args),
-  cancel: () => latest.current?.cancel(),
+  cancel: (...args) => latest.current?.cancel(...args),
   dropped: (...args) => latest.current?.dropped(...args),
+  lost: (...args) => latest.current?.lost(...args),
   answer: (...args) => latest.current?.answer(...args),
   remove: (...args) => latest.current?.remove(...args),
   publish: (...args) => latest.current?.publish(...args),
@@ -288,38 +300,5 @@ function SavePause({ pause, onRetry }: SavePauseProps) {
         Salvar agora
       </Button>
     </p>
-  );
-}
-
-interface LostProps {
-  readonly naoSalvos: readonly NaoSalvo[];
-  readonly onDismiss: (naoSalvo: NaoSalvo) => void;
-}
-
-/** Values that were typed into documents that another person took out. */
-function Lost({ naoSalvos, onDismiss }: LostProps) {
-  const lost = naoSalvos.filter(({ motivo }) => motivo === 'fora');
-  if (lost.length === 0) return null;
-  return (
-    <div role="alert" className="bandeja-fault">
-      <ul>
-        {lost.map((each) => (
-          <li key={`${each.id} ${each.campo}`}>
-            {each.arquivo !== '' && <strong>{each.arquivo}: </strong>}
-            {each.mensagem} O que você escreveu não foi salvo: «{textOf(each.meu)}».
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => {
-          for (const each of lost) onDismiss(each);
-          focusTitle();
-        }}
-      >
-        Entendi
-      </Button>
-    </div>
   );
 }

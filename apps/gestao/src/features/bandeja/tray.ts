@@ -6,8 +6,14 @@ import { SESSION_KEY } from '../../lib/session.ts';
 import { EditQueue } from './edit-queue.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-/** Query key of the tray. */
-export const TRAY_KEY = ['bandeja'] as const;
+/** Query keys of a client's tray, and of the number of its documents. */
+export const trayKey = (cliente: string) => ['bandeja', cliente] as const;
+export const trayCountKey = (cliente: string) => ['bandeja-contagem', cliente] as const;
+
+export interface Unsaved {
+  readonly files: number;
+  readonly values: number;
+}
 
 /** Change that this window made or was answered, newer than lists that were asked for before it. */
 interface Change {
@@ -21,31 +27,52 @@ interface Change {
  * uploads go on while the user works elsewhere.
  */
 export class Tray {
+  readonly cliente: string;
   readonly uploads: UploadQueue;
   readonly edits: EditQueue;
   readonly #queryClient: QueryClient;
   readonly #changes = new Map<number, Change>();
   #clock = 0;
 
-  constructor(queryClient: QueryClient) {
+  /** @param cliente client that all writes name, also while the pages are those of another one */
+  constructor(queryClient: QueryClient, cliente: string) {
+    this.cliente = cliente;
     this.#queryClient = queryClient;
     this.uploads = new UploadQueue({
       send: async (file, chave, options) =>
-        (await uploadFile<ItemDaBandeja>(`/v1/bandeja?chave=${chave}`, file, options)).data,
+        (
+          await uploadFile<ItemDaBandeja>(`/v1/bandeja?chave=${chave}`, file, {
+            ...options,
+            begunFor: cliente,
+          })
+        ).data,
       onItem: (item) => this.put([item]),
       onLost: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY, exact: true }),
     });
     this.edits = new EditQueue({
-      save: async (itens) => (await ask('PUT /v1/bandeja', { body: { itens: [...itens] } })).data,
+      save: async (itens) =>
+        (await ask('PUT /v1/bandeja', { body: { itens: [...itens] }, begunFor: cliente })).data,
       itemOf: (id) => this.list()?.itens.find((item) => item.id === id),
       onItem: (item) => this.put([item]),
       onGone: (id) => this.drop([id]),
     });
   }
 
+  /** Work that would be lost with the window: files to be sent, and values to be saved or decided on. */
+  get unsaved(): Unsaved {
+    const { pending, naoSalvos } = this.edits.store.get();
+    return { files: this.uploads.unsent, values: pending.size + naoSalvos.length };
+  }
+
+  /** Goes on with what waits. */
+  start(): void {
+    this.uploads.start();
+    if (this.edits.store.get().pause !== null) this.edits.resume();
+  }
+
   /** List as this window knows it; undefined before the first answer. */
   list(): Bandeja | undefined {
-    return this.#queryClient.getQueryData<Bandeja>(TRAY_KEY);
+    return this.#queryClient.getQueryData<Bandeja>(trayKey(this.cliente));
   }
 
   /** Loads the list. Changes that were made while it was on its way are kept. */
@@ -80,7 +107,10 @@ export class Tray {
   }
 
   #show(): void {
-    this.#queryClient.setQueryData<Bandeja>(TRAY_KEY, (list) => list && this.#changed(list));
+    this.#queryClient.setQueryData<Bandeja>(
+      trayKey(this.cliente),
+      (list) => list && this.#changed(list),
+    );
   }
 
   #changed(list: Bandeja): Bandeja {

@@ -116,6 +116,9 @@ describe('upload queue of the tray', () => {
     const { queue, calls, states } = open();
     queue.add(many(1), ROOM);
     const down = new ApiError(503, [message(MESSAGE_CODE.unavailable)]);
+    // A lost connection is no attempt.
+    await calls.pop()?.fail(new ConnectionError());
+    await vi.advanceTimersByTimeAsync(30_000);
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await calls[attempt]?.fail(down);
       await vi.advanceTimersByTimeAsync(30_000);
@@ -158,5 +161,11 @@ describe('upload queue of the tray', () => {
     expect(states()).toEqual(['espera', 'espera']);
     queue.start();
     expect(calls).toHaveLength(4);
+    await calls[2]?.fail(new ConnectionError());
+    await calls[3]?.fail(new ApiError(401, [message(MESSAGE_CODE.notSignedIn)]));
+    queue.stop();
+    queue.start();
+    expect(queue.store.get().pause).toBe(null);
+    expect(calls).toHaveLength(6);
   });
 });

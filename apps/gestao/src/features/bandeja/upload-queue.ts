@@ -102,10 +102,10 @@ export class UploadQueue {
     return this.store.get().envios.filter(({ state }) => state !== 'recusado').length;
   }
 
-  /** Sends waiting files until `stop`. */
+  /** Sends waiting files until `stop`; a pause ends. */
   start(): void {
     this.#isOpen = true;
-    this.#run();
+    this.resume();
   }
 
   /** Keeps all files for the next `start`. */
@@ -199,9 +199,9 @@ export class UploadQueue {
   }
 
   #fail(chave: string, error: unknown): void {
-    const attempts = (this.#attempts.get(chave) ?? 0) + 1;
-    this.#attempts.set(chave, attempts);
     const kind = failureOf(error);
+    const attempts = (this.#attempts.get(chave) ?? 0) + (kind === 'servidor' ? 1 : 0);
+    this.#attempts.set(chave, attempts);
     const reason = reasonOf(error);
     if (kind === 'recusado' || (kind === 'servidor' && attempts >= ATTEMPTS)) {
       this.#patch(chave, { state: kind === 'recusado' ? kind : 'falhou', reason });

@@ -49,7 +49,10 @@ export function UploadsPanel() {
             size="xs"
             variant="light"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => uploads.resume()}
+            onClick={() => {
+              uploads.resume();
+              focusTitle();
+            }}
           >
             Tentar agora
           </Button>
@@ -69,7 +72,10 @@ export function UploadsPanel() {
                 size="compact-sm"
                 variant="subtle"
                 leftSection={<IconX size={16} aria-hidden />}
-                onClick={() => uploads.remove(chave)}
+                onClick={() => {
+                  uploads.remove(chave);
+                  focusTitle();
+                }}
               >
                 Cancelar<span className="visually-hidden"> {file.name}</span>
               </Button>
@@ -85,7 +91,10 @@ export function UploadsPanel() {
             <Button
               size="xs"
               leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => uploads.retry()}
+              onClick={() => {
+                uploads.retry();
+                focusTitle();
+              }}
             >
               Tentar de novo
             </Button>

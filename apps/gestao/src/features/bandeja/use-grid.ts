@@ -20,8 +20,8 @@ import {
   isCampo,
 } from './grid-state.ts';
 
-/** Direction in which an edit leaves its cell. */
-export type Move = 'down' | 'right' | 'left' | 'stay';
+/** Direction in which an edit leaves its cell. `blur`: the focus is elsewhere already. */
+export type Move = 'down' | 'right' | 'left' | 'stay' | 'blur';
 
 interface GridOptions {
   /** Documents with the values on the screen. */
@@ -45,22 +45,43 @@ function cellOf(target: EventTarget): Celula | null {
   return { id: Number(id), coluna: coluna as Coluna };
 }
 
-/** Documents that left the tray are no longer chosen. */
-function withoutGone(state: GridState, rows: readonly ItemDaBandeja[]): GridState {
-  const there = rows.filter(({ id }) => state.chosen.has(id));
-  return there.length === state.chosen.size
-    ? state
-    : { ...state, chosen: new Set(there.map(({ id }) => id)) };
+function mayEdit(rows: readonly ItemDaBandeja[], { id, coluna }: Celula): boolean {
+  const item = rows.find((row) => row.id === id);
+  return item !== undefined && isCampo(coluna) && isEditable(item) && hasCampo(item, coluna);
+}
+
+/** Documents that left the tray are no longer chosen, and a cell that left is no longer edited. */
+function withoutGone(
+  state: GridState,
+  rows: readonly ItemDaBandeja[],
+  columns: readonly Coluna[],
+): GridState {
+  const { active, editing, chosen } = state;
+  const there = rows.filter(({ id }) => chosen.has(id));
+  const isEdited =
+    editing !== null && active !== null && columns.includes(active.coluna) && mayEdit(rows, active);
+  if (there.length === chosen.size && isEdited === (editing !== null)) return state;
+  return {
+    ...state,
+    chosen: new Set(there.map(({ id }) => id)),
+    editing: isEdited ? editing : null,
+  };
 }
 
 /** Focus, choice and keys of the grid (WAI-ARIA grid). Tab goes to the next cell too. */
 export function useGrid(options: GridOptions) {
   const { rows, columns } = options;
   const [kept, dispatch] = useReducer(gridReducer, GRID_START);
-  const state = useMemo(() => withoutGone(kept, rows), [kept, rows]);
+  const state = useMemo(() => withoutGone(kept, rows, columns), [kept, rows, columns]);
   const root = useRef<HTMLDivElement>(null);
   const focusing = useRef(false);
+  /** True until the focus goes elsewhere; also while its element has just left. */
+  const inside = useRef(false);
   const order = rows.map(({ id }) => id);
+  /** Last place of the active row. */
+  const place = useRef(0);
+  const at = order.indexOf(state.active?.id ?? 0);
+  if (at >= 0) place.current = at;
   const elementOf = (cell: Celula) =>
     root.current?.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`);
 
@@ -84,9 +105,27 @@ export function useGrid(options: GridOptions) {
     }
   };
 
+  const isCut = kept.editing !== null && state.editing === null;
+  useEffect(() => {
+    // The edit would begin again if the cell came back.
+    if (isCut) dispatch({ type: 'leave' });
+  }, [isCut]);
+  useEffect(() => {
+    const { active, editing } = state;
+    if (!inside.current || active === null || editing !== null) return;
+    if (document.activeElement !== document.body) return;
+    // The element with the focus left: its neighbour takes the keyboard.
+    const id = order.includes(active.id)
+      ? active.id
+      : order[Math.min(place.current, order.length - 1)];
+    if (id === undefined) return;
+    goTo({ id, coluna: columns.includes(active.coluna) ? active.coluna : 'nome' });
+  });
+
   /** Ends an edit, and moves on. */
   const leave = (move: Move) => {
     dispatch({ type: 'leave' });
+    if (move === 'blur') return;
     focusing.current = true;
     const { active } = state;
     if (active === null || move === 'stay') return;
@@ -95,12 +134,8 @@ export function useGrid(options: GridOptions) {
     if (next !== null) goTo(next, 'commits');
   };
 
-  const mayEdit = ({ id, coluna }: Celula): boolean => {
-    const item = rows.find((row) => row.id === id);
-    return item !== undefined && isCampo(coluna) && isEditable(item) && hasCampo(item, coluna);
-  };
   const edit = (cell: Celula, typed = '') => {
-    if (!mayEdit(cell)) return;
+    if (!mayEdit(rows, cell)) return;
     dispatch({ type: 'focus', cell });
     dispatch({ type: 'edit', typed });
   };
@@ -160,7 +195,7 @@ export function useGrid(options: GridOptions) {
     }
     if (key === 'Delete' || key === 'Backspace') {
       const item = rows.find(({ id }) => id === cell.id);
-      if (item !== undefined && isCampo(cell.coluna) && mayEdit(cell)) {
+      if (item !== undefined && isCampo(cell.coluna) && mayEdit(rows, cell)) {
         options.onClear(item, cell.coluna);
       }
       return true;
@@ -168,7 +203,7 @@ export function useGrid(options: GridOptions) {
     // A letter begins an edit that replaces the value.
     if (key.length === 1 && isCampo(cell.coluna)) {
       edit(cell, key);
-      return mayEdit(cell);
+      return mayEdit(rows, cell);
     }
     return false;
   };
@@ -176,8 +211,13 @@ export function useGrid(options: GridOptions) {
   const gridProps = {
     ref: root,
     onFocus: ({ target }: FocusEvent) => {
+      inside.current = root.current?.contains(target) === true;
       const cell = cellOf(target);
-      if (cell !== null && state.editing === null) dispatch({ type: 'focus', cell });
+      // Within the edited cell this changes nothing.
+      if (cell !== null) dispatch({ type: 'focus', cell });
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      inside.current = root.current?.contains(relatedTarget) === true;
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (state.editing !== null || event.nativeEvent.isComposing) return;

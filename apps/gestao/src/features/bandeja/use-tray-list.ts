@@ -3,7 +3,7 @@ import { useStore } from '@claraboia/ui/lib/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCampos } from './campos.ts';
-import { TRAY_KEY } from './tray.ts';
+import { trayKey } from './tray.ts';
 import { useTray } from './tray-context.ts';
 
 /** Milliseconds between two readings: while the server works on documents, and otherwise. */
@@ -23,7 +23,7 @@ const NONE: readonly ItemDaBandeja[] = [];
 export function useTrayList() {
   const tray = useTray();
   const query = useQuery({
-    queryKey: TRAY_KEY,
+    queryKey: trayKey(tray.cliente),
     queryFn: ({ signal }) => tray.load(signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.itens.some(isBusy) ? PACE.busy : PACE.idle),
