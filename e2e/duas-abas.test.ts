@@ -55,7 +55,7 @@ test('a form begun in one client is not saved into another', async () => {
   );
   expect(chosen).toBe('serra-azul');
 
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Confirmação' });
   await question.getByText(VALE).waitFor();
   await question.getByRole('button', { name: 'Sim' }).click();
@@ -64,7 +64,7 @@ test('a form begun in one client is not saved into another', async () => {
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: `Continuar em ${VALE}` }).click();
   expect(await nome(page).inputValue()).toBe('Grupo começado em Vale Claro');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await question.getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Registro incluído com sucesso.').waitFor();
   await page.locator('[data-row]', { hasText: 'Grupo começado em Vale Claro' }).first().waitFor();
@@ -89,7 +89,7 @@ test('after somebody else’s save a person decides by keyboard and saves', asyn
     });
   }, id);
   await nome(page).fill('Meu nome');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('button', { name: 'Sim' }).click();
   const dialog = page.getByRole('dialog', { name: 'Registro alterado por outra pessoa' });
   await dialog.getByRole('group', { name: 'Nome', exact: true }).waitFor();

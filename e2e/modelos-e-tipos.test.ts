@@ -81,7 +81,7 @@ async function startPublicacao(page: Page, nome: string, tipo: string) {
 }
 
 async function savePublicacao(page: Page, nome: string) {
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await confirm(page, 'incluir');
   await page.getByRole('heading', { level: 1, name: 'Publicações' }).waitFor();
   await page.getByText(nome).first().waitFor();
@@ -93,7 +93,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
   await page.goto('/#/gestao/transparencia/categoria_publicacao/incluir');
   await chooseOption(page, 'Grupo', 'Legislação');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(CATEGORIA);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await confirm(page, 'incluir');
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 
@@ -113,7 +113,7 @@ test('each of the four types of publication reaches the citizen, and a swapped f
 
   await startPublicacao(page, 'Sessão em vídeo', 'Vídeo');
   await page.getByRole('textbox', { name: /^Endereço do vídeo/ }).fill('https://exemplo.org/nada');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await page
     .getByRole('textbox', { name: /^Endereço do vídeo/ })

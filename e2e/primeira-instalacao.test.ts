@@ -152,7 +152,7 @@ async function publish({ page }: Visit, person: Counted): Promise<void> {
   await person.press(page.getByRole('option', { name: 'Glossário' }).first());
   await person.write(page.getByRole('textbox', { name: 'Nome', exact: true }), 'Glossário de 2026');
   await choose(page, person, 'Enviar arquivos', 'Lei 1.pdf');
-  await person.press(page.getByRole('button', { name: 'Salvar' }));
+  await person.press(page.getByRole('button', { name: 'Salvar', exact: true }));
   await person.press(page.getByRole('dialog').getByRole('button', { name: 'Sim' }));
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }

@@ -30,7 +30,7 @@ describe('on a phone the first click counts', () => {
     const nome = page.getByRole('textbox', { name: /^Nome \*?$|^Nome$/ });
     await nome.fill('x');
     await nome.fill('');
-    await press(page, page.getByRole('button', { name: 'Salvar' }));
+    await press(page, page.getByRole('button', { name: 'Salvar', exact: true }));
     await page.getByText('Há 2 campos a corrigir.').waitFor();
     await context.close();
   });
@@ -54,7 +54,7 @@ describe('on a phone the first click counts', () => {
     const { page, context } = await stage.visit(360);
     await signIn(page, 'gestora');
     await page.goto('/#/user');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     // Read at once, in the page: a toast disappears by itself.
     const seen = await page.waitForFunction(() => {
       const toast = document.querySelector('.mantine-Notification-root');

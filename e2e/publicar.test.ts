@@ -38,17 +38,17 @@ const CATEGORIA = 'Atos das secretarias';
 async function addCategoria(page: Page, nome: string) {
   await page.goto('/#/gestao/transparencia/categoria_publicacao');
   await page.getByRole('heading', { level: 1, name: 'Categorias' }).waitFor();
-  await page.getByRole('button', { name: 'Incluir' }).click();
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
   await page
     .getByRole('heading', { level: 1, name: 'Inclusão de Categoria de publicação' })
     .waitFor();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('Informe o nome', { exact: true }).first().waitFor();
   await chooseOption(page, 'Grupo', 'Legislação');
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await confirm(page, 'incluir');
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }
@@ -66,7 +66,7 @@ async function publish(page: Page, categoria: string, nome: string) {
   await page.getByRole('button', { name: 'Remover Arquivo 2' }).click();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await confirm(page, 'incluir');
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
   await page.getByText(nome).first().waitFor();

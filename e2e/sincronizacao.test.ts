@@ -54,7 +54,7 @@ async function configure(page: Page) {
   await page.goto('/#/gestao/transparencia/configuracao_tcepe_licon/incluir');
   await page.getByRole('textbox', { name: 'Código da unidade jurisdicionada' }).fill(uj);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await confirm(page, 'incluir');
   await page.getByText('Registro incluído com sucesso.').first().waitFor();
 }

@@ -225,7 +225,7 @@ test('no field of a form is focused under the bar that saves', async () => {
   await page.setViewportSize({ width: 360, height: 520 });
   await signIn(page, 'gestora');
   await page.goto('/#/gestao/transparencia/contrato/incluir');
-  await page.getByRole('button', { name: 'Salvar' }).waitFor();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor();
   const covered: string[] = [];
   for (let at = 0; at < 80; at += 1) {
     await page.keyboard.press('Tab');

@@ -43,7 +43,7 @@ async function setVlibras(vlibras: boolean) {
   const field = page.getByRole('switch', { name: 'VLibras no portal' });
   await field.waitFor();
   await field.setChecked(vlibras);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).click();
   await page.getByText('Registro alterado', { exact: false }).first().waitFor();
 }

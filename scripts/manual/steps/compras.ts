@@ -45,7 +45,7 @@ export const compras: readonly Step[] = [
       await page
         .getByRole('switch', { name: 'Sincronização ativa' })
         .setChecked(true, { force: true });
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await confirm(page, 'alterar');
       await page.getByText('Registro alterado com sucesso.').first().waitFor();
       await act(page, '9901', 'Sincronizar agora');

@@ -51,7 +51,7 @@ export const eventos: readonly Step[] = [
       await act(page, 'Hugo Valença Torres', 'Alterar');
       await chooseFiles(page, 'Enviar arquivo', pdfsOf(['comprovante.pdf']));
       await page.getByText('Trocar arquivo').waitFor();
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await confirm(page, 'alterar');
       await page.getByText('Registro alterado com sucesso.').first().waitFor();
       await act(page, 'Hugo Valença Torres', 'Comprovante de Pagamento/Status');

@@ -96,7 +96,7 @@ export const listas: readonly Step[] = [
     prepare: async (page) => {
       await openList(page, 'faq', 'Perguntas frequentes');
       await act(page, 'Como faço um pedido de informação?', 'Alterar');
-      await page.getByRole('button', { name: 'Salvar' }).waitFor();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Negrito' }).waitFor();
     },
     part: content,
@@ -108,7 +108,7 @@ export const listas: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await openNew(page, 'declaracao-inexistencia', 'Declaração de inexistência');
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
     part: content,

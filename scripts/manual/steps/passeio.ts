@@ -41,7 +41,7 @@ export const passeio: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await fillForm(page);
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await confirm(page, 'incluir');
       await page.getByText('Registro incluído com sucesso.').first().waitFor();
       await open(page, 'detail/legislacao/leis-decretos-e-portarias', 'Leis, decretos e portarias');

@@ -161,7 +161,7 @@ export const publicacoes: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await startRetificacao(page);
-      await page.getByRole('button', { name: 'Salvar' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).scrollIntoViewIfNeeded();
     },
     part: content,
     mark: (page) => page.getByRole('textbox', { name: 'Motivo da retificação' }),
@@ -174,7 +174,7 @@ export const publicacoes: readonly Step[] = [
     prepare: async (page) => {
       await startRetificacao(page);
       await fill(page, 'Nome', 'Decreto nº 71/2026 – Encerramento do exercício financeiro');
-      await page.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await confirm(page, 'retificar');
       await page.getByText('Registro retificado com sucesso.').first().waitFor();
       await act(page, DECRETO, 'Histórico');
