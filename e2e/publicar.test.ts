@@ -38,7 +38,7 @@ const CATEGORIA = 'Atos das secretarias';
 async function addCategoria(page: Page, nome: string) {
   await page.goto('/#/gestao/transparencia/categoria_publicacao');
   await page.getByRole('heading', { level: 1, name: 'Categorias' }).waitFor();
-  await page.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Incluir' }).click();
   await page
     .getByRole('heading', { level: 1, name: 'Inclusão de Categoria de publicação' })
     .waitFor();

@@ -98,6 +98,7 @@ export * from './domain/pessoa-fisica.ts';
 export * from './domain/plain-address.ts';
 export * from './domain/plain-text.ts';
 export * from './domain/planilha.ts';
+export * from './domain/procurados.ts';
 export * from './domain/provisao.ts';
 export * from './domain/reconciliacao.ts';
 export * from './domain/relatorio-limites.ts';

@@ -1,4 +1,4 @@
-import { type AnyEntity, BUSCA_TIPO } from '@claraboia/contract';
+import { type AnyEntity, PROCURADOS } from '@claraboia/contract';
 import { ask } from '@claraboia/ui/lib/ask.ts';
 import { QrCode } from '@claraboia/ui/qr-code.tsx';
 import { Button, CopyButton, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
@@ -9,7 +9,7 @@ import { LoadFault } from '../load-fault.tsx';
 import './share.css';
 
 /** True if the portal may have a page with the records of an entity. */
-export const isShared = ({ key }: AnyEntity): boolean => key in BUSCA_TIPO;
+export const isShared = ({ key }: AnyEntity): boolean => PROCURADOS.has(key);
 
 /** Milliseconds for which a copy button says that it copied. */
 const COPIED_MS = 2000;

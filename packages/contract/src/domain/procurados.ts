@@ -1,0 +1,9 @@
+/**
+ * Entities whose records the search of the portal shows: those of `BUSCA_TIPO`, which a test compares. The back-office asks
+ * here, since `BUSCA_TIPO` derives from the declarations of all sets, which no browser loads.
+ */
+export const PROCURADOS: ReadonlySet<string> = new Set([
+  ...['aviso_licitacao', 'categoria_publicacao', 'contrato', 'convenio', 'declaracao_inexistencia'],
+  ...['estrutura_organizacional', 'evento', 'faq', 'favorecido', 'licitacao', 'obra', 'publicacao'],
+  'servico',
+]);
