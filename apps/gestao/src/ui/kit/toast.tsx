@@ -103,13 +103,15 @@ export function toastUndo(messages: readonly Message[], run: () => void): void {
   document.addEventListener('keydown', onUndoKey);
 }
 
-/** Shows the toast of a finished action with a button that leads on. */
+/**
+ * Shows the toast of a finished action with a button that leads on. It closes like others (spec gestao §9), since the list
+ * offers the same.
+ */
 export function toastNext(messages: readonly Message[], label: string, run: () => void): void {
   const [first] = messages;
   if (first === undefined) return;
   const id = notifications.show({
     ...partsOf(severityOf(first.code)),
-    autoClose: ACTION_DURATION,
     message: (
       <span className="toast-action">
         {messages.map(({ description }) => description).join(' ')}{' '}
