@@ -166,7 +166,8 @@ class Escrita {
   }
 
   async #arquivos(tabelas: readonly Tabela[]): Promise<Manifesto['arquivos']> {
-    const { so = 'true' } = tabelas.find(({ nome }) => nome === ARQUIVO) ?? {};
+    const lista = tabelas.find(({ nome }) => nome === ARQUIVO);
+    if (lista === undefined) throw new Error('the list of files is not archived');
     const rows = await this.#moment.query<{
       nome: string;
       nomeOriginal: string | null;
@@ -174,7 +175,7 @@ class Escrita {
       tamanho: number;
     }>(
       `select nome, nome_original as "nomeOriginal", tipo, tamanho from ${ARQUIVO} t
-        where cliente_id = $1 and (${so}) order by nome`,
+        where cliente_id = $1 and (${lista.so}) order by nome`,
       [this.#origem.id],
     );
     await this.#parte(CAMINHO.arquivosCsv, [

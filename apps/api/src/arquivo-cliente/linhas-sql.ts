@@ -29,7 +29,7 @@ const valor = ({ nome, nomeia }: Coluna) => {
   return nomeia === null ? column : NOME[nomeia](column);
 };
 
-const daTabela = ({ nome, chave, so = 'true' }: Tabela) => {
+const daTabela = ({ nome, chave, so }: Tabela) => {
   const order = chave.map((column) => `t.${column}`).join(', ');
   return `from ${nome} t where t.cliente_id = $1 and (${so}) order by ${order}`;
 };

@@ -1,4 +1,4 @@
-import { type Claim, claimsOfFiles } from '../services/arquivo/claims.ts';
+import { type Claim, claimedSql, claimsOfFiles } from '../services/arquivo/claims.ts';
 
 /** Query interface: a snapshot being exported, or the transaction of an import. */
 export interface Asked {
@@ -25,8 +25,8 @@ export interface Tabela {
   readonly nome: string;
   readonly colunas: readonly Coluna[];
   readonly chave: readonly string[];
-  /** Condition on the rows `t` that are archived; without one, all of the client, `$1`. */
-  readonly so?: string;
+  /** SQL condition on the rows `t` of the client, `$1`, that are archived. */
+  readonly so: string;
 }
 
 /**
@@ -108,13 +108,11 @@ export async function tabelasDoCliente(asked: Asked): Promise<Tabela[]> {
     Object.keys(FORA),
     Object.keys(COLUNAS_FORA),
   ]);
-  const so: Readonly<Record<string, string>> = {
-    [ARQUIVO]: archivedFiles(await claimsOfFiles(asked)),
-  };
+  const ofFiles = archivedFiles(await claimsOfFiles(asked));
   return parentsFirst(found).map(({ nome, colunas, chave }) => ({
     nome,
     chave,
-    ...(so[nome] !== undefined && { so: so[nome] }),
+    so: nome === ARQUIVO ? ofFiles : 'true',
     colunas: colunas.map((coluna) => ({
       nome: coluna.nome,
       tipo: coluna.tipo,
@@ -128,15 +126,12 @@ export const ARQUIVO = 'arquivo';
 
 /** Condition on the stored files `t`: those of rows that are left out, such as the trash, are left out too. */
 function archivedFiles(claims: readonly Claim[]): string {
-  const claimed = (isLeftOut: boolean) =>
-    claims
-      .filter(({ table }) => table in FORA === isLeftOut)
-      .map(
-        ({ table, column }) =>
-          `exists (select from ${table} c where c.cliente_id = $1 and c.${column} = t.nome)`,
-      )
-      .join(' or ');
-  return `not (${claimed(true)}) or ${claimed(false)}`;
+  const of = (isLeftOut: boolean) =>
+    claimedSql(
+      claims.filter(({ table }) => table in FORA === isLeftOut),
+      't',
+    );
+  return `not (${of(true)}) or ${of(false)}`;
 }
 
 const nomeiaDe = (para: readonly string[]): Nomeia | null =>

@@ -82,6 +82,7 @@ const GONE = 'Algo a que ele se refere não existe mais.';
 export class Repository {
   readonly #registry: Registry;
   readonly #options: RepositoryOptions;
+  readonly #cascades = new WeakMap<Tx, Promise<Cascade>>();
 
   constructor(options: RepositoryOptions) {
     this.#registry = options.registry;
@@ -233,9 +234,11 @@ export class Repository {
     return { record, notes };
   }
 
-  /** Reads the catalogue each time: another release may have added tables and columns meanwhile. */
+  /** Reads the catalogue once a transaction: another release may have added tables and columns before it. */
   #readCascade(tx: Tx): Promise<Cascade> {
-    return Cascade.read(tx, this.#options.derived ?? new Set());
+    const known = this.#cascades.get(tx) ?? Cascade.read(tx, this.#options.derived ?? new Set());
+    this.#cascades.set(tx, known);
+    return known;
   }
 
   /** Moves a record one position; false if it is already at that end. */

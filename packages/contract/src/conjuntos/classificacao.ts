@@ -1,4 +1,4 @@
-import { type Expression, joined, path } from '../engine/expression.ts';
+import { documentoPublico, type Expression, joined, path } from '../engine/expression.ts';
 
 /** Code of a classification with its official name: `12 - Educação`. */
 export const codigoENome = <P extends string>(codigo: P, nome: P): Expression<P> =>
@@ -44,4 +44,14 @@ export const tipoDoFavorecido = <P extends string>(favorecido: P) => ({
   titulo: 'Tipo do favorecido',
   significado: 'Pessoa jurídica, pessoa física, do exterior, não informado ou nome protegido.',
   valor: path(`${favorecido}.tipo.nome` as const),
+});
+
+/** Tax id of a payee as the portal shows it, from the path of the payee. */
+export const documentoDoFavorecido = <P extends string>(favorecido: P) => ({
+  chave: 'documento',
+  titulo: 'CNPJ ou CPF',
+  significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
+  peso: 0,
+  amostra: '00.000.000/0000-00',
+  valor: documentoPublico(path(`${favorecido}.documento` as const)),
 });

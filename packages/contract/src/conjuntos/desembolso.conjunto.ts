@@ -2,7 +2,7 @@ import { FAVORECIDO_TIPO } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path, text } from '../engine/expression.ts';
 import { desembolso } from '../entities/index.ts';
-import { codigoDaUg, tipoDoFavorecido } from './classificacao.ts';
+import { codigoDaUg, documentoDoFavorecido, tipoDoFavorecido } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 
@@ -32,14 +32,7 @@ export const desembolsos = defineConjunto(desembolso, {
       peso: 3,
       valor: path('favorecido.nome'),
     },
-    {
-      chave: 'documento',
-      titulo: 'CNPJ ou CPF',
-      significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
-      peso: 0,
-      amostra: '00.000.000/0000-00',
-      valor: documentoPublico(path('favorecido.documento')),
-    },
+    documentoDoFavorecido('favorecido'),
     { chave: 'historico', titulo: 'Para quê', significado: 'O que se pagou.', peso: 5 },
     {
       chave: 'valor',

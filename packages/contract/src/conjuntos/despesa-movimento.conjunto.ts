@@ -2,7 +2,7 @@ import { DESPESA_FASE } from '../domain/orcamento.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import { documentoPublico, joined, path } from '../engine/expression.ts';
 import { despesaMovimento } from '../entities/index.ts';
-import { codigoDaUg } from './classificacao.ts';
+import { codigoDaUg, documentoDoFavorecido } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
 export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
@@ -70,14 +70,7 @@ export const movimentosDaDespesa = defineConjunto(despesaMovimento, {
       peso: 3,
       valor: path('empenho.favorecido.nome'),
     },
-    {
-      chave: 'documentoFavorecido',
-      titulo: 'CNPJ ou CPF',
-      significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
-      peso: 0,
-      amostra: '00.000.000/0000-00',
-      valor: documentoPublico(path('empenho.favorecido.documento')),
-    },
+    { ...documentoDoFavorecido('empenho.favorecido'), chave: 'documentoFavorecido' },
     {
       chave: 'historico',
       titulo: 'Para quê',

@@ -1,7 +1,8 @@
-import { documentoPublico, firstOf, path } from '../engine/expression.ts';
+import { firstOf, path } from '../engine/expression.ts';
 import {
   codigoENome,
   codigosDaUnidade,
+  documentoDoFavorecido,
   naturezaDaDespesa,
   tipoDoFavorecido,
 } from './classificacao.ts';
@@ -25,14 +26,7 @@ export const colunasDoEmpenho = [
     peso: 3,
     valor: path('favorecido.nome'),
   },
-  {
-    chave: 'documento',
-    titulo: 'CNPJ ou CPF',
-    significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
-    peso: 0,
-    amostra: '00.000.000/0000-00',
-    valor: documentoPublico(path('favorecido.documento')),
-  },
+  documentoDoFavorecido('favorecido'),
   { chave: 'historico', titulo: 'Para quê', significado: 'O que se compra ou paga.', peso: 5 },
   {
     chave: 'orgao',

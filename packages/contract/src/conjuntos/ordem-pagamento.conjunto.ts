@@ -12,7 +12,7 @@ import {
   text,
 } from '../engine/expression.ts';
 import { ordemPagamento } from '../entities/index.ts';
-import { codigoDaUg, tipoDoFavorecido } from './classificacao.ts';
+import { codigoDaUg, documentoDoFavorecido, tipoDoFavorecido } from './classificacao.ts';
 import { defineConjunto } from './define-conjunto.ts';
 import { numeroAnoDe } from './nomes.ts';
 
@@ -103,14 +103,7 @@ export const ordensDePagamento = defineConjunto(ordemPagamento, {
       peso: 3,
       valor: path('favorecido.nome'),
     },
-    {
-      chave: 'documento',
-      titulo: 'CNPJ ou CPF',
-      significado: 'CNPJ, ou CPF sem os primeiros e os últimos algarismos.',
-      peso: 0,
-      amostra: '00.000.000/0000-00',
-      valor: documentoPublico(path('favorecido.documento')),
-    },
+    documentoDoFavorecido('favorecido'),
     { chave: 'historico', titulo: 'Para quê', significado: 'O que se paga.', peso: 4 },
     {
       chave: 'empenho',

@@ -115,23 +115,8 @@ async function checkReferences(restoring: Restoring, tabela: string): Promise<Me
   return notes;
 }
 
-function withoutReference({ registry, entity }: Restoring, { tabela, coluna, alvo }: Link): string {
-  const field = Object.entries<Field>(entity.fields).find(
-    ([name]) => tabela === entity.table && columnOf(entity, name) === coluna,
-  )?.[1];
-  const what =
-    field?.label ??
-    registry.all.find(({ table }) => table === alvo)?.label.singular ??
-    'Referência';
-  return `${what}: voltou sem valor, porque o registro que tinha não existe mais.`;
-}
-
-/** Refusal that names the missing record. */
-async function referenceGone(
-  { tx, registry, entity }: Restoring,
-  { tabela, coluna, alvo }: Link,
-  id: number,
-): Promise<Error> {
+/** Field of the deleted record that is a link, and the entity that it leads to; undefined if none is declared. */
+function declaredIn({ registry, entity }: Restoring, { tabela, coluna, alvo }: Link) {
   const field = Object.entries<Field>(entity.fields).find(
     ([name]) => tabela === entity.table && columnOf(entity, name) === coluna,
   )?.[1];
@@ -139,6 +124,19 @@ async function referenceGone(
     field?.type === 'reference'
       ? registry.get(field.to)
       : registry.all.find(({ table }) => table === alvo);
+  return { field, target };
+}
+
+function withoutReference(restoring: Restoring, link: Link): string {
+  const { field, target } = declaredIn(restoring, link);
+  const what = field?.label ?? target?.label.singular ?? 'Referência';
+  return `${what}: voltou sem valor, porque o registro que tinha não existe mais.`;
+}
+
+/** Refusal that names the missing record. */
+async function referenceGone(restoring: Restoring, link: Link, id: number): Promise<Error> {
+  const { tx } = restoring;
+  const { target } = declaredIn(restoring, link);
   if (target === undefined) {
     return notRestorable('Um registro a que este se refere não existe mais.');
   }

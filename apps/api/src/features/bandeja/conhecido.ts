@@ -1,5 +1,6 @@
 import { today } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
+import { readFuso } from '../../services/relogio/fuso.ts';
 import type { Categoria, Entidade } from './palpites/categorias.ts';
 import type { Conhecido } from './palpites/palpites.ts';
 import { type Anterior, Anteriores } from './palpites/parecidas.ts';
@@ -8,12 +9,7 @@ import { type Anterior, Anteriores } from './palpites/parecidas.ts';
 const ANTERIORES = 3000;
 
 /** Today in the client's time zone. */
-export async function readHoje(tx: Tx): Promise<string> {
-  const [cliente] = await tx.query<{ fuso: string }>('select fuso from cliente where id = $1', [
-    tx.clienteId,
-  ]);
-  return today(new Date(), cliente?.fuso);
-}
+export const readHoje = async (tx: Tx): Promise<string> => today(new Date(), await readFuso(tx));
 
 /** Categories that may receive publications, with their types. */
 export const readCategorias = (tx: Tx): Promise<Categoria[]> =>

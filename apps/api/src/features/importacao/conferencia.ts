@@ -12,6 +12,7 @@ import {
   decimalDe as decideDecimal,
   formatoDosValores,
 } from '../../services/importacao/valores.ts';
+import { readFuso } from '../../services/relogio/fuso.ts';
 import { NO_FILES, pickedFiles } from './arquivos.ts';
 import { type Corpo, corpoOf, linesOf, withLines } from './corpo.ts';
 import { withCells } from './corrected-cells.ts';
@@ -62,10 +63,7 @@ async function decimalOf({ format, arquivo }: Cadastro, trabalho: Pick<Trabalho,
 /** Time zone in which a public export writes moments; undefined for other files. */
 async function fusoOf({ database }: CheckParts, clienteId: number, cadastro: Cadastro) {
   if (cadastro.exported === null || clienteId === 0) return undefined;
-  const [row] = await database.tenant(clienteId, (tx) =>
-    tx.query<{ fuso: string }>('select fuso from cliente where id = $1', [clienteId]),
-  );
-  return row?.fuso;
+  return database.tenant(clienteId, readFuso);
 }
 
 /**

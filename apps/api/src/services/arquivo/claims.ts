@@ -25,3 +25,15 @@ export async function claimsOfFiles(asked: Asked): Promise<Claim[]> {
   if (claims.length === 0) throw new Error('no table claims stored files');
   return claims;
 }
+
+/**
+ * SQL condition that one of the claims names a stored file. The client is parameter 1.
+ * @param file alias of the file list
+ */
+export const claimedSql = (claims: readonly Claim[], file: string): string =>
+  claims
+    .map(
+      ({ table, column }) =>
+        `exists (select from ${table} c where c.cliente_id = $1 and c.${column} = ${file}.nome)`,
+    )
+    .join(' or ');

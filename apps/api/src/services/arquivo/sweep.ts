@@ -1,6 +1,6 @@
 import type { Storage } from '@claraboia/storage/storage.ts';
 import type { Database } from '../../database/database.ts';
-import { claimsOfFiles } from './claims.ts';
+import { claimedSql, claimsOfFiles } from './claims.ts';
 import { releaseBytes } from './release.ts';
 
 const BATCH = 500;
@@ -12,19 +12,14 @@ const BATCH = 500;
 export async function sweepUnclaimed(database: Database, storage: Storage): Promise<number> {
   const clients = await database.system((tx) => tx.query<{ id: number }>('select id from cliente'));
   const claims = await database.system(claimsOfFiles);
-  const unclaimed = claims
-    .map(
-      ({ table, column }) =>
-        `not exists (select from ${table} c where c.cliente_id = a.cliente_id and c.${column} = a.nome)`,
-    )
-    .join(' and ');
+  const claimed = claimedSql(claims, 'a');
   let removed = 0;
   for (const { id } of clients) {
     const gone = await database.tenant(id, (tx) =>
       tx.query<{ nome: string }>(
         `delete from arquivo a where a.cliente_id = $1 and a.nome in (
            select nome from arquivo a where a.cliente_id = $1
-              and a.criado_em < now() - interval '1 day' and ${unclaimed} limit $2)
+              and a.criado_em < now() - interval '1 day' and not (${claimed}) limit $2)
          returning a.nome`,
         [id, BATCH],
       ),
