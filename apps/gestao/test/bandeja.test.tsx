@@ -1,4 +1,4 @@
-import { CLIENTE_HEADER, MESSAGE_CODE, message, permits, registry } from '@claraboia/contract';
+import { CLIENTE_HEADER, MESSAGE_CODE, message } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +13,7 @@ import { TrayProvider } from '../src/features/bandeja/tray-provider.tsx';
 import { type OpenSession, OpenSessionContext, SESSION_KEY } from '../src/lib/session.ts';
 import { CONTAS, documento } from './support/bandeja.ts';
 import { BandejaServer } from './support/bandeja-server.ts';
+import { engineOf } from './support/engine.ts';
 import { ANONYMOUS, openSession } from './support/fake-server.ts';
 import { stubUploads } from './support/fake-upload.ts';
 import { TestProviders } from './support/render.tsx';
@@ -48,12 +49,7 @@ async function open(
   const uploads = stubUploads();
   const { user: person, context } = openSession({ papel });
   if (person === null || context === null) throw new Error('no session');
-  const engine = {
-    registry,
-    screens: new Map(),
-    allows: (entity: Parameters<typeof permits>[0], action: Parameters<typeof permits>[2]) =>
-      permits(entity, papel, action),
-  };
+  const engine = engineOf(papel);
   const router = createMemoryRouter(
     [
       {

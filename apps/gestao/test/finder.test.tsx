@@ -1,4 +1,3 @@
-import { type AnyEntity, permits, registry } from '@claraboia/contract';
 import type { RegistrosAchados } from '@claraboia/contract/schema';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +8,7 @@ import { EngineContext } from '../src/engine/engine-context.ts';
 import { Finder } from '../src/features/gestao/finder/finder.tsx';
 import type { MenuNode } from '../src/features/gestao/menu-tree.ts';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { engineOf } from './support/engine.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';
 
@@ -54,12 +54,7 @@ function open(papel: 'gestor' | 'consulta' = 'gestor', status = 200) {
         };
   };
   vi.stubGlobal('fetch', server.fetch);
-  const engine = {
-    registry,
-    screens: new Map(),
-    allows: (entity: AnyEntity, action: Parameters<typeof permits>[2]) =>
-      permits(entity, papel, action),
-  };
+  const engine = engineOf(papel);
   const element = (
     <SessionGate>
       <EngineContext value={engine}>

@@ -4,7 +4,6 @@ import {
   inscricao,
   MESSAGE_CODE,
   message,
-  permits,
   publicacao,
   registry,
   STATUS_PAGAMENTO,
@@ -22,6 +21,7 @@ import { readListState } from '../src/engine/list-screen/list-state.ts';
 import { screenPath } from '../src/engine/screen-address.ts';
 import { HomePage } from '../src/features/gestao/home-page.tsx';
 import { SessionGate } from '../src/features/sessao/session-gate.tsx';
+import { engineOf } from './support/engine.ts';
 import { FakeServer, openSession } from './support/fake-server.ts';
 import { PAINEL } from './support/fixed-answers.ts';
 import { TestProviders } from './support/render.tsx';
@@ -37,12 +37,7 @@ function open(painel: Partial<Painel>, papel: 'gestor' | 'consulta' = 'gestor') 
 
 function openOn(server: FakeServer, papel: 'gestor' | 'consulta' = 'gestor') {
   vi.stubGlobal('fetch', server.fetch);
-  const engine = {
-    registry,
-    screens: new Map(),
-    allows: (entity: AnyEntity, action: Parameters<typeof permits>[2]) =>
-      permits(entity, papel, action),
-  };
+  const engine = engineOf(papel);
   const element = (
     <SessionGate>
       <EngineContext value={engine}>

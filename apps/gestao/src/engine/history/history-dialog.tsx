@@ -1,11 +1,11 @@
 import { HISTORICO_PAGE_SIZE } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { optionLabel } from '../fields/use-options.ts';
-import { LoadFault } from '../load-fault.tsx';
+import { MorePages, nextOffset, PagesFault } from '../pages.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
 /** History of the selected record, latest first. */
@@ -16,10 +16,7 @@ export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
     queryKey: entityKeys.history(entity, id),
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => entityClient.history(entity, id, pageParam, signal),
-    getNextPageParam: (last, pages) => {
-      const next = pages.length * HISTORICO_PAGE_SIZE;
-      return next < last.count ? next : undefined;
-    },
+    getNextPageParam: nextOffset(HISTORICO_PAGE_SIZE),
     // Always refetched: the latest action must be included.
     staleTime: 0,
   });
@@ -42,13 +39,7 @@ export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
           <Skeleton height={72} />
         </div>
       )}
-      {history.isError && (
-        <LoadFault
-          error={history.error}
-          busy={history.isFetching}
-          onRetry={() => void (list.length === 0 ? history.refetch() : history.fetchNextPage())}
-        />
-      )}
+      <PagesFault query={history} isEmpty={list.length === 0} />
       {history.isSuccess && list.length === 0 && (
         <p className="engine-notice" role="status">
           Nada foi registrado sobre este registro.
@@ -63,17 +54,7 @@ export function HistoryDialog({ entity, row, onClose }: ActionDialogProps) {
           ))}
         </ol>
       )}
-      {history.hasNextPage && !history.isError && (
-        <div className="history-more">
-          <Button
-            variant="default"
-            loading={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <MorePages query={history} />
     </Modal>
   );
 }

@@ -23,8 +23,8 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks before a record is deleted, and shows its columns. Afterwards it offers to undo the deletion. A failure leaves
- * the list unchanged.
+ * Asks before a deletion, and shows the record's columns. Offers to undo the deletion. A failure leaves the list
+ * unchanged.
  */
 export function DeleteDialog({
   entity,

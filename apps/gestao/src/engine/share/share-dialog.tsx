@@ -100,16 +100,7 @@ function Shared({ name, address }: { readonly name: string; readonly address: st
           onFocus={(event) => event.currentTarget.select()}
         />
         <Copy text={address} what="o endereço" />
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          Ver no portal
-          <span className="visually-hidden"> (abre em nova aba)</span>
-        </Button>
+        <Outside href={address} label="Ver no portal" />
       </div>
       <div className="share-message">
         <Textarea
@@ -121,17 +112,11 @@ function Shared({ name, address }: { readonly name: string; readonly address: st
         />
         <div className="share-actions">
           <Copy text={text} what="a mensagem" />
-          <Button
-            component="a"
-            variant="default"
+          <Outside
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<IconExternalLink size={18} aria-hidden />}
-          >
-            Enviar pelo WhatsApp
-            <span className="visually-hidden"> (abre em nova aba)</span>
-          </Button>
+            label="Enviar pelo WhatsApp"
+            variant="default"
+          />
         </div>
       </div>
       <div ref={drawing} className="share-qr">
@@ -145,6 +130,28 @@ function Shared({ name, address }: { readonly name: string; readonly address: st
         </Button>
       </div>
     </div>
+  );
+}
+
+interface OutsideProps {
+  readonly href: string;
+  readonly label: string;
+  readonly variant?: 'filled' | 'default';
+}
+
+function Outside({ href, label, variant = 'filled' }: OutsideProps) {
+  return (
+    <Button
+      component="a"
+      variant={variant}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      {label}
+      <span className="visually-hidden"> (abre em nova aba)</span>
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import type { ActionDialogProps } from '../define-screen.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
-import { LoadFault } from '../load-fault.tsx';
+import { MorePages, nextOffset, PagesFault } from '../pages.tsx';
 import './trash.css';
 import { useRestore } from './use-restore.ts';
 
@@ -24,10 +24,7 @@ export function TrashDialog({ entity, onClose }: ActionDialogProps) {
     queryKey: entityKeys.trash(entity, titulo),
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => entityClient.trash(entity, titulo, pageParam, signal),
-    getNextPageParam: (last, pages) => {
-      const next = pages.length * LIXEIRA_PAGE_SIZE;
-      return next < last.count ? next : undefined;
-    },
+    getNextPageParam: nextOffset(LIXEIRA_PAGE_SIZE),
     staleTime: 0,
   });
   // The restored row disappears together with its button, which had the focus.
@@ -67,13 +64,7 @@ export function TrashDialog({ entity, onClose }: ActionDialogProps) {
           <Skeleton height={48} />
         </div>
       )}
-      {trash.isError && (
-        <LoadFault
-          error={trash.error}
-          busy={trash.isFetching}
-          onRetry={() => void (list.length === 0 ? trash.refetch() : trash.fetchNextPage())}
-        />
-      )}
+      <PagesFault query={trash} isEmpty={list.length === 0} />
       {trash.isSuccess && list.length === 0 && (
         <p className="engine-notice">
           {titulo === '' ? 'A lixeira está vazia.' : 'Nada na lixeira tem este título.'}
@@ -89,17 +80,7 @@ export function TrashDialog({ entity, onClose }: ActionDialogProps) {
           />
         ))}
       </ul>
-      {trash.hasNextPage && !trash.isError && (
-        <div className="trash-more">
-          <Button
-            variant="default"
-            loading={trash.isFetchingNextPage}
-            onClick={() => void trash.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <MorePages query={trash} />
     </Modal>
   );
 }

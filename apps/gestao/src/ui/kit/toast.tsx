@@ -8,6 +8,7 @@ import {
   IconCircleX,
   IconInfoCircle,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 /** Milliseconds until a toast disappears (spec gestao §9). */
 export const TOAST_DURATION = 5000;
@@ -43,6 +44,22 @@ export function toastMessages(messages: readonly Message[]): void {
   for (const { code, description } of messages) showToast(severityOf(code), description);
 }
 
+const ACTION_BUTTON = { size: 'compact-sm', variant: 'default' } as const;
+
+interface ActionTextProps {
+  readonly messages: readonly Message[];
+  readonly children: ReactNode;
+}
+
+/** Text of a toast with its button. */
+function ActionText({ messages, children }: ActionTextProps) {
+  return (
+    <span className="toast-action">
+      {messages.map(({ description }) => description).join(' ')} {children}
+    </span>
+  );
+}
+
 /** Actions that Ctrl + Z undoes, the latest one last. Each has an open toast. */
 const undoable: { readonly undo: () => void }[] = [];
 
@@ -64,7 +81,6 @@ function onUndoKey(event: KeyboardEvent) {
  * the button is far from the list.
  */
 export function toastUndo(messages: readonly Message[], run: () => void): void {
-  const text = messages.map(({ description }) => description).join(' ');
   const offer = {
     undo: () => {
       // A second click does nothing.
@@ -84,11 +100,9 @@ export function toastUndo(messages: readonly Message[], run: () => void): void {
     autoClose: ACTION_DURATION,
     onClose: forget,
     message: (
-      <span className="toast-action">
-        {text}{' '}
+      <ActionText messages={messages}>
         <Button
-          size="compact-sm"
-          variant="default"
+          {...ACTION_BUTTON}
           title="Ctrl + Z"
           aria-keyshortcuts="Control+Z"
           onClick={offer.undo}
@@ -96,7 +110,7 @@ export function toastUndo(messages: readonly Message[], run: () => void): void {
           Desfazer
         </Button>
         <span className="visually-hidden"> (ou Ctrl + Z)</span>
-      </span>
+      </ActionText>
     ),
   });
   undoable.push(offer);
@@ -113,11 +127,9 @@ export function toastNext(messages: readonly Message[], label: string, run: () =
   const id = notifications.show({
     ...partsOf(severityOf(first.code)),
     message: (
-      <span className="toast-action">
-        {messages.map(({ description }) => description).join(' ')}{' '}
+      <ActionText messages={messages}>
         <Button
-          size="compact-sm"
-          variant="default"
+          {...ACTION_BUTTON}
           onClick={() => {
             notifications.hide(id);
             run();
@@ -125,7 +137,7 @@ export function toastNext(messages: readonly Message[], label: string, run: () =
         >
           {label}
         </Button>
-      </span>
+      </ActionText>
     ),
   });
 }
