@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { CronJob, Job } from './database/jobs.ts';
 import { limpezaLixeira } from './engine/lixeira/limpeza.ts';
+import { agendaJob, agendaPerdida } from './engine/rascunho/agenda-job.ts';
 import { limpezaEscritas } from './engine/write-once.ts';
 import {
   bandejaLeituraJob,
@@ -69,8 +70,10 @@ export function jobsOf(
       importacaoCadastroJob({ database, guardados, repository, cleanHtml, onError }),
       bandejaLeituraJob({ database, storage }),
       bandejaPublicacaoJob({ database, repository }),
+      agendaJob({ database, registry, repository, cleanHtml }),
     ],
     cron: [
+      agendaPerdida({ database }),
       avisoCopias(copias),
       limpezaBandeja(database),
       limpezaEscritas(database),

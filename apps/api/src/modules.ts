@@ -32,6 +32,7 @@ import { dicionarioRoutes } from './features/portal/dicionario.ts';
 import { liconDownloadRoutes } from './features/portal/licon-downloads.ts';
 import { publicLookupRoutes } from './features/portal/lookups.ts';
 import { portalRoutes } from './features/portal/routes.ts';
+import { rascunhoRoutes } from './features/rascunho/routes.ts';
 import { sincronizacaoRoutes } from './features/sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './features/solicitacao-documento/routes.ts';
 import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
@@ -84,6 +85,7 @@ export const signedIn: readonly Module[] = [
   logoRoute,
   painelRoutes,
   registrosRoutes,
+  rascunhoRoutes,
   parametroRoutes,
   (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
   estadoRoutes,

@@ -60,6 +60,8 @@ export const FORA: Readonly<Record<string, string>> = {
   lixeira: 'records deleted in one installation, restorable there for thirty days',
   lixeira_arquivo: 'files of these records',
   lixeira_linha: 'rows of these records, with ids of one installation',
+  rascunho: 'drafts on their way; what they become is archived',
+  rascunho_arquivo: 'files of these drafts',
   sincronizacao_situacao: 'counts the runs of one installation',
   texto_limpo: 'remembered of the texts, and found out anew',
 };

@@ -22,7 +22,7 @@ import { readsWith } from '../database/transaction.ts';
 import { contextMissing, notFound } from '../errors.ts';
 import { idOf, ifMatch, sendData, sendJsonText } from '../http.ts';
 import { audit } from './audit.ts';
-import { changeMany, removeMany, restoreMany } from './capabilities/many.ts';
+import { archiveMany, changeMany, removeMany, restoreMany } from './capabilities/many.ts';
 import { Rehearsed, rehearse } from './capabilities/rehearse.ts';
 import { type CleanTexts, cleanAll, NO_TEXTS, richTextsIn } from './clean-texts.ts';
 import { readHistory } from './history.ts';
@@ -185,11 +185,15 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     });
   }
 
-  if (calls.remove !== null) {
-    serveAs(app, calls.remove, whoMay('delete'), async ({ params, reply, ...asked }) => {
+  for (const [call, verb, code] of [
+    [calls.remove, 'remove', MESSAGE_CODE.deleted],
+    [calls.archive, 'archive', MESSAGE_CODE.archived],
+  ] as const) {
+    if (call === null) continue;
+    serveAs(app, call, whoMay('delete'), async ({ params, reply, ...asked }) => {
       const done = await once(asked, async (tx) => {
-        await repository.remove(tx, entity, asked.actor, params.id, ifMatch(asked.request));
-        return { record: null, code: MESSAGE_CODE.deleted };
+        await repository[verb](tx, entity, asked.actor, params.id, ifMatch(asked.request));
+        return { record: null, code };
       });
       return sendDone(reply, done);
     });
@@ -228,6 +232,7 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
 
   for (const [call, write] of [
     [calls.removeMany, removeMany],
+    [calls.archiveMany, archiveMany],
     [calls.restoreMany, restoreMany],
   ] as const) {
     if (call === null) continue;

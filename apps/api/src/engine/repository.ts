@@ -3,6 +3,7 @@ import {
   changedFields,
   columnOf,
   type EntityAction,
+  hasStates,
   hasTrash,
   MESSAGE_CODE,
   type Message,
@@ -15,6 +16,7 @@ import {
 import type { Tx } from '../database/database.ts';
 import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import {
+  approvalNeeded,
   changedByOther,
   inUse,
   invalidField,
@@ -31,6 +33,7 @@ import { type CleanTexts, NO_TEXTS, takeText } from './clean-texts.ts';
 import { Cascade } from './lixeira/cascade.ts';
 import { keepDeleted } from './lixeira/keep.ts';
 import { takeOut } from './lixeira/restore.ts';
+import { requiresApproval } from './rascunho/regra.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
 import type {
@@ -98,6 +101,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Values> {
     authorize(entity, actor, 'add');
+    await refuseUnapproved(tx, entity, actor);
     return this.#add(tx, entity, actor, body, texts);
   }
 
@@ -131,6 +135,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Saved> {
     authorize(entity, actor, 'change');
+    await refuseUnapproved(tx, entity, actor);
     const given = validateBody(entity, body, 'change');
     const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (changed) await audit(tx, actor, 'alteracao', entity, before.id, before, after);
@@ -146,6 +151,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Saved> {
     authorize(entity, actor, 'rectify');
+    await refuseUnapproved(tx, entity, actor);
     const { [MOTIVO]: motivo, ...given } = validateBody(withMotivo(entity), body, 'change');
     const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (!changed) return { record: after, changed };
@@ -186,12 +192,25 @@ export class Repository {
    * Deletes a record that nothing else refers to. A client's record goes to the trash.
    * @param versao version that the caller saw; refuses if it has another one now
    */
-  async remove(
+  remove(tx: Tx, entity: AnyEntity, actor: Author, id: number, versao?: number): Promise<void> {
+    return this.#remove(tx, entity, actor, id, versao, 'exclusao');
+  }
+
+  /**
+   * Takes a record out of the portal as `remove` does, to be restored at any time.
+   * @param versao version that the caller saw; refuses if it has another one now
+   */
+  archive(tx: Tx, entity: AnyEntity, actor: Author, id: number, versao?: number): Promise<void> {
+    return this.#remove(tx, entity, actor, id, versao, 'arquivamento');
+  }
+
+  async #remove(
     tx: Tx,
     entity: AnyEntity,
     actor: Author,
     id: number,
-    versao?: number,
+    versao: number | undefined,
+    acao: 'exclusao' | 'arquivamento',
   ): Promise<void> {
     authorize(entity, actor, 'delete');
     const before = await this.#require(tx, entity, id);
@@ -199,11 +218,11 @@ export class Repository {
     await this.#refuseInUse(tx, entity, id);
     await this.#hooks(entity).beforeDelete?.({ tx, entity, actor, before });
     if (hasTrash(entity)) {
-      await keepDeleted(tx, await this.#readCascade(tx), entity, actor, before);
+      await keepDeleted(tx, await this.#readCascade(tx), entity, actor, before, acao);
     }
     const deleted = await guard(entity, () => deleteRecord(tx, entity, id, versao));
     if (!deleted) throw versao === undefined ? notFound() : changedByOther(SEEN_OTHERWISE);
-    await audit(tx, actor, 'exclusao', entity, id, before, null);
+    await audit(tx, actor, acao, entity, id, before, null);
     tx.touch();
   }
 
@@ -307,6 +326,13 @@ export function authorize(entity: AnyEntity, actor: Author, action: EntityAction
     throw notAllowed('Esta ação não existe para este cadastro.');
   }
   if (!permits(entity, actor.papel, action)) throw notAllowed();
+}
+
+/** @throws Refusal 409 if a second person of the client approves first, and none has */
+async function refuseUnapproved(tx: Tx, entity: AnyEntity, { pessoaId, approved }: Author) {
+  // The system writes what it was told to before, or what a source says.
+  if (approved === true || pessoaId === null || !hasStates(entity)) return;
+  if (await requiresApproval(tx)) throw approvalNeeded();
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Author {
   readonly papel: Papel;
   /** Client in context; null if none was chosen. */
   readonly clienteId: number | null;
+  /** True if no second person has to approve: one has, or the write is an import, with a check and an undo of its own. */
+  readonly approved?: true;
 }
 
 /** Person who asks. */

@@ -3,14 +3,14 @@ import {
   type AnyEntity,
   CRUD_PATH,
   type CrudVerb,
+  changeBody,
   encodeGestaoQuery,
-  type Field,
   HISTORICO_PAGE_SIZE,
   LIXEIRA_PAGE_SIZE,
   type ListQuery,
   MAX_LIMIT,
   MESSAGE_CODE,
-  writableFields,
+  saveBody,
 } from '@claraboia/contract';
 import type { CallDataOf, CrudCalls } from '@claraboia/contract/schema';
 import { ApiError, api, type RequestOptions } from '@claraboia/ui/lib/api-client.ts';
@@ -73,39 +73,6 @@ export function forgetEntities(queryClient: QueryClient): Promise<void> {
     // Records open in forms are excluded: they are loaded when a form opens, never while it is open.
     predicate: ({ queryKey }) => queryKey[2] !== 'record',
   });
-}
-
-function saved(field: Field, value: unknown): unknown {
-  if (field.type === 'reference') {
-    return value === null || value === undefined ? null : { id: (value as { id: number }).id };
-  }
-  if (field.type === 'collection') {
-    // A partial draft, as an import makes it of a file without that column, has no rows.
-    return ((value ?? []) as readonly AnyDraft[]).map((row) => {
-      const cells = writableFields(field).map(([name, cell]) => [name, saved(cell, row[name])]);
-      return {
-        ...(row.id === undefined ? {} : { id: row.id }),
-        ...Object.fromEntries(cells),
-      };
-    });
-  }
-  return value ?? null;
-}
-
-/** Body of a save: every writable field, references as `{id}`. */
-export function saveBody(entity: AnyEntity, draft: AnyDraft): AnyDraft {
-  return Object.fromEntries(
-    writableFields(entity).map(([name, field]) => [name, saved(field, draft[name])]),
-  );
-}
-
-/** Body of a change. An unchanged position is omitted: others may have moved the record meanwhile. */
-function changeBody(entity: AnyEntity, record: EntityRecord, draft: AnyDraft): AnyDraft {
-  const { id, versao } = record;
-  const body: AnyDraft = { id, versao, ...saveBody(entity, draft) };
-  const { reorder } = entity.capabilities;
-  if (reorder !== undefined && draft[reorder.by] === record[reorder.by]) delete body[reorder.by];
-  return body;
 }
 
 /** `data` in the answer of a verb. */

@@ -198,12 +198,25 @@ export function crudCalls(registry: Registry, entity: AnyEntity) {
           errors: [404, 409],
         })
       : null,
+    archive: hasTrash(entity)
+      ? defineCall({
+          method: 'POST',
+          ...write('archive', `archive${key}`),
+          summary: `Arquiva ${um} ${noun}`,
+          description:
+            'Sai do portal como se fosse excluído, e fica guardado sem prazo: a `restauracao` o traz de volta.',
+          params,
+          headers: { ...IF_MATCH, ...IDEMPOTENT },
+          answer: { data: null, example: null },
+          errors: [404, 409],
+        })
+      : null,
     trash: hasTrash(entity)
       ? defineCall({
           method: 'GET',
           ...write('trash', `list${key}Lixeira`),
           summary: `Lista de ${names} na lixeira, do mais novo ao mais antigo`,
-          description: `O que foi excluído fica ali por ${LIXEIRA_DIAS} dias.`,
+          description: `O que foi excluído fica ali por ${LIXEIRA_DIAS} dias. Com \`arquivados=true\`, os arquivados, que ficam sem prazo.`,
           query: TRASH_QUERY,
           answer: { data: lixeiraSchema, example: TRASH },
         })
@@ -319,6 +332,14 @@ const TRASH_QUERY = {
     z.string().max(200).refine(isStorable).optional(),
     'Parte do título, sem contar acentos e maiúsculas.',
     'decreto',
+  ),
+  arquivados: param(
+    z
+      .enum(['true', 'false'], { error: 'arquivados inválido: use true ou false' })
+      .optional()
+      .transform((value) => value === 'true'),
+    'Com `true`, os arquivados em vez dos excluídos.',
+    'false',
   ),
   ...pageParams(LIXEIRA_PAGE_SIZE),
 };

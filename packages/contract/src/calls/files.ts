@@ -30,6 +30,7 @@ export * as portalDownload from './portal-download.calls.ts';
 export * as portalServico from './portal-servico.calls.ts';
 export * as primeiroAcesso from './primeiro-acesso.calls.ts';
 export * as publicacaoArquivo from './publicacao-arquivo.calls.ts';
+export * as rascunho from './rascunho.calls.ts';
 export * as relatorioIndividual from './relatorio-individual.calls.ts';
 export * as saude from './saude.calls.ts';
 export * as senha from './senha.calls.ts';

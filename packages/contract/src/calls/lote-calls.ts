@@ -52,6 +52,17 @@ export function loteCalls(
           answer: ANSWER,
         })
       : null,
+    archiveMany: removesMany(entity)
+      ? defineCall({
+          method: 'POST',
+          ...write('archiveMany', 'archiveMany'),
+          summary: `Arquiva ${names} de uma vez`,
+          description: `Cada registro sai do portal como a sua própria chamada o arquivaria.${EACH}`,
+          body: BODY,
+          headers: IDEMPOTENT,
+          answer: ANSWER,
+        })
+      : null,
     restoreMany: removesMany(entity)
       ? defineCall({
           method: 'POST',

@@ -30,6 +30,16 @@ export function hasTrash({ scope, modes }: AnyEntity): boolean {
   return scope === 'tenant' && modes.has('delete');
 }
 
+/**
+ * True if records of an entity pass through states before they are published: those that people of a client add, change
+ * and delete. Personal ones are never published.
+ */
+export function hasStates(entity: AnyEntity): boolean {
+  return (
+    !entity.personal && entity.modes.has('add') && entity.modes.has('change') && hasTrash(entity)
+  );
+}
+
 /** True if people can add, change or delete records of an entity. */
 export function isWritten({ modes }: AnyEntity): boolean {
   return (['add', 'change', 'rectify', 'delete'] as const).some((mode) => modes.has(mode));

@@ -9,11 +9,13 @@ export const CRUD_PATH = {
   change: '',
   history: '/:id/historico',
   remove: '/:id',
+  archive: '/:id/arquivamento',
   trash: '/lixeira',
   restore: '/:id/restauracao',
   reorder: '/trocar-ordem',
   changeMany: '/lote/alteracao',
   removeMany: '/lote/exclusao',
+  archiveMany: '/lote/arquivamento',
   restoreMany: '/lote/restauracao',
 } as const;
 

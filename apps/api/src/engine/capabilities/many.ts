@@ -56,6 +56,15 @@ export function removeMany(many: Many, registros: readonly LoteRegistro[]): Prom
   });
 }
 
+/** Archives records, each as its own call would. */
+export function archiveMany(many: Many, registros: readonly LoteRegistro[]): Promise<Lote> {
+  const { tx, repository, entity, actor } = many;
+  return writeEach(many, registros, async ({ id, versao }) => {
+    await repository.archive(tx, entity, actor, id, versao);
+    return 'feito';
+  });
+}
+
 /** Restores records from the trash, each as its own call would. */
 export function restoreMany(many: Many, registros: readonly LoteRegistro[]): Promise<Lote> {
   const { tx, repository, entity, actor } = many;

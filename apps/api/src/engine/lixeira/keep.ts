@@ -14,7 +14,7 @@ export const placeOf = (tx: Tx, { key }: AnyEntity, id: number) => [tx.clienteId
 
 /**
  * Copies a record into the trash before it is deleted, with all rows that the database deletes or empties with it. Rows
- * never leave the database, so that their values stay exact.
+ * never leave the database, so that their values stay exact. An archived one stays there without end.
  */
 export async function keepDeleted(
   tx: Tx,
@@ -22,6 +22,7 @@ export async function keepDeleted(
   entity: AnyEntity,
   actor: Author,
   record: StoredRecord,
+  acao: 'exclusao' | 'arquivamento',
 ): Promise<void> {
   const place = placeOf(tx, entity, record.id);
   // Rows that refer to it wait, or are seen below.
@@ -32,8 +33,8 @@ export async function keepDeleted(
   const title = titleOf(entity, record) || `nº ${record.id}`;
   await tx.execute(
     `insert into lixeira (cliente_id, entidade, registro_id, titulo, excluido_por, ate)
-     values ($1, $2, $3, left($4, ${MAX_TITLE}), $5, now() + interval '${LIXEIRA_DIAS} days')`,
-    [...place, title, actor.pessoaId],
+     values ($1, $2, $3, left($4, ${MAX_TITLE}), $5, case when $6 then null else now() + interval '${LIXEIRA_DIAS} days' end)`,
+    [...place, title, actor.pessoaId, acao === 'arquivamento'],
   );
   await tx.execute(
     `insert into lixeira_linha (cliente_id, entidade, registro_id, tabela, linha)

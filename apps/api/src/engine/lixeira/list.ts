@@ -5,18 +5,20 @@ import type { Tx } from '../../database/database.ts';
 interface TrashAsked {
   /** Part of a title; undefined for all. */
   readonly titulo: string | undefined;
+  /** Archived records instead of deleted ones. */
+  readonly arquivados: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Deleted records of an entity that can still be restored, latest first. */
+/** Deleted or archived records of an entity that can be restored, latest first. */
 export async function listDeleted(
   tx: Tx,
   { key }: AnyEntity,
-  { titulo = '', limit, offset }: TrashAsked,
+  { titulo = '', arquivados, limit, offset }: TrashAsked,
 ): Promise<Lixeira> {
   const found = `from lixeira l left join pessoa p on p.id = l.excluido_por
-    where l.cliente_id = $1 and l.entidade = $2 and l.ate > now() and sem_acento(l.titulo) like sem_acento($3)`;
+    where l.cliente_id = $1 and l.entidade = $2 and ${arquivados ? 'l.ate is null' : 'l.ate > now()'} and sem_acento(l.titulo) like sem_acento($3)`;
   const values = [tx.clienteId, key, `%${titulo.replace(/[\\%_]/g, '\\$&')}%`];
   const list = await tx.query<Lixeira['list'][number]>(
     `select l.registro_id as id, l.titulo, l.excluido_em as "excluidoEm",

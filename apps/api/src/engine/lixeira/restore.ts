@@ -33,7 +33,7 @@ export async function takeOut(restoring: Restoring): Promise<Message[]> {
   const { tx, entity, id } = restoring;
   const place = placeOf(tx, entity, id);
   const [kept] = await tx.query(
-    `select 1 from lixeira where ${OF_RECORD} and ate > now() for update`,
+    `select 1 from lixeira where ${OF_RECORD} and (ate is null or ate > now()) for update`,
     place,
   );
   if (kept === undefined) throw await whyNotThere(tx, entity, id);

@@ -88,7 +88,7 @@ export async function prepareCheck(
   return {
     format,
     clienteId,
-    actor: { ...pedido, clienteId: clienteId === 0 ? null : clienteId },
+    actor: { ...pedido, clienteId: clienteId === 0 ? null : clienteId, approved: true },
     unidades: unidadesOf(candidatos, valores),
     files: arquivos.length === 0 ? NO_FILES : pickedFiles(arquivos),
     updates: alteraExistentes,

@@ -124,7 +124,11 @@ class Execucao {
       clienteId: this.#clienteId,
       id: this.#id,
       execucao: this.#execucao,
-      actor: { ...pedido, clienteId: this.#clienteId === 0 ? null : this.#clienteId },
+      actor: {
+        ...pedido,
+        clienteId: this.#clienteId === 0 ? null : this.#clienteId,
+        approved: true,
+      },
       signal,
     };
     switch (trabalho.situacao) {

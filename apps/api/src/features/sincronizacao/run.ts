@@ -167,7 +167,12 @@ class RunWork {
     // A retried transaction starts its counts at zero.
     const outcome = new Outcome();
     this.#outcome = outcome;
-    const author: Author = { pessoaId: pedidaPor, papel: 'gestor', clienteId: tx.clienteId };
+    const author: Author = {
+      pessoaId: pedidaPor,
+      papel: 'gestor',
+      clienteId: tx.clienteId,
+      approved: true,
+    };
     outcome.rejeitados = brought.rejeitados;
     for (const trouble of brought.erros) outcome.fail(trouble);
     await write({ registry, repository, author, outcome, configuracao, exercicio });

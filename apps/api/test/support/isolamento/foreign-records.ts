@@ -242,11 +242,40 @@ const ofBandeja =
     ...(body !== undefined && { body }),
   });
 
+/** A draft of the first client. */
+const ofRascunho =
+  (body?: unknown, query?: string): Naming =>
+  async (cast) => ({
+    parts: {
+      id: await once(cast, 'rascunho', async () => {
+        const { data } = await cast.gestora.post<{ id: number }>('/v1/rascunhos', {
+          entidade: publicacao.key,
+          conteudo: { nome: unique('rascunho') },
+        });
+        return data.id;
+      }),
+    },
+    ...(body !== undefined && { body }),
+    ...(query !== undefined && { query }),
+  });
+
 /** Calls of modules that name a record, by method and address. Those of entities are derived. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
   ...anexoCalls(licitacao),
   ...anexoCalls(contrato),
   ...anexoCalls(obra),
+  'GET /v1/rascunhos/:id': ofRascunho(),
+  'PUT /v1/rascunhos/:id': ofRascunho({ versao: 1, conteudo: {} }),
+  'POST /v1/rascunhos/:id/situacao': ofRascunho({ versao: 1, acao: 'publicar' }),
+  'DELETE /v1/rascunhos/:id': ofRascunho(undefined, 'versao=1'),
+  'PUT /v1/rascunhos/saidas': async (cast) => ({
+    parts: {},
+    body: {
+      entidade: publicacao.key,
+      registroId: (await ownRecord(cast, 'publicacao')).id,
+      arquivarEm: null,
+    },
+  }),
   'GET /v1/auditoria/:id': async (cast) => {
     await ownRecord(cast, 'faq');
     const { data } = await cast.gestora.get<{ list: { id: number }[] }>('/v1/auditoria?limit=1');

@@ -4,10 +4,11 @@ import {
   type AttachmentsCapability,
   extensoesDe,
   type ListQuery,
+  saveBody,
 } from '@claraboia/contract';
 import type { Anexo } from '@claraboia/contract/schema';
 import { api } from '@claraboia/ui/lib/api-client.ts';
-import { entityClient, entityKeys, saveBody } from '../entity-client.ts';
+import { entityClient, entityKeys } from '../entity-client.ts';
 
 /** Attachment settings of an entity: its declaration, and the path of its calls. */
 export interface AttachmentsSetup extends AttachmentsCapability {

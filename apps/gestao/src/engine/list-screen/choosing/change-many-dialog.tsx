@@ -1,9 +1,8 @@
-import { type AnyDraft, initialDraft, manyFields, today } from '@claraboia/contract';
+import { type AnyDraft, initialDraft, manyFields, saveBody, today } from '@claraboia/contract';
 import { draftFaults } from '@claraboia/contract/schema';
 import { Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useEngine } from '../../engine-context.ts';
-import { saveBody } from '../../entity-client.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { focusFirst } from '../../focus-first.ts';
 import { records } from './choosing-words.ts';

@@ -1,0 +1,201 @@
+import {
+  type AnyEntity,
+  agendaFault,
+  hasStates,
+  MESSAGE_CODE,
+  message,
+  permits,
+  RASCUNHO_LIMITE,
+  titleOf,
+} from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { NO_TEXTS } from '../../engine/clean-texts.ts';
+import { queueAgenda } from '../../engine/rascunho/agenda-job.ts';
+import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
+import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
+import {
+  addRascunho,
+  countRascunhos,
+  editRascunho,
+  holdRascunho,
+  listRascunhos,
+  type Modo,
+  presentRascunho,
+  readRascunho,
+} from '../../engine/rascunho/rows.ts';
+import { dropSaida, listSaidas, setSaida } from '../../engine/rascunho/saida.ts';
+import { cleanDraft } from '../../engine/rascunho/save.ts';
+import { readRecord } from '../../engine/read.ts';
+import { authorize } from '../../engine/repository.ts';
+import { Presented, type Serving, serve } from '../../engine/serve.ts';
+import type { Actor } from '../../engine/types.ts';
+import { writeManyOnce } from '../../engine/write-once.ts';
+import { invalidField, notFound, Refusal } from '../../errors.ts';
+
+/** Routes of drafts: forms of a client that wait to be published. All who may publish a record see its drafts. */
+export function rascunhoRoutes(
+  serving: Serving,
+  { registry, repository, cleanHtml }: Pick<Context, 'registry' | 'repository' | 'cleanHtml'>,
+): void {
+  const declared = calls.rascunho;
+  const means = { registry, repository, cleanHtml };
+  const keeping = registry.all.filter(hasStates);
+
+  const entityOf = (key: string): AnyEntity => {
+    const entity = keeping.find((each) => each.key === key);
+    if (entity === undefined) throw notFound('Este cadastro não tem rascunhos.');
+    return entity;
+  };
+  /** Keys of the entities that a person writes, or the one that she asks for. */
+  const keysFor = ({ papel }: Actor, asked: string | undefined) =>
+    keeping
+      .filter((each) => permits(each, papel, 'add') && (asked === undefined || each.key === asked))
+      .map(({ key }) => key);
+  const mayWrite = (actor: Actor, key: string, modo: Modo) => {
+    const entity = entityOf(key);
+    authorize(entity, actor, modo);
+    return entity;
+  };
+
+  serve(serving, declared.listRascunhos, ({ query, actor, within }) =>
+    within((tx) =>
+      listRascunhos(tx, actor, { ...query, entidades: keysFor(actor, query.entidade) }),
+    ),
+  );
+
+  serve(serving, declared.getRascunho, ({ params: { id }, actor, within }) =>
+    within(async (tx) => {
+      const found = await readRascunho(tx, actor, id);
+      mayWrite(actor, found.entidade, found.modo);
+      return found;
+    }),
+  );
+
+  serve(serving, declared.addRascunho, async ({ body, actor, within, request }) => {
+    const { entidade, modo, registro, conteudo } = body;
+    const entity = mayWrite(actor, entidade, modo);
+    if ((modo === 'add') !== (registro === undefined)) {
+      throw invalidField('Informe o registro que o rascunho altera', 'registro');
+    }
+    const added = await within(async (tx) => {
+      const { id } = await writeManyOnce({ tx, actor, request }, async () => {
+        if (registro !== undefined) await requireRecord(tx, entity, registro.id);
+        if ((await countRascunhos(tx)) >= RASCUNHO_LIMITE.abertos) throw tooMany();
+        const beginning = { modo, registro: registro ?? null, conteudo };
+        return { id: await addRascunho(tx, entity, actor, beginning) };
+      });
+      return presentRascunho(tx, actor, id);
+    });
+    return new Presented(added, [message(MESSAGE_CODE.drafted)]);
+  });
+
+  serve(serving, declared.editRascunho, async ({ params: { id }, body, actor, within }) => {
+    const edited = await within(async (tx) => {
+      const draft = await holdRascunho(tx, actor, id, body.versao);
+      const entity = mayWrite(actor, draft.entidade, draft.modo);
+      const { conteudo, registroVersao } = body;
+      await editRascunho(tx, entity, actor, draft, { conteudo, registroVersao });
+      return presentRascunho(tx, actor, id);
+    });
+    return new Presented(edited, [message(MESSAGE_CODE.drafted)]);
+  });
+
+  serve(
+    serving,
+    declared.moveRascunho,
+    async ({ params: { id }, body, actor, within, request }) => {
+      const seen = await within((tx) => readRascunho(tx, actor, id)).catch((error: unknown) => {
+        // A repeated request finds it published already, and is answered as the first one was.
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      });
+      const texts =
+        seen === null
+          ? NO_TEXTS
+          : await cleanDraft(means, actor.clienteId, entityOf(seen.entidade), seen.conteudo);
+      const done = await within(async (tx) => {
+        const moved = await writeManyOnce({ tx, actor, request }, async () => {
+          const draft = await holdRascunho(tx, actor, id, body.versao);
+          const entity = mayWrite(actor, draft.entidade, draft.modo);
+          return moveRascunho({ means, tx, entity, actor, draft, texts }, body);
+        });
+        return 'registroId' in moved
+          ? { moved, rascunho: null, registro: { id: moved.registroId } }
+          : { moved, rascunho: await presentRascunho(tx, actor, id), registro: null };
+      });
+      const { moved, rascunho, registro } = done;
+      return new Presented({ rascunho, registro }, [messageOf(moved)]);
+    },
+  );
+
+  serve(
+    serving,
+    declared.removeRascunho,
+    async ({ params: { id }, query: { versao }, actor, within }) => {
+      await within(async (tx) => {
+        const draft = await holdRascunho(tx, actor, id, versao);
+        mayWrite(actor, draft.entidade, draft.modo);
+        await tx.execute('delete from rascunho where cliente_id = $1 and id = $2', [
+          tx.clienteId,
+          id,
+        ]);
+      });
+      return new Presented(null, [message(MESSAGE_CODE.deleted, 'Rascunho descartado.')]);
+    },
+  );
+
+  serve(serving, declared.getRegra, ({ actor, within }) => within((tx) => readRegra(tx, actor)));
+
+  serve(serving, declared.editRegra, ({ body, actor, within }) =>
+    within((tx) => setRegra(tx, actor, body.aprovacao)),
+  );
+
+  serve(serving, declared.listSaidas, ({ query, actor, within }) =>
+    within(async (tx) => {
+      const asked = { ...query, entidades: keysFor(actor, query.entidade) };
+      const { list, count } = await listSaidas(tx, asked);
+      const titled = [];
+      for (const each of list) {
+        const entity = registry.get(each.entidade);
+        const record = await readRecord(tx, registry, entity, each.registroId);
+        const titulo = (record === null ? '' : titleOf(entity, record)) || `nº ${each.registroId}`;
+        titled.push({ ...each, titulo });
+      }
+      return { list: titled, count };
+    }),
+  );
+
+  serve(serving, declared.editSaida, async ({ body, actor, within }) => {
+    const { entidade, registroId, arquivarEm } = body;
+    const entity = entityOf(entidade);
+    authorize(entity, actor, 'delete');
+    const fault = arquivarEm === null ? null : agendaFault(arquivarEm, new Date());
+    if (fault !== null) throw invalidField(fault, 'arquivarEm');
+    await within(async (tx) => {
+      await requireRecord(tx, entity, registroId);
+      if (arquivarEm === null) {
+        await dropSaida(tx, { entidade, registroId });
+        return;
+      }
+      const { pessoaId, papel } = actor;
+      await setSaida(tx, { entidade, registroId, arquivarEm }, { pessoaId, papel });
+      await queueAgenda(tx, arquivarEm);
+    });
+    const text = arquivarEm === null ? 'Saída cancelada.' : 'Saída agendada.';
+    return new Presented(null, [message(MESSAGE_CODE.changed, text)]);
+  });
+
+  const requireRecord = async (tx: Tx, entity: AnyEntity, id: number) => {
+    if ((await readRecord(tx, registry, entity, id)) === null) throw notFound();
+  };
+}
+
+const tooMany = () =>
+  invalidField(`Há ${RASCUNHO_LIMITE.abertos} rascunhos: publique ou descarte alguns antes.`);
+
+const messageOf = (moved: Moved) =>
+  'registroId' in moved
+    ? message(MESSAGE_CODE.saved, 'Publicado.')
+    : message(moved.code, moved.text);
