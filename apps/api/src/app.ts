@@ -4,6 +4,7 @@ import type { Context, HttpParts } from './context.ts';
 import { crudRoutes } from './engine/crud-routes.ts';
 import type { Serving } from './engine/serve.ts';
 import { manifestRoute } from './features/aplicativo/manifest.ts';
+import { addressIn } from './features/busca/registros.ts';
 import { configuracaoRoutes } from './features/configuracao/routes.ts';
 import { readCorreio } from './features/estado/correio.ts';
 import { readSincronizacoes } from './features/estado/sincronizacoes.ts';
@@ -13,6 +14,7 @@ import { PICTURE_SEAL } from './features/layout/drawn-marks.ts';
 import { publicLogoRoute } from './features/layout/logo.ts';
 import { ownHosts } from './features/pagina/hosts.ts';
 import { pageRoutes } from './features/pagina/pages.ts';
+import { previewRoutes } from './features/pagina/previa.ts';
 import { primeiroAcessoRoutes } from './features/primeiro-acesso/routes.ts';
 import { healthRoutes } from './features/saude/routes.ts';
 import { sitemapRoutes } from './features/sitemap/routes.ts';
@@ -54,7 +56,7 @@ export async function buildApp(context: Context, parts: HttpParts): Promise<Fast
   if (context.config.oidc === null) {
     await app.register((scope) => embeddedProvider(scope, providerOf(context)));
   }
-  await app.register((scope) => privateSide(scope, app, context));
+  await app.register((scope) => privateSide(scope, app, context, parts));
   await app.register((scope) =>
     docsPage(scope, {
       version: VERSION,
@@ -101,8 +103,13 @@ async function citizensPages(
   if (render === null) return;
   const site = { publicUrl, publicUrlGiven, legacyUrl, vlibras };
   const means = { cache, reads, procuras, dominios, enderecosAntigos, watch };
-  const hash = await context.resumos.hasher();
-  pageRoutes(app, { ...means, ...site, render, seal: (text) => hash(PICTURE_SEAL, text) });
+  pageRoutes(app, { ...means, ...site, render, seal: await sealOf(context) });
+}
+
+/** Signs the texts of the pages' social pictures. */
+async function sealOf({ resumos }: Context): Promise<(text: string) => string> {
+  const hash = await resumos.hasher();
+  return (text) => hash(PICTURE_SEAL, text);
 }
 
 /** Sitemaps and the web app manifest, for robots and browsers; scripts of other origins cannot read them. */
@@ -123,6 +130,7 @@ async function privateSide(
   scope: FastifyInstance,
   app: FastifyInstance,
   context: Context,
+  { render }: HttpParts,
 ): Promise<void> {
   const { config, database, security } = context;
   const secret = await sessionSecret(context);
@@ -144,6 +152,8 @@ async function privateSide(
   crudRoutes(scope, { ...context, actorOf: forEntity });
   editExportRoutes(scope, { ...context, actorOf: forEntity });
   for (const module of signedIn) module(serving, context);
+  const seal = await sealOf(context);
+  previewRoutes(serving, { ...context, app, render, seal, findAddress: addressIn(context) });
   if (ownSignIn) {
     await scope.register((own) => primeiroAcessoRoutes({ ...serving, app: own }, context));
   }

@@ -6,6 +6,7 @@ import { FORA } from './arquivo-cliente/tabelas.ts';
 import type { Config } from './config.ts';
 import { PUBLIC_STATEMENT_MS } from './database/connection.ts';
 import { type Database, openDatabase, type Reads } from './database/database.ts';
+import { previewable } from './database/preview.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { readsWith } from './database/transaction.ts';
 import { CountCache } from './engine/read.ts';
@@ -249,7 +250,9 @@ export function contextOf(parts: AppParts): Context {
     config,
     log,
     database,
-    reads: readsWith(replica?.reads ?? database, { statementMs: PUBLIC_STATEMENT_MS }),
+    reads: readsWith(previewable(replica?.reads ?? database), {
+      statementMs: PUBLIC_STATEMENT_MS,
+    }),
     replica: replica?.database ?? null,
     registry,
     repository: repositoryOf(registry, config),

@@ -8,6 +8,7 @@ import {
   editSaidaSchema,
   movedRascunhoSchema,
   moveRascunhoSchema,
+  previaSchema,
   type Rascunho,
   rascunhoInteiroSchema,
   rascunhoSchema,
@@ -157,6 +158,30 @@ export const moveRascunho = defineCall({
     },
   },
   errors: [404, 409],
+});
+
+export const previewRascunho = defineCall({
+  method: 'POST',
+  path: `${path}/previa`,
+  id: 'previewRascunho',
+  tag,
+  summary: 'A página em que o cidadão verá o formulário',
+  description:
+    'O formulário é salvo, a página é montada com ele, e tudo é desfeito: nada aparece no portal. O que falta em cada campo é respondido como ao publicar.',
+  who: 'gestor',
+  body: {
+    schema: addRascunhoSchema,
+    example: { entidade: 'publicacao', modo: 'add', conteudo: CONTEUDO },
+  },
+  answer: {
+    data: previaSchema,
+    example: {
+      endereco: '/vale-claro/legislacao/portarias?titulo=Portaria',
+      propria: true,
+      html: '<!doctype html><title>Portarias</title>',
+    },
+  },
+  errors: [404, 409, 503],
 });
 
 export const removeRascunho = defineCall({

@@ -142,3 +142,14 @@ export const editSaidaSchema = z.strictObject({
   registroId: idSchema,
   arquivarEm: arquivarEm.nullable(),
 });
+
+/** `POST /v1/rascunhos/previa`. */
+export const previaSchema = z.strictObject({
+  /** Path of the page once it is published. */
+  endereco: z.string(),
+  /** True if the record has a page or a place of its own; false for one that the home shows in parts. */
+  propria: z.boolean(),
+  /** Whole document, to be shown in a frame without scripts. */
+  html: z.string(),
+});
+export type Previa = z.infer<typeof previaSchema>;

@@ -142,3 +142,12 @@ export async function addressOf(
     'href' in place ? place.href : `${await dominios.originOf(clienteId)}${place.path}`;
   return { nome: found.titulo, endereco };
 }
+
+/** Finds the whole address of a record of any entity; null without one of its own. */
+export const addressIn =
+  ({ dominios }: { readonly dominios: Dominios }) =>
+  async (tx: Tx, { key }: AnyEntity, id: number, { papel }: Pick<Actor, 'papel'>) => {
+    if (!(key in BUSCA_TIPO)) return null;
+    const shown = await findShown(tx, { entidade: key, id }, papel);
+    return (await addressOf(shown, dominios)).endereco;
+  };

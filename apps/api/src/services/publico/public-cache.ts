@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { askerGone, isOnBehalf } from '../../asker-gone.ts';
 import { PUBLIC_STATEMENT_MS } from '../../database/connection.ts';
 import type { Database, Reads, Tx, Versions } from '../../database/database.ts';
+import { isPreview, previewable } from '../../database/preview.ts';
 import { readsWith } from '../../database/transaction.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeText } from '../../http.ts';
@@ -83,7 +84,7 @@ export class PublicCache {
     missesPerMinute = Number.POSITIVE_INFINITY,
   }: PublicCacheOptions) {
     this.#limit = new MissLimit(missesPerMinute);
-    this.#reads = readsWith(reads, { statementMs: PUBLIC_STATEMENT_MS });
+    this.#reads = readsWith(previewable(reads), { statementMs: PUBLIC_STATEMENT_MS });
     this.#answers = store(maxBytes * (1 - QUESTION_SHARE));
     this.#questions = store(maxBytes * QUESTION_SHARE);
     database.onVersion((clienteId, versao) => this.onVersion(clienteId, versao));
@@ -170,7 +171,7 @@ export class PublicCache {
 
   /** Answer of an earlier identical request; null if the request must be processed. */
   ready({ raw }: FastifyRequest) {
-    if (!this.#listening) return null;
+    if (!this.#listening || isPreview()) return null;
     const ready = this.#ready.find(raw, (key) => {
       const kept = this.#answers.get(key);
       return kept === undefined || isOver(kept) || !this.#isCurrent(kept) ? undefined : kept.ready;
@@ -295,6 +296,7 @@ export class PublicCache {
     entry: Entry<K>,
     onMiss?: () => AbortSignal,
   ): Promise<K | null> {
+    if (isPreview()) return entry.make(onMiss?.() ?? new AbortController().signal);
     const kept = entry.store.get(entry.key);
     if (
       kept !== undefined &&

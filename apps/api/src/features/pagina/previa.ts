@@ -1,0 +1,127 @@
+import { type AnyEntity, hasStates, type PageAsk, portalPath } from '@claraboia/contract';
+import { calls, type Previa } from '@claraboia/contract/schema';
+import type { FastifyInstance } from 'fastify';
+import { askerGone, onBehalfOf } from '../../asker-gone.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { previewIn } from '../../database/preview.ts';
+import { cleanDraft, saveDraft } from '../../engine/rascunho/save.ts';
+import { authorize } from '../../engine/repository.ts';
+import { type Serving, serve } from '../../engine/serve.ts';
+import type { Actor, Values } from '../../engine/types.ts';
+import { invalidField, notFound, unavailable } from '../../errors.ts';
+import { Places } from '../../services/execucao/places.ts';
+import type { RenderPage } from './renderer.ts';
+
+/** Finds the address of a record in the portal; null without one of its own. */
+type FindAddress = (tx: Tx, entity: AnyEntity, id: number, actor: Actor) => Promise<string | null>;
+
+interface PreviewOptions
+  extends Pick<
+    Context,
+    'database' | 'registry' | 'repository' | 'cleanHtml' | 'dominios' | 'publicUrl'
+  > {
+  /** Server of the public calls. */
+  readonly app: FastifyInstance;
+  /** Null if the pages are not built. */
+  readonly render: RenderPage | null;
+  readonly seal: PageAsk['seal'];
+  readonly findAddress: FindAddress;
+}
+
+/** Previews at once. Each holds a connection, and its page asks for others. */
+const AT_ONCE = 2;
+const BUSY = 'Há prévias demais sendo montadas agora. Espere alguns segundos e peça de novo.';
+
+/** Ends the transaction of a preview, which keeps nothing. */
+class Previewed extends Error {
+  override readonly name = 'Previewed';
+  readonly previa: Previa;
+
+  constructor(previa: Previa) {
+    super('a preview keeps nothing');
+    this.previa = previa;
+  }
+}
+
+/**
+ * Route of the preview of a form: the record is saved, its true page is rendered from the public calls within the same transaction, and
+ * all is rolled back. Only people of the client ever see it.
+ */
+export function previewRoutes(serving: Serving, options: PreviewOptions): void {
+  const { database, registry, render } = options;
+  const places = new Places(AT_ONCE);
+
+  serve(serving, calls.rascunho.previewRascunho, async ({ body, actor, reply }) => {
+    if (render === null) throw unavailable('Esta instalação não mostra as páginas do portal.');
+    const entity = registry.all.find(({ key }) => key === body.entidade);
+    if (entity === undefined || !hasStates(entity)) {
+      throw notFound('Este cadastro não tem prévia.');
+    }
+    authorize(entity, actor, body.modo);
+    if ((body.modo === 'add') !== (body.registro === undefined)) {
+      throw invalidField('Informe o registro que o rascunho altera', 'registro');
+    }
+    const conteudo: Values = body.conteudo;
+    const texts = await cleanDraft(options, actor.clienteId, entity, conteudo);
+    const draft = {
+      modo: body.modo,
+      registroId: body.registro?.id ?? null,
+      registroVersao: body.registro?.versao ?? null,
+      conteudo,
+    };
+    const gone = askerGone(reply);
+    const made = await places.take(async () => {
+      try {
+        return await database.tenant(actor.clienteId, async (tx) => {
+          const id = await saveDraft(options, tx, entity, actor, draft, texts);
+          throw new Previewed(
+            await previewIn(tx, () =>
+              renderPreview(options, render, { tx, entity, id, actor, gone }),
+            ),
+          );
+        });
+      } catch (error) {
+        if (error instanceof Previewed) return error.previa;
+        throw error;
+      }
+    });
+    if (made === 'busy') throw unavailable(BUSY);
+    return made;
+  });
+}
+
+interface Shown {
+  readonly tx: Tx;
+  readonly entity: AnyEntity;
+  readonly id: number;
+  readonly actor: Actor;
+  readonly gone: AbortSignal;
+}
+
+async function renderPreview(
+  { app, dominios, seal, findAddress }: PreviewOptions,
+  render: RenderPage,
+  { tx, entity, id, actor, gone }: Shown,
+): Promise<Previa> {
+  const nomeUrl = await dominios.nomeUrlDe(tx.clienteId);
+  if (nomeUrl === null) throw notFound('Este órgão ainda não tem um portal.');
+  const own = await findAddress(tx, entity, id, actor);
+  const publicUrl = await dominios.originOf(tx.clienteId);
+  const isHere = own?.startsWith(`${publicUrl}/`) === true;
+  const endereco = isHere ? own.slice(publicUrl.length) : portalPath(nomeUrl);
+  const page = await render({
+    address: endereco.replace(/#.*$/, ''),
+    publicUrl,
+    now: new Date(),
+    seal,
+    call: async (url) => {
+      const answer = await onBehalfOf(gone, () =>
+        app.inject({ url, headers: { accept: 'application/json' } }),
+      );
+      return { status: answer.statusCode, text: answer.payload };
+    },
+    turn: async (work) => work(),
+  });
+  return { endereco, propria: isHere, html: page.html };
+}
