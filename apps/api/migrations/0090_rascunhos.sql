@@ -85,4 +85,4 @@ alter table auditoria
       'exportacao', 'entrada', 'saida'));
 
 insert into menu (id, nome, icone, seq, menu_pai_id, solicitacao, papel_minimo) values
-  (134, 'Em preparo', 'schedule', 16, 1, 'gestao/transparencia/rascunhos', 'gestor');
+  (134, 'Em preparo', 'calendar-time', 16, 1, 'gestao/transparencia/rascunhos', 'gestor');

@@ -28,6 +28,8 @@ interface ActionButton {
   readonly needsRow: boolean;
   /** True for an icon beside those of the list, with its label as a tooltip; in menus it has its label. */
   readonly isCompact?: true;
+  /** True if only the menu of a row offers it. */
+  readonly inMenu?: true;
   /** Required permission; hidden from other users. */
   readonly needs?: 'change' | 'delete' | 'import';
 }

@@ -31,7 +31,7 @@ export type EntityRecord = AnyDraft & { readonly id: number; readonly versao: nu
 export type Direction = 'subir' | 'descer';
 
 /** Verbs on many records. */
-export type ManyVerb = 'changeMany' | 'removeMany' | 'restoreMany';
+export type ManyVerb = 'changeMany' | 'removeMany' | 'archiveMany' | 'restoreMany';
 
 interface ManyBody {
   readonly registros: readonly { readonly id: number; readonly versao?: number }[];
@@ -57,7 +57,7 @@ export const entityKeys = {
   list: (entity: AnyEntity, params: string) => ['entity', entity.key, 'list', params] as const,
   record: (entity: AnyEntity, id: number) => ['entity', entity.key, 'record', id] as const,
   history: (entity: AnyEntity, id: number) => ['entity', entity.key, 'history', id] as const,
-  trash: (entity: AnyEntity, titulo: string) => ['entity', entity.key, 'trash', titulo] as const,
+  trash: (entity: AnyEntity, asked: object) => ['entity', entity.key, 'trash', asked] as const,
   /** Key for data of one record, such as its files. */
   part: (entity: AnyEntity, part: string, id: number) => ['entity', entity.key, part, id] as const,
   options: (path: string, params: string) => ['entity', 'options', path, params] as const,
@@ -126,12 +126,25 @@ export const entityClient = {
       pathOf(entity, 'remove', id),
       versao === undefined ? {} : { versao },
     ),
-  /** Page of the deleted records whose titles contain a text. */
-  trash: async (entity: AnyEntity, titulo: string, offset: number, signal?: AbortSignal) =>
+  /** Sends the version that the user has seen, as `remove` does. */
+  archive: (entity: AnyEntity, { id, versao }: ListRow) =>
+    api.post<Answered<'archive'>>(
+      pathOf(entity, 'archive', id),
+      undefined,
+      versao === undefined ? {} : { versao },
+    ),
+  /** Page of the deleted or archived records whose titles contain a text. */
+  trash: async (
+    entity: AnyEntity,
+    { titulo, arquivados }: { readonly titulo: string; readonly arquivados: boolean },
+    offset: number,
+    signal?: AbortSignal,
+  ) =>
     (
       await api.get<Answered<'trash'>>(pathOf(entity, 'trash'), {
         params: new URLSearchParams({
           ...(titulo !== '' && { titulo }),
+          ...(arquivados && { arquivados: 'true' }),
           limit: String(LIXEIRA_PAGE_SIZE),
           offset: String(offset),
         }),

@@ -1,11 +1,13 @@
 import {
   type AnyEntity,
   type AttachmentsCapability,
+  hasStates,
   hasTrash,
   importOf,
   isDuplicable,
 } from '@claraboia/contract';
 import {
+  IconArchive,
   IconArrowDown,
   IconArrowUp,
   IconBinaryTree,
@@ -26,6 +28,7 @@ import { showToast } from '../../ui/kit/toast.tsx';
 import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
+import { ArchiveDialog } from '../drafts/archive-dialog.tsx';
 import type { Engine } from '../engine-context.ts';
 import type { Direction, ListRow } from '../entity-client.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -100,10 +103,21 @@ const SHARE: ScreenAction = {
     row === null ? null : createElement(ShareDialog, { entity, id: row.id, onClose }),
 };
 
-/** Deleted records, for users who may delete. */
+/** Takes a record out of the portal without deleting it. */
+const ARCHIVE: ScreenAction = {
+  id: 'arquivar',
+  label: 'Arquivar',
+  icon: IconArchive,
+  needsRow: true,
+  inMenu: true,
+  needs: 'delete',
+  Dialog: ArchiveDialog,
+};
+
+/** Deleted and archived records, for users who may delete. */
 const TRASH: ScreenAction = {
   id: 'lixeira',
-  label: 'Lixeira',
+  label: 'Lixeira e arquivo',
   icon: IconRecycle,
   needsRow: false,
   isCompact: true,
@@ -132,6 +146,7 @@ function moreActions(
     ...extra,
     ...(isShared(entity) ? [SHARE] : []),
     ...(history ? [HISTORY] : []),
+    ...(hasStates(entity) ? [ARCHIVE] : []),
     ...(hasTrash(entity) ? [TRASH] : []),
   ];
 }

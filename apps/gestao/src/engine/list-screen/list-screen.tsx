@@ -11,6 +11,7 @@ import type { DialogAction, FormMode } from '../define-screen.ts';
 import { LoadFault } from '../load-fault.tsx';
 import '../engine.css';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { DraftStrip } from '../drafts/draft-strip.tsx';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
 import { formPath, withCopy } from '../screen-address.ts';
@@ -146,6 +147,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
           filtersOpen={filtersOpen}
           onToggleFilters={() => setFiltersOpen((open) => !open)}
         />
+        <DraftStrip entity={entity} />
         {action('up')?.blocked !== undefined && <OrderNote list={list} />}
         {filtersOpen && <FilterPanel list={list} />}
         {list.filtered && <AppliedFilters list={list} />}

@@ -15,6 +15,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { FormMode } from '../define-screen.ts';
 import { FORM_QUERY } from '../form-query.ts';
 import '../engine.css';
+import { draftIn, useDraft, withoutDraft } from '../drafts/draft-calls.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
@@ -63,17 +64,21 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     search,
     mode === 'add' && engine.allows(entity, mode),
   );
+  const draftId = mode === 'view' ? null : draftIn(search);
+  const draft = useDraft(draftId);
   const [series, setSeries] = useState<Series | null>(null);
-  const needed = id === null ? start : record;
-  const waits = (id !== null || start.wanted) && needed.data === undefined;
+  const needed = draft.isError ? draft : id === null ? start : record;
+  const waits =
+    ((id !== null || start.wanted) && needed.data === undefined) ||
+    (draftId !== null && draft.data === undefined);
 
   const close = (given?: number) => {
     const saved = given ?? series?.last ?? undefined;
-    const list = withSelection(withoutStart(search), saved ?? id);
+    const list = withSelection(withoutDraft(withoutStart(search)), saved ?? id);
     const state: ReturnState = { returning: true, reveal: saved };
     void navigate({ pathname: path, search: list }, { replace: saved !== undefined, state });
   };
-  const toList = { pathname: path, search: withSelection(withoutStart(search), id) };
+  const toList = { pathname: path, search: withSelection(withoutDraft(withoutStart(search)), id) };
 
   return (
     <div className="engine-page">
@@ -112,9 +117,10 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     }
     if (needed.isError) {
       const gone = needed.error instanceof ApiError && needed.error.has(MESSAGE_CODE.notFound);
-      const texts = gone
-        ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
-        : messagesOf(needed.error).map(({ description }) => description);
+      const texts =
+        gone && !draft.isError
+          ? ['Registro não encontrado. Ele pode ter sido excluído por outra pessoa.']
+          : messagesOf(needed.error).map(({ description }) => description);
       const onRetry = gone ? null : () => void needed.refetch();
       return instead(<Notice texts={texts} onRetry={onRetry} />);
     }
@@ -138,6 +144,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         mode={mode}
         record={record.data ?? null}
         start={series?.start ?? start.data}
+        kept={draft.data ?? null}
         isNext={series !== null}
         screen={engine.screens.get(entity.key)}
         onClose={close}

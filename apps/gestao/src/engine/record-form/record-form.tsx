@@ -8,10 +8,14 @@ import {
   isVisible,
   withMotivo,
 } from '@claraboia/contract';
+import type { RascunhoInteiro } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
+import { contentOf, useDraftForm } from '../drafts/draft-actions.tsx';
+import { useHasDrafts, useRule } from '../drafts/draft-calls.ts';
+import { DraftNote } from '../drafts/draft-note.tsx';
 import type { EntityRecord } from '../entity-client.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import {
@@ -41,6 +45,8 @@ export interface RecordFormProps {
   readonly record: EntityRecord | null;
   /** Initial values of a new record, in addition to those of its fields. */
   readonly start?: AnyDraft | undefined;
+  /** Draft that the form continues. */
+  readonly kept?: RascunhoInteiro | null;
   readonly screen: AnyScreen | undefined;
   /** True if the focus starts in the first field that `start` leaves empty: the next of several new records. */
   readonly isNext?: boolean;
@@ -57,12 +63,13 @@ export interface RecordFormProps {
 /** Form for one record. It must be remounted for another record or another version. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
-  const { isNext = false, onAddNext = null, onDuplicate = null } = props;
+  const { isNext = false, onAddNext = null, onDuplicate = null, kept: keptDraft = null } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
   );
-  const form = useRecordForm({ entity, mode, record, start, follow: screen?.follow });
+  const over = useMemo(() => keptDraft && contentOf(keptDraft), [keptDraft]) ?? undefined;
+  const form = useRecordForm({ entity, mode, record, start, over, follow: screen?.follow });
   const useFacts = screen?.useFacts ?? noFacts;
   const facts = useFacts(form.draft);
   const [asking, setAsking] = useState(false);
@@ -114,8 +121,31 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: focusFault,
   });
 
+  const hasDrafts = useHasDrafts(props.entity) && !readOnly;
+  const rule = useRule(hasDrafts);
+  const drafts = useDraftForm({
+    entity: props.entity,
+    mode,
+    form,
+    record,
+    draft: keptDraft,
+    needsApproval: rule.data?.aprovacao === true,
+    isSending: uploads.size > 0,
+    check: () => {
+      const isRight = form.check().size === 0;
+      if (!isRight) focusFault();
+      return isRight;
+    },
+    onRefused: focusFault,
+    onDone: (id) => {
+      released.current = true;
+      onClose(id);
+    },
+  });
+
   const askToSave = (next = false) => {
     if (save.isPending) return;
+    if (drafts.replacesSave) return drafts.saveDraft();
     addsNext.current = next;
     if (without(form.check(), uploads.paths).size > 0) focusFault();
     else setAsking(true);
@@ -182,6 +212,7 @@ export function RecordForm(props: RecordFormProps) {
           if (!readOnly) askToSave();
         }}
       >
+        {keptDraft !== null && <DraftNote draft={keptDraft} isOlder={drafts.isOlder} />}
         <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={faults} />
         <div className="record-form-body">
           <div className="record-form-fields">
@@ -202,14 +233,15 @@ export function RecordForm(props: RecordFormProps) {
           )}
         </div>
         <div className="record-form-actions">
-          {readOnly ? (
-            onChangeMode !== null && <Button onClick={onChangeMode}>Alterar</Button>
-          ) : (
-            <Button type="submit" loading={save.isPending}>
-              Salvar
-            </Button>
-          )}
-          {mode === 'add' && onAddNext !== null && (
+          {readOnly
+            ? onChangeMode !== null && <Button onClick={onChangeMode}>Alterar</Button>
+            : !drafts.replacesSave && (
+                <Button type="submit" loading={save.isPending}>
+                  Salvar
+                </Button>
+              )}
+          {hasDrafts && drafts.buttons}
+          {mode === 'add' && onAddNext !== null && !drafts.replacesSave && (
             <Button variant="default" disabled={save.isPending} onClick={() => askToSave(true)}>
               Salvar e incluir {entity.label.gender === 'f' ? 'outra' : 'outro'}
             </Button>
@@ -223,7 +255,9 @@ export function RecordForm(props: RecordFormProps) {
             {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
           <span className="record-form-hint" aria-hidden="true">
-            {readOnly ? 'Esc fecha' : 'Ctrl+S salva · Esc fecha'}
+            {readOnly
+              ? 'Esc fecha'
+              : `Ctrl+S ${drafts.replacesSave ? 'guarda o rascunho' : 'salva'} · Esc fecha`}
           </span>
         </div>
       </form>
@@ -261,6 +295,7 @@ export function RecordForm(props: RecordFormProps) {
           onClose={() => setConflict(null)}
         />
       )}
+      {drafts.dialogs}
       <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
     </PendingUploadsContext>
   );

@@ -28,6 +28,8 @@ interface RecordFormOptions {
   /** Record as read; `null` for a new one. */
   readonly record: EntityRecord | null;
   readonly start?: AnyDraft | undefined;
+  /** Values of a draft, in place of the record's. */
+  readonly over?: AnyDraft | undefined;
   readonly follow?: AnyScreen['follow'];
 }
 
@@ -44,8 +46,9 @@ function draftOf(entity: AnyEntity, record: EntityRecord | null, start: AnyDraft
  * Headless form over one record: the draft, the consequences of each change, and the visible faults. A fault is shown
  * once its field was left or a save was tried, and disappears when it is fixed.
  */
-export function useRecordForm({ entity, mode, record, start = {}, follow }: RecordFormOptions) {
-  const [baseline] = useState(() => draftOf(entity, record, start));
+export function useRecordForm(options: RecordFormOptions) {
+  const { entity, mode, record, start = {}, over, follow } = options;
+  const [baseline] = useState(() => ({ ...draftOf(entity, record, start), ...over }));
   const [draft, setDraft] = useState(baseline);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [serverFaults, setServerFaults] = useState<Faults>(NO_FAULTS);

@@ -1,7 +1,7 @@
 import { counted, formatDateTime, LIXEIRA_DIAS, LIXEIRA_PAGE_SIZE } from '@claraboia/contract';
 import type { Lixeira } from '@claraboia/contract/schema';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -14,16 +14,29 @@ import { useRestore } from './use-restore.ts';
 /** Milliseconds without typing until the search is sent. */
 const SEARCH_DEBOUNCE = 300;
 
-/** Deleted records of a list, latest first, each with a button that restores it. */
+const KINDS = [
+  { value: 'excluidos', label: 'Excluídos' },
+  { value: 'arquivados', label: 'Arquivados' },
+];
+
+const EMPTY: Readonly<Record<string, string>> = {
+  excluidos: 'A lixeira está vazia.',
+  arquivados: 'Nada está arquivado.',
+};
+
+/** Deleted or archived records of a list, latest first, each with a button that restores it. */
 export function TrashDialog({ entity, onClose }: ActionDialogProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
   const [text, setText] = useState('');
+  const [kind, setKind] = useState('excluidos');
+  const arquivados = kind === 'arquivados';
   const titulo = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE);
   const search = useRef<HTMLInputElement>(null);
   const trash = useInfiniteQuery({
-    queryKey: entityKeys.trash(entity, titulo),
+    queryKey: entityKeys.trash(entity, { titulo, arquivados }),
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => entityClient.trash(entity, titulo, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      entityClient.trash(entity, { titulo, arquivados }, pageParam, signal),
     getNextPageParam: nextOffset(LIXEIRA_PAGE_SIZE),
     staleTime: 0,
   });
@@ -39,12 +52,20 @@ export function TrashDialog({ entity, onClose }: ActionDialogProps) {
       onClose={onClose}
       size="xl"
       fullScreen={!wide}
-      title={`Lixeira de ${entity.label.plural}`}
+      title={`Lixeira e arquivo de ${entity.label.plural}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
+      <SegmentedControl
+        className="trash-kind"
+        aria-label="O que mostrar"
+        data={KINDS}
+        value={kind}
+        onChange={setKind}
+      />
       <p className="trash-note">
-        O que foi excluído fica aqui por {LIXEIRA_DIAS} dias e pode ser restaurado inteiro, com os
-        arquivos.
+        {arquivados
+          ? 'O que foi arquivado saiu do portal, fica aqui sem prazo e volta inteiro, com os arquivos.'
+          : `O que foi excluído fica aqui por ${LIXEIRA_DIAS} dias e pode ser restaurado inteiro, com os arquivos.`}
       </p>
       <TextInput
         ref={search}
@@ -67,7 +88,7 @@ export function TrashDialog({ entity, onClose }: ActionDialogProps) {
       <PagesFault query={trash} isEmpty={list.length === 0} />
       {trash.isSuccess && list.length === 0 && (
         <p className="engine-notice">
-          {titulo === '' ? 'A lixeira está vazia.' : 'Nada na lixeira tem este título.'}
+          {titulo === '' ? EMPTY[kind] : 'Nada aqui tem este título.'}
         </p>
       )}
       <ul className="trash-list">
@@ -99,18 +120,18 @@ function TrashRow({ item, busy, onRestore }: TrashRowProps) {
       <div>
         <strong>{titulo}</strong>
         <p className="trash-when">
-          Excluído em {formatDateTime(excluidoEm)}
-          {who}. Sai da lixeira em {counted(dias, 'dia', 'dias')}.
+          {dias === null ? 'Arquivado' : 'Excluído'} em {formatDateTime(excluidoEm)}
+          {who}.{dias !== null && ` Sai da lixeira em ${counted(dias, 'dia', 'dias')}.`}
         </p>
       </div>
       <Button
         variant="default"
         size="xs"
-        aria-label={`Restaurar ${titulo}`}
+        aria-label={`${dias === null ? 'Publicar de novo' : 'Restaurar'} ${titulo}`}
         loading={busy}
         onClick={onRestore}
       >
-        Restaurar
+        {dias === null ? 'Publicar de novo' : 'Restaurar'}
       </Button>
     </li>
   );

@@ -1,0 +1,262 @@
+import { type AnyDraft, type AnyEntity, type Message, MOTIVO } from '@claraboia/contract';
+import type { Rascunho, RascunhoInteiro } from '@claraboia/contract/schema';
+import { ApiError, api } from '@claraboia/ui/lib/api-client.ts';
+import { ask } from '@claraboia/ui/lib/ask.ts';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconClock,
+  IconDeviceFloppy,
+  IconEye,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWrite } from '../../lib/use-write.ts';
+import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { FormMode } from '../define-screen.ts';
+import { type EntityRecord, formKey } from '../entity-client.ts';
+import type { RecordForm } from '../record-form/use-record-form.ts';
+import { forgetDrafts, type Step } from './draft-calls.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { type PreviewAsked, PreviewDialog } from './preview-dialog.tsx';
+
+interface DraftFormOptions {
+  readonly entity: AnyEntity;
+  readonly mode: FormMode;
+  readonly form: RecordForm;
+  /** Record that the form changes. */
+  readonly record: EntityRecord | null;
+  /** Draft that the form continues; null for none yet. */
+  readonly draft: RascunhoInteiro | null;
+  /** True if nothing is published without a second person. */
+  readonly needsApproval: boolean;
+  /** True while files are on their way. */
+  readonly isSending: boolean;
+  /** Checks the form and shows its faults; true if there are none. */
+  readonly check: () => boolean;
+  /** Called when messages were assigned to fields. */
+  readonly onRefused: () => void;
+  /** Called when the form has nothing left to save; `id` is the published record. */
+  readonly onDone: (id?: number) => void;
+}
+
+/** What a form can do besides saving: keep a draft, have it reviewed, schedule it, show it as citizens will see it. */
+export function useDraftForm(options: DraftFormOptions) {
+  const { entity, mode, form, record, draft, needsApproval, isSending } = options;
+  const queryClient = useQueryClient();
+  // Draft as last kept: a step that is refused leaves one behind.
+  const kept = useRef<Rascunho | null>(draft);
+  const keptContent = useRef<AnyDraft | null>(null);
+  const key = useRef(formKey());
+  const [moving, setMoving] = useState<Step['acao'] | null>(null);
+  const [preview, setPreview] = useState<PreviewAsked | null>(null);
+  const [discarding, setDiscarding] = useState(false);
+  const modo = mode === 'view' ? 'change' : mode;
+  const registro = record === null ? undefined : { id: record.id, versao: record.versao };
+  const isOlder = draft !== null && record !== null && draft.registroVersao !== record.versao;
+
+  /** Keeps what the form holds, if it is kept in no draft yet. */
+  const keep = async (): Promise<Rascunho> => {
+    const conteudo = form.latest.current;
+    const known = kept.current;
+    const isKept =
+      keptContent.current === null ? !form.dirty && !isOlder : keptContent.current === conteudo;
+    if (known !== null && isKept) return known;
+    const { data } =
+      known === null
+        ? await api.post<Rascunho>(
+            '/v1/rascunhos',
+            { entidade: entity.key, modo, registro, conteudo },
+            { key: key.current },
+          )
+        : await ask('PUT /v1/rascunhos/:id', {
+            params: { id: known.id },
+            body: {
+              versao: known.versao,
+              conteudo,
+              ...(record !== null && { registroVersao: record.versao }),
+            },
+          });
+    kept.current = data;
+    keptContent.current = conteudo;
+    return data;
+  };
+  const placed = (messages: readonly Message[]) => {
+    const rest = form.placeMessages(messages);
+    if (rest.length < messages.length) options.onRefused();
+    return rest;
+  };
+  const save = useWrite({
+    mutationFn: keep,
+    onSuccess: async () => {
+      showToast('success', 'Rascunho salvo.');
+      options.onDone();
+      await forgetDrafts(queryClient);
+    },
+    onError: (error) => {
+      key.current = formKey();
+      if (error instanceof ApiError) toastMessages(placed(error.messages));
+      else toastError(error);
+    },
+  });
+  const discard = useWrite({
+    mutationFn: ({ id, versao }: Rascunho) =>
+      ask('DELETE /v1/rascunhos/:id', { params: { id }, query: { versao: String(versao) } }),
+    onSuccess: async ({ messages }) => {
+      toastMessages(messages);
+      options.onDone();
+      await forgetDrafts(queryClient);
+    },
+    onError: (error) => {
+      setDiscarding(false);
+      toastError(error);
+    },
+  });
+
+  const whenSent = (act: () => void) => () => {
+    if (isSending) showToast('warning', 'Espere o envio dos arquivos terminar.');
+    else act();
+  };
+  const step = (acao: Step['acao'], checks = true) =>
+    whenSent(() => {
+      if (!checks || options.check()) setMoving(acao);
+    });
+  const show = whenSent(() => {
+    if (options.check()) {
+      setPreview({ entity, modo, registro, conteudo: form.latest.current });
+    }
+  });
+  const saveDraft = whenSent(() => save.mutate());
+
+  const situacao = draft?.situacao ?? null;
+  const isChanged = form.dirty || isOlder;
+  const isDraft = situacao === null || situacao === 'rascunho' || isChanged;
+  const buttons = buttonsOf();
+
+  return {
+    /** True if the form's own way to save does not exist: it continues a draft, or nothing is published without a second person. */
+    replacesSave: draft !== null || needsApproval,
+    isOlder,
+    saveDraft,
+    busy: save.isPending,
+    buttons,
+    dialogs: dialogsOf(),
+  };
+
+  function buttonsOf(): ReactNode {
+    const main: { acao: Step['acao']; label: string; checks?: boolean }[] = [];
+    if (isDraft) {
+      if (needsApproval) main.push({ acao: 'enviar', label: 'Enviar para revisão' });
+      else if (draft !== null) main.push({ acao: 'publicar', label: 'Publicar' });
+    } else if (situacao === 'emRevisao') {
+      if (draft?.aprova === true) main.push({ acao: 'aprovar', label: 'Aprovar' });
+      main.push({
+        acao: 'devolver',
+        label: draft?.aprova === true ? 'Devolver' : 'Retirar da revisão',
+        checks: false,
+      });
+    } else {
+      main.push({ acao: 'publicar', label: 'Publicar agora' });
+      main.push({ acao: 'desagendar', label: 'Cancelar agendamento', checks: false });
+    }
+    return (
+      <>
+        {main.map(({ acao, label, checks }, at) => (
+          <Button key={acao} variant={at === 0 ? 'filled' : 'default'} onClick={step(acao, checks)}>
+            {label}
+          </Button>
+        ))}
+        {isDraft && (
+          <Button
+            variant="default"
+            loading={save.isPending}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            onClick={saveDraft}
+          >
+            Salvar rascunho
+          </Button>
+        )}
+        <Menu position="top-start" withinPortal>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Mais
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={show}>
+              Ver como o cidadão
+            </Menu.Item>
+            {isDraft && !needsApproval && (
+              <>
+                <Menu.Item
+                  leftSection={<IconClock size={16} aria-hidden />}
+                  onClick={step('agendar')}
+                >
+                  Agendar publicação…
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconSend size={16} aria-hidden />}
+                  onClick={step('enviar')}
+                >
+                  Enviar para revisão…
+                </Menu.Item>
+              </>
+            )}
+            {draft !== null && (
+              <Menu.Item
+                color="danger"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDiscarding(true)}
+              >
+                Descartar rascunho…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </>
+    );
+  }
+
+  function dialogsOf(): ReactNode {
+    return (
+      <>
+        {moving !== null && (
+          <MoveDialog
+            acao={moving}
+            draft={draft}
+            entity={entity}
+            keep={keep}
+            onDone={(id) => options.onDone(id ?? undefined)}
+            onFaults={placed}
+            onClose={() => setMoving(null)}
+          />
+        )}
+        {preview !== null && (
+          <PreviewDialog {...preview} onFaults={placed} onClose={() => setPreview(null)} />
+        )}
+        <ConfirmDialog
+          opened={discarding}
+          title="Descartar rascunho"
+          question="O rascunho não poderá ser recuperado. O que já está no portal fica como está."
+          yes="Descartar"
+          no="Manter"
+          danger
+          busy={discard.isPending}
+          onYes={() => {
+            if (kept.current !== null) discard.mutate(kept.current);
+          }}
+          onNo={() => setDiscarding(false)}
+        />
+      </>
+    );
+  }
+}
+
+/** Values of a draft over those of its form, without the reason of another rectification. */
+export const contentOf = ({ conteudo, modo }: RascunhoInteiro): AnyDraft =>
+  modo === 'rectify'
+    ? conteudo
+    : Object.fromEntries(Object.entries(conteudo).filter(([name]) => name !== MOTIVO));
