@@ -70,6 +70,7 @@ test('on a phone the menu of a row has it too', async () => {
     'Duplicar',
     'Ver no portal',
     'Histórico',
+    'Arquivar',
     'Escolher',
   ]);
   setWindowWidth(1280);

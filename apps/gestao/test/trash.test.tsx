@@ -129,8 +129,8 @@ test('a refused undo says why', async () => {
 });
 
 async function openTrash(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Lixeira' }));
-  return screen.findByRole('dialog', { name: 'Lixeira de Exemplos' });
+  await user.click(await screen.findByRole('button', { name: 'Lixeira e arquivo' }));
+  return screen.findByRole('dialog', { name: 'Lixeira e arquivo de Exemplos' });
 }
 
 test('the trash shows who deleted what and when, and restores a record', async () => {
@@ -161,7 +161,7 @@ test('the trash is searched by title and paged', async () => {
   await within(dialog).findByText('1 registro');
   expect(server.sent('GET', `${API}/lixeira`).at(-1)?.params.get('titulo')).toBe('31');
   await user.type(within(dialog).getByRole('searchbox'), 'x');
-  await within(dialog).findByText('Nada na lixeira tem este título.');
+  await within(dialog).findByText('Nada aqui tem este título.');
 });
 
 test('the trash says that it is empty, and what failed', async () => {
@@ -177,5 +177,5 @@ test('the trash says that it is empty, and what failed', async () => {
 test('users who may not delete have no trash', async () => {
   open([], 'consulta');
   await screen.findByText('Registro 1');
-  expect(screen.queryByRole('button', { name: 'Lixeira' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Lixeira e arquivo' })).toBeNull();
 });

@@ -151,7 +151,7 @@ export const listas: readonly Step[] = [
         'Onde pago o IPTU atrasado?',
         'Qual é o horário da biblioteca?',
       ]);
-      await page.getByRole('button', { name: 'Lixeira', exact: true }).click();
+      await page.getByRole('button', { name: 'Lixeira e arquivo', exact: true }).click();
       await page.getByRole('button', { name: 'Restaurar' }).first().waitFor();
     },
     part: panel,

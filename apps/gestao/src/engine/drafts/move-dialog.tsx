@@ -1,4 +1,4 @@
-import { agendaFault, formatDateTime, type Message } from '@claraboia/contract';
+import { type AnyEntity, agendaFault, formatDateTime, type Message } from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { toastError, toastMessages, toastNext } from '../../ui/kit/toast.tsx';
-import { useEngine } from '../engine-context.ts';
 import { formKey } from '../entity-client.ts';
 import { isShared } from '../share/share-dialog.tsx';
 import { share } from '../share/share-host.tsx';
@@ -65,7 +64,7 @@ interface MoveDialogProps {
   readonly acao: Acao;
   /** Draft as shown; null for a form that is not kept yet. */
   readonly draft: Rascunho | null;
-  readonly entity: Parameters<typeof WriteContext>[0]['entity'];
+  readonly entity: AnyEntity;
   /** Draft as kept, with what was typed since. */
   readonly keep: () => Promise<Rascunho>;
   /** Called after the step; `id` is the record if it is published. */
@@ -78,7 +77,6 @@ interface MoveDialogProps {
 /** Question before a step of a draft, with what the step needs. */
 export function MoveDialog(props: MoveDialogProps) {
   const { acao, draft, entity, keep, onDone, onFaults = (all) => all, onClose } = props;
-  const { screens: _, ...engine } = useEngine();
   const queryClient = useQueryClient();
   const { title, text, yes } = WORDS[acao];
   const names = NAMES[acao] ?? [];
@@ -89,11 +87,14 @@ export function MoveDialog(props: MoveDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const key = useRef(formKey());
+  // The second click of a double one may come while the dialog closes.
+  const isDone = useRef(false);
   const needsReason = acao === 'devolver' && draft?.aprova === true;
 
   const move = useWrite({
     mutationFn: async (step: Step) => moveDraft(await keep(), step, key.current),
     onSuccess: async ({ data, messages }) => {
+      isDone.current = true;
       const id = data.registro?.id ?? null;
       if (id !== null && isShared(entity)) {
         toastNext(messages, 'Ver no portal', () => share({ entity, id }));
@@ -120,6 +121,7 @@ export function MoveDialog(props: MoveDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isDone.current) return;
     const found = faultsOf(acao, minutes, needsReason ? motivo : null);
     setFaults(found);
     if (found.size > 0) return;
@@ -135,7 +137,7 @@ export function MoveDialog(props: MoveDialogProps) {
     <Modal
       opened
       onClose={move.isPending ? () => undefined : onClose}
-      title={`${title}: ${engine.registry.get(entity.key).label.singular}`}
+      title={`${title}: ${entity.label.singular}`}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
