@@ -69,7 +69,7 @@ export function jobsOf(
       importacaoJob({ database, guardados, onError }),
       importacaoCadastroJob({ database, guardados, repository, cleanHtml, onError }),
       bandejaLeituraJob({ database, storage }),
-      bandejaPublicacaoJob({ database, repository }),
+      bandejaPublicacaoJob({ database, registry, repository, cleanHtml }),
       agendaJob({ database, registry, repository, cleanHtml }),
     ],
     cron: [

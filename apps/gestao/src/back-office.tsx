@@ -26,6 +26,7 @@ export { GestaoLoadingPage } from './features/gestao/loading-page.tsx';
 export { ScreenErrorPage } from './features/gestao/screen-error-page.tsx';
 export { SincronizacaoPage } from './features/gestao/sincronizacao-page.tsx';
 export { UserPage } from './features/gestao/user-page.tsx';
+export { DraftsPage } from './features/rascunhos/drafts-page.tsx';
 
 const queryClient = createGestaoClient();
 

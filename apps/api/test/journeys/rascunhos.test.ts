@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agendaPerdida } from '../../src/engine/rascunho/agenda-job.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
-import { newKey } from '../support/bandeja.ts';
+import { MesaDaBandeja, newKey } from '../support/bandeja.ts';
 import { create } from '../support/factory.ts';
 import { dataOf } from '../support/importar-cadastro.ts';
 import { restore, trashOf } from '../support/lixeira.ts';
@@ -302,6 +302,27 @@ describe('a client where a second person approves', () => {
       MESSAGE_CODE.changedByOther,
     );
     expect(await titles()).toEqual([]);
+  });
+
+  test('has the documents of the tray reviewed before they are published', async () => {
+    const mesa = new MesaDaBandeja(testApp, autora);
+    const { id } = await mesa.sent('portaria 9.pdf', pdfWith(unique('portaria')));
+    await mesa.work();
+    const campos = {
+      nome: 'Portaria da bandeja',
+      data: '2026-11-27',
+      categoriaPublicacao: categoria,
+    };
+    await mesa.edit(await mesa.item(id), campos);
+    expect(await mesa.publish(id)).toMatchObject({ situacao: 'publicada', publicacao: null });
+    expect(await titles()).toEqual([]);
+    const [sent] = (await list('?situacao=emRevisao', revisor)).list;
+    expect(sent).toMatchObject({ titulo: 'Portaria da bandeja', aprova: true });
+    expect((await get(sent?.id ?? 0)).conteudo).toMatchObject({
+      categoriaPublicacao: { id: categoria.id, nome: expect.any(String) },
+    });
+    if (sent !== undefined) await move(revisor, sent, 'aprovar');
+    expect(await titles()).toEqual(['Portaria da bandeja']);
   });
 
   test('ends the rule by two people', async () => {

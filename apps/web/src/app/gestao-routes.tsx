@@ -7,6 +7,7 @@ const backOffice = () => import('@claraboia/gestao/back-office.tsx');
 
 type Page =
   | 'AuditPage'
+  | 'DraftsPage'
   | 'GestaoLoadingPage'
   | 'HomePage'
   | 'IndividualReportPage'
@@ -22,21 +23,13 @@ const page = (name: Page) => async () => {
   return { Component, ErrorBoundary };
 };
 
-/** Pages in chunks of their own, for parts that few sessions open. */
+/** Page in a chunk of its own, for a part that few sessions open. */
 const trayPage = async () => {
   const [{ TrayPage }, { ScreenErrorPage }] = await Promise.all([
     import('@claraboia/gestao/features/bandeja/tray-page.tsx'),
     backOffice(),
   ]);
   return { Component: TrayPage, ErrorBoundary: ScreenErrorPage };
-};
-
-const draftsPage = async () => {
-  const [{ DraftsPage }, { ScreenErrorPage }] = await Promise.all([
-    import('@claraboia/gestao/features/rascunhos/drafts-page.tsx'),
-    backOffice(),
-  ]);
-  return { Component: DraftsPage, ErrorBoundary: ScreenErrorPage };
 };
 
 /** Pages behind the gates, inside the shell. */
@@ -50,7 +43,7 @@ export const gestaoRoutes: RouteObject = {
     { path: 'gestao/legado/*', lazy: page('LegacyPage') },
     { path: 'gestao/sistema/instalacao', lazy: page('InstalacaoPage') },
     { path: 'gestao/transparencia/bandeja', lazy: trayPage },
-    { path: 'gestao/transparencia/rascunhos', lazy: draftsPage },
+    { path: 'gestao/transparencia/rascunhos', lazy: page('DraftsPage') },
     { path: 'gestao/transparencia/sincronizacao', lazy: page('SincronizacaoPage') },
     { path: 'gestao/*', lazy: page('ScreenPage') },
     { path: 'user', lazy: page('UserPage') },

@@ -75,7 +75,7 @@ export const itemDaBandejaSchema = z.strictObject({
   erros: z.array(faltaSchema),
   /** Reason why the last publication failed, if it is not of one field. */
   falha: z.string().nullable(),
-  /** Null until it is published. */
+  /** Null until it is published, and for one that became a draft in review. */
   publicacao: z.strictObject({ id: idSchema }).nullable(),
   enviadaPor: z.strictObject({ nome: z.string() }),
   enviadaEm: z.string(),

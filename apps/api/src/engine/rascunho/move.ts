@@ -9,11 +9,11 @@ import type { MoveRascunho } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { approvalNeeded, approvalRefused, changedByOther, invalidField } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { CleanTexts } from '../clean-texts.ts';
-import type { Actor, Author } from '../types.ts';
+import { type CleanTexts, NO_TEXTS } from '../clean-texts.ts';
+import type { Actor, Author, Values } from '../types.ts';
 import { queueAgenda } from './agenda-job.ts';
 import { requiresApproval } from './regra.ts';
-import type { Guardado } from './rows.ts';
+import { addRascunho, type Guardado, holdRascunho } from './rows.ts';
 import { setSaida } from './saida.ts';
 import { type Means, rehearseDraft, saveDraft } from './save.ts';
 
@@ -148,6 +148,22 @@ async function schedule(moving: Moving, { publicarEm, arquivarEm }: Agenda): Pro
 
 function publish({ means, tx, entity, actor, draft, texts }: Moving, agenda: Agenda) {
   return publishDraft({ means, tx, entity, author: actor, draft, texts }, agenda);
+}
+
+/**
+ * Adds a draft that is in review at once, for a client where a second person approves.
+ * @throws Refusal with the faults at their fields
+ */
+export async function addForReview(
+  { means, tx, entity, actor }: Pick<Moving, 'means' | 'tx' | 'entity' | 'actor'>,
+  conteudo: Values,
+): Promise<void> {
+  const id = await addRascunho(tx, entity, actor, { modo: 'add', registro: null, conteudo });
+  const draft = await holdRascunho(tx, actor, id);
+  await send(
+    { means, tx, entity, actor, draft, texts: NO_TEXTS },
+    { versao: draft.versao, acao: 'enviar' },
+  );
 }
 
 interface Publishing extends Omit<Moving, 'actor'> {

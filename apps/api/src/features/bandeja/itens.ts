@@ -91,6 +91,15 @@ export const bodyOf = ({
   publicacaoArquivos: [{ nome: nome ?? '', linkExterno: false, caminho: arquivoNome }],
 });
 
+/** The same as a form holds it, with the names of what it refers to. */
+export const draftOf = (linha: Linha) => ({
+  ...bodyOf(linha),
+  categoriaPublicacao: linha.categoria,
+  tipoPublicacao: { id: TIPO_PUBLICACAO.arquivos, nome: 'Arquivos' },
+  categoriaPublicacaoTipo: linha.categoriaPublicacaoTipo,
+  entidade: linha.entidade,
+});
+
 /** Missing values, which the save would refuse in the same words. Values of other kinds were checked when they were set. */
 export function faultsOf(linha: Linha): ItemDaBandeja['erros'] {
   const body: Readonly<Record<string, unknown>> = bodyOf(linha);

@@ -2,10 +2,12 @@ import { BANDEJA_CAMPOS, type Message, type Papel, publicacao, today } from '@cl
 import type { ItemDaBandeja, Publicados } from '@claraboia/contract/schema';
 import type { Database, Tx } from '../../database/database.ts';
 import { refusedBy } from '../../engine/capabilities/rehearse.ts';
-import type { Repository } from '../../engine/repository.ts';
+import { addForReview } from '../../engine/rascunho/move.ts';
+import { requiresApproval } from '../../engine/rascunho/regra.ts';
+import type { Means } from '../../engine/rascunho/save.ts';
 import type { Actor } from '../../engine/types.ts';
 import { GONE } from './edicao.ts';
-import { bodyOf, faultsOf, holdLinhas, itemOf, readLinhas } from './itens.ts';
+import { bodyOf, draftOf, faultsOf, holdLinhas, itemOf, readLinhas } from './itens.ts';
 import type { Linha } from './linha.ts';
 import { refusalOf } from './problemas.ts';
 
@@ -66,11 +68,11 @@ export async function askFor(
  */
 export class Publicador {
   readonly #database: Database;
-  readonly #repository: Repository;
+  readonly #means: Means;
 
-  constructor(means: { readonly database: Database; readonly repository: Repository }) {
+  constructor(means: Means & { readonly database: Database }) {
     this.#database = means.database;
-    this.#repository = means.repository;
+    this.#means = means;
   }
 
   /** @throws AggregateError of the faults that are not of one document: the queue tries again */
@@ -124,12 +126,21 @@ export class Publicador {
       return;
     }
     const actor = { ...row.pedido, clienteId: tx.clienteId };
-    const added = await this.#repository.add(tx, publicacao, actor, bodyOf(linha));
+    const publicacaoId = (await requiresApproval(tx))
+      ? await this.#sendForReview(tx, actor, linha)
+      : (await this.#means.repository.add(tx, publicacao, actor, bodyOf(linha))).id;
     await tx.execute(
       `update bandeja_item set situacao = 'publicada', publicacao_id = $3, publicada_em = now(), pedido = null, versao = versao + 1
         where cliente_id = $1 and id = $2`,
-      [tx.clienteId, id, added.id],
+      [tx.clienteId, id, publicacaoId],
     );
+  }
+
+  /** Makes a draft of a document, which a second person publishes. @returns null: there is no publication yet */
+  async #sendForReview(tx: Tx, actor: Actor, linha: Linha): Promise<null> {
+    const moving = { means: this.#means, tx, entity: publicacao, actor };
+    await addForReview(moving, draftOf(linha));
+    return null;
   }
 }
 

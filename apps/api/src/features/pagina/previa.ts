@@ -91,6 +91,12 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
   });
 }
 
+/** Same document without what its frame would refuse to run. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '');
+
 interface Shown {
   readonly tx: Tx;
   readonly entity: AnyEntity;
@@ -123,5 +129,5 @@ async function renderPreview(
     },
     turn: async (work) => work(),
   });
-  return { endereco, propria: isHere, html: page.html };
+  return { endereco, propria: isHere, html: withoutScripts(page.html) };
 }

@@ -4,6 +4,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
+import { useRule } from '../../engine/drafts/draft-calls.ts';
 import { isEditable } from './campos.ts';
 import { isReady, stayingText } from './situacao.ts';
 
@@ -37,6 +38,7 @@ interface Asked {
 /** Publishes the chosen documents, or all; says which stay and why. */
 export function PublishBar(props: PublishBarProps) {
   const { rows, held, chosen, busy, run, note, button, counts, onPublish, onFault } = props;
+  const needsApproval = useRule(true).data?.aprovacao === true;
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Asked>({ ready: [], staying: [], stay: '' });
   const open = rows.filter(isEditable);
@@ -95,8 +97,8 @@ export function PublishBar(props: PublishBarProps) {
       <ConfirmDialog
         opened={isAsking}
         title={`Publicar ${counted(asked.ready.length, 'documento', 'documentos')}?`}
-        question={`${asked.ready.length === 1 ? 'Vai' : 'Vão'} para o portal agora, à vista de todos. ${asked.stay}`}
-        yes="Publicar"
+        question={`${whereText(asked.ready.length, needsApproval)} ${asked.stay}`}
+        yes={needsApproval ? 'Enviar para revisão' : 'Publicar'}
         no="Voltar"
         // The button that opened it will be disabled.
         returnsFocus={false}
@@ -113,4 +115,11 @@ export function PublishBar(props: PublishBarProps) {
       />
     </section>
   );
+}
+
+function whereText(count: number, needsApproval: boolean): string {
+  const go = count === 1 ? 'Vai' : 'Vão';
+  return needsApproval
+    ? `${go} para a revisão: uma segunda pessoa aprova antes de sair.`
+    : `${go} para o portal agora, à vista de todos.`;
 }

@@ -21,11 +21,18 @@ export interface Estado {
 export const isOpen = ({ gravidade, respondida }: ProblemaDaBandeja): boolean =>
   gravidade === 'responder' && !respondida;
 
+/** True for a document that became a draft, which a second person publishes. */
+export const isInReview = ({ situacao, publicacao }: ItemDaBandeja): boolean =>
+  situacao === 'publicada' && publicacao === null;
+
 /** @param isHeld true if a typed value was not saved and waits for a decision */
 export function estadoOf(item: ItemDaBandeja, isHeld = false): Estado {
   const { situacao, erros, problemas } = item;
   if (situacao === 'publicando') return { kind: 'publicando', text: BANDEJA_SITUACAO.publicando };
-  if (situacao === 'publicada') return { kind: 'publicado', text: BANDEJA_SITUACAO.publicada };
+  if (situacao === 'publicada') {
+    const text = isInReview(item) ? 'Em revisão' : BANDEJA_SITUACAO.publicada;
+    return { kind: 'publicado', text };
+  }
   if (problemas.some(({ gravidade }) => gravidade === 'impede')) {
     return { kind: 'impedido', text: 'Não pode ser publicado' };
   }

@@ -2,7 +2,6 @@ import {
   counted,
   hasStates,
   RASCUNHO_LIMITE,
-  RASCUNHO_SITUACAO_LABEL,
   type RascunhoSituacao,
   rascunhoSituacaoList,
 } from '@claraboia/contract';
@@ -28,6 +27,12 @@ const EMPTY: Readonly<Record<RascunhoSituacao, string>> = {
   rascunho: 'Nenhum rascunho. Num formulário, «Salvar rascunho» guarda o que ainda não deve sair.',
   emRevisao: 'Nada espera revisão.',
   agendada: 'Nada está agendado. Num formulário, «Mais» › «Agendar publicação» marca o minuto.',
+};
+
+const TABS: Readonly<Record<RascunhoSituacao, string>> = {
+  rascunho: 'Rascunhos',
+  emRevisao: 'Em revisão',
+  agendada: 'Agendadas',
 };
 
 const isSituacao = (text: string | null): text is RascunhoSituacao =>
@@ -89,7 +94,7 @@ export function DraftsPage() {
           <Tabs.List aria-label="Situação">
             {rascunhoSituacaoList.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {RASCUNHO_SITUACAO_LABEL[each]}
+                {TABS[each]}
                 {contagem !== undefined && ` (${contagem[each]})`}
               </Tabs.Tab>
             ))}
