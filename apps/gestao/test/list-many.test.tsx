@@ -7,7 +7,7 @@ import {
   permits,
 } from '@claraboia/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setWindowWidth } from '../../../packages/ui/test/setup.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { FakeServer } from './support/fake-server.ts';
@@ -196,7 +196,7 @@ test('many are deleted after a question, and one click restores them all', async
   expect(await screen.findByText('2 registros restaurados.')).toBeDefined();
   expect(await screen.findByText('Registro 3')).toBeDefined();
   expect(server.sent('POST', `${API}/lote/restauracao`).map(({ body }) => ids(body))).toEqual([
-    [1, 3],
+    [3, 1],
   ]);
 });
 
@@ -242,4 +242,129 @@ test('a reader can choose nothing', async () => {
   rowOf(1).focus();
   await user.keyboard(' ');
   expect(rowOf(1).getAttribute('aria-selected')).toBe('true');
+});
+
+test('a range begins anew after the head box, and after an action', async () => {
+  const { user } = open(6);
+  await screen.findByText('Registro 6');
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Registro 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Registro 2' }));
+  const head = screen.getByRole('checkbox', { name: 'Escolher os 6 desta página' });
+  await user.click(head);
+  await user.click(head);
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByText('Registro 4'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).not.toContain(2);
+});
+
+/** Holds the answers to requests whose address contains a text. */
+function holdAnswers(part: string) {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const answer = await ask(...args);
+    if (String(args[0]).includes(part)) await promise;
+    return answer;
+  });
+  return resolve;
+}
+
+test('rows of the former filter are not chosen while the next ones are on their way', async () => {
+  const { user } = open(45);
+  await screen.findByText('Registro 20');
+  await user.click(screen.getByRole('button', { name: /^Filtrar Nome/ }));
+  const go = holdAnswers('filter=');
+  await user.type(screen.getByRole('textbox', { name: 'Filtrar Nome' }), 'Registro 44{Enter}');
+  const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /desta página$/ });
+  await waitFor(() => expect(head().disabled).toBe(true));
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Registro 1' }));
+  expect(chosen()).toEqual([]);
+  go();
+  await screen.findByText('Registro 44');
+});
+
+test('all rows of a filter that was left meanwhile are not chosen', async () => {
+  const filtro = JSON.stringify({ nome: { operator: 'contains', value: 'Registro' } });
+  const { user } = open(45, { address: `${LIST}?${new URLSearchParams({ filtro })}` });
+  await screen.findByText('Registro 20');
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Registro 1' }));
+  const go = holdAnswers('limit=1000');
+  await user.click(button('Escolher todos os 45 que os filtros encontram'));
+  await user.click(button('Limpar filtros'));
+  await waitFor(() => expect(screen.queryByText(/escolhidos?$/)).toBeNull());
+  go();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByText(/escolhidos?$/)).toBeNull();
+});
+
+test('a deletion that is ended on the way can be undone, and the rest stays chosen', async () => {
+  const count = LOTE_MAX + 10;
+  const { user, server } = open(count);
+  await screen.findByText('Registro 20');
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher os 20 desta página' }));
+  await user.click(button(`Escolher todos os ${count} da lista`));
+  await screen.findByText(`${count} registros escolhidos`);
+  await user.click(button(`Excluir ${count}…`));
+  const inside = within(await screen.findByRole('dialog'));
+  server.intercept = ({ path }) =>
+    path === REMOVE && server.sent('POST', REMOVE).length === 2 ? 'offline' : undefined;
+  await user.click(inside.getByRole('button', { name: `Excluir ${count}` }));
+  await inside.findByText(`Parou em ${LOTE_MAX} de ${count}.`);
+  await user.click(inside.getByRole('button', { name: 'Parar aqui' }));
+  await screen.findByText('10 registros escolhidos');
+  await waitFor(() => expect(screen.queryByText('Registro 1')).toBeNull());
+
+  // The undo fails once, and is offered again.
+  const RESTORE = `${API}/lote/restauracao`;
+  server.intercept = ({ path }) =>
+    path === RESTORE && server.sent('POST', RESTORE).length === 1 ? 'offline' : undefined;
+  await user.click(button('Desfazer'));
+  await waitFor(() => expect(server.sent('POST', RESTORE)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(server.rows.get('exemplo')).toHaveLength(count));
+  expect(ids(server.sent('POST', RESTORE)[1]?.body)[0]).toBe(LOTE_MAX);
+});
+
+test('after a deletion by keyboard the focus is in the list, and the record is no longer chosen', async () => {
+  const { user } = open(6);
+  await screen.findByText('Registro 6');
+  rowOf(3).focus();
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await user.click(button('Excluir 2…'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Excluir 2' }));
+  await screen.findByText('2 registros excluídos.');
+  await waitFor(() => expect(screen.queryByText('Registro 3')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-row')).toBe(true));
+  rowOf(5).focus();
+  await user.keyboard(' {Delete}');
+  await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  await waitFor(() => expect(screen.queryByText('Registro 5')).toBeNull());
+  expect(screen.queryByText(/registros? escolhidos?$/)).toBeNull();
+});
+
+test('several are archived, with a way back', async () => {
+  const { user, server } = open(3);
+  await screen.findByText('Registro 3');
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Registro 1' }));
+  await user.click(button('Arquivar 1…'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Arquivar 1 registro' }));
+  server.intercept = ({ path }) =>
+    path === `${API}/lote/arquivamento`
+      ? {
+          status: 200,
+          body: {
+            error: false,
+            messages: [],
+            data: [{ id: 1, situacao: 'feito', mensagens: [] }],
+          },
+        }
+      : undefined;
+  await user.click(dialog.getByRole('button', { name: 'Arquivar 1' }));
+  await screen.findByText('1 registro arquivado.');
+  expect(button('Desfazer')).toBeDefined();
 });

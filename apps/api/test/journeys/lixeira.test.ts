@@ -58,6 +58,38 @@ describe('a publication with its file', () => {
     expect((await citizen.get(documento)).status).toBe(404);
   });
 
+  test('brings back its own addresses alone, not those of another that left with it', async () => {
+    const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
+    // One without a file, so that the ids of files are those of other publications.
+    await create(testApp, gestora, alfa, publicacao, {
+      categoriaPublicacao: { id: categoria.id },
+      tipoPublicacao: { id: 2 },
+      urlPublicacao: 'https://exemplo.org/lei',
+      publicacaoArquivos: [],
+    });
+    const made = [
+      await publish(gestora, categoria.id, pdfWith(unique('a'))),
+      await publish(gestora, categoria.id, pdfWith(unique('b'))),
+      await publish(gestora, categoria.id, pdfWith(unique('c'))),
+    ];
+    const citizen = testApp.anonymous();
+    const { list } = await publicationsOf(citizen, categoria.id);
+    const files = made.map(({ id }) => list.find((each) => each.id === id)?.publicacaoArquivos[0]);
+    const registros = made.map(({ id }) => ({ id }));
+    await gestora.post(`${publicacao.path}/lote/exclusao`, { registros });
+    const gone = () =>
+      Promise.all(
+        files.map(
+          async (file) =>
+            (await citizen.get(`/public/v1/alfa/retirado/documento/${file?.id}`)).status,
+        ),
+      );
+    expect(await gone()).toEqual([200, 200, 200]);
+    expect((await restore(gestora, publicacao, made[0]?.id ?? 0)).status).toBe(200);
+    expect(await gone()).toEqual([404, 200, 200]);
+    for (const { id } of made.slice(1)) await restore(gestora, publicacao, id);
+  });
+
   test('loses its file once its time is over', async () => {
     const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
     const files = await storedFiles(testApp.storageDir);

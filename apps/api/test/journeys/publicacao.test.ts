@@ -6,6 +6,7 @@ import {
   MESSAGE_CODE,
   publicacao,
   publicacoes,
+  TIPO_PUBLICACAO,
 } from '@claraboia/contract';
 import {
   type PublicCategoriaPagina,
@@ -185,5 +186,30 @@ describe('rules of a publication', () => {
     expect(categoria.conteudoHtml).toBe(
       '<h2>T</h2><p>Oi <a target="_blank" rel="noopener noreferrer">l</a></p><iframe src="https://www.youtube.com/embed/abc"></iframe>',
     );
+  });
+});
+
+test('a change of many keeps the chosen entity although the new category empties it', async () => {
+  const own = await create(testApp, gestora, alfa, entidade);
+  const [before, after] = [
+    await create(testApp, gestora, alfa, categoriaPublicacao, { agruparEntidade: true }),
+    await create(testApp, gestora, alfa, categoriaPublicacao, { agruparEntidade: true }),
+  ];
+  const link = {
+    categoriaPublicacao: { id: before.id },
+    entidade: { id: own.id },
+    tipoPublicacao: { id: TIPO_PUBLICACAO.link },
+    urlPublicacao: 'https://exemplo.org/lei',
+    publicacaoArquivos: [],
+  };
+  const { id } = await create(testApp, gestora, alfa, publicacao, link);
+  const answer = await gestora.post(`${publicacao.path}/lote/alteracao`, {
+    registros: [{ id }],
+    alteracoes: { categoriaPublicacao: { id: after.id }, entidade: { id: own.id } },
+  });
+  expect(answer.data).toEqual([{ id, situacao: 'feito', mensagens: [] }]);
+  expect((await gestora.get(`${publicacao.path}/${id}`)).data).toMatchObject({
+    categoriaPublicacao: { id: after.id },
+    entidade: { id: own.id },
   });
 });

@@ -3,9 +3,12 @@ import { writableFields } from './define-entity.ts';
 import type { AnyDraft } from './draft.ts';
 import type { Field } from './fields.ts';
 
-/** True if records can be duplicated: those that people add, except personal data and single records. */
-export const isDuplicable = ({ modes, personal, capabilities }: AnyEntity): boolean =>
-  modes.has('add') && !personal && capabilities.single === undefined;
+/**
+ * True if records can be duplicated: those of clients that people add, except personal data and single records. Records of
+ * the installation are clients, people and their rights, each of which there is once.
+ */
+export const isDuplicable = ({ scope, modes, personal, capabilities }: AnyEntity): boolean =>
+  scope === 'tenant' && modes.has('add') && !personal && capabilities.single === undefined;
 
 /**
  * Values of a record for a new one like it: without files, unique values, addresses, the numbers of documents, and its place
@@ -21,8 +24,9 @@ export function copyOf(entity: AnyEntity, record: AnyDraft): AnyDraft {
   );
 }
 
-/** True if a field belongs to one record: its files, its address, its number. */
+/** True if a field belongs to one record: its files, its address, its number, its text elsewhere. */
 function isOwn(field: Field): boolean {
+  if (field.own === true || field.type === 'url') return true;
   if (field.type === 'collection') {
     return Object.values<Field>(field.fields).some(({ type }) => type === 'file');
   }

@@ -16,6 +16,8 @@ interface FieldBase {
   readonly readOnly?: true;
   /** True if every stored record has a value, whatever a form sends: never null in answers. */
   readonly always?: true;
+  /** True if the value belongs to one record, such as its code elsewhere: a duplicate has none. */
+  readonly own?: true;
   /** SQL column, if the one derived from the name is taken (a field `cliente` in a tenant table). */
   readonly column?: string;
 }

@@ -35,7 +35,7 @@ export const contrato = defineEntity({
       numbered: 'exercicio',
       max: 50,
     }),
-    contratoCodigo: text({ label: 'Código na origem', max: 50 }),
+    contratoCodigo: text({ label: 'Código na origem', max: 50, own: true }),
     dataInicio: date({ label: 'Data de início', required: 'Informe a data de início' }),
     dataFim: date({ label: 'Fim da vigência' }),
     valor: decimal({ label: 'Valor' }),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { copyOf, isDuplicable } from '../engine/copy-record.ts';
-import { avisoLicitacao, categoriaPublicacao, inscricao, layout, publicacao } from './index.ts';
+import {
+  avisoLicitacao,
+  categoriaPublicacao,
+  cliente,
+  contrato,
+  inscricao,
+  layout,
+  pessoa,
+  publicacao,
+} from './index.ts';
 
 test('a copy of a document has neither its number nor its files, nor what the server sets', () => {
   const copy = copyOf(avisoLicitacao, {
@@ -34,6 +43,23 @@ test('a copy has no unique value and no place, and its rows are new', () => {
   expect(copy).not.toHaveProperty('ordemExibicao');
 });
 
-test('records about persons, and single ones, are not duplicated', () => {
-  expect([publicacao, inscricao, layout].map(isDuplicable)).toEqual([true, false, false]);
+test('what one record has elsewhere is not copied', () => {
+  const copy = copyOf(contrato, {
+    contratoCodigo: '771',
+    urlContrato: 'https://a.example',
+    valor: 1,
+  });
+  expect(copy).toMatchObject({ valor: 1 });
+  expect(copy).not.toHaveProperty('contratoCodigo');
+  expect(copy).not.toHaveProperty('urlContrato');
+});
+
+test('records about persons, single ones and those of the installation are not duplicated', () => {
+  expect([publicacao, inscricao, layout, cliente, pessoa].map(isDuplicable)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -41,7 +41,8 @@ export function changeMany(
     const changed = changedFields(entity, before, changes).map((name) => [name, changes[name]]);
     if (changed.length === 0) return 'igual';
     const draft = changeFields(entity, before, Object.fromEntries(changed), false);
-    const body = { ...draft, id, versao: before.versao };
+    // What the person chose stays, whatever a change besides it clears.
+    const body = { ...draft, ...changes, id, versao: before.versao };
     const saved = await repository.change(tx, entity, actor, body);
     return saved.changed ? 'feito' : 'igual';
   });
@@ -69,8 +70,8 @@ export function archiveMany(many: Many, registros: readonly LoteRegistro[]): Pro
 export function restoreMany(many: Many, registros: readonly LoteRegistro[]): Promise<Lote> {
   const { tx, repository, entity, actor } = many;
   return writeEach(many, registros, async ({ id }) => {
-    await repository.restore(tx, entity, actor, id);
-    return 'feito';
+    const { notes } = await repository.restore(tx, entity, actor, id);
+    return { situacao: 'feito', mensagens: [...notes] };
   });
 }
 
@@ -78,7 +79,7 @@ export function restoreMany(many: Many, registros: readonly LoteRegistro[]): Pro
 async function writeEach(
   { tx, entity }: Many,
   registros: readonly LoteRegistro[],
-  write: (registro: LoteRegistro) => Promise<Linha['situacao']>,
+  write: (registro: LoteRegistro) => Promise<Linha['situacao'] | Omit<Linha, 'id'>>,
 ): Promise<Lote> {
   const { reorder, tree } = entity.capabilities;
   if (reorder !== undefined || tree !== undefined) await lockList(tx, entity);
@@ -91,7 +92,11 @@ async function writeEach(
       const { id } = registro;
       await tx.execute('savepoint registro');
       try {
-        lote.set(id, { id, situacao: await write(registro), mensagens: [] });
+        const done = await write(registro);
+        lote.set(id, {
+          id,
+          ...(typeof done === 'string' ? { situacao: done, mensagens: [] } : done),
+        });
       } catch (error) {
         const mensagens = refusedBy(error);
         await tx.execute('rollback to savepoint registro');

@@ -51,16 +51,27 @@ export async function takeOut(restoring: Restoring): Promise<Message[]> {
   notes.push(...(await renameFiles(restoring)));
   for (const { tabela } of tables) await insertRows(restoring, tabela);
   notes.push(...(await pointBack(restoring)));
-  // Their addresses answer again. Withdrawals of the same transaction have the same moment.
+  await showAgain(restoring);
+  await tx.execute(`delete from lixeira where ${OF_RECORD}`, place);
+  return notes;
+}
+
+/**
+ * Ends the withdrawals of the restored rows, so that their addresses answer again. Those of one request have the same moment, so that
+ * the kind counts too: it is the key of an entity, or, for files, none.
+ */
+async function showAgain({ tx, registry, entity, id }: Restoring): Promise<void> {
+  const tables = Object.fromEntries(registry.all.map(({ key, table }) => [key, table]));
   await tx.execute(
     `delete from registro_retirado r using lixeira l
       where l.cliente_id = $1 and l.entidade = $2 and l.registro_id = $3
         and r.cliente_id = l.cliente_id and r.retirado_em = l.excluido_em
-        and r.registro_id in (select (linha ->> 'id')::bigint from lixeira_linha where ${OF_RECORD} and coluna is null)`,
-    place,
+        and exists (select from lixeira_linha i
+          where i.cliente_id = $1 and i.entidade = $2 and i.registro_id = $3 and i.coluna is null
+            and (i.linha ->> 'id')::bigint = r.registro_id
+            and case when $4::jsonb ? r.tipo then i.tabela = $4::jsonb ->> r.tipo else not i.tabela = any($5) end)`,
+    [...placeOf(tx, entity, id), JSON.stringify(tables), Object.values(tables)],
   );
-  await tx.execute(`delete from lixeira where ${OF_RECORD}`, place);
-  return notes;
 }
 
 /** Reason why a record is not in the trash. */

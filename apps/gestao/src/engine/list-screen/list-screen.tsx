@@ -179,7 +179,10 @@ export function ListScreen({ entity, path }: ListScreenProps) {
         columns={list.columns}
         row={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={place.leaveRow}
+        onDeleted={(row) => {
+          choosing.drop(row.id);
+          place.leaveRow(row);
+        }}
         onRestored={place.follow}
       />
       {moving !== null && <TreeMoveDialogs entity={entity} moving={moving} />}

@@ -94,6 +94,8 @@ export function useListScreen(entity: AnyEntity) {
     hidden,
     setHidden: (paths: readonly string[]) => setHiddenColumns(entity.key, paths),
     rows,
+    /** True while the rows are those of the former page or filter. */
+    isStale: answer.isPlaceholderData,
     /** Position of each row, if the records form a tree. */
     tree: branches,
     count,

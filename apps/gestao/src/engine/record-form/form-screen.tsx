@@ -151,6 +151,8 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         onAddNext={
           entity.capabilities.single === undefined
             ? (next, saved) => {
+                // The next one is no copy, also after a reload.
+                void navigate({ search: withoutDraft(withoutStart(search)) }, { replace: true });
                 setSeries({ count: (series?.count ?? 0) + 1, start: next, last: saved });
                 window.scrollTo(0, 0);
               }

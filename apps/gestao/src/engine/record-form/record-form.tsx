@@ -307,7 +307,10 @@ const kept = ({ capabilities }: AnyEntity, draft: AnyDraft): AnyDraft =>
 
 /** Moves the focus to the first input outside of the given fields. */
 function focusEmpty(form: HTMLFormElement | null, given: AnyDraft) {
-  const inputs = form?.querySelectorAll<HTMLElement>('input[name], textarea[name]') ?? [];
+  const inputs =
+    form?.querySelectorAll<HTMLElement>(
+      ':is(input[name]:not([type="hidden"]), textarea[name]):not(:disabled)',
+    ) ?? [];
   const isGiven = (input: HTMLElement) => Object.hasOwn(given, input.getAttribute('name') ?? '');
   ([...inputs].find((input) => !isGiven(input)) ?? inputs[0])?.focus();
 }

@@ -1,4 +1,11 @@
-import { type AnyDraft, initialDraft, manyFields, saveBody, today } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  changeField,
+  initialDraft,
+  manyFields,
+  saveBody,
+  today,
+} from '@claraboia/contract';
 import { draftFaults } from '@claraboia/contract/schema';
 import { Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -64,6 +71,9 @@ export function ChangeManyDialog(
                   setChosen(on ? chosen.filter((each) => each !== name) : [...chosen, name])
                 }
               />
+              {on && isBlank(draft[name]) && field.required === undefined && (
+                <p className="many-blank">Fica em branco em todos.</p>
+              )}
               {on && (
                 <Input
                   field={field}
@@ -71,10 +81,15 @@ export function ChangeManyDialog(
                   value={draft[name]}
                   onChange={(update) => {
                     setFaults(new Map([...faults].filter(([path]) => path !== name)));
-                    setDraft((before) => ({
-                      ...before,
-                      [name]: typeof update === 'function' ? update(before[name]) : update,
-                    }));
+                    setDraft((before) =>
+                      changeField(
+                        entity,
+                        before,
+                        name,
+                        typeof update === 'function' ? update(before[name]) : update,
+                        false,
+                      ),
+                    );
                   }}
                   onLeave={() => undefined}
                   faults={faults}
@@ -90,3 +105,5 @@ export function ChangeManyDialog(
     </ManyDialog>
   );
 }
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';

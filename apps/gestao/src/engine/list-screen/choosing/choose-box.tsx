@@ -33,6 +33,7 @@ export function ChoosePageBox({ list, choosing }: Omit<ChooseBoxProps, 'row'>) {
         <input
           type="checkbox"
           aria-label={pageWords(list)}
+          disabled={list.isStale}
           checked={page === 'all'}
           ref={(box) => {
             if (box !== null) box.indeterminate = page === 'some';

@@ -2,16 +2,16 @@ import {
   type AnyEntity,
   changesMany,
   ESCOLHIDOS_MAX,
+  hasStates,
   type ManyPreset,
   MESSAGE_CODE,
-  manyFields,
   message,
   removesMany,
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArchive, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showToast, toastError, toastUndo } from '../../../ui/kit/toast.tsx';
 import type { Engine } from '../../engine-context.ts';
 import { forgetEntities, type ListRow } from '../../entity-client.ts';
@@ -43,7 +43,7 @@ interface ChoosingBarProps {
 }
 
 type Open = { readonly rows: readonly ListRow[] } & (
-  | { readonly kind: 'change' | 'remove' }
+  | { readonly kind: 'change' | 'remove' | 'archive' }
   | { readonly kind: 'preset'; readonly preset: ManyPreset }
 );
 
@@ -56,8 +56,13 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
   const done = (refused: ReadonlySet<number>) => choosing.keep(refused);
   const close = () => {
     setOpen(null);
-    focusList();
+    setClosed((times) => times + 1);
   };
+  // After the render in which the dialog is gone, and again once the rows are those that are left.
+  const [closed, setClosed] = useState(0);
+  useEffect(() => {
+    if (closed > 0 && (document.activeElement ?? document.body) === document.body) focusList();
+  }, [closed, list.rows]);
   const shared = { list, onClose: close };
   return (
     <>
@@ -65,7 +70,7 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
         <strong role="status">{count > 0 && recordsDone(count, 'escolhido')}</strong>
         {count > 0 && (
           <>
-            {may.change && manyFields(entity).length > 0 && (
+            {may.change && (
               <Button
                 size="xs"
                 variant="default"
@@ -91,6 +96,16 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
                   )
                 );
               })}
+            {may.remove && hasStates(entity) && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArchive size={16} aria-hidden />}
+                onClick={() => setOpen({ kind: 'archive', rows: choosing.rows() })}
+              >
+                Arquivar {count}…
+              </Button>
+            )}
             {may.remove && (
               <Button
                 size="xs"
@@ -133,6 +148,21 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
           onDone={(_, refused) => done(refused)}
         />
       )}
+      {open?.kind === 'archive' && (
+        <ManyDialog
+          {...shared}
+          rows={open.rows}
+          verb="archiveMany"
+          participle="arquivado"
+          title={`Arquivar ${records(open.rows.length)}`}
+          question="Saem do portal e ficam guardados sem prazo entre os arquivados. Arquivar os registros escolhidos?"
+          yes={`Arquivar ${open.rows.length}`}
+          onDone={(job, refused) => {
+            done(refused);
+            undo(job);
+          }}
+        />
+      )}
       {open?.kind === 'remove' && (
         <ManyDialog
           {...shared}
@@ -157,9 +187,10 @@ export function ChoosingBar({ list, choosing, may }: ChoosingBarProps) {
 const isMeant = ({ except = {} }: ManyPreset, row: ListRow) =>
   Object.entries(except).every(([name, values]) => !values.includes(String(row[name])));
 
-/** Returns the focus to the list: the bar and its buttons are gone. */
+/** Returns the focus to the list: the bar and its buttons are gone, and maybe the row that had it. */
 function focusList() {
-  document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0])?.focus();
 }
 
 /** Buttons that choose more rows. */
@@ -200,23 +231,32 @@ function useUndo(entity: AnyEntity): (job: Job) => void {
       const restored = lote.length - refused.length;
       if (restored > 0) showToast('success', `${recordsDone(restored, 'restaurado')}.`);
       const [first] = refused;
+      const notes = new Set(
+        lote
+          .filter(({ situacao }) => situacao === 'feito')
+          .flatMap(({ mensagens }) => mensagens.map(({ description }) => description)),
+      );
+      for (const note of notes) showToast('warning', note);
       if (first !== undefined) {
         const why = first.mensagens.map(({ description }) => description).join(' ');
         showToast('warning', `Não voltaram ${records(refused.length)}. ${why}`);
       }
       await forgetEntities(queryClient);
     },
-    onError: (error) => {
+    onError: (error, job) => {
       toastError(error);
+      // The same job continues with the turn that has no answer.
+      offer(job, `${recordsDone(job.total - job.lote.length, 'por restaurar')}.`);
       void forgetEntities(queryClient);
     },
   });
-  return ({ lote, begunFor }) => {
-    const deleted = lote.filter(({ situacao }) => situacao === 'feito').map(({ id }) => ({ id }));
-    if (deleted.length === 0) return;
-    const text = `${recordsDone(deleted.length, 'excluído')}.`;
-    toastUndo([message(MESSAGE_CODE.deleted, text)], () =>
-      restore.run(jobOf('restoreMany', deleted, { begunFor })),
-    );
+  const offer = (job: Job, text: string) =>
+    toastUndo([message(MESSAGE_CODE.deleted, text)], () => restore.run(job));
+  return ({ verb, lote, begunFor }) => {
+    const gone = lote.filter(({ situacao }) => situacao === 'feito').map(({ id }) => ({ id }));
+    if (gone.length === 0) return;
+    // The last ones first: what others depended on left after them.
+    const job = jobOf('restoreMany', gone.toReversed(), { begunFor });
+    offer(job, `${recordsDone(gone.length, verb === 'archiveMany' ? 'arquivado' : 'excluído')}.`);
   };
 }

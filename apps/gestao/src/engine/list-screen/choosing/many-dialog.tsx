@@ -1,4 +1,4 @@
-import type { AnyDraft } from '@claraboia/contract';
+import type { AnyDraft, AnyEntity, Message } from '@claraboia/contract';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function ManyDialog(props: ManyDialogProps) {
     onDone: async (finished) => {
       const refused = refusedIn(finished);
       if (refused.length === 0) {
-        if (verb !== 'removeMany') showToast('success', summaryOf(finished, participle));
+        if (verb === 'changeMany') showToast('success', summaryOf(finished, participle));
         onClose();
       } else setOutcome(finished);
       props.onDone(finished, new Set(refused.map(({ id }) => id)));
@@ -65,6 +65,18 @@ export function ManyDialog(props: ManyDialogProps) {
       toastError(error);
     },
   });
+  /** Ends a write that stopped on the way: what is written counts, and the rest stays chosen. */
+  const leave = () => {
+    const stoppedJob = job.current;
+    if (stopped && stoppedJob !== null) {
+      const written = new Set(
+        stoppedJob.lote.filter(({ situacao }) => situacao !== 'recusado').map(({ id }) => id),
+      );
+      props.onDone(stoppedJob, new Set(rows.map(({ id }) => id).filter((id) => !written.has(id))));
+      void forgetEntities(queryClient);
+    }
+    onClose();
+  };
   const start = () => {
     if (job.current === null) {
       const alteracoes = props.changes?.();
@@ -77,7 +89,7 @@ export function ManyDialog(props: ManyDialogProps) {
   return (
     <Modal
       opened
-      onClose={turns.busy ? () => undefined : onClose}
+      onClose={turns.busy ? () => undefined : leave}
       title={title}
       size="lg"
       closeOnEscape={!turns.busy}
@@ -99,13 +111,14 @@ export function ManyDialog(props: ManyDialogProps) {
             />
           )}
           <p role="status" className="many-progress">
+            {turns.busy && turns.done > 0 && `Feitos ${turns.done} de ${rows.length}.`}
             {stopped && !turns.busy && `Parou em ${turns.done} de ${rows.length}.`}
           </p>
           <div className="engine-dialog-actions">
             <Button
               variant="default"
               disabled={turns.busy}
-              onClick={onClose}
+              onClick={leave}
               data-autofocus={danger || undefined}
             >
               {stopped ? 'Parar aqui' : 'Cancelar'}
@@ -158,6 +171,14 @@ function RowNames({ list, rows }: RowsProps) {
 /** The button with the focus is gone when the outcome replaces the question. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus();
 
+/** Reason with its field, whose words may not name it. */
+function reasonOf({ fields }: AnyEntity, { field, description }: Message): string {
+  const label = fields[field?.split('.')[0] ?? '']?.label;
+  return label === undefined || description.includes(label)
+    ? description
+    : `${label}: ${description}`;
+}
+
 interface OutcomeProps extends RowsProps {
   readonly job: Job;
   readonly participle: string;
@@ -176,7 +197,7 @@ function Outcome({ list, rows, job, participle, onClose }: OutcomeProps) {
         {refused.slice(0, MOST_REFUSED).map(({ id, mensagens }) => (
           <li key={id}>
             <strong>{rowTitle(list, byId.get(id) ?? { id })}</strong>:{' '}
-            {mensagens.map(({ description }) => description).join(' ')}
+            {mensagens.map((each) => reasonOf(list.entity, each)).join(' ')}
           </li>
         ))}
         {refused.length > MOST_REFUSED && <li>e mais {records(refused.length - MOST_REFUSED)}</li>}

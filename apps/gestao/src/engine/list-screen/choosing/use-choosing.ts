@@ -1,5 +1,5 @@
 import { ESCOLHIDOS_MAX } from '@claraboia/contract';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { toastError } from '../../../ui/kit/toast.tsx';
 import type { ListRow } from '../../entity-client.ts';
 import type { ListScreenModel } from '../use-list-screen.ts';
@@ -21,8 +21,11 @@ export function useChoosing(list: ListScreenModel) {
   // Ahead of the state, so that two quick events both count.
   const latest = useRef(chosen);
   const anchor = useRef<Anchor | null>(null);
+  /** Rises with every choice: a slow answer must not replace a newer one. */
+  const choices = useRef(0);
   const [loading, setLoading] = useState(false);
   const choose = (next: Chosen) => {
+    choices.current += 1;
     latest.current = next;
     setChosen(next);
   };
@@ -34,13 +37,20 @@ export function useChoosing(list: ListScreenModel) {
     setChosen(NONE);
     latest.current = NONE;
     anchor.current = null;
+    choices.current += 1;
   }
 
-  const { rows } = list;
+  const { rows, isStale } = list;
   const anchorAt = ({ id }: ListRow) => {
     anchor.current = { id, end: id, base: latest.current };
   };
+  /** Chooses without a range: the next one begins anew. */
+  const chooseApart = (next: Chosen) => {
+    anchor.current = null;
+    choose(next);
+  };
   const toggle = (row: ListRow) => {
+    if (isStale) return;
     const next = new Map(latest.current);
     if (!next.delete(row.id)) next.set(row.id, row);
     choose(next);
@@ -51,6 +61,7 @@ export function useChoosing(list: ListScreenModel) {
    * @param from start if the range has none on this page
    */
   const extendTo = (row: ListRow, from: ListRow | null) => {
+    if (isStale) return;
     if (!rows.some(({ id }) => id === anchor.current?.id)) anchorAt(from ?? row);
     const { id, base } = anchor.current ?? { id: row.id, base: latest.current };
     const ends = [id, row.id].map((end) => rows.findIndex((each) => each.id === end));
@@ -78,28 +89,36 @@ export function useChoosing(list: ListScreenModel) {
     extendTo,
     extendFrom,
     anchorAt,
-    choosePage: () =>
-      choose(new Map([...latest.current, ...rows.map((row) => [row.id, row] as const)])),
+    choosePage: () => {
+      if (isStale) return;
+      chooseApart(new Map([...latest.current, ...rows.map((row) => [row.id, row] as const)]));
+    },
     leavePage: () => {
       const here = new Set(rows.map(({ id }) => id));
-      choose(new Map([...latest.current].filter(([id]) => !here.has(id))));
+      chooseApart(new Map([...latest.current].filter(([id]) => !here.has(id))));
     },
     /** True while all rows are loaded. */
     loading,
     chooseAll: () => {
       setLoading(true);
+      choices.current += 1;
+      const asked = choices.current;
       list
         .first(ESCOLHIDOS_MAX)
-        .then((all) => choose(new Map(all.map((row) => [row.id, row]))), toastError)
+        .then((all) => {
+          if (asked === choices.current) chooseApart(new Map(all.map((row) => [row.id, row])));
+        }, toastError)
         .finally(() => setLoading(false));
     },
-    clear: () => {
-      anchor.current = null;
-      choose(NONE);
-    },
+    clear: () => chooseApart(NONE),
     /** Keeps only some rows, such as those that an action refused. */
     keep: (ids: ReadonlySet<number>) =>
-      choose(new Map([...latest.current].filter(([id]) => ids.has(id)))),
+      chooseApart(new Map([...latest.current].filter(([id]) => ids.has(id)))),
+    /** Takes a row out of the choice, such as one that is gone. */
+    drop: (gone: number) => {
+      if (!latest.current.has(gone)) return;
+      chooseApart(new Map([...latest.current].filter(([id]) => id !== gone)));
+    },
     /** Props of a row's box: the click is not one on the row. */
     boxProps: (row: ListRow) => ({
       onClick: (event: MouseEvent) => {
@@ -108,6 +127,8 @@ export function useChoosing(list: ListScreenModel) {
         else toggle(row);
       },
       onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
+      // A long press on it opens no menu.
+      onPointerDown: (event: PointerEvent) => event.stopPropagation(),
     }),
   } as const;
 }

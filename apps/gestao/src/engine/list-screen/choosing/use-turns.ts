@@ -1,4 +1,4 @@
-import { type AnyDraft, type AnyEntity, LOTE_MAX } from '@claraboia/contract';
+import { type AnyDraft, type AnyEntity, LOTE_MAX, MESSAGE_CODE } from '@claraboia/contract';
 import type { Lote } from '@claraboia/contract/schema';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/use-write.ts';
@@ -16,7 +16,11 @@ export interface Job {
   readonly total: number;
   readonly begunFor?: string | undefined;
   readonly turns: Turn[];
+  /** Every record, by id. */
+  readonly rows: ReadonlyMap<number, Turn['registros'][number]>;
   readonly lote: Lote[number][];
+  /** True once records that were in use have been tried again. */
+  isRetried?: boolean;
 }
 
 /** Splits rows into turns, each with its own key. */
@@ -32,7 +36,10 @@ export function jobOf(
       .map(({ id, versao }) => ({ id, ...(versao !== undefined && { versao }) }));
     turns.push({ key: formKey(), registros });
   }
-  return { verb, total: rows.length, turns, lote: [], ...rest };
+  const byId = new Map(
+    turns.flatMap(({ registros }) => registros.map((row) => [row.id, row] as const)),
+  );
+  return { verb, total: rows.length, turns, rows: byId, lote: [], ...rest };
 }
 
 interface TurnsOptions {
@@ -40,18 +47,39 @@ interface TurnsOptions {
   readonly onError: (error: Error, job: Job) => void;
 }
 
+/**
+ * Adds one more turn for records that were in use: what depended on them may have left in a later turn. Within a turn the server does
+ * the same.
+ */
+function retryInUse(job: Job, rows: ReadonlyMap<number, Turn['registros'][number]>) {
+  if (job.isRetried === true || job.total <= LOTE_MAX) return;
+  job.isRetried = true;
+  const waiting = new Set(
+    job.lote
+      .filter(({ mensagens }) => mensagens.some(({ code }) => code === MESSAGE_CODE.inUse))
+      .map(({ id }) => id),
+  );
+  const registros = [...waiting].flatMap((id) => rows.get(id) ?? []);
+  for (let from = 0; from < registros.length; from += LOTE_MAX) {
+    job.turns.push({ key: formKey(), registros: registros.slice(from, from + LOTE_MAX) });
+  }
+  const answered = job.lote.filter(({ id }) => !waiting.has(id));
+  job.lote.splice(0, job.lote.length, ...answered);
+}
+
 /** Runs such writes turn by turn: others write in between. */
 export function useTurns(entity: AnyEntity, { onDone, onError }: TurnsOptions) {
   const [done, setDone] = useState(0);
   const write = useWrite({
     mutationFn: async (job: Job) => {
-      const { verb, alteracoes, begunFor } = job;
+      const { verb, alteracoes, begunFor, rows } = job;
       setDone(job.lote.length);
       for (let turn = job.turns[0]; turn !== undefined; turn = job.turns[0]) {
         const body = { registros: turn.registros, ...(alteracoes && { alteracoes }) };
         const { data } = await entityClient.many(entity, verb, body, { key: turn.key, begunFor });
         job.lote.push(...data);
         job.turns.shift();
+        if (job.turns.length === 0) retryInUse(job, rows);
         setDone(job.lote.length);
       }
       return job;
