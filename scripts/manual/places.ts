@@ -11,6 +11,7 @@ import { orcamento } from './steps/orcamento.ts';
 import { passeio } from './steps/passeio.ts';
 import { portal } from './steps/portal.ts';
 import { publicacoes } from './steps/publicacoes.ts';
+import { rascunhos } from './steps/rascunhos.ts';
 import { readme } from './steps/readme.ts';
 
 /** The pictures of one folder, in the order in which they are taken. */
@@ -31,6 +32,7 @@ export const places: readonly Place[] = [
       ...listas,
       ...publicacoes,
       ...bandeja,
+      ...rascunhos,
       ...portal,
       ...cadastros,
       ...compras,
