@@ -126,7 +126,7 @@ test('a draft of a record says that the record has changed since, and replaces w
   expect(server.sent('PUT', `${DRAFTS}/7`)[0]?.body).toMatchObject({ registroVersao: 3 });
 });
 
-test('where a second person approves, a form is sent and never saved', async () => {
+test('a form is sent and not saved if a second person approves', async () => {
   const { server, user, router } = open(`${LIST}/1/alterar`, { rule: { aprovacao: true } });
   await button('Enviar para revisão');
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();

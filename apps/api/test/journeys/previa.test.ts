@@ -105,7 +105,7 @@ test('a change is seen over the published record, which stays', async () => {
   expect(list.map(({ nome }) => nome)).toEqual(['Lei nº 1']);
 });
 
-test('what lacks is told at its field, and others may not look', async () => {
+test('a missing value is reported at its field, and others may not look', async () => {
   asks = [];
   const answer = await preview({ entidade: publicacao.key, conteudo: { nome: 'Sem categoria' } });
   expect([answer.status, answer.messages[0]?.field]).toEqual([422, 'categoriaPublicacao']);

@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect((await get(data.id)).situacao).toBe('rascunho');
   });
 
-  test('whose category was deleted is told so at its field', async () => {
+  test('is refused at the field of a category that was deleted', async () => {
     const made = await draft();
     expect((await autora.delete(`${categoriaPublicacao.path}/${categoria.id}`)).status).toBe(200);
     const answer = await move(autora, made, 'publicar');

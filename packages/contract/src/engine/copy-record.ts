@@ -5,7 +5,7 @@ import type { Field } from './fields.ts';
 
 /**
  * True if records can be duplicated: those of clients that people add, except personal data and single records. Records of
- * the installation are clients, people and their rights, each of which there is once.
+ * the installation, such as clients, people and their rights, are unique.
  */
 export const isDuplicable = ({ scope, modes, personal, capabilities }: AnyEntity): boolean =>
   scope === 'tenant' && modes.has('add') && !personal && capabilities.single === undefined;

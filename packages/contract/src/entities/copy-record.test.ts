@@ -43,7 +43,7 @@ test('a copy has no unique value and no place, and its rows are new', () => {
   expect(copy).not.toHaveProperty('ordemExibicao');
 });
 
-test('what one record has elsewhere is not copied', () => {
+test('codes and addresses elsewhere are not copied', () => {
   const copy = copyOf(contrato, {
     contratoCodigo: '771',
     urlContrato: 'https://a.example',

@@ -41,7 +41,7 @@ export function changeMany(
     const changed = changedFields(entity, before, changes).map((name) => [name, changes[name]]);
     if (changed.length === 0) return 'igual';
     const draft = changeFields(entity, before, Object.fromEntries(changed), false);
-    // What the person chose stays, whatever a change besides it clears.
+    // A change may clear another chosen value.
     const body = { ...draft, ...changes, id, versao: before.versao };
     const saved = await repository.change(tx, entity, actor, body);
     return saved.changed ? 'feito' : 'igual';

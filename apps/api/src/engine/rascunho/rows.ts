@@ -162,7 +162,7 @@ export async function addRascunho(
   return row.id;
 }
 
-/** Changes the values of a draft. Nobody has approved them, so that it is a draft again, whatever it was. */
+/** Changes the values of a draft. Nobody has approved them, so that its state is `rascunho` again. */
 export async function editRascunho(
   tx: Tx,
   entity: AnyEntity,

@@ -59,7 +59,7 @@ export async function saveDraft(
 }
 
 /**
- * Saves a draft and rolls back, so that everything that a publication would refuse is told now.
+ * Saves a draft and rolls back, so that the faults that a publication would find are shown now.
  * @throws Refusal with the faults at their fields
  */
 export async function rehearseDraft(

@@ -1,4 +1,10 @@
-import { type AnyDraft, type AnyEntity, type Message, MOTIVO } from '@claraboia/contract';
+import {
+  type AnyDraft,
+  type AnyEntity,
+  type Message,
+  MOTIVO,
+  type RascunhoAcao,
+} from '@claraboia/contract';
 import type { Rascunho, RascunhoInteiro } from '@claraboia/contract/schema';
 import { ApiError, api } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
@@ -18,15 +24,21 @@ import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { FormMode } from '../define-screen.ts';
 import { type EntityRecord, formKey } from '../entity-client.ts';
-import type { RecordForm } from '../record-form/use-record-form.ts';
-import { forgetDrafts, type Step } from './draft-calls.ts';
+import { forgetDrafts } from './draft-calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type PreviewAsked, PreviewDialog } from './preview-dialog.tsx';
+
+/** Form whose values are kept. */
+interface Form {
+  readonly latest: { readonly current: AnyDraft };
+  readonly dirty: boolean;
+  readonly placeMessages: (messages: readonly Message[]) => readonly Message[];
+}
 
 interface DraftFormOptions {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
-  readonly form: RecordForm;
+  readonly form: Form;
   /** Record that the form changes. */
   readonly record: EntityRecord | null;
   /** Draft that the form continues; null for none yet. */
@@ -35,7 +47,7 @@ interface DraftFormOptions {
   readonly needsApproval: boolean;
   /** True while files are on their way. */
   readonly isSending: boolean;
-  /** Checks the form and shows its faults; true if there are none. */
+  /** Checks the form and shows its faults; true if it has none. */
   readonly check: () => boolean;
   /** Called when messages were assigned to fields. */
   readonly onRefused: () => void;
@@ -43,7 +55,7 @@ interface DraftFormOptions {
   readonly onDone: (id?: number) => void;
 }
 
-/** What a form can do besides saving: keep a draft, have it reviewed, schedule it, show it as citizens will see it. */
+/** Ways of a form besides saving: to keep a draft, have it reviewed, schedule it, or show its page. */
 export function useDraftForm(options: DraftFormOptions) {
   const { entity, mode, form, record, draft, needsApproval, isSending } = options;
   const queryClient = useQueryClient();
@@ -51,7 +63,7 @@ export function useDraftForm(options: DraftFormOptions) {
   const kept = useRef<Rascunho | null>(draft);
   const keptContent = useRef<AnyDraft | null>(null);
   const key = useRef(formKey());
-  const [moving, setMoving] = useState<Step['acao'] | null>(null);
+  const [moving, setMoving] = useState<RascunhoAcao | null>(null);
   const [preview, setPreview] = useState<PreviewAsked | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const modo = mode === 'view' ? 'change' : mode;
@@ -120,7 +132,7 @@ export function useDraftForm(options: DraftFormOptions) {
     if (isSending) showToast('warning', 'Espere o envio dos arquivos terminar.');
     else act();
   };
-  const step = (acao: Step['acao'], checks = true) =>
+  const step = (acao: RascunhoAcao, checks = true) =>
     whenSent(() => {
       if (!checks || options.check()) setMoving(acao);
     });
@@ -147,7 +159,7 @@ export function useDraftForm(options: DraftFormOptions) {
   };
 
   function buttonsOf(): ReactNode {
-    const main: { acao: Step['acao']; label: string; checks?: boolean }[] = [];
+    const main: { acao: RascunhoAcao; label: string; checks?: boolean }[] = [];
     if (isDraft) {
       if (needsApproval) main.push({ acao: 'enviar', label: 'Enviar para revisão' });
       else if (draft !== null) main.push({ acao: 'publicar', label: 'Publicar' });

@@ -21,7 +21,7 @@ export const draftKeys = {
   departures: (asked: object) => ['drafts', 'departures', asked] as const,
 };
 
-/** Loads drafts and lists anew: a step may have published a record. */
+/** Loads drafts and lists again: a step may have published a record. */
 export async function forgetDrafts(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({

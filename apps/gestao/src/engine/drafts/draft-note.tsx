@@ -37,7 +37,7 @@ export function DraftNote({ draft, isOlder }: DraftNoteProps) {
   );
 }
 
-/** Who wrote a draft, and what happens next. */
+/** Author of a draft, and its next minute. */
 export function storyOf(draft: Rascunho): string {
   const { situacao, alteradoPor, alteradoEm, enviadoPor, publicarEm, arquivarEm } = draft;
   const by = alteradoPor === null ? '' : ` por ${alteradoPor.nome}`;

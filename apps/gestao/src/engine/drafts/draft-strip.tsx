@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DRAFTS_PATH, useDrafts, useHasDrafts } from './draft-calls.ts';
 import './drafts.css';
 
-/** Numbers of the drafts of a list, above it; nothing if there are none. */
+/** Numbers of the drafts of a list, above it; empty without drafts. */
 export function DraftStrip({ entity }: { readonly entity: AnyEntity }) {
   const hasDrafts = useHasDrafts(entity);
   const { data } = useDrafts({ entidade: entity.key, limit: 1 }, hasDrafts);

@@ -1,4 +1,10 @@
-import { type AnyEntity, agendaFault, formatDateTime, type Message } from '@claraboia/contract';
+import {
+  type AnyEntity,
+  agendaFault,
+  formatDateTime,
+  type Message,
+  type RascunhoAcao,
+} from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Modal, Textarea } from '@mantine/core';
@@ -13,15 +19,13 @@ import { WriteContext } from '../write-context.tsx';
 import { forgetDrafts, moveDraft, type Step } from './draft-calls.ts';
 import { type Minutes, MinutesInputs } from './minutes.tsx';
 
-type Acao = Step['acao'];
-
 interface Words {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
 }
 
-const WORDS: Readonly<Record<Acao, Words>> = {
+const WORDS: Readonly<Record<RascunhoAcao, Words>> = {
   enviar: {
     title: 'Enviar para revisão',
     text: 'Outra pessoa confere e aprova. Até lá, nada aparece no portal.',
@@ -55,13 +59,13 @@ const WORDS: Readonly<Record<Acao, Words>> = {
 };
 
 /** Minutes that a step asks for. */
-const NAMES: { readonly [A in Acao]?: readonly (keyof Minutes)[] } = {
+const NAMES: { readonly [A in RascunhoAcao]?: readonly (keyof Minutes)[] } = {
   enviar: ['publicarEm', 'arquivarEm'],
   agendar: ['publicarEm', 'arquivarEm'],
 };
 
 interface MoveDialogProps {
-  readonly acao: Acao;
+  readonly acao: RascunhoAcao;
   /** Draft as shown; null for a form that is not kept yet. */
   readonly draft: Rascunho | null;
   readonly entity: AnyEntity;
@@ -184,7 +188,7 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 /** Faults that need no server. */
-function faultsOf(acao: Acao, { publicarEm, arquivarEm }: Minutes, motivo: string | null) {
+function faultsOf(acao: RascunhoAcao, { publicarEm, arquivarEm }: Minutes, motivo: string | null) {
   const faults = new Map<string, string>();
   const now = new Date();
   if (acao === 'agendar' && (publicarEm ?? null) === null) {

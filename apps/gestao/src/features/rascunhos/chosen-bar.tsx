@@ -1,15 +1,15 @@
-import { counted, type RascunhoSituacao } from '@claraboia/contract';
+import { counted, type RascunhoAcao, type RascunhoSituacao } from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
 import { messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { Button, Checkbox, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetDrafts, moveDraft, type Step, useRule } from '../../engine/drafts/draft-calls.ts';
+import { forgetDrafts, moveDraft, useRule } from '../../engine/drafts/draft-calls.ts';
 import { formKey } from '../../engine/entity-client.ts';
 import { showToast } from '../../ui/kit/toast.tsx';
 
 interface Many {
-  readonly acao: Step['acao'];
+  readonly acao: RascunhoAcao;
   readonly label: string;
   readonly participle: string;
   readonly drafts: readonly Rascunho[];

@@ -1,8 +1,9 @@
+import type { RascunhoAcao } from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { draftFormPath, type Step } from '../../engine/drafts/draft-calls.ts';
+import { draftFormPath } from '../../engine/drafts/draft-calls.ts';
 import { storyOf } from '../../engine/drafts/draft-note.tsx';
 import { MoveDialog } from '../../engine/drafts/move-dialog.tsx';
 import { useEngine } from '../../engine/engine-context.ts';
@@ -17,7 +18,7 @@ interface DraftRowProps {
 export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
   const { registry } = useEngine();
   const entity = registry.get(draft.entidade);
-  const [moving, setMoving] = useState<Step['acao'] | null>(null);
+  const [moving, setMoving] = useState<RascunhoAcao | null>(null);
   const { titulo, modo, motivo, falha } = draft;
   const what = modo === 'add' ? entity.label.singular : `${KIND[modo]} de ${entity.label.singular}`;
   return (
@@ -63,7 +64,7 @@ export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
 const KIND = { change: 'Alteração', rectify: 'Retificação' } as const;
 
 /** Steps from the list; the others need the form in sight. */
-function stepsOf({ situacao, aprova }: Rascunho): readonly { acao: Step['acao']; label: string }[] {
+function stepsOf({ situacao, aprova }: Rascunho): readonly { acao: RascunhoAcao; label: string }[] {
   if (situacao === 'emRevisao') {
     return aprova
       ? [

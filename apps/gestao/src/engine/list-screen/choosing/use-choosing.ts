@@ -44,7 +44,7 @@ export function useChoosing(list: ListScreenModel) {
   const anchorAt = ({ id }: ListRow) => {
     anchor.current = { id, end: id, base: latest.current };
   };
-  /** Chooses without a range: the next one begins anew. */
+  /** Chooses without a range, and ends the last one. */
   const chooseApart = (next: Chosen) => {
     anchor.current = null;
     choose(next);
