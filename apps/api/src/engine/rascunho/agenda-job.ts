@@ -1,34 +1,20 @@
-import { z } from 'zod';
 import { eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import { type CronJob, enqueue, type Job, type JobKind } from '../../database/jobs.ts';
+import type { CronJob, Job } from '../../database/jobs.ts';
 import { refusedBy } from '../capabilities/rehearse.ts';
+import { AGENDA, type Agendados, queueAgenda } from './agenda-queue.ts';
 import { publishDraft } from './move.ts';
 import { requiresApproval } from './regra.ts';
 import { holdRascunho, type Pedido } from './rows.ts';
 import { dropSaida } from './saida.ts';
 import { cleanDraft, type Means } from './save.ts';
 
-const payload = z.object({ clienteId: z.number().int() });
-type Payload = z.infer<typeof payload>;
-
-const AGENDA = { name: 'rascunho_agenda', payload } satisfies JobKind;
-
-/** Queues what a client has scheduled for a minute, in the transaction that scheduled it. One job serves all of that minute. */
-export const queueAgenda = (tx: Tx, instant: string): Promise<void> =>
-  enqueue(
-    tx,
-    AGENDA,
-    { clienteId: tx.clienteId },
-    { key: `${AGENDA.name}:${tx.clienteId}:${instant}`, at: new Date(instant) },
-  );
-
 interface AgendaMeans extends Means {
   readonly database: Database;
 }
 
 /** Job that publishes and archives what is due. */
-export const agendaJob = (means: AgendaMeans): Job<Payload> => ({
+export const agendaJob = (means: AgendaMeans): Job<Agendados> => ({
   ...AGENDA,
   run: ({ clienteId }, { signal }) => runDue(means, clienteId, signal),
 });

@@ -11,7 +11,7 @@ import { approvalNeeded, approvalRefused, changedByOther, invalidField } from '.
 import { audit } from '../audit.ts';
 import { type CleanTexts, NO_TEXTS } from '../clean-texts.ts';
 import type { Actor, Author, Values } from '../types.ts';
-import { queueAgenda } from './agenda-job.ts';
+import { queueAgenda } from './agenda-queue.ts';
 import { requiresApproval } from './regra.ts';
 import { addRascunho, type Guardado, holdRascunho } from './rows.ts';
 import { setSaida } from './saida.ts';

@@ -12,7 +12,7 @@ import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { NO_TEXTS } from '../../engine/clean-texts.ts';
-import { queueAgenda } from '../../engine/rascunho/agenda-job.ts';
+import { queueAgenda } from '../../engine/rascunho/agenda-queue.ts';
 import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
 import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
 import {
