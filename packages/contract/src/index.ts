@@ -152,6 +152,7 @@ export * from './engine/list-query.ts';
 export * from './engine/many.ts';
 export * from './engine/messages.ts';
 export * from './engine/names.ts';
+export * from './engine/public-address.ts';
 export * from './engine/record-names.ts';
 export * from './engine/rectify.ts';
 export * from './engine/registry.ts';

@@ -111,6 +111,16 @@ export interface ManyCapability {
   readonly presets?: readonly ManyPreset[];
 }
 
+/** Public address that depends on fields of the record: its former ones lead on (ADR 0089). */
+export interface AddressCapability {
+  /** Key of its page, below a portal. */
+  readonly page: string;
+  /** Property path of each parameter of the page's path, through at most one reference; `cliente` for the portal's own name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Records with addresses below this one: key of their entity and their reference to it, or all pages of the client. */
+  readonly below?: { readonly entity: string; readonly by: string } | 'all';
+}
+
 /** Marks records that are only added one by one. */
 export interface NoImport {
   /** Reason, for readers of the definition. */

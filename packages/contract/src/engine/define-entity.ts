@@ -1,4 +1,5 @@
 import type {
+  AddressCapability,
   ImportCapability,
   ManyCapability,
   NoImport,
@@ -88,6 +89,7 @@ export interface Capabilities {
   readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
   readonly many?: ManyCapability;
+  readonly address?: AddressCapability;
   /** Fields whose values a new record takes from the one saved before it, if several are added in a row. */
   readonly nextKeeps?: readonly string[];
   /** Reason in pt-BR for allowing only one record per client: adding another is blocked. */

@@ -42,6 +42,10 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
   },
   capabilities: {
     many: { fields: ['listado'] },
+    address: {
+      page: 'categoria',
+      params: { grupo: 'grupoCategoriaPublicacao.nomeUrl', categoria: 'nomeUrl' },
+    },
     nextKeeps: ['grupoCategoriaPublicacao'],
     csvImport: { key: { fields: ['grupoCategoriaPublicacao', 'nome'] } },
     reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] },

@@ -10,6 +10,7 @@ import {
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { AddressNote } from '../address-note/address-note.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import type { EntityRecord } from '../entity-client.ts';
@@ -190,6 +191,14 @@ export function RecordForm(props: RecordFormProps) {
                 {group.fields.map(([name, field]) => (
                   <div key={name} className="record-form-input">
                     {inputFor(name, field)}
+                    {record !== null && !readOnly && (
+                      <AddressNote
+                        entity={entity}
+                        record={record}
+                        draft={form.draft}
+                        field={name}
+                      />
+                    )}
                   </div>
                 ))}
               </div>
