@@ -156,6 +156,7 @@ export * from './engine/public-address.ts';
 export * from './engine/record-names.ts';
 export * from './engine/rectify.ts';
 export * from './engine/registry.ts';
+export * from './engine/repeat-record.ts';
 export * from './engine/same-content.ts';
 export * from './engine/value-at.ts';
 export * from './entities/index.ts';

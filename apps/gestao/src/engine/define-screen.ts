@@ -29,7 +29,7 @@ interface ActionButton {
   /** True for an icon beside those of the list, with its label as a tooltip; in menus it has its label. */
   readonly isCompact?: true;
   /** Required permission; hidden from other users. */
-  readonly needs?: 'change' | 'delete' | 'import';
+  readonly needs?: 'add' | 'change' | 'delete' | 'import';
 }
 
 /** Action that opens a dialog over the list. */

@@ -111,6 +111,14 @@ export interface ManyCapability {
   readonly presets?: readonly ManyPreset[];
 }
 
+/** Records that come again each month, or each longer period: their dates and the months in their texts advance. */
+export interface RepeatsCapability {
+  /** Field with the day of a record. */
+  readonly date?: string;
+  /** Fields with texts that may name a period. */
+  readonly words: readonly string[];
+}
+
 /** Public address that depends on fields of the record: its former ones lead on (ADR 0089). */
 export interface AddressCapability {
   /** Key of its page, below a portal. */

@@ -4,6 +4,7 @@ import type {
   ManyCapability,
   NoImport,
   ReorderCapability,
+  RepeatsCapability,
   TreeCapability,
 } from './capabilities.ts';
 import type { Draft, Field, Fields } from './fields.ts';
@@ -90,6 +91,7 @@ export interface Capabilities {
   readonly attachments?: AttachmentsCapability;
   readonly many?: ManyCapability;
   readonly address?: AddressCapability;
+  readonly repeats?: RepeatsCapability;
   /** Fields whose values a new record takes from the one saved before it, if several are added in a row. */
   readonly nextKeeps?: readonly string[];
   /** Reason in pt-BR for allowing only one record per client: adding another is blocked. */

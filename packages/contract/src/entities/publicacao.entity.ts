@@ -90,6 +90,7 @@ export const publicacao = defineEntity({
     sort: [{ path: 'data', direction: 'DESC' }],
   },
   capabilities: {
+    repeats: { date: 'data', words: ['nome'] },
     many: { fields: ['categoriaPublicacao', 'categoriaPublicacaoTipo', 'data', 'entidade'] },
     nextKeeps: [
       'categoriaPublicacao',

@@ -51,6 +51,8 @@ export interface RecordFormProps {
   readonly onAddNext?: ((start: AnyDraft, id: number | null) => void) | null;
   /** Starts a copy of the record; null if it cannot be duplicated. */
   readonly onDuplicate?: (() => void) | null;
+  /** Starts the record of the next month; null if its entity has no monthly records. */
+  readonly onRepeat?: (() => void) | null;
   /** Switches from viewing to changing, if the user may. */
   readonly onChangeMode: (() => void) | null;
 }
@@ -58,7 +60,7 @@ export interface RecordFormProps {
 /** Form for one record. It must be remounted for another record or another version. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
-  const { isNext = false, onAddNext = null, onDuplicate = null } = props;
+  const { isNext = false, onAddNext = null, onDuplicate = null, onRepeat = null } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
@@ -226,6 +228,11 @@ export function RecordForm(props: RecordFormProps) {
           {onDuplicate !== null && (
             <Button variant="default" onClick={onDuplicate}>
               Duplicar
+            </Button>
+          )}
+          {onRepeat !== null && (
+            <Button variant="default" onClick={onRepeat}>
+              Repetir no mês seguinte
             </Button>
           )}
           <Button variant="default" onClick={() => onClose()}>
