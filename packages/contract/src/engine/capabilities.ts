@@ -111,6 +111,14 @@ export interface ManyCapability {
   readonly presets?: readonly ManyPreset[];
 }
 
+/**
+ * Criteria of the evaluation that records serve: the same numbers for all, or those of the category that the named field refers
+ * to (`id` for a category itself).
+ */
+export type CriteriaCapability =
+  | { readonly numbers: readonly string[] }
+  | { readonly category: string };
+
 /** Records that come again each month, or each longer period: their dates and the months in their texts advance. */
 export interface RepeatsCapability {
   /** Field with the day of a record. */

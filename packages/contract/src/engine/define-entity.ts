@@ -1,5 +1,6 @@
 import type {
   AddressCapability,
+  CriteriaCapability,
   ImportCapability,
   ManyCapability,
   NoImport,
@@ -91,6 +92,7 @@ export interface Capabilities {
   readonly attachments?: AttachmentsCapability;
   readonly many?: ManyCapability;
   readonly address?: AddressCapability;
+  readonly criteria?: CriteriaCapability;
   readonly repeats?: RepeatsCapability;
   /** Fields whose values a new record takes from the one saved before it, if several are added in a row. */
   readonly nextKeeps?: readonly string[];

@@ -41,6 +41,7 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
     ],
   },
   capabilities: {
+    criteria: { category: 'id' },
     many: { fields: ['listado'] },
     address: {
       page: 'categoria',

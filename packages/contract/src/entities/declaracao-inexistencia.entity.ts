@@ -45,6 +45,7 @@ export const declaracaoInexistencia = defineEntity({
     sort: [{ path: 'periodo', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { category: 'categoriaPublicacao' },
     repeats: { words: ['declaracao', 'periodo'] },
     many: { fields: ['categoriaPublicacao'] },
     nextKeeps: ['periodo'],
