@@ -110,6 +110,8 @@ describe('a group and its categories', () => {
       ]);
     }
     // Nothing was ever there.
+    expect(await leads('/alfa/detail/despesa%2Fdiarias')).toBe(404);
+    expect(await leads('/alfa/detail/despesa%00')).toBe(404);
     expect(await leads('/alfa/detail/despesa/viagens')).toBe(404);
     expect(await paginaOf('despesa/viagens')).toBe(404);
     expect(await leads('/alfa/detail/gastos/diarias-e-passagens')).toBe(200);

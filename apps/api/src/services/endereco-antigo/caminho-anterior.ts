@@ -18,9 +18,9 @@ export function movedTo(
   asked: Caminho,
 ): Promise<Caminho | null> {
   const { grupo, categoria } = asked;
+  // No name contains a slash, and PostgreSQL text cannot contain NUL.
+  if (/[/\0]/.test(grupo + (categoria ?? ''))) return Promise.resolve(null);
   const caminho = categoria === null ? grupo : `${grupo}/${categoria}`;
-  // PostgreSQL text cannot contain NUL.
-  if (caminho.includes('\u0000')) return Promise.resolve(null);
   return cache.fact(
     `caminho ${clienteId} ${caminho}`,
     async () => clienteId,
