@@ -23,6 +23,7 @@ function open(address: string) {
         declaracao('Não houve multas.', 'outubro de 2026'),
         declaracao('Não há dívida ativa.', '2026'),
       ],
+      publicacao: [{ nome: 'Folha – outubro/2026', data: '2026-10-31' }],
       categoria_publicacao: [{ nome: 'Diárias', nomeUrl: 'diarias' }],
     },
   });
@@ -69,6 +70,38 @@ test('the records of the last month are repeated one after the other, reviewed b
     ['Não houve convênios em novembro de 2026.', '11/2026'],
     ['Não houve diárias. Nem adiantamentos.', 'novembro de 2026'],
   ]);
+});
+
+test('records without files are saved at once, and a refused one stays with its reason', async () => {
+  const { user, server } = open(LIST);
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Repetir as do mês passado' }));
+  const periods = await dialog.findAllByRole('textbox', { name: /Período/ });
+  await user.clear(periods[1] as HTMLElement);
+  const saveAll = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Salvar sem abrir' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Sim' }));
+  };
+  await saveAll();
+  expect(await dialog.findByText('Informe o período')).toBeDefined();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  const periodsSent = () =>
+    server.sent('POST', PATH).map(({ body }) => (body as { periodo: string }).periodo);
+  expect(periodsSent()).toHaveLength(3);
+
+  await user.type(dialog.getByRole('textbox', { name: /Período/ }), 'novembro de 2026');
+  await saveAll();
+  expect(await screen.findByText('1 registro salvo.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(periodsSent()).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: /novembro/ })).not.toEqual([]));
+});
+
+test('records with files pass their form', async () => {
+  const { user } = open('/gestao/transparencia/publicacao');
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  expect(await screen.findByRole('button', { name: 'Repetir 1 registro' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Salvar sem abrir' })).toBeNull();
 });
 
 test('a record can be skipped', async () => {

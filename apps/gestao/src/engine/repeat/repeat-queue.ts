@@ -1,7 +1,7 @@
 import type { PeriodValues } from '@claraboia/contract';
 
 /** Record to repeat, with the values that the person has reviewed. */
-interface RepeatItem {
+export interface RepeatItem {
   readonly id: number;
   readonly values: PeriodValues;
 }

@@ -12,6 +12,8 @@ import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { showToast } from '../../../ui/kit/toast.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../define-screen.ts';
 import { useEngine } from '../../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../../entity-client.ts';
@@ -19,10 +21,12 @@ import { FieldInput } from '../../fields/field-input.tsx';
 import { listColumns } from '../../list-columns.ts';
 import { LoadFault } from '../../load-fault.tsx';
 import { formPath, screenPath, withRepeat } from '../../screen-address.ts';
+import { WriteContext } from '../../write-context.tsx';
 import { conditionsFor } from '../column-filter.ts';
 import { readListState } from '../list-state.ts';
 import './repeat-dialog.css';
 import type { RepeatState } from '../../repeat/repeat-queue.ts';
+import { isSavedWhole, useSaveAll } from './use-save-all.ts';
 
 /** Records that are read to find those of the last month. */
 const READ = 200;
@@ -60,7 +64,12 @@ export function RepeatDialog({ entity, onClose }: ActionDialogProps) {
             Nenhum registro da lista tem um mês no nome ou na data. Mude os filtros e tente de novo.
           </p>
         ) : (
-          <Proposals entity={entity} rows={last.data.rows} month={last.data.month} />
+          <Proposals
+            entity={entity}
+            rows={last.data.rows}
+            month={last.data.month}
+            onClose={onClose}
+          />
         ))}
     </Modal>
   );
@@ -91,7 +100,7 @@ function useLastMonth(entity: AnyEntity) {
       const month = months.reduce((a, b) => ((a ?? '') < (b ?? '') ? b : a), null);
       return { month, rows: list.filter((_, at) => months[at] === month).slice(0, MOST) };
     },
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
@@ -100,15 +109,22 @@ interface ProposalsProps {
   readonly entity: AnyEntity;
   readonly rows: readonly ListRow[];
   readonly month: string;
+  readonly onClose: () => void;
 }
 
-function Proposals({ entity, rows, month }: ProposalsProps) {
+function Proposals({ entity, rows, month, onClose }: ProposalsProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [changed, setChanged] = useState<ReadonlyMap<number, PeriodValues>>(new Map());
   const valuesOf = (row: ListRow) => changed.get(row.id) ?? nextPeriod(entity, row);
-  const items = rows
+  const [asking, setAsking] = useState(false);
+  const all = useSaveAll(entity, (count) => {
+    showToast('success', `${counted(count, 'registro salvo', 'registros salvos')}.`);
+    onClose();
+  });
+  const open = rows.filter(({ id }) => !all.saved.has(id));
+  const items = open
     .filter(({ id }) => !left.has(id))
     .map((row) => ({ id: row.id, values: valuesOf(row) }));
   const [first] = items;
@@ -125,11 +141,12 @@ function Proposals({ entity, rows, month }: ProposalsProps) {
         e vem o próximo.
       </p>
       <ul className="repeat-list">
-        {rows.map((row) => (
+        {open.map((row) => (
           <li key={row.id} className="repeat-row">
             <Checkbox
               label={titleOf(entity, row) || `nº ${row.id}`}
               checked={!left.has(row.id)}
+              error={all.refused.get(row.id)}
               onChange={() => toggle(row.id)}
             />
             <div className="repeat-fields">
@@ -167,7 +184,7 @@ function Proposals({ entity, rows, month }: ProposalsProps) {
       </ul>
       <div className="repeat-actions">
         <Button
-          disabled={first === undefined}
+          disabled={first === undefined || all.busy}
           onClick={() => {
             if (first === undefined) return;
             const state: RepeatState = { repeating: { items, at: 0 } };
@@ -180,7 +197,29 @@ function Proposals({ entity, rows, month }: ProposalsProps) {
         >
           Repetir {counted(items.length, 'registro', 'registros')}
         </Button>
+        {isSavedWhole(entity) && (
+          <Button
+            variant="default"
+            disabled={first === undefined}
+            loading={all.busy}
+            onClick={() => setAsking(true)}
+          >
+            Salvar sem abrir
+          </Button>
+        )}
       </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Confirmação"
+        question={`Salvar ${counted(items.length, 'registro novo', 'registros novos')} como estão aqui?`}
+        onYes={() => {
+          setAsking(false);
+          all.run(items);
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <WriteContext entity={entity} />
+      </ConfirmDialog>
     </>
   );
 }
