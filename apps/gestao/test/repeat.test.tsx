@@ -23,7 +23,10 @@ function open(address: string) {
         declaracao('Não houve multas.', 'outubro de 2026'),
         declaracao('Não há dívida ativa.', '2026'),
       ],
-      publicacao: [{ nome: 'Folha – outubro/2026', data: '2026-10-31' }],
+      publicacao: [
+        { nome: 'Folha – outubro/2026', data: '2026-10-31' },
+        { nome: 'Decreto nº 10/2026', data: '2026-10-05' },
+      ],
       categoria_publicacao: [{ nome: 'Diárias', nomeUrl: 'diarias' }],
     },
   });
@@ -102,6 +105,10 @@ test('records with files pass their form', async () => {
   await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
   expect(await screen.findByRole('button', { name: 'Repetir 1 registro' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Salvar sem abrir' })).toBeNull();
+  // A decree names no period: it is chosen by hand.
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /Decreto/ }));
+  expect(screen.getByRole('button', { name: 'Repetir 2 registros' })).toBeDefined();
 });
 
 test('a record can be skipped', async () => {

@@ -102,7 +102,7 @@ function Below({ entity, count }: { readonly entity: AnyEntity; readonly count: 
 function Address({ href }: { readonly href: string }) {
   const path = href.replace(/^https?:\/\/[^/]+\//, '').split('/');
   return (
-    <Anchor href={href} target="_blank" rel="noopener" inherit>
+    <Anchor href={href} target="_blank" rel="noopener" inherit underline="always">
       …/{path.slice(-2).join('/')}
       <span className="visually-hidden"> (abre em nova aba)</span>
     </Anchor>

@@ -27,6 +27,7 @@ export function ServedCriteria({ avaliacao: { nome, criterios }, onLeave }: Serv
               href={`#${formPath(screenPath(registry.get(entidade)), 'view', id)}`}
               onClick={onLeave}
               inherit
+              underline="always"
             >
               {numero}
             </Anchor>{' '}

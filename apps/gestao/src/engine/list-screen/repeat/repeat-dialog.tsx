@@ -105,6 +105,16 @@ function useLastMonth(entity: AnyEntity) {
   });
 }
 
+/** Records whose texts name no period, such as a decree: they are chosen only if no other record is there. */
+function withoutPeriod(entity: AnyEntity, rows: readonly ListRow[]): ReadonlySet<number> {
+  const { words = [] } = entity.capabilities.repeats ?? {};
+  const others = rows.filter((row) => {
+    const next = nextPeriod(entity, row);
+    return words.every((name) => next[name] === (row[name] ?? null));
+  });
+  return new Set(others.length === rows.length ? [] : others.map(({ id }) => id));
+}
+
 interface ProposalsProps {
   readonly entity: AnyEntity;
   readonly rows: readonly ListRow[];
@@ -115,7 +125,7 @@ interface ProposalsProps {
 function Proposals({ entity, rows, month, onClose }: ProposalsProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [left, setLeft] = useState(() => withoutPeriod(entity, rows));
   const [changed, setChanged] = useState<ReadonlyMap<number, PeriodValues>>(new Map());
   const valuesOf = (row: ListRow) => changed.get(row.id) ?? nextPeriod(entity, row);
   const [asking, setAsking] = useState(false);
