@@ -6,7 +6,11 @@ import { Stage } from './support/stage.ts';
 const stage = Stage.enter();
 const OBRA = '/v1/transparencia/obra';
 const PORTAL = '/v1/transparencia/portal';
+const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
+const CATEGORIA = '/v1/transparencia/categoria_publicacao';
 let obra: { id: number; numero: string };
+/** Former names of a group and its category. */
+let pagina: string;
 
 const at = (path: string) => fetch(stage.url + path, { redirect: 'manual' });
 
@@ -38,6 +42,17 @@ beforeAll(async () => {
   const { id } = await first(PORTAL);
   for (const nomeUrl of ['cidade-velha', 'cidade-nova'])
     expect(await call(page, `${PORTAL}/${id}`, 'PUT', { nomeUrl })).toBe(200);
+  const read = (address: string) =>
+    page.evaluate(async (from) => (await (await fetch(from)).json()).data, address);
+  const categoria = await read(`${CATEGORIA}/${(await first(CATEGORIA)).id}`);
+  const { id: grupoId } = categoria.grupoCategoriaPublicacao;
+  pagina = `${(await read(`${GRUPO}/${grupoId}`)).nomeUrl}/${categoria.nomeUrl}`;
+  const renamed = [
+    [`${GRUPO}/${grupoId}`, 'grupo-novo'],
+    [`${CATEGORIA}/${categoria.id}`, 'categoria-nova'],
+  ] as const;
+  for (const [address, nomeUrl] of renamed)
+    expect(await call(page, address, 'PUT', { nomeUrl })).toBe(200);
   await context.close();
 });
 
@@ -71,6 +86,15 @@ test('a former name of a portal leads to its name of now, with all that follows'
     301,
     '/cidade-nova/dados/contrato?modo=aditivo&pagina=2',
   ]);
+  const now = '/cidade-nova/detail/grupo-novo/categoria-nova';
+  for (const portal of ['cidade-velha', 'cidade-nova', 'vale-claro']) {
+    expect([portal, ...(await moved(`/${portal}/detail/${pagina}?ano=2026`))]).toEqual([
+      portal,
+      301,
+      `${now}?ano=2026`,
+    ]);
+  }
+  expect((await at(now)).status).toBe(200);
   expect((await at('/vale-claro')).status).toBe(200);
   expect((await at('/cidade-nova')).status).toBe(200);
   const { page, context, complaints } = await stage.visit(360);

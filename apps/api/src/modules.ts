@@ -11,6 +11,7 @@ import { bandejaRoutes } from './features/bandeja/routes.ts';
 import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
+import { enderecoRoutes } from './features/endereco/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
 import { formatByKey } from './features/importacao/format.ts';
 import { importacaoCadastroRoutes } from './features/importacao/routes.ts';
@@ -86,6 +87,7 @@ export const signedIn: readonly Module[] = [
   painelRoutes,
   registrosRoutes,
   rascunhoRoutes,
+  enderecoRoutes,
   parametroRoutes,
   (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
   estadoRoutes,

@@ -3,13 +3,19 @@ import type { RegistroPublico } from '@claraboia/contract/schema';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { EngineContext } from '../src/engine/engine-context.ts';
 import { ShareHost, share } from '../src/engine/share/share-host.tsx';
+import { ENGINE } from './support/engine.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';
 
 const ADDRESS = 'https://transparencia.example/vale-claro/dados/contrato/7';
 
-async function open(data: RegistroPublico | null) {
+async function open(
+  place: Pick<RegistroPublico, 'nome' | 'endereco'> | null,
+  criterios: RegistroPublico['avaliacao']['criterios'] = [],
+) {
+  const data = place && { ...place, avaliacao: { nome: 'PNTP 2026', criterios } };
   const server = new FakeServer();
   server.intercept = ({ path }) => {
     if (path !== '/v1/registros/contrato/7/endereco') return undefined;
@@ -24,7 +30,9 @@ async function open(data: RegistroPublico | null) {
   const user = userEvent.setup();
   render(
     <TestProviders>
-      <ShareHost />
+      <EngineContext value={ENGINE}>
+        <ShareHost />
+      </EngineContext>
     </TestProviders>,
   );
   act(() => share({ entity: contrato, id: 7 }));
@@ -51,6 +59,21 @@ test('a record is shared by its address, a text that can be changed, and a QR co
 
   await user.click(dialog.getByRole('button', { name: 'Fechar' }));
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the criteria that it serves lead to the matrix', async () => {
+  const entidade = 'matriz_item';
+  const criterio = (id: number, numero: string, nome: string) => ({ entidade, id, numero, nome });
+  const { user, dialog } = await open({ nome: 'Dispensa 3/2026', endereco: ADDRESS }, [
+    criterio(31, '8.1', 'Relação das licitações'),
+    criterio(34, '8.4', 'Documentos das dispensas'),
+  ]);
+  expect(await dialog.findByText('Atende aos critérios 8.1 e 8.4 do PNTP 2026:')).toBeDefined();
+  expect(dialog.getByText(/Documentos das dispensas/)).toBeDefined();
+  const link = dialog.getByRole('link', { name: '8.4' });
+  expect(link.getAttribute('href')).toBe('#/gestao/transparencia/matriz_item/34/visualizar');
+  await user.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([

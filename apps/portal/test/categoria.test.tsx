@@ -39,6 +39,22 @@ describe('a category', () => {
     expect(fresh.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('takes its own address if its answer comes from a former one', async () => {
+    const answer = { tipos: [], anos: [], atualizadoEm: null, declaracoes: [] };
+    fakePortal({
+      more: {
+        '/public/v1/vale-claro/pagina/receitas/divida': {
+          categoria: { ...categoria(), conteudoHtml: null },
+          ...answer,
+        },
+      },
+    });
+    const router = open('/vale-claro/detail/receitas/divida?ano=2024');
+    await heading();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(`${CATEGORIA_ADDRESS}?ano=2024`);
+  });
+
   it('hides the date of update if configured', async () => {
     fakePortal({ categoriaList: [categoria({ exibirDataAtualizacao: false })] });
     open(CATEGORIA_ADDRESS);

@@ -11,6 +11,7 @@ export * from './calls/crud-calls.ts';
 export * from './calls/dados-abertos.ts';
 export * from './calls/define-call.ts';
 export * from './calls/documento.ts';
+export * from './calls/endereco.ts';
 export * from './calls/ensaio.ts';
 export * from './calls/estado.ts';
 export * from './calls/example.ts';

@@ -160,7 +160,7 @@ function components(): JsonObject {
 }
 
 function describe(operation: Operation): JsonObject {
-  const { access, body, answer, status = 200 } = operation;
+  const { access, body, answer, moved, status = 200 } = operation;
   const text = [operation.description, ACCESS[access]].filter((part) => part !== undefined);
   return {
     operationId: operation.id,
@@ -172,6 +172,7 @@ function describe(operation: Operation): JsonObject {
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: {
       ['redirect' in answer ? 302 : status]: goodResponse(answer),
+      ...(moved !== undefined && { 301: goodResponse({ redirect: moved }) }),
       ...Object.fromEntries(
         errorsOf(operation).map((each) => [each, { $ref: `#/components/responses/Erro${each}` }]),
       ),

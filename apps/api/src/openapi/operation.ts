@@ -49,6 +49,8 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, ParamDoc>>;
   readonly body?: BodyDoc;
   readonly answer: AnswerDoc;
+  /** Target of a permanent redirect, if the address may have changed. */
+  readonly moved?: string;
   /** Status of a successful answer; 200 by default. */
   readonly status?: 201 | 302;
   /** Errors besides those that follow from `access` and the body. */

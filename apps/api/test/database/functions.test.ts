@@ -135,7 +135,7 @@ describe('functions whose results are stored', () => {
 
 test('a changed function is counted as another release', () => {
   // Both change together.
-  const counted = { release: 4, mark: 'c30047f83cc7c8c6' };
+  const counted = { release: 5, mark: '003208fb2902a241' };
   expect({ release: functions.release, mark: functions.sha256.slice(0, 16) }).toEqual(counted);
 });
 

@@ -3,11 +3,13 @@ import {
   comissaoLicitacao,
   contrato,
   grupoCategoriaPublicacao,
+  matrizItem,
   publicacao,
 } from '@claraboia/contract';
 import type { RegistroPublico, RegistrosAchados } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Indexador } from '../../src/features/busca/texto/indexador.ts';
+import { seedMatriz } from '../../src/instalacao/seed-matriz.ts';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -97,6 +99,37 @@ test('nothing is found of another client, nor by too few letters', async () => {
   for (const q of ['', ' ', 'd', '%', "'; drop"]) {
     expect((await find(gestora, q)).list).toEqual([]);
   }
+});
+
+test('a record names the criteria of the matrix that it serves', async () => {
+  const { clienteId } = testApp;
+  const of = async (path: string) => {
+    const { data } = await gestora.get<RegistroPublico>(`/v1/registros/${path}/endereco`);
+    expect(data.avaliacao.nome).toBe('PNTP 2026');
+    return data.avaliacao.criterios.map(({ numero }) => numero);
+  };
+  await testApp.owner(async (tx) => {
+    await seedMatriz(await tx.as(clienteId.alfa));
+    await tx.as(0);
+  });
+  expect(await of(`contrato/${ids.contrato}`)).toEqual(['9.1']);
+  expect(await of(`publicacao/${ids.decreto}`)).toEqual([]);
+  const grupo = await create(testApp, gestora, clienteId.alfa, grupoCategoriaPublicacao, {});
+  const categoria = await create(testApp, gestora, clienteId.alfa, categoriaPublicacao, {
+    nome: 'Dispensas e inexigibilidades',
+    nomeUrl: 'dispensas-e-inexigibilidades',
+    listado: true,
+    grupoCategoriaPublicacao: { id: grupo.id },
+  });
+  expect(await of(`categoria_publicacao/${categoria.id}`)).toEqual(['8.1', '8.4']);
+  const { data } = await gestora.get<RegistroPublico>(
+    `/v1/registros/categoria_publicacao/${categoria.id}/endereco`,
+  );
+  const [first] = data.avaliacao.criterios;
+  const item = await gestora.get<{ numero: string; nome: string }>(
+    `${matrizItem.path}/${first?.id}`,
+  );
+  expect(item.data).toMatchObject({ numero: '8.1', nome: first?.nome });
 });
 
 test('a record has the address of its page, unless the portal does not show it', async () => {

@@ -202,6 +202,17 @@ test('a source is referred to again by its records, except by those that changed
   ]);
 });
 
+test('a record that is deleted several times at once is in the trash once', async () => {
+  const { id } = await create(testApp, gestora, alfa, categoriaPublicacao);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => gestora.delete(`${categoriaPublicacao.path}/${id}`)),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([statuses[0], 404, 404, 404, 404, 404]);
+  expect(statuses[0]).toBeLessThan(300);
+  expect((await restore(gestora, categoriaPublicacao, id)).status).toBe(200);
+});
+
 test('a deleted client without files takes its trash along', async () => {
   const admin = await testApp.signIn('admin', 'alfa');
   const { id } = await create(testApp, admin, alfa, cliente);

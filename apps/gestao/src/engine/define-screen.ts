@@ -31,7 +31,7 @@ interface ActionButton {
   /** True if only the menu of a row offers it. */
   readonly inMenu?: true;
   /** Required permission; hidden from other users. */
-  readonly needs?: 'change' | 'delete' | 'import';
+  readonly needs?: 'add' | 'change' | 'delete' | 'import';
 }
 
 /** Action that opens a dialog over the list. */

@@ -31,6 +31,16 @@ export function withCopy(search: string, id: number): string {
   return params.toString();
 }
 
+/** Query parameter with the record that a new one repeats in the next period. */
+export const REPEAT_PARAM = 'repete';
+
+/** Query string of a form for the next record of a monthly one. */
+export function withRepeat(search: string, id: number): string {
+  const params = new URLSearchParams(search);
+  params.set(REPEAT_PARAM, String(id));
+  return params.toString();
+}
+
 type ScreenView =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }

@@ -161,7 +161,7 @@ export const getPublicRecord = defineCall({
   tag: 'Busca da gestão',
   summary: 'Diz onde um registro está no portal',
   description:
-    'O endereço completo da página do registro, no domínio do cliente, se tem um. É nulo enquanto o portal não o mostra.',
+    'O endereço completo da página do registro, no domínio do cliente, se tem um. É nulo enquanto o portal não o mostra. E os critérios da matriz de avaliação do cliente a que o registro atende.',
   who: 'cliente',
   params: {
     entidade: requiredParam('o cadastro', 'O cadastro do registro.', 'contrato'),
@@ -172,6 +172,17 @@ export const getPublicRecord = defineCall({
     example: {
       nome: 'Contrato nº 12/2026',
       endereco: 'https://transparencia.exemplo.gov.br/vale-claro/dados/contrato/7',
+      avaliacao: {
+        nome: 'PNTP 2026',
+        criterios: [
+          {
+            entidade: 'matriz_item',
+            id: 31,
+            numero: '9.1',
+            nome: 'Relação dos contratos com o seu resumo e os aditivos',
+          },
+        ],
+      },
     },
   },
   errors: [404],

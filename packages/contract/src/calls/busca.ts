@@ -116,5 +116,18 @@ export const registroPublicoSchema = z.strictObject({
   nome: z.string().nullable(),
   /** Whole address; null if the portal has no page for it. */
   endereco: z.string().nullable(),
+  /** Name of the evaluation, and the criteria of the client's matrix that the record serves. */
+  avaliacao: z.strictObject({
+    nome: z.string(),
+    criterios: z.array(
+      z.strictObject({
+        /** Key of the entity of criteria. */
+        entidade: z.string(),
+        id: idSchema,
+        numero: z.string(),
+        nome: z.string(),
+      }),
+    ),
+  }),
 });
 export type RegistroPublico = z.infer<typeof registroPublicoSchema>;

@@ -58,6 +58,8 @@ interface CallInput<M extends CallMethod, Path extends string> {
   readonly headers?: Readonly<Record<string, HeaderDoc>>;
   readonly body?: CallBody;
   readonly answer: CallAnswer;
+  /** Target of a permanent redirect (301), if the address may have changed. */
+  readonly moved?: string;
   /** Rate limit per minute for one network address, in each process. */
   readonly perMinute?: number;
   /** Error statuses besides those that follow from `who` and from the request. */

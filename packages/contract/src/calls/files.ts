@@ -9,6 +9,7 @@ export * as configuracao from './configuracao.calls.ts';
 export * as consultas from './consultas.calls.ts';
 export * as dadosAbertos from './dados-abertos.calls.ts';
 export * as documento from './documento.calls.ts';
+export * as endereco from './endereco.calls.ts';
 export * as estado from './estado.calls.ts';
 export * as evento from './evento.calls.ts';
 export * as fatores from './fatores.calls.ts';

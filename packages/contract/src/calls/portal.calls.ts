@@ -181,6 +181,7 @@ export const getPublicCategoriaPagina = defineCall({
       ],
     },
   },
+  moved: 'O endereço de hoje, se o grupo ou a categoria mudou de nome ou de grupo.',
   errors: [404],
 });
 

@@ -111,6 +111,32 @@ export interface ManyCapability {
   readonly presets?: readonly ManyPreset[];
 }
 
+/**
+ * Criteria of the evaluation that records serve: the same numbers for all, or those of the category that the named field refers
+ * to (`id` for a category itself).
+ */
+export type CriteriaCapability =
+  | { readonly numbers: readonly string[] }
+  | { readonly category: string };
+
+/** Records that come again each month, or each longer period: their dates and the months in their texts advance. */
+export interface RepeatsCapability {
+  /** Field with the day of a record. */
+  readonly date?: string;
+  /** Fields with texts that may name a period. */
+  readonly words: readonly string[];
+}
+
+/** Public address that depends on fields of the record: its former ones lead on (ADR 0089). */
+export interface AddressCapability {
+  /** Key of its page, below a portal. */
+  readonly page: string;
+  /** Property path of each parameter of the page's path, through at most one reference; `cliente` for the portal's own name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Records with addresses below this one: key of their entity and their reference to it, or all pages of the client. */
+  readonly below?: { readonly entity: string; readonly by: string } | 'all';
+}
+
 /** Marks records that are only added one by one. */
 export interface NoImport {
   /** Reason, for readers of the definition. */

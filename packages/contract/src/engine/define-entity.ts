@@ -1,8 +1,11 @@
 import type {
+  AddressCapability,
+  CriteriaCapability,
   ImportCapability,
   ManyCapability,
   NoImport,
   ReorderCapability,
+  RepeatsCapability,
   TreeCapability,
 } from './capabilities.ts';
 import type { Draft, Field, Fields } from './fields.ts';
@@ -88,6 +91,9 @@ export interface Capabilities {
   readonly csvImport?: ImportCapability | NoImport;
   readonly attachments?: AttachmentsCapability;
   readonly many?: ManyCapability;
+  readonly address?: AddressCapability;
+  readonly criteria?: CriteriaCapability;
+  readonly repeats?: RepeatsCapability;
   /** Fields whose values a new record takes from the one saved before it, if several are added in a row. */
   readonly nextKeeps?: readonly string[];
   /** Reason in pt-BR for allowing only one record per client: adding another is blocked. */

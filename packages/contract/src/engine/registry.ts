@@ -36,6 +36,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkRectify(entity);
     checkDetail(entity, get);
     checkMany(entity);
+    checkRepeats(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
@@ -81,6 +82,17 @@ function checkMany({ key, fields, display, unique, capabilities }: AnyEntity): v
   }
   for (const name of nextKeeps) {
     if (!isWritable(name)) throw new Error(`${key}: the next record cannot keep ${name}`);
+  }
+}
+
+/** Checks that the next record has a date and texts that people write. */
+function checkRepeats({ key, fields, capabilities: { repeats } }: AnyEntity): void {
+  if (repeats === undefined) return;
+  const isWritten = (name: string, type: FieldType) =>
+    fields[name]?.type === type && fields[name].readOnly !== true;
+  const isDated = repeats.date === undefined || isWritten(repeats.date, 'date');
+  if (!isDated || !repeats.words.every((name) => isWritten(name, 'text'))) {
+    throw new Error(`${key}: a repeated record needs a date and texts of its own`);
   }
 }
 

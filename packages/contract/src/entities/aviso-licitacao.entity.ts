@@ -108,6 +108,7 @@ export const avisoLicitacao = defineEntity({
     sort: [{ path: 'dataHoraCertame', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { numbers: ['8.2'] },
     many: { fields: ['modalidadeLicitacao', 'exercicio', 'dataHoraCertame', 'comissaoLicitacao'] },
     nextKeeps: ['modalidadeLicitacao', 'exercicio', 'comissaoLicitacao'],
     csvImport: {

@@ -41,7 +41,12 @@ export const categoriaPublicacao = defineEntity<'categoria_publicacao', typeof f
     ],
   },
   capabilities: {
+    criteria: { category: 'id' },
     many: { fields: ['listado'] },
+    address: {
+      page: 'categoria',
+      params: { grupo: 'grupoCategoriaPublicacao.nomeUrl', categoria: 'nomeUrl' },
+    },
     nextKeeps: ['grupoCategoriaPublicacao'],
     csvImport: { key: { fields: ['grupoCategoriaPublicacao', 'nome'] } },
     reorder: { by: 'ordemExibicao', within: ['grupoCategoriaPublicacao'] },

@@ -64,6 +64,7 @@ export const cliente = defineEntity({
   },
   capabilities: {
     csvImport: { refused: 'a client takes its addresses and its matrix with it: one by one' },
+    address: { page: 'inicio', params: { cliente: 'identificador' }, below: 'all' },
   },
   invariants: [
     ({ identificador }) =>

@@ -63,6 +63,7 @@ export const contrato = defineEntity({
     retificadoEm,
   },
   capabilities: {
+    criteria: { numbers: ['9.1'] },
     many: { fields: ['tipo', 'exercicio', 'dataInicio', 'dataFim', 'licitacao'] },
     nextKeeps: ['tipo', 'exercicio'],
     csvImport: {

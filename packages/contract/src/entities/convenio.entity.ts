@@ -51,6 +51,7 @@ export const convenio = defineEntity({
     sort: [{ path: 'dataInicioExecucao', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { numbers: ['5.1'] },
     csvImport: { key: { fields: ['numeroConvenio', 'nomeOrgao'] } },
     many: { fields: ['dataInicioExecucao', 'datafimExecucao'] },
     nextKeeps: ['nomeOrgao'],

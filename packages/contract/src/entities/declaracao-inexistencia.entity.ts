@@ -45,6 +45,8 @@ export const declaracaoInexistencia = defineEntity({
     sort: [{ path: 'periodo', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { category: 'categoriaPublicacao' },
+    repeats: { words: ['declaracao', 'periodo'] },
     many: { fields: ['categoriaPublicacao'] },
     nextKeeps: ['periodo'],
     csvImport: { key: { fields: ['categoriaPublicacao', 'periodo', 'declaracao'] } },

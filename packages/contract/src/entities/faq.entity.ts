@@ -26,6 +26,7 @@ export const faq = defineEntity({
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
   capabilities: {
+    criteria: { numbers: ['2.7'] },
     reorder: {
       by: 'ordemExibicao',
       within: [],

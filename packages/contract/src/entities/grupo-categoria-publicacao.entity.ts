@@ -18,6 +18,11 @@ export const grupoCategoriaPublicacao = defineEntity({
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
   capabilities: {
+    address: {
+      page: 'grupo',
+      params: { grupo: 'nomeUrl' },
+      below: { entity: 'categoria_publicacao', by: 'grupoCategoriaPublicacao' },
+    },
     csvImport: { key: { fields: ['nomeUrl'] } },
     reorder: { by: 'ordemExibicao', within: [] },
   },

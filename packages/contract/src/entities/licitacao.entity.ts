@@ -91,6 +91,7 @@ export const licitacao = defineEntity({
     ],
   },
   capabilities: {
+    criteria: { numbers: ['8.1'] },
     many: { fields: ['exercicio', 'modalidadeTipo', 'dataPublicacao', 'dataRecebimentoProposta'] },
     nextKeeps: ['exercicio', 'modalidadeTipo', 'unidadeGestora'],
     csvImport: {

@@ -115,6 +115,7 @@ export const obra = defineEntity({
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { numbers: ['10.1'] },
     many: { fields: ['situacao', 'previsaoFim', 'dataFim', 'contrato'] },
     nextKeeps: ['situacao'],
     csvImport: obraImport,

@@ -45,7 +45,10 @@ export const portal = defineEntity({
     columns: ['clienteGlobal.nome', 'nome', 'nomeUrl'],
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
-  capabilities: { csvImport: { refused: 'a client has one portal' } },
+  capabilities: {
+    csvImport: { refused: 'a client has one portal' },
+    address: { page: 'inicio', params: { cliente: 'nomeUrl' }, below: 'all' },
+  },
   behaviours: [
     // The name is filled from the chosen client (spec gestao §3).
     {

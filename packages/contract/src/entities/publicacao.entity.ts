@@ -90,6 +90,8 @@ export const publicacao = defineEntity({
     sort: [{ path: 'data', direction: 'DESC' }],
   },
   capabilities: {
+    criteria: { category: 'categoriaPublicacao' },
+    repeats: { date: 'data', words: ['nome'] },
     many: { fields: ['categoriaPublicacao', 'categoriaPublicacaoTipo', 'data', 'entidade'] },
     nextKeeps: [
       'categoriaPublicacao',

@@ -432,6 +432,13 @@ describe('definitions', () => {
     expect(() => of({ nextKeeps: ['outro'] })).toThrow(/cannot keep outro/);
   });
 
+  test('records that repeat have a date and texts that people write', () => {
+    const of = (capabilities: Capabilities) => createRegistry([{ ...plain('x'), capabilities }]);
+    expect(of({ repeats: { words: ['nome'] } }).all).toHaveLength(1);
+    expect(() => of({ repeats: { words: ['b'] } })).toThrow(/texts of its own/);
+    expect(() => of({ repeats: { date: 'nome', words: [] } })).toThrow(/texts of its own/);
+  });
+
   test('files stand under the year of a date that every record has', () => {
     const of = (parts: Partial<AttachmentsCapability>) => {
       const { attachments } = contrato.capabilities;

@@ -92,6 +92,7 @@ export const servico = defineEntity({
     sort: [{ path: 'nome', direction: 'ASC' }],
   },
   capabilities: {
+    criteria: { numbers: ['14.3'] },
     csvImport: servicoImport,
     many: { fields: ['estruturaOrganizacional', 'agendamentoPrevio', 'atendimentoDomiciliar'] },
     nextKeeps: ['estruturaOrganizacional'],

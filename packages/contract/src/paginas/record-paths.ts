@@ -1,6 +1,19 @@
-import { paginaPath, withQuery } from './portal-paths.ts';
+import { filledPath, hasParams } from './define-pagina.ts';
+import { PAGINAS, type PaginaDoPortalKey } from './index.ts';
+import { paginaPath, portalPath, withQuery } from './portal-paths.ts';
 
 // Separate from the paths of the first load: these are loaded with the pages that link to them.
+
+/** Address of a page whose key and parameters are data; null if a parameter is missing. */
+export function declaredPath(
+  cliente: string,
+  pagina: PaginaDoPortalKey,
+  params: Readonly<Record<string, string>>,
+): string | null {
+  const { path } = PAGINAS[pagina];
+  if (!hasParams(path, params)) return null;
+  return [portalPath(cliente), filledPath(path, params)].filter(Boolean).join('/');
+}
 
 /** Spending of a year, its payees, and revenue of a year. */
 export const despesasPath = (cliente: string) => paginaPath(cliente, 'despesas');

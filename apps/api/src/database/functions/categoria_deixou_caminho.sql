@@ -6,7 +6,6 @@ begin
   select old.cliente_id, g.nome_url || '/' || old.nome_url, old.id
     from grupo_categoria_publicacao g
    where g.cliente_id = old.cliente_id and g.id = old.grupo_categoria_publicacao_id
-  on conflict (cliente_id, caminho) do update
-    set categoria_publicacao_id = excluded.categoria_publicacao_id, grupo_categoria_publicacao_id = null, deixado_em = now();
+  on conflict (cliente_id, caminho, dono) do update set deixado_em = excluded.deixado_em;
   return null;
 end $$;

@@ -26,10 +26,12 @@ export async function keepDeleted(
 ): Promise<void> {
   const place = placeOf(tx, entity, record.id);
   // Rows that refer to it wait, or are seen below.
-  await tx.query(
+  const [there] = await tx.query(
     `select 1 from ${entity.table} where id = $1 ${tenantClause(entity, tx)} for update`,
     [record.id],
   );
+  // Somebody else deleted it meanwhile; the deletion that follows finds no row and refuses.
+  if (there === undefined) return;
   const title = titleOf(entity, record) || `nº ${record.id}`;
   await tx.execute(
     `insert into lixeira (cliente_id, entidade, registro_id, titulo, excluido_por, ate)

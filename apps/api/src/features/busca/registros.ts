@@ -3,6 +3,7 @@ import {
   BUSCA_TIPO,
   buscaTipoList,
   isWritten,
+  matrizItem,
   permits,
   registry,
   resultadoEndereco,
@@ -13,6 +14,8 @@ import type { BuscaResultado, RegistroPublico, RegistrosAchados } from '@clarabo
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../engine/types.ts';
 import { notFound } from '../../errors.ts';
+import { AVALIACAO } from '../../instalacao/criterios-pntp-2026.ts';
+import { readCriteria } from '../../services/avaliacao/criterios.ts';
 import type { Dominios } from '../../services/dominio/dominios.ts';
 import { type Pergunta, readPergunta } from './pergunta.ts';
 import { findBusca, readFontes } from './queries.ts';
@@ -106,7 +109,7 @@ async function findByName(tx: Tx, { palavras }: Pergunta, papel: Actor['papel'])
 }
 
 /**
- * Finds a record as the portal shows it; null if it does not.
+ * Finds a record as the portal shows it, with the criteria that it serves; null if it does not.
  * @throws Refusal 404 for a record that the client does not have, or of a kind that the portal never shows or the person
  * may not see
  */
@@ -126,21 +129,28 @@ export async function findShown(
     ]);
     if (there === undefined) throw notFound();
   }
-  return { clienteId: tx.clienteId, found };
+  const criterios =
+    found === null
+      ? []
+      : (await readCriteria(tx, registry.get(tipo), id)).map((each) => ({
+          entidade: matrizItem.key,
+          ...each,
+        }));
+  return { clienteId: tx.clienteId, found, avaliacao: { nome: AVALIACAO, criterios } };
 }
 
-/** Whole address of a record in the portal of a client; null without one. */
+/** Whole address of a record in the portal of a client, null without one, and the criteria that it serves. */
 export async function addressOf(
-  { clienteId, found }: Awaited<ReturnType<typeof findShown>>,
+  { clienteId, found, avaliacao }: Awaited<ReturnType<typeof findShown>>,
   dominios: Dominios,
 ): Promise<RegistroPublico> {
-  if (found === null) return { nome: null, endereco: null };
+  if (found === null) return { nome: null, endereco: null, avaliacao };
   const nomeUrl = await dominios.nomeUrlDe(clienteId);
   const place = nomeUrl === null ? null : resultadoEndereco(found, nomeUrl);
-  if (place === null) return { nome: found.titulo, endereco: null };
+  if (place === null) return { nome: found.titulo, endereco: null, avaliacao };
   const endereco =
     'href' in place ? place.href : `${await dominios.originOf(clienteId)}${place.path}`;
-  return { nome: found.titulo, endereco };
+  return { nome: found.titulo, endereco, avaliacao };
 }
 
 /** Finds the whole address of a record of any entity; null without one of its own. */

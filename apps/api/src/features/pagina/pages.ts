@@ -1,13 +1,14 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import {
+  categoriaPath,
   consultaAddress,
+  grupoPath,
   type PageAsk,
   paginaEntries,
   type RenderedPage,
 } from '@claraboia/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone, onBehalfOf } from '../../asker-gone.ts';
-import type { Reads } from '../../database/database.ts';
 import { DatabaseBusyError } from '../../database/errors.ts';
 import { Shares } from '../../database/shares.ts';
 import { Refusal } from '../../errors.ts';
@@ -17,6 +18,7 @@ import type { LoopWatch } from '../../plugins/loop-watch.ts';
 import { networkOf } from '../../plugins/network-address.ts';
 import { contentSecurityPolicy, PAGE_HEADERS } from '../../plugins/web.ts';
 import type { Dominios } from '../../services/dominio/dominios.ts';
+import { movedTo } from '../../services/endereco-antigo/caminho-anterior.ts';
 import type { EnderecosAntigos } from '../../services/endereco-antigo/enderecos-antigos.ts';
 import { keptClienteIdOf } from '../../services/publico/cliente.ts';
 import { dayEnd } from '../../services/publico/day-end.ts';
@@ -24,8 +26,7 @@ import { Bodies, encodingOf } from '../../services/publico/encode.ts';
 import type { PageAsked } from '../../services/publico/kept.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { Turns } from '../../threads/turns.ts';
-import { isReserved, pageKey, questionOf } from './addresses.ts';
-import { movedTo } from './caminho-anterior.ts';
+import { decodedStep, isReserved, pageKey, questionOf } from './addresses.ts';
 import { PageBudget } from './page-budget.ts';
 import { answerMissing } from './plain-answers.ts';
 import { errorPage, tooLargePage, unavailablePage } from './plain-pages.ts';
@@ -40,7 +41,6 @@ export interface PagesOptions {
   readonly procuras: {
     count(clienteId: number, question: string, request: FastifyRequest): void;
   };
-  readonly reads: Reads;
   readonly dominios: Dominios;
   readonly enderecosAntigos: EnderecosAntigos;
   readonly watch: Pick<LoopWatch, 'runs'>;
@@ -71,6 +71,9 @@ const PAGE_SHARES = {
   patienceMs: 20_000,
 };
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', '0.0.0.0']);
+
+/** Page of a group or category, below the name of its portal. */
+const DETAIL = /^\/detail\/([^/]+)(?:\/([^/]+))?\/?$/;
 
 /** First path segments of the back-office, which lives behind a `#`. */
 const GESTAO = ['/gestao', '/gestao/*', '/user', '/relatorio/*', '/vincular-pessoa'];
@@ -134,7 +137,7 @@ export function pageRoutes(app: FastifyInstance, options: PagesOptions): void {
     return pages.send(request, reply, {
       client,
       origin,
-      instead: () => pages.formerly(request, client),
+      instead: (location) => pages.formerly(request, client, location),
     });
   };
   app.get('/:cliente', ofPortal);
@@ -147,8 +150,11 @@ interface Whose {
   readonly client: (() => Promise<number>) | null;
   /** Origin of the page's canonical address, whatever the requested host. */
   readonly origin: () => Promise<string>;
-  /** New address of a page that was moved; null if it has none. */
-  readonly instead?: () => Promise<string | null>;
+  /**
+   * New address of a page that was moved; null if it has none.
+   * @param location address that the page leads to already, such as that of a renamed portal; null for a missing page
+   */
+  readonly instead?: (location: string | null) => Promise<string | null>;
 }
 
 class Pages {
@@ -195,15 +201,15 @@ class Pages {
     return this.#sendOnce(request, reply, await this.#moved(request, page, instead));
   }
 
-  /** Page, or a redirect to its new address. */
+  /** Page, or a redirect to its new address in one step. */
   async #moved(
     request: FastifyRequest,
     page: RenderedPage,
     instead: Whose['instead'],
   ): Promise<RenderedPage> {
-    if (page.status !== 404 || instead === undefined) return page;
+    if ((page.status !== 404 && page.location === null) || instead === undefined) return page;
     try {
-      const location = await instead();
+      const location = await instead(page.location);
       return location === null ? page : { ...page, status: 301, location };
     } catch (error) {
       return failedPage(request, error as Error);
@@ -213,7 +219,11 @@ class Pages {
   /**
    * Redirect for an address that a portal does not have: the named portal, or the only one there is. Counts the use.
    */
-  async formerly(request: FastifyRequest, client: () => Promise<number>): Promise<string | null> {
+  async formerly(
+    request: FastifyRequest,
+    client: () => Promise<number>,
+    location: string | null,
+  ): Promise<string | null> {
     const { dominios, enderecosAntigos } = this.#options;
     const named = await client().catch((error: unknown) => {
       if (error instanceof Refusal) return null;
@@ -221,22 +231,35 @@ class Pages {
     });
     const clienteId = named ?? (await dominios.unicoCliente());
     if (clienteId === null) return null;
-    const url = named === null ? request.url : request.url.replace(/^\/[^/?]*/, '');
+    const asked = location ?? request.url;
+    const url = named === null ? asked : asked.replace(/^\/[^/?]*/, '');
     const moved = await this.#movedTo(clienteId, url);
-    if (moved !== null) return moved;
+    if (moved !== null || location !== null) return moved;
     const destino = await enderecosAntigos.destinoDe(clienteId, url, request);
     if (destino === null) enderecosAntigos.miss(clienteId, url, request);
     return destino;
   }
 
-  /** Finds the address of a renamed or moved group or category, and keeps the query. */
+  /**
+   * Finds the address of a renamed or moved group or category, and keeps the query.
+   * @param url path and query below the portal's name
+   */
   async #movedTo(clienteId: number, url: string): Promise<string | null> {
     const [path = '', ...query] = url.split('?');
-    const { dominios, reads } = this.#options;
-    const portal = await dominios.nomeUrlDe(clienteId);
-    if (portal === null) return null;
-    const moved = await reads.find(clienteId, (tx) => movedTo(tx, path, portal));
-    return moved === null ? null : [moved, ...query].join('?');
+    const { cache, dominios } = this.#options;
+    const [, grupo, categoria] = DETAIL.exec(path) ?? [];
+    const portal = grupo === undefined ? null : await dominios.nomeUrlDe(clienteId);
+    if (grupo === undefined || portal === null) return null;
+    const moved = await movedTo(cache, clienteId, {
+      grupo: decodedStep(grupo),
+      categoria: categoria === undefined ? null : decodedStep(categoria),
+    });
+    if (moved === null) return null;
+    const now =
+      moved.categoria === null
+        ? grupoPath(portal, moved.grupo)
+        : categoriaPath(portal, moved.grupo, moved.categoria);
+    return [now, ...query].join('?');
   }
 
   /** @returns false if the page itself must report the problem: an unknown client, or no answer about it */
@@ -322,12 +345,15 @@ class Pages {
   ) {
     gone.throwIfAborted();
     budget.take(0);
-    const answer = await onBehalfOf(gone, () =>
-      this.#app.inject({
-        url: address,
-        remoteAddress: request.ip,
-        headers: { accept: 'application/json' },
-      }),
+    // Awaited inside: an injected request begins only when its answer is waited for.
+    const answer = await onBehalfOf(
+      gone,
+      async () =>
+        await this.#app.inject({
+          url: address,
+          remoteAddress: request.ip,
+          headers: { accept: 'application/json' },
+        }),
     );
     budget.take(answer.rawPayload.length);
     // Attributes the remaining work to the page instead of its inner call.
@@ -349,7 +375,10 @@ class Pages {
 
   /** Sends a page that is not cached: an error or a redirect. */
   async #sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-    if (page.location !== null) return reply.redirect(page.location, page.status);
+    // Another page may have this address tomorrow.
+    if (page.location !== null) {
+      return reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
+    }
     const bodies = new Bodies(page.html, this.#headersOf(page));
     const encoding = encodingOf(request.headers['accept-encoding']);
     const { bytes, headers } = bodies.ready(encoding) ?? (await bodies.make(encoding));

@@ -1,8 +1,11 @@
-import { calls } from '@claraboia/contract/schema';
+import { type CallParamsOf, calls } from '@claraboia/contract/schema';
 import type { Storage } from '@claraboia/storage/storage.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOnBehalf } from '../../asker-gone.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
-import { sendOf, sendReadOf } from '../../services/publico/cliente.ts';
+import { Refusal } from '../../errors.ts';
+import { movedTo } from '../../services/endereco-antigo/caminho-anterior.ts';
+import { keptClienteIdOf, sendOf, sendReadOf } from '../../services/publico/cliente.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { publicacaoVersoes } from '../../services/publico/versions.ts';
 import { type RichTextReader, showClean } from '../../services/texto-rico/rich-texts.ts';
@@ -32,6 +35,26 @@ export interface PortalRoutesOptions {
   readonly vlibras: boolean;
 }
 
+interface CategoriaAsked {
+  readonly params: CallParamsOf<typeof calls.portal.getPublicCategoriaPagina>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Address of the data of a renamed or moved category; null if it has none. */
+async function movedPagina(
+  { params, request }: CategoriaAsked,
+  cache: PublicCache,
+): Promise<string | null> {
+  // A page that is rendered here leads to its own new address.
+  if (isOnBehalf()) return null;
+  const moved = await movedTo(cache, await keptClienteIdOf(cache, params.cliente), params);
+  if (moved === null || moved.categoria === null) return null;
+  const names = [params.cliente, 'pagina', moved.grupo, moved.categoria].map(encodeURIComponent);
+  const [, ...query] = request.url.split('?');
+  return [`/public/v1/${names.join('/')}`, ...query].join('?');
+}
+
 /** The citizen's side (spec portal §7): no session, no cookie, served from memory. */
 export function portalRoutes(serving: Serving, options: PortalRoutesOptions): void {
   const { cache, richTexts, vlibras } = options;
@@ -58,7 +81,7 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
     sendOf(cache, asked, asked.params.cliente, (tx) => publicPortal(tx, vlibras)),
   );
 
-  serveReply(serving, portal.getPublicCategoriaPagina, (asked) => {
+  const sendCategoria = (asked: CategoriaAsked) => {
     const { cliente, grupo, categoria } = asked.params;
     return sendReadOf(cache, asked, cliente, async (clienteId, reads) => {
       const { page, versions } = await reads.snapshot(clienteId, async (tx, seen) => ({
@@ -69,6 +92,17 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
       await showClean(reads, clienteId, [page.categoria], ['conteudoHtml'], richTexts);
       return { data: JSON.stringify(page), versions };
     });
+  };
+  serveReply(serving, portal.getPublicCategoriaPagina, async (asked) => {
+    try {
+      return await sendCategoria(asked);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+      const location = await movedPagina(asked, cache);
+      if (location === null) throw error;
+      // Another category may have this address tomorrow.
+      return asked.reply.header('cache-control', 'no-cache').redirect(location, 301);
+    }
   });
 
   serveReply(serving, portal.getPublicRetirado, (asked) => {

@@ -326,6 +326,13 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   'GET /v1/registros/:entidade/:id/endereco': async (cast) => ({
     parts: { entidade: 'contrato', id: (await ownRecord(cast, 'contrato')).id },
   }),
+  'GET /v1/registros/:entidade/:id/endereco/mudanca': async (cast) => ({
+    parts: {
+      entidade: 'categoria_publicacao',
+      id: (await ownRecord(cast, 'categoria_publicacao')).id,
+    },
+    query: 'valores={"nomeUrl":"outra"}',
+  }),
   [`GET ${BANDEJA}/:id/arquivo`]: ofBandeja(),
   [`PUT ${BANDEJA}/:id/resposta`]: ofBandeja({ codigo: 'cpf', respondida: true }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {

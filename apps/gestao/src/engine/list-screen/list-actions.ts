@@ -11,6 +11,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconBinaryTree,
+  IconCalendarPlus,
   IconCopy,
   IconEye,
   IconFileDiff,
@@ -37,6 +38,7 @@ import { isShared, ShareDialog } from '../share/share-dialog.tsx';
 import { ACTION_TEXT, NOTHING_SELECTED } from '../texts.ts';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
 import { ORDER_NOTE } from './order-note.tsx';
+import { RepeatDialog } from './repeat/repeat-dialog.tsx';
 
 /** Button of the toolbar and entry of the row menu. */
 export interface ListAction {
@@ -64,6 +66,7 @@ interface ActionHandlers {
   readonly rectify: (row: ListRow) => void;
   readonly view: (row: ListRow) => void;
   readonly duplicate: (row: ListRow) => void;
+  readonly repeat: (row: ListRow) => void;
   readonly remove: (row: ListRow) => void;
   readonly reorder: (row: ListRow, direction: Direction) => void;
   /** Reason why rows cannot be reordered in the current list. */
@@ -125,6 +128,17 @@ const TRASH: ScreenAction = {
   Dialog: TrashDialog,
 };
 
+/** Records of the last month, as new ones for the next. */
+const repeatAction = ({ label: { gender } }: AnyEntity): ScreenAction => ({
+  id: 'repetir',
+  label: `Repetir ${gender === 'f' ? 'as' : 'os'} do mês passado…`,
+  icon: IconCalendarPlus,
+  needsRow: false,
+  isCompact: true,
+  needs: 'add',
+  Dialog: RepeatDialog,
+});
+
 const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   id: 'arquivos',
   label: wordsOf(attachments).plural,
@@ -142,6 +156,7 @@ function moreActions(
   const { capabilities } = entity;
   return [
     ...(importOf(entity) === null ? [] : [IMPORT]),
+    ...(capabilities.repeats === undefined ? [] : [repeatAction(entity)]),
     ...(capabilities.attachments === undefined ? [] : [attachmentsOf(capabilities.attachments)]),
     ...extra,
     ...(isShared(entity) ? [SHARE] : []),
@@ -198,6 +213,12 @@ export function listActions(
   if (allowed('add') && isDuplicable(entity)) {
     actions.push({
       ...onRow('duplicate', 'Duplicar', IconCopy, handlers.duplicate),
+      inMenu: true,
+    });
+  }
+  if (allowed('add') && entity.capabilities.repeats !== undefined) {
+    actions.push({
+      ...onRow('repeat', 'Repetir no mês seguinte', IconCalendarPlus, handlers.repeat),
       inMenu: true,
     });
   }

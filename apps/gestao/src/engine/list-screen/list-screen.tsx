@@ -14,7 +14,7 @@ import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { DraftStrip } from '../drafts/draft-strip.tsx';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
-import { formPath, withCopy } from '../screen-address.ts';
+import { formPath, withCopy, withRepeat } from '../screen-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { ChoosingBar, manyActions } from './choosing/choosing-bar.tsx';
 import { useChoosing } from './choosing/use-choosing.ts';
@@ -82,6 +82,11 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       void navigate({
         pathname: formPath(path, 'add'),
         search: withCopy(withSelection(list.search(), row.id), row.id),
+      }),
+    repeat: (row) =>
+      void navigate({
+        pathname: formPath(path, 'add'),
+        search: withRepeat(withSelection(list.search(), row.id), row.id),
       }),
     remove: setDeleting,
     reorder: (row, direction) => reorder.mutate({ row, direction }),

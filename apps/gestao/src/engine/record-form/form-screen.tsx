@@ -20,7 +20,14 @@ import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { withSelection } from '../list-screen/list-state.ts';
 import type { ReturnState } from '../list-screen/scroll-place.ts';
-import { formPath, withCopy } from '../screen-address.ts';
+import { RepeatBar } from '../repeat/repeat-bar.tsx';
+import {
+  nextInQueue,
+  type RepeatQueue,
+  type RepeatState,
+  repeatQueueOf,
+} from '../repeat/repeat-queue.ts';
+import { formPath, withCopy, withRepeat } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
@@ -46,7 +53,7 @@ interface Series {
 export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const engine = useEngine();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const title = formTitle(mode, entity);
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,12 +74,24 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const draftId = mode === 'view' ? null : draftIn(search);
   const draft = useDraft(draftId);
   const [series, setSeries] = useState<Series | null>(null);
+  const queue = mode === 'add' ? repeatQueueOf(state) : null;
   const needed = draft.isError ? draft : id === null ? start : record;
   const waits =
     ((id !== null || start.wanted) && needed.data === undefined) ||
     (draftId !== null && draft.data === undefined);
 
+  /** Opens the form of the next record to repeat. @returns false without one */
+  const goOn = (): boolean => {
+    const next = queue === null ? null : nextInQueue(queue);
+    const item = next?.items[next.at];
+    if (next === null || item === undefined) return false;
+    const address = { pathname: formPath(path, 'add'), search: withRepeat(search, item.id) };
+    void navigate(address, { replace: true, state: { repeating: next } satisfies RepeatState });
+    window.scrollTo(0, 0);
+    return true;
+  };
   const close = (given?: number) => {
+    if (given !== undefined && goOn()) return;
     const saved = given ?? series?.last ?? undefined;
     const list = withSelection(withoutDraft(withoutStart(search)), saved ?? id);
     const state: ReturnState = { returning: true, reveal: saved };
@@ -97,6 +116,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
           Voltar à lista
         </Button>
       </div>
+      {queue !== null && <RepeatBar queue={queue} onSkip={goOn} />}
       {renderBody()}
     </div>
   );
@@ -139,17 +159,20 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     }
     return (
       <RecordForm
-        key={`${mode} ${id} ${record.dataUpdatedAt} ${series?.count ?? 0}`}
+        key={`${mode} ${id} ${record.dataUpdatedAt} ${series?.count ?? 0} ${queue?.at ?? 0}`}
         entity={entity}
         mode={mode}
         record={record.data ?? null}
-        start={series?.start ?? start.data}
+        start={series?.start ?? withReviewed(start.data, queue)}
         kept={draft.data ?? null}
-        isNext={series !== null}
+        onKept={() => {
+          if (!goOn()) close();
+        }}
+        isNext={series !== null || queue !== null}
         screen={engine.screens.get(entity.key)}
         onClose={close}
         onAddNext={
-          entity.capabilities.single === undefined
+          entity.capabilities.single === undefined && queue === null
             ? (next, saved) => {
                 // The next one is no copy, also after a reload.
                 void navigate({ search: withoutDraft(withoutStart(search)) }, { replace: true });
@@ -167,6 +190,15 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
                 })
             : null
         }
+        onRepeat={
+          id !== null && entity.capabilities.repeats !== undefined && engine.allows(entity, 'add')
+            ? () =>
+                void navigate({
+                  pathname: formPath(path, 'add'),
+                  search: withRepeat(withSelection(search, id), id),
+                })
+            : null
+        }
         onChangeMode={
           id !== null && engine.allows(entity, 'change')
             ? () =>
@@ -177,6 +209,10 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     );
   }
 }
+
+/** Initial values with those that the person has reviewed for this record. */
+const withReviewed = (start: AnyDraft | undefined, queue: RepeatQueue | null) =>
+  start === undefined || queue === null ? start : { ...start, ...queue.items[queue.at]?.values };
 
 function EscapeKey({ onClose }: { readonly onClose: () => void }) {
   useFormKeys({ onSave: null, onClose });

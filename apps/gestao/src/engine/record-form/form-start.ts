@@ -4,13 +4,14 @@ import {
   copyOf,
   isDuplicable,
   type Registry,
+  repeatOf,
   writableFields,
 } from '@claraboia/contract';
 import { useQuery } from '@tanstack/react-query';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
-import { COPY_PARAM } from '../screen-address.ts';
+import { COPY_PARAM, REPEAT_PARAM } from '../screen-address.ts';
 
 /** Prefix of the parameters with initial references of a new record. */
 const PARAM = 'inicial.';
@@ -26,7 +27,9 @@ export function withStart(search: string, start: Readonly<Record<string, number>
 export function withoutStart(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) {
-    if (name === COPY_PARAM || name.startsWith(PARAM)) params.delete(name);
+    if (name === COPY_PARAM || name === REPEAT_PARAM || name.startsWith(PARAM)) {
+      params.delete(name);
+    }
   }
   return params.toString();
 }
@@ -52,16 +55,20 @@ function chosenIn(registry: Registry, entity: AnyEntity, search: string): readon
   });
 }
 
-/** Loads the initial values of a new record: of the record that it copies, and its preselected references. */
+/** Loads the initial values of a new record: of the record that it copies or repeats, and its preselected references. */
 export function useFormStart(registry: Registry, entity: AnyEntity, search: string, add: boolean) {
   const chosen = add ? chosenIn(registry, entity, search) : [];
-  const copied = add && isDuplicable(entity) ? idIn(new URLSearchParams(search), COPY_PARAM) : null;
-  const wanted = chosen.length > 0 || copied !== null;
+  const params = new URLSearchParams(search);
+  const copied = add && isDuplicable(entity) ? idIn(params, COPY_PARAM) : null;
+  const repeated =
+    add && entity.capabilities.repeats !== undefined ? idIn(params, REPEAT_PARAM) : null;
+  const model = repeated ?? copied;
+  const wanted = chosen.length > 0 || model !== null;
   const found = useQuery({
     queryKey: entityKeys.part(entity, `start ${search}`, 0),
     queryFn: async ({ signal }): Promise<AnyDraft> => {
-      const copy =
-        copied === null ? {} : copyOf(entity, await entityClient.get(entity, copied, signal));
+      const record = model === null ? {} : await entityClient.get(entity, model, signal);
+      const copy = model === null ? {} : (repeated === null ? copyOf : repeatOf)(entity, record);
       const references = await Promise.all(
         chosen.map(async ({ name, target, id }) => {
           const record = await entityClient.get(target, id, signal);

@@ -11,6 +11,7 @@ import {
 import type { RascunhoInteiro } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { AddressNote } from '../address-note/address-note.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import { contentOf, useDraftForm } from '../drafts/draft-actions.tsx';
@@ -47,6 +48,8 @@ export interface RecordFormProps {
   readonly start?: AnyDraft | undefined;
   /** Draft that the form continues. */
   readonly kept?: RascunhoInteiro | null;
+  /** Called instead of `onClose` when the form became a draft. */
+  readonly onKept?: (() => void) | null;
   readonly screen: AnyScreen | undefined;
   /** True if the focus starts in the first field that `start` leaves empty: the next of several new records. */
   readonly isNext?: boolean;
@@ -56,6 +59,8 @@ export interface RecordFormProps {
   readonly onAddNext?: ((start: AnyDraft, id: number | null) => void) | null;
   /** Starts a copy of the record; null if it cannot be duplicated. */
   readonly onDuplicate?: (() => void) | null;
+  /** Starts the record of the next month; null if its entity has no monthly records. */
+  readonly onRepeat?: (() => void) | null;
   /** Switches from viewing to changing, if the user may. */
   readonly onChangeMode: (() => void) | null;
 }
@@ -63,7 +68,8 @@ export interface RecordFormProps {
 /** Form for one record. It must be remounted for another record or another version. */
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
-  const { isNext = false, onAddNext = null, onDuplicate = null, kept: keptDraft = null } = props;
+  const { isNext = false, onAddNext = null, onDuplicate = null, onRepeat = null } = props;
+  const { kept: keptDraft = null, onKept = null } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
@@ -139,7 +145,8 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: focusFault,
     onDone: (id) => {
       released.current = true;
-      onClose(id);
+      if (id === undefined && onKept !== null) onKept();
+      else onClose(id);
     },
   });
 
@@ -221,6 +228,14 @@ export function RecordForm(props: RecordFormProps) {
                 {group.fields.map(([name, field]) => (
                   <div key={name} className="record-form-input">
                     {inputFor(name, field)}
+                    {record !== null && !readOnly && (
+                      <AddressNote
+                        entity={entity}
+                        record={record}
+                        draft={form.draft}
+                        field={name}
+                      />
+                    )}
                   </div>
                 ))}
               </div>
@@ -249,6 +264,11 @@ export function RecordForm(props: RecordFormProps) {
           {onDuplicate !== null && (
             <Button variant="default" onClick={onDuplicate}>
               Duplicar
+            </Button>
+          )}
+          {onRepeat !== null && (
+            <Button variant="default" onClick={onRepeat}>
+              Repetir no mês seguinte
             </Button>
           )}
           <Button variant="default" onClick={() => onClose()}>

@@ -6,6 +6,7 @@ import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LoadFault } from '../load-fault.tsx';
+import { ServedCriteria } from './served-criteria.tsx';
 import './share.css';
 
 /** True if the portal may have a page with the records of an entity. */
@@ -71,6 +72,7 @@ export function ShareDialog({ entity, id, onClose }: ShareDialogProps) {
             address={place.data.endereco}
           />
         ))}
+      {place.isSuccess && <ServedCriteria avaliacao={place.data.avaliacao} onLeave={onClose} />}
     </Modal>
   );
 }

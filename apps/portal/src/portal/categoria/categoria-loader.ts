@@ -1,14 +1,17 @@
 import { inteiras } from 'virtual:conjuntos';
 import { PAGINAS } from '@claraboia/contract';
 import type { PublicCategoria } from '@claraboia/contract/schema';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
 import { fetchInteira } from '../inteira/inteira-data.ts';
+import { categoriaPath } from '../portal-paths.ts';
 import { categoriaListQuery, portalQuery } from '../portal-queries.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro, periodFault } from './filtro.ts';
 import { publicacaoListQuery } from './publicacao-queries.ts';
+
+const MOVED = 301;
 
 /** Category of an address, found in the data that the portal has loaded. */
 function knownCategoria(
@@ -43,7 +46,7 @@ async function fetchInteiras(cliente: string, address: string): Promise<Categori
 export async function categoriaLoader({
   params,
   request,
-}: LoaderFunctionArgs): Promise<CategoriaData> {
+}: LoaderFunctionArgs): Promise<CategoriaData | Response> {
   const { cliente = '', grupo = '', categoria: nomeUrl = '' } = params;
   const filtro = parseFiltro(new URL(request.url).searchParams);
   const asked = answers().get(
@@ -60,5 +63,11 @@ export async function categoriaLoader({
       : { list: [], count: 0 },
     fetchInteiras(cliente, `${grupo}/${nomeUrl}`),
   ]);
+  const { nomeUrl: now, grupoCategoriaPublicacao } = pagina.categoria;
+  if (now !== null && (now !== nomeUrl || grupoCategoriaPublicacao.nomeUrl !== grupo)) {
+    // The answer came from the new address of a renamed category.
+    const { search } = new URL(request.url);
+    return redirect(categoriaPath(cliente, grupoCategoriaPublicacao.nomeUrl, now) + search, MOVED);
+  }
   return { pagina, publicacoes, filtro, inteiras: named };
 }

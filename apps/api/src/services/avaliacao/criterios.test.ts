@@ -1,0 +1,39 @@
+import { CLIENTE_TIPO, registry } from '@claraboia/contract';
+import { expect, test } from 'vitest';
+import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
+import { matrizPntp2026 } from '../../instalacao/matriz-pntp-2026.ts';
+import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
+import { REDUCAO_CAMARA, reduce } from '../../instalacao/modelo-reducoes.ts';
+import { categoryCriteria } from './criterios.ts';
+
+const numeros = matrizPntp2026.flatMap(({ numero, itens }) =>
+  itens.map((_, at) => `${numero}.${at + 1}`),
+);
+
+test('every category of the templates has its criteria, and no other has', () => {
+  const templates = [...modeloPntp2026, ...reduce(modeloPntp2026, REDUCAO_CAMARA)];
+  const names = templates.flatMap(({ categorias }) => categorias.map(({ nome }) => nome));
+  expect(Object.keys(CRITERIOS_DA_CATEGORIA).toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+test('every criterion is in the matrix, or in the dimension of chambers', () => {
+  const own = registry.all.flatMap(({ capabilities: { criteria } }) =>
+    criteria !== undefined && 'numbers' in criteria ? criteria.numbers : [],
+  );
+  for (const numero of [...Object.values(CRITERIOS_DA_CATEGORIA).flat(), ...own]) {
+    expect(numeros.includes(numero) || /^20\.\d+$/.test(numero)).toBe(true);
+  }
+});
+
+test('a renamed category keeps the criteria of its template, and those of chambers are theirs alone', () => {
+  expect(categoryCriteria(['compras-diretas', 'dispensas-e-inexigibilidades'], 1)).toEqual([
+    '8.1',
+    '8.4',
+  ]);
+  expect(categoryCriteria(['legislacao-municipal', null], 1)).toEqual(['2.6']);
+  expect(categoryCriteria(['legislacao-municipal', null], CLIENTE_TIPO.camara)).toEqual([
+    '2.6',
+    '20.2',
+  ]);
+  expect(categoryCriteria(['noticias', null], 1)).toEqual([]);
+});
