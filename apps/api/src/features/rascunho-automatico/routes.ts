@@ -1,0 +1,73 @@
+import type { AnyEntity, EntityAction } from '@claraboia/contract';
+import { calls } from '@claraboia/contract/schema';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { entityWithForm, scopeOf, withinScope } from '../../engine/crud-routes.ts';
+import { requireRecord } from '../../engine/history.ts';
+import { authorize } from '../../engine/repository.ts';
+import { type Serving, serve } from '../../engine/serve.ts';
+import type { Actor } from '../../engine/types.ts';
+import { discardDraft, keepDraft, listDrafts, type Place, readDrafts } from './rascunhos.ts';
+import { knownValues } from './values.ts';
+
+/** Routes of the autosaved drafts of forms. Each person reads and writes her own alone, as the entity lets her write. */
+export function rascunhoAutomaticoRoutes(
+  serving: Serving,
+  { registry }: Pick<Context, 'registry'>,
+): void {
+  const { database } = serving;
+  const declared = calls.rascunhoAutomatico;
+
+  const within = <T>(entity: AnyEntity, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withinScope(database, scopeOf(entity, actor), work);
+
+  interface Asked {
+    readonly actor: Actor;
+    readonly params: { readonly entidade: string; readonly registro: number | null };
+  }
+  /** Runs `work` for a person who may write the record, which must exist. */
+  const ofRecord = <T>(
+    { actor, params: { entidade, registro } }: Asked,
+    work: (tx: Tx, place: Place, entity: AnyEntity) => Promise<T>,
+  ): Promise<T> => {
+    const entity = entityWithForm(registry, entidade);
+    authorize(entity, actor, registro === null ? 'add' : changing(entity));
+    return within(entity, actor, async (tx) => {
+      if (registro !== null) await requireRecord(tx, entity, registro);
+      return work(tx, { pessoaId: actor.pessoaId, entidade, registro }, entity);
+    });
+  };
+
+  serve(serving, declared.listRascunhosAutomaticos, ({ query: { entidade }, actor }) => {
+    const entity = entityWithForm(registry, entidade);
+    authorize(entity, actor, entity.modes.has('add') ? 'add' : changing(entity));
+    return within(entity, actor, (tx) => listDrafts(tx, { pessoaId: actor.pessoaId, entidade }));
+  });
+
+  serve(serving, declared.getRascunhosAutomaticos, (asked) => ofRecord(asked, readDrafts));
+
+  serve(serving, declared.keepRascunhoAutomatico, ({ body, ...asked }) =>
+    ofRecord(asked, (tx, place, entity) =>
+      keepDraft(
+        tx,
+        { ...place, chave: asked.params.chave },
+        {
+          ...body,
+          versao: place.registro === null ? null : body.versao,
+          valores: knownValues(entity, body.valores),
+          antes: knownValues(entity, body.antes),
+        },
+      ),
+    ),
+  );
+
+  serve(serving, declared.discardRascunhoAutomatico, ({ query: { contador }, ...asked }) =>
+    ofRecord(asked, (tx, place) =>
+      discardDraft(tx, { ...place, chave: asked.params.chave }, contador),
+    ),
+  );
+}
+
+/** Action of a form that changes a record. */
+const changing = ({ modes }: AnyEntity): EntityAction =>
+  modes.has('change') ? 'change' : 'rectify';
