@@ -55,7 +55,12 @@ export interface RequestOptions {
   readonly begunFor?: string | undefined;
   /** Idempotency key of the opened form: the server does the write once, however often it is sent. */
   readonly key?: string | undefined;
+  /** True if the request must outlive the page. Browsers refuse it for bodies above 64 kB: it is then sent without. */
+  readonly keepalive?: boolean | undefined;
 }
+
+/** Bytes of a body up to which browsers let a request outlive its page, less some for others that are on their way. */
+const KEEPALIVE_BYTES = 60_000;
 
 const READING = {
   method: 'GET',
@@ -96,12 +101,15 @@ function unexpected(status: number): Message {
   return { code: FAILURE_CODE[failure], description: FAILURE_TEXT[failure] };
 }
 
+const byteLength = (body: RequestInit['body']) =>
+  typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 async function request<T>(
   method: string,
   path: string,
-  { params, body, signal, versao, begunFor, key }: RequestOptions = {},
+  { params, body, signal, versao, begunFor, key, keepalive = false }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
@@ -116,6 +124,7 @@ async function request<T>(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
+  if (keepalive) init.keepalive = byteLength(init.body) <= KEEPALIVE_BYTES;
   init.headers = headers;
   let status: number;
   let text: string;

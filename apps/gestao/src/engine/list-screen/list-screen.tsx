@@ -13,6 +13,7 @@ import '../engine.css';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
+import { KeptNewNote } from '../record-form/autosave/kept-new-note.tsx';
 import { formPath, withCopy } from '../screen-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { ChoosingBar, manyActions } from './choosing/choosing-bar.tsx';
@@ -138,6 +139,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       <div className="engine-heading">
         <h1 className="engine-title">{entity.label.plural}</h1>
       </div>
+      <KeptNewNote entity={entity} path={path} search={withSelection(list.search(), null)} />
       <div className="engine-card list-card-frame" ref={frame}>
         <ListToolbar
           list={list}

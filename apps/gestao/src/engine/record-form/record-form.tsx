@@ -23,9 +23,12 @@ import { focusFirst } from '../focus-first.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { confirmQuestion } from '../texts.ts';
 import { WriteContext } from '../write-context.tsx';
+import { KeptNotes, KeptState } from './autosave/kept-notes.tsx';
+import { useAutosave } from './autosave/use-autosave.ts';
 import { ConflictDialog, type ConflictDialogProps } from './conflict/conflict-dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
+import { OpenElsewhereNote } from './open-elsewhere/open-elsewhere.tsx';
 import './record-form.css';
 import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -72,6 +75,7 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
   );
+  const autosave = useAutosave({ entity, mode, base, form });
   const [uploads] = useState(() => new PendingUploads());
   const sending = useUploadCount(uploads);
   const [waiting, setWaiting] = useState(false);
@@ -97,6 +101,7 @@ export function RecordForm(props: RecordFormProps) {
     form,
     onSaved: (id) => {
       released.current = true;
+      autosave.end();
       setAsking(false);
       if (addsNext.current && onAddNext !== null) {
         onAddNext(kept(props.entity, form.latest.current), id);
@@ -146,6 +151,9 @@ export function RecordForm(props: RecordFormProps) {
     if (isNext) focusEmpty(container.current, start ?? {});
   });
   useEffect(() => starts(), []);
+  useEffect(() => {
+    if (autosave.taken > 0) focusEmpty(container.current, {});
+  }, [autosave.taken]);
 
   const inputFor = (name: string, field: Field) => {
     const Input = screen?.slots[name] ?? FieldInput;
@@ -173,6 +181,8 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <PendingUploadsContext value={uploads}>
+      <OpenElsewhereNote entity={props.entity} id={record?.id ?? null} mode={mode} />
+      <KeptNotes autosave={autosave} />
       <form
         ref={container}
         noValidate
@@ -184,7 +194,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={faults} />
         <div className="record-form-body">
-          <div className="record-form-fields">
+          <div key={autosave.taken} className="record-form-fields">
             {groupSwitches(shown).map((group) => (
               <div key={group.key} className={group.className}>
                 {group.fields.map(([name, field]) => (
@@ -222,6 +232,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button variant="default" onClick={() => onClose()}>
             {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
+          <KeptState state={autosave.state} />
           <span className="record-form-hint" aria-hidden="true">
             {readOnly ? 'Esc fecha' : 'Ctrl+S salva · Esc fecha'}
           </span>
@@ -256,12 +267,16 @@ export function RecordForm(props: RecordFormProps) {
           onAddAnew={() => save.mutate(null)}
           onDone={() => {
             released.current = true;
+            autosave.end();
             onClose(conflict.before.id);
           }}
           onClose={() => setConflict(null)}
         />
       )}
-      <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
+      <LeaveGuard
+        isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)}
+        texts={() => (uploads.size > 0 ? undefined : autosave.leaveTexts())}
+      />
     </PendingUploadsContext>
   );
 }

@@ -139,7 +139,7 @@ export function useRecordForm({ entity, mode, record, start = {}, follow }: Reco
     [draft, baseline, mode],
   );
 
-  return { draft, faults, dirty, change, leave, check, placeMessages, adopt, latest };
+  return { draft, baseline, faults, dirty, change, leave, check, placeMessages, adopt, latest };
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
