@@ -1,3 +1,5 @@
+import { MESSAGE_CODE, message } from '@claraboia/contract';
+import { openScreensFor } from '@claraboia/ui/lib/screen-client.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftsServer, type Left } from './support/drafts-server.ts';
@@ -126,6 +128,41 @@ describe('a form with unsaved changes', () => {
     await screen.findByText('Guardado às 14:32');
     expect(server.drafts).toMatchObject([{ valores: { nome: 'Registro 7!' } }]);
   });
+});
+
+test('a draft refused because another tab chose another client asks nothing', async () => {
+  const onOther = vi.fn();
+  const close = openScreensFor({ identificador: 'serra-azul', onOther });
+  try {
+    const { user, server } = open('/7/alterar');
+    const messages = [message(MESSAGE_CODE.otherClient)];
+    server.intercept = ({ method }) =>
+      method === 'PUT' ? { status: 409, body: { error: true, messages, data: null } } : undefined;
+    await user.type(await nome(), '!');
+    leavePage();
+    await screen.findAllByText('Não foi possível guardar: salve antes de sair');
+    expect(onOther).not.toHaveBeenCalled();
+    await saveForm(user);
+    await waitFor(() => expect(onOther).toHaveBeenCalled());
+  } finally {
+    close();
+  }
+});
+
+test('a request that must outlive its page does so up to what browsers allow', async () => {
+  const { user, server } = open('/7/alterar');
+  const { fetch } = server;
+  const inits: (boolean | undefined)[] = [];
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') inits.push(init.keepalive);
+    return fetch(input, init);
+  });
+  await user.type(await resumo(), '!');
+  leavePage();
+  await user.click(await resumo());
+  await user.paste('x'.repeat(61_000));
+  leavePage();
+  expect(inits).toEqual([true, false]);
 });
 
 describe('changes that an earlier window left', () => {

@@ -11,7 +11,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type PathOf<A extends keyof CallsByAddress> = CallsByAddress[A]['path'];
 
-type AskOptions = Pick<RequestOptions, 'signal' | 'versao' | 'begunFor' | 'keepalive'>;
+type AskOptions = Pick<
+  RequestOptions,
+  'signal' | 'versao' | 'begunFor' | 'keepalive' | 'automatic'
+>;
 
 type Asking<A extends keyof CallsByAddress> = AskOptions &
   ([ParamNames<PathOf<A>>] extends [never]

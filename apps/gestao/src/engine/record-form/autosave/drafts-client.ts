@@ -55,7 +55,12 @@ export const draftsClient = {
   ) =>
     (
       await tracked(
-        ask(`PUT ${RECORD}/:chave`, { params: { ...paramsOf(place), chave }, body, keepalive }),
+        ask(`PUT ${RECORD}/:chave`, {
+          params: { ...paramsOf(place), chave },
+          body,
+          keepalive,
+          automatic: true,
+        }),
       )
     ).data,
   discard: async (place: DraftPlace, chave: string, contador: number) =>
@@ -65,6 +70,7 @@ export const draftsClient = {
           params: { ...paramsOf(place), chave },
           query: { contador },
           keepalive: true,
+          automatic: true,
         }),
       )
     ).data,

@@ -41,6 +41,7 @@ export function useOpenElsewhere(
         const { data } = await ask(BEAT, {
           params: { entidade, id },
           body: { janela, altera, fim: false },
+          automatic: true,
         });
         if (own !== round) return;
         setOthers((before) => (JSON.stringify(before) === JSON.stringify(data) ? before : data));
@@ -60,7 +61,9 @@ export function useOpenElsewhere(
       if (!counted) return;
       counted = false;
       const body = { janela, altera, fim: true };
-      ask(BEAT, { params: { entidade, id }, body, keepalive: true }).catch(() => undefined);
+      ask(BEAT, { params: { entidade, id }, body, keepalive: true, automatic: true }).catch(
+        () => undefined,
+      );
     };
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void beat();
