@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftsServer, type Left } from './support/drafts-server.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
+import { openSession } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
 
 const LIST = '/gestao/teste/exemplo';
@@ -17,7 +18,7 @@ afterEach(() => {
 
 function open(address: string, left: readonly Left[] = [], row = exemploRow(7)) {
   const server = new DraftsServer({ registry: testRegistry, rows: { exemplo: [row] } }, left);
-  return { server, ...renderScreen(`${LIST}${address}`, { server }) };
+  return { server, ...renderScreen(`${LIST}${address}`, { server, session: openSession() }) };
 }
 const nome = () => screen.findByRole('textbox', { name: /^Nome\b(?! d)/ });
 const resumo = () => screen.findByRole('textbox', { name: 'Resumo' });
@@ -46,6 +47,7 @@ describe('a form with unsaved changes', () => {
           valores: { nome: 'Registro 7!' },
           antes: { nome: 'Registro 7' },
           substitui: null,
+          usuario: 'gestora',
         },
       },
     ]);

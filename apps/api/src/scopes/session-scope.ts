@@ -35,7 +35,7 @@ export async function sessionScope(
     store: sessionStore(database, config.sessionIdleMinutes),
   });
   scope.addHook('onRequest', async ({ session, routeOptions }) => {
-    // What pages send by themselves would keep an abandoned session open.
+    // Requests that pages send by themselves would keep an abandoned session open.
     if (routeOptions.config.call?.automatic !== true) await noteUse(database, session);
   });
   sameOriginOnly(scope, config.publicUrl);

@@ -28,6 +28,7 @@ const sent = (valores: object, patch: object = {}) => ({
   valores,
   antes: {},
   substitui: null,
+  usuario: 'gestora.alfa',
   ...patch,
 });
 const keep = (
@@ -183,9 +184,15 @@ describe('unsaved changes of a form', () => {
   test('of a new record of the installation are an administrator’s, and no manager’s', async () => {
     const key = newKey();
     const { key: entidade } = modeloPortal;
-    const kept = await keep(cast.admin, entidade, 'novo', key, sent({ nome: 'Mod' }));
+    const kept = await keep(
+      cast.admin,
+      entidade,
+      'novo',
+      key,
+      sent({ nome: 'Mod' }, { usuario: 'admin' }),
+    );
     expect(kept.status).toBe(200);
-    // Of another client in context, the same.
+    // They are the same with another client in context.
     const there = await cast.testApp.signIn('admin', 'beta');
     expect((await drafts(there, entidade, 'novo')).map(({ valores }) => valores)).toEqual([
       { nome: 'Mod' },
@@ -193,6 +200,17 @@ describe('unsaved changes of a form', () => {
     const refused = await keep(cast.gestora, entidade, 'novo', newKey(), sent({ nome: 'Mod' }));
     expect([refused.status, refused.messages[0]?.code]).toEqual([403, MESSAGE_CODE.notAllowed]);
     await discard(cast.admin, entidade, 'novo', key, 2);
+  });
+
+  test('are not kept for somebody else who signed in meanwhile', async () => {
+    const { id } = await cast.saved(faq);
+    const typed = sent({ pergunta: 'Dela' }, { versao: 1 });
+    const refused = await keep(cast.admin, 'faq', id, newKey(), typed);
+    expect([refused.status, refused.messages[0]?.description]).toEqual([
+      403,
+      'Quem digitou saiu, e outra pessoa entrou. Nada foi guardado.',
+    ]);
+    expect(await drafts(cast.admin, 'faq', id)).toEqual([]);
   });
 
   test('hold the uploads that they name, until they are discarded', async () => {
@@ -314,13 +332,13 @@ describe('a hostile request', () => {
     ['a hundred levels', `{"valores":${'['.repeat(100)}${']'.repeat(100)}}`, 400],
     [
       'a prototype',
-      `{"contador":1,"versao":null,"valores":{"__proto__":{"a":1}},"antes":{},"substitui":null}`,
+      `{"contador":1,"versao":null,"valores":{"__proto__":{"a":1}},"antes":{},"substitui":null,"usuario":"gestora.alfa"}`,
       400,
     ],
     ['NUL in a text', JSON.stringify(sent({ pergunta: 'a\u0000b' })), 422],
     [
       'half a character',
-      '{"contador":1,"versao":null,"valores":{"pergunta":"\\ud800"},"antes":{},"substitui":null}',
+      '{"contador":1,"versao":null,"valores":{"pergunta":"\\ud800"},"antes":{},"substitui":null,"usuario":"gestora.alfa"}',
       422,
     ],
     ['a text for values', JSON.stringify(sent({}, { valores: 'tudo' })), 422],
@@ -333,21 +351,23 @@ describe('a hostile request', () => {
 
   test('for what has no form, does not exist or may not be written is refused', async () => {
     const { id } = await cast.saved(faq);
-    const body = sent({ nome: 'x' }, { versao: 1 });
     const status = async (
       client: TestClient,
       entidade: string,
       registro: string | number,
-      chave = key,
-    ) => (await client.put(`${PATH}/${entidade}/${registro}/${chave}`, body)).status;
+      { chave = key, usuario = 'gestora.alfa' } = {},
+    ) => {
+      const body = sent({ nome: 'x' }, { versao: 1, usuario });
+      return (await client.put(`${PATH}/${entidade}/${registro}/${chave}`, body)).status;
+    };
     expect(await status(cast.gestora, 'uf', 1)).toBe(404);
     expect(await status(cast.gestora, 'nada', 1)).toBe(404);
     expect(await status(cast.gestora, 'constructor', 1)).toBe(404);
     expect(await status(cast.gestora, 'faq', 999_999_999)).toBe(404);
     expect(await status(cast.gestora, 'faq', '-1')).toBe(404);
-    expect(await status(cast.gestora, 'faq', id, 'curta')).toBe(404);
-    expect(await status(cast.leitora, 'faq', id)).toBe(403);
-    expect(await status(cast.beta, 'faq', id)).toBe(404);
+    expect(await status(cast.gestora, 'faq', id, { chave: 'curta' })).toBe(404);
+    expect(await status(cast.leitora, 'faq', id, { usuario: 'leitora.alfa' })).toBe(403);
+    expect(await status(cast.beta, 'faq', id, { usuario: 'gestor.beta' })).toBe(404);
     expect(await status(cast.testApp.anonymous(), 'faq', id)).toBe(401);
     expect(await status(cast.gestora, publicacao.key, id + 1_000_000)).toBe(404);
   });

@@ -6,7 +6,7 @@ const KEY = /^[\w-]{16,64}$/;
 const KEY_FAULT = 'A chave tem de 16 a 64 letras, números ou hífens.';
 
 /** Key of a window in the body. */
-export const janelaSchema = z.string({ error: KEY_FAULT }).regex(KEY, KEY_FAULT);
+const janelaSchema = z.string({ error: KEY_FAULT }).regex(KEY, KEY_FAULT);
 
 /** Key of a window in the path. */
 export const janelaParam = () =>
@@ -63,6 +63,8 @@ export const guardarRascunhoSchema = z.strictObject({
   antes: camposSchema,
   /** Window whose draft this one continues: that draft goes. */
   substitui: janelaSchema.nullable(),
+  /** User name of the person who typed: the session may be another one's by now. */
+  usuario: z.string().max(500),
 });
 
 /** Outcome of a request of a window. */

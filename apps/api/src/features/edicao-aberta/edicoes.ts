@@ -13,7 +13,7 @@ export interface OpenForm {
 const OF_RECORD = 'cliente_id = $1 and entidade = $2 and registro_id = $3';
 const SEEN = `interval '${EDICAO_ABERTA_SEGUNDOS} seconds'`;
 
-/** Notes that a window has a record open, or sees it again. A window that was silent for too long begins anew. */
+/** Records that a window has a record open. After too long a silence its time starts again. */
 export async function noteOpen(
   tx: Tx,
   { entidade, id, pessoaId, janela }: OpenForm,

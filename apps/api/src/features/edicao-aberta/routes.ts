@@ -34,7 +34,7 @@ export function edicaoAbertaRoutes(
       await requireRecord(tx, entity, id);
       if (fim) await noteClosed(tx, form);
       else if (altera) await noteOpen(tx, form);
-      // Readers of all clients read the installation's records; its administrators' names are none of theirs.
+      // Readers of every client may read the installation's records, but not who administers them.
       return fim || (clienteId === SYSTEM && !changes) ? [] : readOpen(tx, form);
     });
     return sendData(reply, others);

@@ -8,7 +8,7 @@ import type { Tx } from '../../database/database.ts';
 import { storedNamesIn } from '../../engine/rectified.ts';
 import type { Values } from '../../engine/types.ts';
 
-/** Whose drafts, and of which record; `registro` is null for a new one. */
+/** Person and record of drafts; `registro` is null for a new record. */
 export interface Place {
   readonly pessoaId: number;
   readonly entidade: string;

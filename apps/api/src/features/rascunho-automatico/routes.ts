@@ -7,8 +7,11 @@ import { requireRecord } from '../../engine/history.ts';
 import { authorize } from '../../engine/repository.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
+import { notAllowed } from '../../errors.ts';
 import { discardDraft, keepDraft, listDrafts, type Place, readDrafts } from './rascunhos.ts';
 import { knownValues } from './values.ts';
+
+const SOMEBODY_ELSE = 'Quem digitou saiu, e outra pessoa entrou. Nada foi guardado.';
 
 /** Routes of the autosaved drafts of forms. Each person reads and writes her own alone, as the entity lets her write. */
 export function rascunhoAutomaticoRoutes(
@@ -46,20 +49,22 @@ export function rascunhoAutomaticoRoutes(
 
   serve(serving, declared.getRascunhosAutomaticos, (asked) => ofRecord(asked, readDrafts));
 
-  serve(serving, declared.keepRascunhoAutomatico, ({ body, ...asked }) =>
-    ofRecord(asked, (tx, place, entity) =>
+  serve(serving, declared.keepRascunhoAutomatico, ({ body, request, ...asked }) => {
+    const { usuario, valores, antes, ...sent } = body;
+    if (request.session.user?.username !== usuario) throw notAllowed(SOMEBODY_ELSE);
+    return ofRecord(asked, (tx, place, entity) =>
       keepDraft(
         tx,
         { ...place, chave: asked.params.chave },
         {
-          ...body,
-          versao: place.registro === null ? null : body.versao,
-          valores: knownValues(entity, body.valores),
-          antes: knownValues(entity, body.antes),
+          ...sent,
+          versao: place.registro === null ? null : sent.versao,
+          valores: knownValues(entity, valores),
+          antes: knownValues(entity, antes),
         },
       ),
-    ),
-  );
+    );
+  });
 
   serve(serving, declared.discardRascunhoAutomatico, ({ query: { contador }, ...asked }) =>
     ofRecord(asked, (tx, place) =>

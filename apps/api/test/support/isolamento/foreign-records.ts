@@ -320,6 +320,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     valores: { objeto: 'alheio' },
     antes: {},
     substitui: null,
+    usuario: 'gestor.beta',
   }),
   [`DELETE ${RASCUNHO}/:chave`]: ofForm(undefined, 'contador=1'),
   'POST /v1/edicoes-abertas/:entidade/:id': ofForm({ janela: CHAVE, altera: true, fim: false }),

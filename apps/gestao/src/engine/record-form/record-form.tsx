@@ -10,6 +10,8 @@ import {
 } from '@claraboia/contract';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { KeptNotes, KeptState } from '../autosave/kept-notes.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import type { EntityRecord } from '../entity-client.ts';
@@ -23,8 +25,6 @@ import { focusFirst } from '../focus-first.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { confirmQuestion } from '../texts.ts';
 import { WriteContext } from '../write-context.tsx';
-import { KeptNotes, KeptState } from './autosave/kept-notes.tsx';
-import { useAutosave } from './autosave/use-autosave.ts';
 import { ConflictDialog, type ConflictDialogProps } from './conflict/conflict-dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';

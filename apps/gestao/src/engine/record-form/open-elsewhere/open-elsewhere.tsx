@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@claraboia/contract';
+import { timeText } from '../../autosave/moment-text.ts';
 import type { FormMode } from '../../define-screen.ts';
-import { timeText } from '../autosave/moment-text.ts';
 import './open-elsewhere.css';
 import { type OpenElsewhere, useOpenElsewhere } from './use-open-elsewhere.ts';
 

@@ -13,13 +13,14 @@ interface KeptNoteProps {
 
 /** Note about unsaved changes that an earlier window left. */
 export function KeptNote({ guardadoEm, outdated = false, onTakeUp, onForget }: KeptNoteProps) {
+  const left = `Há alterações suas que não foram salvas, de ${dayAndTimeText(guardadoEm)}.`;
+  // One text node: in a translated page React could not remove a second one.
+  const text = outdated
+    ? `${left} Outra pessoa salvou este registro depois: ao salvar, você escolhe o que fica.`
+    : left;
   return (
     <div className="kept-note">
-      <p>
-        Há alterações suas que não foram salvas, de {dayAndTimeText(guardadoEm)}.
-        {outdated &&
-          ' Outra pessoa salvou este registro depois: ao salvar, você escolhe o que fica.'}
-      </p>
+      <p>{text}</p>
       <div className="kept-note-actions">
         <Button size="xs" onClick={onTakeUp}>
           Continuar de onde parei

@@ -32,7 +32,7 @@ function open({ latency = 0 } = {}) {
     if (error !== null) throw error;
     return { contador: inForce ?? contador, guardadoEm: '2026-11-27T17:32:00.000Z' };
   };
-  const autosave = new Autosave({ entidade: 'faq', id: 7 }, CHAVE, {
+  const autosave = new Autosave({ entidade: 'exemplo', id: 7 }, CHAVE, 'maria', {
     keep: (_place, _chave, { valores, contador, substitui }, leaving) => {
       const what = String(valores.nome);
       sent.push({ at: Date.now() - start, what, contador, leaving, substitui });

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useEngine } from '../../engine-context.ts';
-import { formPath } from '../../screen-address.ts';
+import { useEngine } from '../engine-context.ts';
+import { formPath } from '../screen-address.ts';
 import { draftsClient, type ListedDraft } from './drafts-client.ts';
 import { KeptNote } from './kept-notes.tsx';
 import type { TakeUpState } from './use-autosave.ts';

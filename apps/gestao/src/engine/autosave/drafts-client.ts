@@ -1,5 +1,5 @@
 import type { AnyDraft } from '@claraboia/contract';
-import { type AnswerTo, ask } from '@claraboia/ui/lib/ask.ts';
+import { type AnswerTo, type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
 
 /** Record of a draft; `id` is null for a new one. */
 export interface DraftPlace {
@@ -50,7 +50,7 @@ export const draftsClient = {
   keep: async (
     place: DraftPlace,
     chave: string,
-    body: DraftBody & { readonly contador: number; readonly substitui: string | null },
+    body: AskArgs<`PUT ${typeof RECORD}/:chave`>[0]['body'],
     keepalive: boolean,
   ) =>
     (

@@ -34,6 +34,7 @@ const NONE: AutosaveState = { kind: 'none' };
 export class Autosave {
   readonly #place: DraftPlace;
   readonly #chave: string;
+  readonly #usuario: string;
   readonly #client: Client;
   readonly #listeners = new Set<() => void>();
   #state: AutosaveState = NONE;
@@ -51,10 +52,14 @@ export class Autosave {
   #notBefore = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param client calls to the server; others in tests */
-  constructor(place: DraftPlace, chave: string, client: Client = draftsClient) {
+  /**
+   * @param usuario user name of the person who types
+   * @param client calls to the server; others in tests
+   */
+  constructor(place: DraftPlace, chave: string, usuario: string, client: Client = draftsClient) {
     this.#place = place;
     this.#chave = chave;
+    this.#usuario = usuario;
     this.#client = client;
   }
 
@@ -152,7 +157,7 @@ export class Autosave {
           : await this.#client.keep(
               this.#place,
               this.#chave,
-              { ...body, contador, substitui: replaced?.chave ?? null },
+              { ...body, contador, substitui: replaced?.chave ?? null, usuario: this.#usuario },
               leaving,
             );
       if (kept.contador > contador && contador === this.#contador) {

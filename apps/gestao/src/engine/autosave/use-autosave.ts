@@ -1,12 +1,19 @@
 import { type AnyDraft, type AnyEntity, changedFields, writableFields } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
-import type { FormMode } from '../../define-screen.ts';
-import { type EntityRecord, formKey } from '../../entity-client.ts';
-import { FORM_QUERY } from '../../form-query.ts';
-import type { LeaveTexts } from '../../leave-guard.tsx';
-import type { RecordForm } from '../use-record-form.ts';
+import { OpenSessionContext } from '../../lib/session.ts';
+import type { FormMode } from '../define-screen.ts';
+import { type EntityRecord, formKey } from '../entity-client.ts';
+import { FORM_QUERY } from '../form-query.ts';
+import type { LeaveTexts } from '../leave-guard.tsx';
 import { Autosave } from './autosave.ts';
 import { type DraftBody, draftsClient, type WaitingDraft } from './drafts-client.ts';
 
@@ -15,13 +22,23 @@ export interface TakeUpState {
   readonly draft: string;
 }
 
+/** Form whose changes are kept. */
+interface AutosavedForm {
+  readonly draft: AnyDraft;
+  /** Draft that the form began with. */
+  readonly baseline: AnyDraft;
+  readonly dirty: boolean;
+  readonly latest: RefObject<AnyDraft>;
+  readonly adopt: (draft: AnyDraft) => void;
+}
+
 interface AutosaveOptions {
   /** Entity whose fields include the reason when rectifying. */
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   /** Base of the draft; null for a new record. */
   readonly base: RefObject<EntityRecord | null>;
-  readonly form: RecordForm;
+  readonly form: AutosavedForm;
 }
 
 const KEPT: LeaveTexts = {
@@ -38,10 +55,9 @@ const KEPT: LeaveTexts = {
 export function useAutosave({ entity, mode, base, form }: AutosaveOptions) {
   const queryClient = useQueryClient();
   const location = useLocation();
-  const [autosave] = useState(
-    () => new Autosave({ entidade: entity.key, id: base.current?.id ?? null }, formKey()),
-  );
+  const usuario = useContext(OpenSessionContext)?.user.username ?? '';
   const place = { entidade: entity.key, id: base.current?.id ?? null };
+  const [autosave] = useState(() => new Autosave(place, formKey(), usuario));
   const queryKey = ['rascunho-automatico', place.entidade, place.id] as const;
   const writes = mode !== 'view';
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
