@@ -243,6 +243,19 @@ describe('changes that an earlier window left', () => {
     expect(server.writes).toHaveLength(2);
   });
 
+  test('that hold only the reason of a rectification wait for the next one', async () => {
+    const { server } = open('/7/alterar', [
+      { registro: 7, versao: 1, valores: { motivo: 'Valor trocado' } },
+    ]);
+    await nome();
+    await waitFor(() =>
+      expect(server.calls.some(({ path }) => path.includes('/exemplo/7'))).toBe(true),
+    );
+    noNote();
+    expect(server.drafts).toHaveLength(1);
+    expect(server.writes).toEqual([]);
+  });
+
   test('of a new record are offered above the list, and taken up by its form', async () => {
     const { user, server, router } = open('', [{ valores: { nome: 'Novo', resumo: 'Quase' } }]);
     const found = within(await screen.findByRole('region', { name: 'Registro que não foi salvo' }));

@@ -122,7 +122,10 @@ export function useAutosave({ entity, mode, base, form }: AutosaveOptions) {
   };
 
   const onFound = useEffectEvent(() => {
-    for (const each of others) if (!waiting.includes(each)) forget(each);
+    // A draft of a rectification may differ in its reason alone, which other modes lack.
+    const isKnown = ({ valores }: WaitingDraft) =>
+      Object.keys(valores).every((name) => Object.hasOwn(entity.fields, name));
+    for (const each of others) if (!waiting.includes(each) && isKnown(each)) forget(each);
     const asked = (location.state as Partial<TakeUpState> | null)?.draft;
     const wanted = waiting.find(({ chave }) => chave === asked);
     if (wanted !== undefined) takeUp(wanted);
