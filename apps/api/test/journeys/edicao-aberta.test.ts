@@ -69,6 +69,27 @@ describe('a record that several people open', () => {
     ).toEqual([]);
   });
 
+  test('is beaten by many at once after a silence of all', async () => {
+    const { id } = await cast.saved(faq);
+    const windows = Array.from({ length: 6 }, newWindow);
+    const all = () =>
+      Promise.all(
+        windows.map((janela, at) => beat(at % 2 === 0 ? cast.gestora : cast.admin, id, janela)),
+      );
+    await all();
+    await inSql(
+      `update edicao_aberta set visto_em = now() - interval '2 minutes' where cliente_id = $1 and registro_id = $2`,
+      [id],
+    );
+    expect((await all()).map(({ status }) => status)).toEqual(windows.map(() => 200));
+    expect(
+      await inSql(
+        `select 1 from edicao_aberta where cliente_id = $1 and registro_id = $2 and visto_em > now() - interval '1 minute'`,
+        [id],
+      ),
+    ).toHaveLength(6);
+  });
+
   test('counts no more than ten windows of one person', async () => {
     const { id } = await cast.saved(faq);
     for (let window = 0; window < 12; window += 1) await beat(cast.gestora, id, newWindow());

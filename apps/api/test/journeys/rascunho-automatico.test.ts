@@ -1,4 +1,5 @@
 import {
+  cliente,
   contrato,
   faq,
   MESSAGE_CODE,
@@ -314,6 +315,28 @@ describe('unsaved changes of a form', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('the drafts and open forms of a client go with it', async () => {
+  const { id } = await cast.saved(cliente);
+  const { database } = cast.testApp;
+  const tables = ['rascunho_automatico', 'edicao_aberta'];
+  await database.tenant(id, async (tx) => {
+    await tx.execute(
+      `insert into rascunho_automatico (cliente_id, pessoa_id, entidade, registro_id, chave, contador, valores)
+       select $1, min(id), 'faq', 0, 'janela-de-um-cliente', 1, '{}' from pessoa`,
+      [id],
+    );
+    await tx.execute(
+      `insert into edicao_aberta (cliente_id, entidade, registro_id, pessoa_id, janela)
+       select $1, 'faq', 7, min(id), 'janela-de-um-cliente' from pessoa`,
+      [id],
+    );
+  });
+  expect((await cast.admin.delete(`${cliente.path}/${id}`)).status).toBe(200);
+  for (const table of tables) {
+    expect(await rows(`select 1 from ${table} where cliente_id = $1`, id)).toEqual([]);
+  }
 });
 
 describe('a hostile request', () => {

@@ -13,29 +13,37 @@ export interface OpenForm {
 const OF_RECORD = 'cliente_id = $1 and entidade = $2 and registro_id = $3';
 const SEEN = `interval '${EDICAO_ABERTA_SEGUNDOS} seconds'`;
 
-/** Records that a window has a record open. After too long a silence its time starts again. */
+/** Stores that a window has a record open, or is still there. After too long a silence its time starts again. */
 export async function noteOpen(
   tx: Tx,
   { entidade, id, pessoaId, janela }: OpenForm,
 ): Promise<void> {
   const record = [tx.clienteId, entidade, id];
-  await tx.execute(
+  const [row] = await tx.query<{ added: boolean }>(
     `insert into edicao_aberta as e (cliente_id, entidade, registro_id, pessoa_id, janela)
      values ($1, $2, $3, $4, $5)
      on conflict (cliente_id, entidade, registro_id, pessoa_id, janela) do update
-       set visto_em = now(), desde = case when e.visto_em < now() - ${SEEN} then now() else e.desde end`,
+       set visto_em = now(), desde = case when e.visto_em < now() - ${SEEN} then now() else e.desde end
+     returning xmax = 0 as added`,
     [...record, pessoaId, janela],
   );
+  if (row?.added !== true) return;
+  await deleteFree(tx, `visto_em < now() - ${SEEN}`, record);
+  const surplus = 'pessoa_id = $4 order by visto_em desc offset $5';
+  await deleteFree(tx, surplus, [...record, pessoaId, EDICAO_ABERTA_JANELAS]);
+}
+
+/** Deletes rows of a record, except those that another beat holds: two beats must not wait for each other. */
+async function deleteFree(tx: Tx, which: string, values: readonly unknown[]): Promise<void> {
   await tx.execute(
-    `delete from edicao_aberta where ${OF_RECORD} and (visto_em < now() - ${SEEN} or
-       (pessoa_id, janela) in (
-         select pessoa_id, janela from edicao_aberta where ${OF_RECORD} and pessoa_id = $4
-          order by visto_em desc offset $5))`,
-    [...record, pessoaId, EDICAO_ABERTA_JANELAS],
+    `delete from edicao_aberta where ${OF_RECORD} and (pessoa_id, janela) in (
+       select pessoa_id, janela from edicao_aberta where ${OF_RECORD} and ${which}
+          for update skip locked)`,
+    values,
   );
 }
 
-/** Notes that a window has closed its form. */
+/** Removes the window of a closed form. */
 export async function noteClosed(
   tx: Tx,
   { entidade, id, pessoaId, janela }: OpenForm,

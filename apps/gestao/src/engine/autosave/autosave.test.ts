@@ -178,6 +178,8 @@ describe('without a connection', () => {
     autosave.change(body('a'));
     await wait(2000);
     expect(autosave.getState().kind).toBe('signedOut');
+    await wait(50_000);
+    expect(texts()).toEqual(['a']);
     next.error = null;
     await wait(10_000);
     expect(texts()).toEqual(['a', 'a']);

@@ -15,6 +15,8 @@ const LONGEST = 10_000;
 const APART = 5_000;
 /** Milliseconds until a failed request is tried again. */
 const AGAIN = 10_000;
+/** Milliseconds until it is tried again after the session ended: a person has to sign in first. */
+const SIGNED_OUT = 60_000;
 
 /** State of a form's draft, as it is shown. */
 export type AutosaveState =
@@ -169,11 +171,13 @@ export class Autosave {
         this.#show(body === null ? NONE : { kind: 'kept', at: kept.guardadoEm });
       }
     } catch (error) {
-      // The next request carries everything.
-      if (contador === this.#contador) this.#sent = before;
       this.#fail(error);
-      if (this.#state.kind === 'refused') this.#sent = text;
-      else this.#notBefore = Date.now() + AGAIN;
+      const { kind } = this.#state;
+      // A later request on its way carries everything. A refused one is not repeated.
+      if (contador === this.#contador && kind !== 'refused') this.#sent = before;
+      if (kind !== 'refused') {
+        this.#notBefore = Date.now() + (kind === 'signedOut' ? SIGNED_OUT : AGAIN);
+      }
     } finally {
       this.#running = false;
       if (!this.#ended && this.#isDue()) this.#schedule(REST);
