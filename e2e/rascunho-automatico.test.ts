@@ -7,7 +7,7 @@ const stage = Stage.enter();
 
 const LIST = '/#/gestao/transparencia/faq';
 
-test('what was typed before the page went away is found again, on another machine too', async () => {
+test('unsaved changes of a page that went away are found again, on another machine too', async () => {
   const { page, context } = await stage.visit(360);
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, 'gestora');

@@ -136,8 +136,8 @@ describe('unsaved changes of a form', () => {
     await keep(cast.gestora, 'faq', id, first, sent({ pergunta: 'Um' }, { versao: 1 }));
     await keep(cast.gestora, 'faq', id, second, sent({ pergunta: 'Dois' }, { versao: 1 }));
     const kept = async () =>
-      (await drafts(cast.gestora, 'faq', id)).map(({ valores }) => valores.pergunta).sort();
-    expect(await kept()).toEqual(['Dois', 'Um']);
+      new Set((await drafts(cast.gestora, 'faq', id)).map(({ valores }) => valores.pergunta));
+    expect(await kept()).toEqual(new Set(['Dois', 'Um']));
     const third = newKey();
     await keep(
       cast.gestora,
@@ -146,7 +146,7 @@ describe('unsaved changes of a form', () => {
       third,
       sent({ pergunta: 'Um e meio' }, { versao: 1, substitui: first }),
     );
-    expect(await kept()).toEqual(['Dois', 'Um e meio']);
+    expect(await kept()).toEqual(new Set(['Dois', 'Um e meio']));
   });
 
   test('that arrive out of order end as the last one, even after the form was saved', async () => {
