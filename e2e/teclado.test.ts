@@ -202,7 +202,7 @@ describe('a manager on a small notebook', () => {
     expect(await pergunta.inputValue()).toBe('Onde fica a ouvidoria?');
     expect(new URL(page.url()).hash).toBe('#/gestao/transparencia/faq/incluir');
     await open('/gestao/transparencia/licitacao');
-    await dialog.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await dialog.getByRole('button', { name: 'Sair', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Licitações', exact: true }).waitFor();
   });
 });

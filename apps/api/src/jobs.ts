@@ -9,11 +9,13 @@ import {
   limpezaBandeja,
 } from './features/bandeja/jobs.ts';
 import { maisProcurados } from './features/busca/procura/soma.ts';
+import { limpezaEdicoesAbertas } from './features/edicao-aberta/limpeza.ts';
 import { importacaoCadastroJob, limpezaImportacaoCadastro } from './features/importacao/jobs.ts';
 import { inscricaoLetters } from './features/inscricao/publico/cartas.ts';
 import { limpezaInscricao } from './features/inscricao/publico/limpeza.ts';
 import { importacaoJob, limpezaImportacao } from './features/orcamento/importacao/jobs.ts';
 import { tcepeOrcamento } from './features/orcamento/tcepe/orcamento.ts';
+import { limpezaRascunhos } from './features/rascunho-automatico/limpeza.ts';
 import {
   nightlyJob,
   noturnaJob,
@@ -76,11 +78,13 @@ export function jobsOf(
       agendaPerdida({ database }),
       avisoCopias(copias),
       limpezaBandeja(database),
+      limpezaEdicoesAbertas(database),
       limpezaEscritas(database),
       limpezaImportacao(database),
       limpezaImportacaoCadastro(database),
       limpezaInscricao(database),
       limpezaLixeira(database),
+      limpezaRascunhos(database),
       limpezaSincronizacao(database),
       limpezaTextos(database),
       maisProcurados(database),

@@ -11,6 +11,7 @@ import { bandejaRoutes } from './features/bandeja/routes.ts';
 import { buscaRoutes, registrosRoutes } from './features/busca/routes.ts';
 import { categoriaRoutes } from './features/categoria/routes.ts';
 import { clienteRoutes } from './features/cliente/routes.ts';
+import { edicaoAbertaRoutes } from './features/edicao-aberta/routes.ts';
 import { enderecoRoutes } from './features/endereco/routes.ts';
 import { estadoRoutes } from './features/estado/routes.ts';
 import { formatByKey } from './features/importacao/format.ts';
@@ -34,6 +35,7 @@ import { liconDownloadRoutes } from './features/portal/licon-downloads.ts';
 import { publicLookupRoutes } from './features/portal/lookups.ts';
 import { portalRoutes } from './features/portal/routes.ts';
 import { rascunhoRoutes } from './features/rascunho/routes.ts';
+import { rascunhoAutomaticoRoutes } from './features/rascunho-automatico/routes.ts';
 import { sincronizacaoRoutes } from './features/sincronizacao/routes.ts';
 import { solicitacaoDocumentoRoutes } from './features/solicitacao-documento/routes.ts';
 import { publicacaoArquivoRoutes } from './services/anexo/publicacao-routes.ts';
@@ -93,6 +95,8 @@ export const signedIn: readonly Module[] = [
   estadoRoutes,
   auditoriaRoutes,
   relatorioIndividualRoutes,
+  rascunhoAutomaticoRoutes,
+  edicaoAbertaRoutes,
 ];
 
 export const receiving: readonly Receiving[] = [

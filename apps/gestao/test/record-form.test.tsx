@@ -218,7 +218,7 @@ test('leaving with unsaved changes asks first', async () => {
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 

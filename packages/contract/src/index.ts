@@ -101,6 +101,7 @@ export * from './domain/planilha.ts';
 export * from './domain/procurados.ts';
 export * from './domain/provisao.ts';
 export * from './domain/rascunho.ts';
+export * from './domain/rascunho-automatico.ts';
 export * from './domain/reconciliacao.ts';
 export * from './domain/relatorio-limites.ts';
 export * from './domain/relogio.ts';

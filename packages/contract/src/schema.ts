@@ -41,6 +41,7 @@ export * from './calls/portal-servico.ts';
 export * from './calls/primeiro-acesso.ts';
 export * from './calls/publicacao-arquivo.ts';
 export * from './calls/rascunho.ts';
+export * from './calls/rascunho-automatico.ts';
 export * from './calls/relatorio-individual.ts';
 export { rowSchema, versionSchema } from './calls/row-schema.ts';
 export * from './calls/saude.ts';

@@ -47,6 +47,7 @@ export const FORA: Readonly<Record<string, string>> = {
   codigo_validacao: 'good for ten minutes, and under the secret of one installation',
   despesa_area: 'made anew from the months of the lines',
   dominio: 'stands in cliente.json, since hosts are the installation’s',
+  edicao_aberta: 'forms open at the moment, for a minute',
   endereco_anterior: 'stands in cliente.json, since addresses are the installation’s',
   endereco_portal: 'made anew from the client and its portal',
   escrita_feita: 'answers repeated writes for a day',
@@ -62,6 +63,8 @@ export const FORA: Readonly<Record<string, string>> = {
   lixeira_linha: 'rows of these records, with ids of one installation',
   rascunho: 'drafts on their way; what they become is archived',
   rascunho_arquivo: 'files of these drafts',
+  rascunho_automatico: 'unsaved changes, for the person who typed them alone',
+  rascunho_automatico_arquivo: 'files of these changes',
   sincronizacao_situacao: 'counts the runs of one installation',
   texto_limpo: 'remembered of the texts, and found out anew',
 };

@@ -4,10 +4,12 @@ import {
   decodeGestaoQuery,
   type EntityAction,
   HISTORICO_PAGE_SIZE,
+  isWritten,
   MESSAGE_CODE,
   type Message,
   message,
   parseCount,
+  type Registry,
 } from '@claraboia/contract';
 import {
   crudCalls,
@@ -17,7 +19,7 @@ import {
 } from '@claraboia/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askerGone } from '../asker-gone.ts';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { readsWith } from '../database/transaction.ts';
 import { contextMissing, notFound } from '../errors.ts';
 import { idOf, ifMatch, sendData, sendJsonText } from '../http.ts';
@@ -69,7 +71,7 @@ function entityRoutes(app: FastifyInstance, entity: AnyEntity, options: CrudOpti
     return asker;
   };
   const within = <T>({ clienteId }: Asker, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    clienteId === SYSTEM ? database.system(work) : database.tenant(clienteId, work);
+    withinScope(database, clienteId, work);
   const once = (
     { request, ...asker }: Asker & { readonly request: FastifyRequest },
     work: (tx: Tx) => Promise<Done>,
@@ -274,6 +276,23 @@ export function scopeOf({ scope }: AnyEntity, { clienteId }: Actor): number {
   if (scope !== 'tenant') return SYSTEM;
   if (clienteId === null) throw contextMissing();
   return clienteId;
+}
+
+/** Runs `work` in a transaction over the rows of a client, or of the installation (0). */
+export const withinScope = <T>(
+  database: Database,
+  clienteId: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => (clienteId === SYSTEM ? database.system(work) : database.tenant(clienteId, work));
+
+/**
+ * Entity with a form, by its key in a request.
+ * @throws Refusal 404
+ */
+export function entityWithForm(registry: Registry, key: string): AnyEntity {
+  const entity = registry.all.find((each) => each.key === key);
+  if (entity === undefined || !isWritten(entity)) throw notFound('Este cadastro não existe.');
+  return entity;
 }
 
 /** Logs in the audit trail who opened a personal record. */

@@ -54,8 +54,11 @@ export async function filesLeft(tx: Tx, clienteId: number, value: unknown): Prom
   return rows.map(({ nome }) => nome);
 }
 
-/** Checks that the record exists: one from an import has no history. */
-async function requireRecord(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
+/**
+ * Checks that a record exists: one from an import has no history.
+ * @throws Refusal 404
+ */
+export async function requireRecord(tx: Tx, entity: AnyEntity, id: number): Promise<void> {
   const [found] = await tx.query(
     `select 1 from ${entity.table} where id = $1 ${tenantClause(entity, tx)}`,
     [id],

@@ -45,6 +45,11 @@ export const clienteHooks: EntityHooks = {
   },
   beforeDelete: async ({ tx, before }) => {
     await withinClient(tx, before.id as number, clearMatriz);
+    await withinClient(tx, before.id as number, async (own) => {
+      for (const table of ['rascunho_automatico', 'edicao_aberta']) {
+        await own.execute(`delete from ${table} where cliente_id = $1`, [own.clienteId]);
+      }
+    });
     await tx.execute('delete from cliente_versao where cliente_id = $1', [before.id]);
   },
 };

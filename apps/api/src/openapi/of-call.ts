@@ -20,7 +20,18 @@ const ACCESS: Readonly<Record<AnyCall['who'], Access>> = {
 
 /** Operation of a declared call for the OpenAPI page. */
 export function operationOf(call: AnyCall): Operation {
-  const { method, who, params, query, typedQuery, answer, perMinute, head: _, ...rest } = call;
+  const {
+    method,
+    who,
+    params,
+    query,
+    typedQuery,
+    answer,
+    perMinute,
+    head: _,
+    automatic: __,
+    ...rest
+  } = call;
   const errors = new Set(call.errors);
   if (perMinute !== undefined) errors.add(429);
   if (typedQuery === true) errors.add(422);

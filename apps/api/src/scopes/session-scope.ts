@@ -7,7 +7,7 @@ import { sameOriginOnly } from '../plugins/same-origin.ts';
 import { cookieName, isSecure } from '../plugins/secure-transport.ts';
 import { actorOf, linkedPessoaOf } from '../services/sessao/routes.ts';
 import { segredo } from '../services/sessao/segredo.ts';
-import { SESSION_MS, sessionStore } from '../services/sessao/session-store.ts';
+import { noteUse, SESSION_MS, sessionStore } from '../services/sessao/session-store.ts';
 
 /** Secret that signs session cookies. */
 export const sessionSecret = async ({ config, database }: Context): Promise<string> =>
@@ -33,6 +33,10 @@ export async function sessionScope(
     saveUninitialized: false,
     rolling: false,
     store: sessionStore(database, config.sessionIdleMinutes),
+  });
+  scope.addHook('onRequest', async ({ session, routeOptions }) => {
+    // Requests that pages send by themselves would keep an abandoned session open.
+    if (routeOptions.config.call?.automatic !== true) await noteUse(database, session);
   });
   sameOriginOnly(scope, config.publicUrl);
   scope.addHook('onSend', async (_request, reply) => {

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
+  /** Another answer that goes ahead. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void };
   /** True if yes loses data: no gets the initial focus. */
   readonly danger?: boolean;
   readonly busy?: boolean;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   children,
   yes = 'Sim',
   no = 'Não',
+  other,
   danger = false,
   busy = false,
   waiting = false,
@@ -59,6 +62,11 @@ export function ConfirmDialog({
         >
           {no}
         </Button>
+        {other !== undefined && (
+          <Button variant="default" disabled={busy} onClick={opened ? other.onChoose : undefined}>
+            {other.label}
+          </Button>
+        )}
         <Button
           color={danger ? 'danger' : 'brand'}
           onClick={opened ? onYes : undefined}

@@ -6,7 +6,7 @@ interface LeaveGuardProps {
   /** Evaluated when leaving, so that a save just done does not count as unsaved. */
   readonly isUnsaved: IsUnsaved;
   /** Texts of the question, if something other than form changes would be lost. Evaluated when leaving. */
-  readonly texts?: () => LeaveTexts;
+  readonly texts?: () => LeaveTexts | undefined;
 }
 
 /** @param to next page; null if the window closes */
@@ -18,6 +18,8 @@ export interface LeaveTexts {
   readonly question: string;
   readonly yes: string;
   readonly no: string;
+  /** Another way to leave; `onChoose` is called before the page is left. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void };
 }
 
 const UNSAVED: LeaveTexts = {
@@ -73,7 +75,7 @@ export function LeaveGuard({ isUnsaved, texts = () => UNSAVED }: LeaveGuardProps
   latest.current = { isUnsaved, texts };
   const own = useRef<Guard>({
     isUnsaved: (to) => latest.current.isUnsaved(to),
-    texts: () => latest.current.texts(),
+    texts: () => latest.current.texts() ?? UNSAVED,
   });
   useEffect(() => guards.add(own.current), []);
   const asks = useSyncExternalStore(guards.subscribe, () => guards.asking === own.current);
@@ -91,10 +93,20 @@ function Blocker() {
   useBeforeUnload((event) => {
     if (guards.unsaved(null) !== null) event.preventDefault();
   });
+  const { other, ...asked } = texts.current;
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      {...texts.current}
+      {...asked}
+      {...(other !== undefined && {
+        other: {
+          label: other.label,
+          onChoose: () => {
+            other.onChoose();
+            blocker.proceed?.();
+          },
+        },
+      })}
       danger
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}

@@ -69,6 +69,8 @@ interface CallInput<M extends CallMethod, Path extends string> {
    * the body.
    */
   readonly head?: false;
+  /** True if pages send it by themselves, without a person's doing: the session does not count as used. */
+  readonly automatic?: true;
 }
 
 export type AnyCall = CallInput<CallMethod, string>;

@@ -55,7 +55,14 @@ export interface RequestOptions {
   readonly begunFor?: string | undefined;
   /** Idempotency key of the opened form: the server does the write once, however often it is sent. */
   readonly key?: string | undefined;
+  /** True if the request must outlive the page. Browsers refuse it for bodies above 64 kB: it is then sent without. */
+  readonly keepalive?: boolean | undefined;
+  /** True if the page sends it by itself: a refusal because of another client asks the user nothing. */
+  readonly automatic?: boolean | undefined;
 }
+
+/** Bytes of a body up to which browsers let a request outlive its page, less some for others that are on their way. */
+const KEEPALIVE_BYTES = 60_000;
 
 const READING = {
   method: 'GET',
@@ -70,8 +77,11 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   'messages' in value &&
   Array.isArray(value.messages);
 
-/** Reads an envelope from the text of an answer; anything else counts as an unexpected error. */
-export function readAnswer<T>(status: number, text: string): Answer<T> {
+/**
+ * Reads an envelope from the text of an answer; anything else counts as an unexpected error.
+ * @param automatic true if the user did not ask: another client is not reported
+ */
+export function readAnswer<T>(status: number, text: string, automatic = false): Answer<T> {
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
@@ -83,7 +93,7 @@ export function readAnswer<T>(status: number, text: string): Answer<T> {
   if (!ok || envelope.error) {
     const messages = envelope.messages.length > 0 ? envelope.messages : [unexpected(status)];
     const refusal = new ApiError(status, messages);
-    if (refusal.has(FAILURE_CODE.otherClient)) tellOtherClient();
+    if (!automatic && refusal.has(FAILURE_CODE.otherClient)) tellOtherClient();
     throw refusal;
   }
   return { data: envelope.data as T, messages: envelope.messages };
@@ -96,12 +106,15 @@ function unexpected(status: number): Message {
   return { code: FAILURE_CODE[failure], description: FAILURE_TEXT[failure] };
 }
 
+const byteLength = (body: RequestInit['body']) =>
+  typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 async function request<T>(
   method: string,
   path: string,
-  { params, body, signal, versao, begunFor, key }: RequestOptions = {},
+  { params, body, signal, versao, begunFor, key, keepalive, automatic }: RequestOptions = {},
 ): Promise<Answer<T>> {
   const query = params?.toString();
   const address = query ? `${path}?${query}` : path;
@@ -116,6 +129,7 @@ async function request<T>(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
+  if (keepalive === true) init.keepalive = byteLength(init.body) <= KEEPALIVE_BYTES;
   init.headers = headers;
   let status: number;
   let text: string;
@@ -127,7 +141,7 @@ async function request<T>(
     if (isAbort(error)) throw error;
     throw new ConnectionError({ cause: error });
   }
-  return readAnswer<T>(status, text);
+  return readAnswer<T>(status, text, automatic);
 }
 
 /**

@@ -11,10 +11,12 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
 
 type PathOf<A extends keyof CallsByAddress> = CallsByAddress[A]['path'];
 
-type Asking<A extends keyof CallsByAddress> = Pick<
+type AskOptions = Pick<
   RequestOptions,
-  'signal' | 'versao' | 'begunFor'
-> &
+  'signal' | 'versao' | 'begunFor' | 'keepalive' | 'automatic'
+>;
+
+type Asking<A extends keyof CallsByAddress> = AskOptions &
   ([ParamNames<PathOf<A>>] extends [never]
     ? { readonly params?: undefined }
     : { readonly params: { readonly [N in ParamNames<PathOf<A>>]: string | number } }) & {
@@ -43,7 +45,7 @@ export type PublicAddress = {
     : never;
 }[keyof CallsByAddress];
 
-interface AnyAsking extends Pick<RequestOptions, 'signal' | 'versao' | 'begunFor'> {
+interface AnyAsking extends AskOptions {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: Readonly<Record<string, Value>> | undefined;
   readonly body?: unknown;

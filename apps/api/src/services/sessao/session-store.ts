@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type fastifySession from '@fastify/session';
-import type { Session } from 'fastify';
+import type { FastifyRequest, Session } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { ACESSO, type Acesso, type AcessoRow, toAcesso } from './acesso.ts';
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
     guardada?: boolean;
     /** The person's access to the session's client, as loaded with the request; null if she has none. Never saved. */
     acesso?: Acesso | null;
+    /** False if the last use is to be written again, see `noteUse`. Never saved. */
+    usoAnotado?: boolean;
   }
 }
 
@@ -60,7 +62,7 @@ export function sessionStore(database: Database, idleMinutes: number): fastifySe
 }
 
 async function save(tx: Tx, id: string, session: Session): Promise<void> {
-  const { guardada = false, acesso: _, ...dados } = session;
+  const { guardada = false, acesso: _, usoAnotado: __, ...dados } = session;
   const expires = session.cookie.expires ?? new Date(Date.now() + SESSION_MS);
   const values = [
     ...[id, JSON.stringify(dados), new Date(expires).toISOString()],
@@ -90,12 +92,23 @@ async function read(database: Database, id: string, idleMinutes: number): Promis
   const [row] = rows as readonly { dados: Session; noted: boolean; acesso: AcessoRow | null }[];
   if (row === undefined) return null;
   const { dados, noted, acesso } = row;
-  if (!noted) {
-    await database.system((tx) =>
-      tx.execute('update sessao set usada_em = now() where id = $1', [id]),
-    );
-  }
-  return { ...dados, guardada: true, acesso: acesso === null ? null : toAcesso(acesso) };
+  return {
+    ...dados,
+    guardada: true,
+    acesso: acesso === null ? null : toAcesso(acesso),
+    usoAnotado: noted,
+  };
+}
+
+/** Writes that a session is used, unless that was written a moment ago: it does not end as idle then. */
+export async function noteUse(
+  database: Database,
+  session: FastifyRequest['session'],
+): Promise<void> {
+  if (session.usoAnotado !== false) return;
+  await database.system((tx) =>
+    tx.execute('update sessao set usada_em = now() where id = $1', [sessionKey(session.sessionId)]),
+  );
 }
 
 /** Removes expired sessions, and those idle for so many minutes. */

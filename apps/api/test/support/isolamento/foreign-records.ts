@@ -258,6 +258,19 @@ const ofRascunho =
     ...(body !== undefined && { body }),
     ...(query !== undefined && { query }),
   });
+const CHAVE = 'janela-de-outro-cliente';
+/** A form of a record of the first client. */
+const ofForm =
+  (body?: unknown, query?: string): Naming =>
+  async (cast) => {
+    const { id } = await ownRecord(cast, 'contrato');
+    return {
+      parts: { entidade: 'contrato', registro: id, id, chave: CHAVE },
+      ...(body !== undefined && { body }),
+      ...(query !== undefined && { query }),
+    };
+  };
+const RASCUNHO = '/v1/rascunhos-automaticos/:entidade/:registro';
 
 /** Calls of modules that name a record, by method and address. Those of entities are derived. */
 const OF_MODULES: Readonly<Record<string, Naming>> = {
@@ -335,6 +348,17 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   }),
   [`GET ${BANDEJA}/:id/arquivo`]: ofBandeja(),
   [`PUT ${BANDEJA}/:id/resposta`]: ofBandeja({ codigo: 'cpf', respondida: true }),
+  [`GET ${RASCUNHO}`]: ofForm(),
+  [`PUT ${RASCUNHO}/:chave`]: ofForm({
+    contador: 1,
+    versao: 1,
+    valores: { objeto: 'alheio' },
+    antes: {},
+    substitui: null,
+    usuario: 'gestor.beta',
+  }),
+  [`DELETE ${RASCUNHO}/:chave`]: ofForm(undefined, 'contador=1'),
+  'POST /v1/edicoes-abertas/:entidade/:id': ofForm({ janela: CHAVE, altera: true, fim: false }),
   'PUT /v1/transparencia/inscricao/status': async (cast) => {
     const { id, versao } = await ownRecord(cast, 'inscricao');
     return { parts: {}, body: { id, versao, statusPagamento: 'Pagamento confirmado' } };

@@ -11,6 +11,7 @@ import type { DialogAction, FormMode } from '../define-screen.ts';
 import { LoadFault } from '../load-fault.tsx';
 import '../engine.css';
 import { useSkipTarget } from '@claraboia/ui/skip-links/targets.ts';
+import { KeptNewNote } from '../autosave/kept-new-note.tsx';
 import { DraftStrip } from '../drafts/draft-strip.tsx';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
@@ -144,6 +145,7 @@ export function ListScreen({ entity, path }: ListScreenProps) {
       <div className="engine-heading">
         <h1 className="engine-title">{entity.label.plural}</h1>
       </div>
+      <KeptNewNote entity={entity} path={path} search={withSelection(list.search(), null)} />
       <div className="engine-card list-card-frame" ref={frame}>
         <ListToolbar
           list={list}

@@ -12,6 +12,8 @@ import type { RascunhoInteiro } from '@claraboia/contract/schema';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { AddressNote } from '../address-note/address-note.tsx';
+import { KeptNotes, KeptState } from '../autosave/kept-notes.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { AnyScreen, FormMode } from '../define-screen.ts';
 import { contentOf, useDraftForm } from '../drafts/draft-actions.tsx';
@@ -31,6 +33,7 @@ import { WriteContext } from '../write-context.tsx';
 import { ConflictDialog, type ConflictDialogProps } from './conflict/conflict-dialog.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { groupSwitches } from './field-layout.ts';
+import { OpenElsewhereNote } from './open-elsewhere/open-elsewhere.tsx';
 import './record-form.css';
 import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -85,6 +88,7 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
   );
+  const autosave = useAutosave({ entity, mode, base, form });
   const [uploads] = useState(() => new PendingUploads());
   const sending = useUploadCount(uploads);
   const [waiting, setWaiting] = useState(false);
@@ -110,6 +114,7 @@ export function RecordForm(props: RecordFormProps) {
     form,
     onSaved: (id) => {
       released.current = true;
+      autosave.end();
       setAsking(false);
       if (addsNext.current && onAddNext !== null) {
         onAddNext(kept(props.entity, form.latest.current), id);
@@ -145,6 +150,7 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: focusFault,
     onDone: (id) => {
       released.current = true;
+      autosave.end();
       if (id === undefined && onKept !== null) onKept();
       else onClose(id);
     },
@@ -183,6 +189,9 @@ export function RecordForm(props: RecordFormProps) {
     if (isNext) focusEmpty(container.current, start ?? {});
   });
   useEffect(() => starts(), []);
+  useEffect(() => {
+    if (autosave.taken > 0) focusEmpty(container.current, {});
+  }, [autosave.taken]);
 
   const inputFor = (name: string, field: Field) => {
     const Input = screen?.slots[name] ?? FieldInput;
@@ -210,6 +219,8 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <PendingUploadsContext value={uploads}>
+      <OpenElsewhereNote entity={props.entity} id={record?.id ?? null} mode={mode} />
+      <KeptNotes autosave={autosave} />
       <form
         ref={container}
         noValidate
@@ -222,7 +233,7 @@ export function RecordForm(props: RecordFormProps) {
         {keptDraft !== null && <DraftNote draft={keptDraft} isOlder={drafts.isOlder} />}
         <FaultSummary entity={entity} draft={form.draft} facts={facts} faults={faults} />
         <div className="record-form-body">
-          <div className="record-form-fields">
+          <div key={autosave.taken} className="record-form-fields">
             {groupSwitches(shown).map((group) => (
               <div key={group.key} className={group.className}>
                 {group.fields.map(([name, field]) => (
@@ -274,6 +285,7 @@ export function RecordForm(props: RecordFormProps) {
           <Button variant="default" onClick={() => onClose()}>
             {readOnly ? 'Fechar' : 'Cancelar'}
           </Button>
+          <KeptState state={autosave.state} />
           <span className="record-form-hint" aria-hidden="true">
             {readOnly
               ? 'Esc fecha'
@@ -310,6 +322,7 @@ export function RecordForm(props: RecordFormProps) {
           onAddAnew={() => save.mutate(null)}
           onDone={() => {
             released.current = true;
+            autosave.end();
             onClose(conflict.before.id);
           }}
           onClose={() => setConflict(null)}
@@ -317,6 +330,10 @@ export function RecordForm(props: RecordFormProps) {
       )}
       {drafts.dialogs}
       <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
+      <LeaveGuard
+        isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)}
+        texts={() => (uploads.size > 0 ? undefined : autosave.leaveTexts())}
+      />
     </PendingUploadsContext>
   );
 }

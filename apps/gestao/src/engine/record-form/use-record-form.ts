@@ -142,7 +142,7 @@ export function useRecordForm(options: RecordFormOptions) {
     [draft, baseline, mode],
   );
 
-  return { draft, faults, dirty, change, leave, check, placeMessages, adopt, latest };
+  return { draft, baseline, faults, dirty, change, leave, check, placeMessages, adopt, latest };
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
