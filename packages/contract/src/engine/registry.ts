@@ -36,6 +36,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkRectify(entity);
     checkDetail(entity, get);
     checkMany(entity);
+    checkExercicio(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
@@ -82,6 +83,17 @@ function checkMany({ key, fields, display, unique, capabilities }: AnyEntity): v
   for (const name of nextKeeps) {
     if (!isWritable(name)) throw new Error(`${key}: the next record cannot keep ${name}`);
   }
+}
+
+/** Types of fields that have a year. */
+const WITH_YEAR: ReadonlySet<FieldType> = new Set(['integer', 'date', 'dateTime']);
+
+/** Checks that the exercise of records is the year of a field that their list can filter by. */
+function checkExercicio({ key, fields, list, personal }: AnyEntity): void {
+  const { exercicio: name } = list;
+  if (name === null) return;
+  if (!WITH_YEAR.has(fields[name]?.type ?? 'file')) throw new Error(`${key}: ${name} has no year`);
+  if (personal && !list.columns.includes(name)) throw new Error(`${key}: ${name} is not listed`);
 }
 
 /** Checks that the `detail` paths exist. */
