@@ -21,6 +21,7 @@ import { withSelection } from '../list-screen/list-state.ts';
 import type { ReturnState } from '../list-screen/scroll-place.ts';
 import { formPath, withCopy } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
+import { useExercicioStart } from './exercicio-start.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -63,6 +64,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     search,
     mode === 'add' && engine.allows(entity, mode),
   );
+  const inExercicio = useExercicioStart(entity, mode);
   const [series, setSeries] = useState<Series | null>(null);
   const needed = id === null ? start : record;
   const waits = (id !== null || start.wanted) && needed.data === undefined;
@@ -137,7 +139,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         entity={entity}
         mode={mode}
         record={record.data ?? null}
-        start={series?.start ?? start.data}
+        start={inExercicio(series?.start ?? start.data)}
         isNext={series !== null}
         screen={engine.screens.get(entity.key)}
         onClose={close}
