@@ -94,7 +94,7 @@ test('columns are chosen and ordered by the keyboard, and kept on the server', a
   await again.user.click(await screen.findByRole('button', { name: 'Voltar ao padrão' }));
   expect(heads()).toEqual(['Nome', 'Ordem', 'Valor', 'Ativo', 'Data', 'Opção']);
   again.unmount();
-  // What was not sent yet is sent at the end.
+  // Unsent choices are sent when the list closes.
   expect(sent(server).at(-1)).toEqual(NO_CHOICES);
 });
 

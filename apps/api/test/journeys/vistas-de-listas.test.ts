@@ -87,7 +87,7 @@ test('a person has no two views of one name, and at most 50 of a list', async ()
   const address = `/v1/lista/vistas/${first.data.id}?lista=faq`;
   const same = { nome: 'Uma', compartilhada: false, estado: ESTADO };
   expect((await leitora.put(address, same)).status).toBe(200);
-  // Of another person, or of another list, a name is free.
+  // Names are unique for one person and one list.
   expect((await add(dois, 'faq', 'Uma')).status).toBe(201);
   expect((await add(leitora, 'obra', 'Uma')).status).toBe(201);
 

@@ -56,7 +56,7 @@ const FLEXIBLE: ReadonlySet<PathKind> = new Set(['text', 'slug', 'file', 'url', 
 const SHORT_TEXT = 7.5;
 const LONG_TEXT = 11.5;
 /** Width of a letter and of the icons in a header, in rem, so that its words are not broken. */
-const HEAD = { letter: 0.48, signs: 3.5 } as const;
+const HEAD = { letter: 0.48, signs: 3.25 } as const;
 /** Maximum text length, in characters, for a narrow column. */
 const SHORT_TEXT_MAX = 50;
 

@@ -14,7 +14,7 @@ const byPath = <V extends z.ZodType>(value: V) =>
     .refine((all) => Object.keys(all).length <= VISTA_LIMITE.colunas, tooMany);
 
 /** Columns of a list, as a person arranged them. */
-export const arranjoSchema = z.strictObject({
+const arranjoSchema = z.strictObject({
   /** Shown columns in order; null for those of the list. */
   colunas: z.array(pathSchema).min(1).max(VISTA_LIMITE.colunas, tooMany).nullable(),
   /** Widths in rem that a person chose. */
@@ -33,7 +33,7 @@ const filtroSchema = z.strictObject({
 });
 
 /** State of a list that a view keeps. */
-export const estadoListaSchema = z.strictObject({
+const estadoListaSchema = z.strictObject({
   filtros: byPath(filtroSchema),
   /** Column that sorts, with `-` for descending; null for the order of the list. */
   ordem: z

@@ -4,6 +4,7 @@ import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ExercicioToggleProps {
   readonly list: ListScreenModel;
+  /** False for the year alone, to save space. */
   readonly large: boolean;
 }
 
@@ -20,9 +21,10 @@ export function ExercicioToggle({ list: { vistas }, large }: ExercicioToggleProp
       aria-pressed={isOn}
       title={isOn ? 'Mostrar todos os anos' : `Mostrar só o que é de ${ano}`}
       leftSection={<Icon size={16} aria-hidden />}
+      aria-label={`Exercício ${ano}`}
       onClick={toggle}
     >
-      {`Exercício ${ano}`}
+      {large ? `Exercício ${ano}` : ano}
     </Button>
   );
 }

@@ -54,9 +54,10 @@ export function ListToolbar({
         ))}
       <ExportMenu list={list} large={large} />
       <VistasMenu list={list} large={large} />
-      <ColumnsButton list={list} large={large} />
+      {large && <ColumnsButton list={list} large />}
       <ExercicioToggle list={list} large={large} />
       <span className="list-toolbar-side">
+        {!large && <ColumnsButton list={list} large={false} />}
         {general
           .filter(({ isCompact }) => isCompact === true)
           .map(({ id, label, icon: Icon, run }) => (

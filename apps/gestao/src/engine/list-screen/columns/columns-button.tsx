@@ -1,5 +1,5 @@
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { ActionIcon, Button, Checkbox, Modal } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Modal, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../load-fault.tsx';
@@ -9,6 +9,7 @@ import './columns.css';
 
 interface ColumnsButtonProps {
   readonly list: ListScreenModel;
+  /** False for an icon, to save space. */
   readonly large: boolean;
 }
 
@@ -17,14 +18,22 @@ export function ColumnsButton({ list, large }: ColumnsButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        size={large ? 'xs' : 'sm'}
-        variant="default"
-        leftSection={<IconColumns3 size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        Colunas
-      </Button>
+      {large ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Colunas
+        </Button>
+      ) : (
+        <Tooltip label="Colunas">
+          <ActionIcon size="lg" aria-label="Colunas" onClick={() => setOpened(true)}>
+            <IconColumns3 size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {opened && <ColumnsDialog list={list} onClose={() => setOpened(false)} />}
     </>
   );
@@ -47,7 +56,7 @@ function ColumnsDialog({
   const hidden = known.filter(({ path }) => !shown.includes(path));
   const [told, setTold] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  /** Controls of which the first enabled one gets the focus: a changed row is in another place. */
+  /** Controls that may get the focus after a change; the first enabled one does. */
   const next = useRef<readonly string[]>([]);
   const order = shown.join(' ');
   useLayoutEffect(() => {

@@ -99,5 +99,3 @@ export function useVistas({ entity, known, params, state, update }: VistasOption
     },
   };
 }
-
-export type VistasModel = ReturnType<typeof useVistas>;

@@ -66,7 +66,7 @@ export function isChanged(
   return canonical(kept) !== canonical(estadoOf(shown, arranjo, wanted));
 }
 
-/** Change of a list's state at its opening, and what the person is told. */
+/** Change of a list's state at its opening, and the note about it. */
 interface Opening {
   readonly patch: Partial<ListState>;
   readonly note: string | null;
@@ -74,7 +74,7 @@ interface Opening {
 
 const GONE = 'Esta vista não existe mais, ou não foi compartilhada com você.';
 
-/** Tells what a list leaves out of a view; null if nothing. */
+/** Note about the parts of a view that a list leaves out; null if none. */
 export const lostNote = ({ nome }: VistaLista, lost: number): string | null =>
   lost === 0
     ? null

@@ -1,4 +1,4 @@
-import { Button, Loader, Menu } from '@mantine/core';
+import { ActionIcon, Button, Loader, Menu } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -18,6 +18,7 @@ import './vistas.css';
 
 interface VistasMenuProps {
   readonly list: ListScreenModel;
+  /** False for an icon while no view is open, to save space. */
   readonly large: boolean;
 }
 
@@ -32,21 +33,27 @@ export function VistasMenu({ list, large }: VistasMenuProps) {
     setDialog(null);
     button.current?.focus();
   };
-  const name = vista === null ? null : `Vista ${vista.nome}${changed ? ', alterada' : ''}`;
+  const name = vista === null ? 'Vistas' : `Vista ${vista.nome}${changed ? ', alterada' : ''}`;
   return (
     <>
       <Menu position="bottom-start" returnFocus withinPortal={false}>
         <Menu.Target>
-          <Button
-            ref={button}
-            size={large ? 'xs' : 'sm'}
-            variant={vista === null ? 'default' : 'light'}
-            aria-label={name ?? 'Vistas'}
-            leftSection={<IconBookmarks size={16} aria-hidden />}
-          >
-            <span className="vistas-name">{vista === null ? 'Vistas' : vista.nome}</span>
-            {changed && <span className="vistas-changed">(alterada)</span>}
-          </Button>
+          {large || vista !== null ? (
+            <Button
+              ref={button}
+              size={large ? 'xs' : 'sm'}
+              variant={vista === null ? 'default' : 'light'}
+              aria-label={name}
+              leftSection={<IconBookmarks size={16} aria-hidden />}
+            >
+              <span className="vistas-name">{vista === null ? 'Vistas' : vista.nome}</span>
+              {changed && <span className="vistas-changed">(alterada)</span>}
+            </Button>
+          ) : (
+            <ActionIcon ref={button} size="lg" aria-label={name} title={name}>
+              <IconBookmarks size={18} aria-hidden />
+            </ActionIcon>
+          )}
         </Menu.Target>
         <Menu.Dropdown aria-label="Vistas" className="vistas-menu">
           <VistaItems list={list} />

@@ -1,10 +1,15 @@
 import { contrato, publicacao, registry } from '@claraboia/contract';
 import type { Lista, VistaLista } from '@claraboia/contract/schema';
 import { expect, test } from 'vitest';
-import { knownColumns } from '../../list-columns.ts';
-import { exercicioFilter } from '../exercicio.ts';
-import { readListState } from '../list-state.ts';
-import { estadoOf, isChanged, openingOf, openVista } from './vista-state.ts';
+import { knownColumns } from '../src/engine/list-columns.ts';
+import { exercicioFilter } from '../src/engine/list-screen/exercicio.ts';
+import { readListState } from '../src/engine/list-screen/list-state.ts';
+import {
+  estadoOf,
+  isChanged,
+  openingOf,
+  openVista,
+} from '../src/engine/list-screen/vistas/vista-state.ts';
 
 const known = knownColumns(registry, contrato);
 const wanted = exercicioFilter(contrato, 2026);
@@ -106,7 +111,7 @@ test.each([
   ['selecionado=3', { padrao: 5, exercicio: true }],
   ['vista=5&filtro={}', {}],
   ['vista=5&ordem=', {}],
-  // Of a colleague who shares it no longer.
+  // The default view is no longer shared.
   ['', { padrao: 9 }],
 ])('an address with a state is open already: "%s"', (address, preferencias) => {
   expect(opening(address, preferencias)).toBeNull();
