@@ -1,5 +1,5 @@
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { ActionIcon, Button, Checkbox, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Modal, Skeleton, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../load-fault.tsx';
@@ -88,7 +88,15 @@ function ColumnsDialog({
       fullScreen={!wide}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {lista.error === null ? (
+      {lista.pending && (
+        <div role="status" aria-label="Carregando as colunas">
+          <Skeleton height={200} />
+        </div>
+      )}
+      {lista.error !== null && (
+        <LoadFault error={lista.error} busy={lista.busy} onRetry={lista.retry} />
+      )}
+      {lista.data !== undefined && (
         <div ref={frame}>
           <p className="columns-note">
             A escolha fica guardada para você, também em outro computador.
@@ -160,8 +168,6 @@ function ColumnsDialog({
             <Button onClick={onClose}>Pronto</Button>
           </div>
         </div>
-      ) : (
-        <LoadFault error={lista.error} busy={lista.busy} onRetry={lista.retry} />
       )}
     </Modal>
   );

@@ -79,7 +79,8 @@ export function useLista({ key: lista }: AnyEntity) {
   return {
     data: kept.data,
     pending: kept.isPending,
-    error: kept.error,
+    /** Error of the first load; what was loaded before stays in use. */
+    error: kept.data === undefined ? kept.error : null,
     busy: kept.isFetching,
     retry: () => void kept.refetch(),
     choose,

@@ -40,7 +40,10 @@ export function useVistas({ entity, known, params, state, update }: VistasOption
   const arranjo = data?.preferencias.arranjos[key] ?? initial;
 
   /** Forgets the unsaved columns of a view, or of the list. */
-  const forget = (of: string) => choose(({ arranjos: { [of]: _, ...arranjos } }) => ({ arranjos }));
+  const forget = (of: string) => {
+    if (data?.preferencias.arranjos[of] === undefined) return;
+    choose(({ arranjos: { [of]: _, ...arranjos } }) => ({ arranjos }));
+  };
   const arrange = (change: (now: ArranjoLista) => ArranjoLista) =>
     choose(({ arranjos }) => ({
       arranjos: { ...arranjos, [key]: change(arranjos[key] ?? initial) },
