@@ -97,7 +97,8 @@ test('a person has no two views of one name, and at most 50 of a list', async ()
   const rest = await Promise.all(
     ['a', 'b', 'c', 'd', 'e'].map(async (nome) => (await add(leitora, 'faq', nome)).status),
   );
-  expect(rest.toSorted()).toEqual([201, 201, 409, 409, 409]);
+  const answered = (status: number) => rest.filter((each) => each === status).length;
+  expect([answered(201), answered(409)]).toEqual([2, 3]);
   expect((await leitora.put(address, { ...same, nome: 'Única' })).status).toBe(200);
 });
 
