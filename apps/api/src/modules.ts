@@ -23,6 +23,7 @@ import { provisaoRoutes } from './features/instalacao/routes.ts';
 import { drawnMarkRoutes } from './features/layout/drawn-marks.ts';
 import { logoRoute } from './features/layout/logo.ts';
 import { temaOf } from './features/layout/tema/tema.ts';
+import { listaRoutes } from './features/lista/routes.ts';
 import { mapeamentoRoutes } from './features/mapeamento/routes.ts';
 import { importacaoRoutes } from './features/orcamento/importacao/routes.ts';
 import { orcamentoRoutes } from './features/orcamento/routes.ts';
@@ -92,6 +93,7 @@ export const signedIn: readonly Module[] = [
   enderecoRoutes,
   parametroRoutes,
   (serving, context) => mapeamentoRoutes(serving, { ...context, ownHeadingsOf }),
+  listaRoutes,
   estadoRoutes,
   auditoriaRoutes,
   relatorioIndividualRoutes,

@@ -368,15 +368,6 @@ test('on a phone rows are cards, a tap opens the menu, and adding floats', async
   expect(router.state.location.pathname).toBe(`${LIST}/incluir`);
 });
 
-test('columns can be put away, and stay away', async () => {
-  const { user } = renderScreen(LIST, { server: withRows(1) });
-  await screen.findByText('Registro 1');
-  await user.click(screen.getByRole('button', { name: 'Escolher colunas' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Data' }));
-  expect(screen.queryByRole('columnheader', { name: 'Data' })).toBeNull();
-  expect(localStorage.getItem('claraboia.settings')).toContain('"exemplo":["data"]');
-});
-
 test('a screen without permission reports it and sends no request', async () => {
   const server = withRows(1);
   renderScreen(LIST, { server, allows: () => false });

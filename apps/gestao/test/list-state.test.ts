@@ -30,6 +30,7 @@ test('a state written to an address is read back the same', () => {
     sort: { path: 'opcao.nome', direction: 'DESC' },
     page: 4,
     selected: 9,
+    vista: null,
   } as const;
   expect(readListState(new URLSearchParams(writeListState(state).toString()), columns)).toEqual(
     state,
@@ -49,12 +50,14 @@ test('invalid parameters are left out', () => {
     sort: null,
     page: 1,
     selected: null,
+    vista: null,
   });
   expect(readListState(new URLSearchParams('filtro={{'), columns).filters).toEqual({});
 });
 
 test('an empty state needs no address', () => {
-  expect(writeListState({ filters: {}, sort: null, page: 1, selected: null }).toString()).toBe('');
+  const state = { filters: {}, sort: null, page: 1, selected: null, vista: null };
+  expect(writeListState(state).toString()).toBe('');
 });
 
 test('a first click on the column that already sorts turns it round', () => {

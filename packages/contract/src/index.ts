@@ -123,6 +123,7 @@ export * from './domain/unseen.ts';
 export * from './domain/url-name.ts';
 export * from './domain/values.ts';
 export * from './domain/video.ts';
+export * from './domain/vista-lista.ts';
 export * from './domain/web-href.ts';
 export * from './domain/without-accents.ts';
 export * from './engine/access.ts';
@@ -132,6 +133,7 @@ export * from './engine/crud-path.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
 export * from './engine/envelope.ts';
+export * from './engine/exercicio.ts';
 export * as value from './engine/expression.ts';
 export {
   type Addresses,

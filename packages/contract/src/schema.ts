@@ -50,6 +50,7 @@ export * from './calls/sessoes.ts';
 export * from './calls/sincronizacao.ts';
 export * from './calls/solicitacao-documento.ts';
 export * from './calls/tema.ts';
+export * from './calls/vista-lista.ts';
 
 export * from './engine/envelope-schema.ts';
 export * from './engine/id-schema.ts';

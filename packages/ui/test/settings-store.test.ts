@@ -36,14 +36,11 @@ test('the text grows by 2 px, from 8 to 30', () => {
 
 test('stored settings are checked before use', () => {
   expect(readSettings(null)).toMatchObject({ fontSize: 16 });
-  expect(
-    readSettings({ fontSize: 900, darkMode: 'sim', hiddenColumns: { a: ['x'], b: 3 }, user: 'x' }),
-  ).toEqual({
+  expect(readSettings({ fontSize: 900, darkMode: 'sim', fluidContent: true, user: 'x' })).toEqual({
     fontSize: 30,
     highContrast: false,
     darkMode: false,
     fluidContent: true,
-    hiddenColumns: { a: ['x'] },
   });
 });
 

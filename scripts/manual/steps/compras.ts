@@ -73,12 +73,12 @@ export const compras: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await openList(page, 'solicitacao-documento', 'Solicitações de documentos');
-      await page.getByRole('button', { name: 'Escolher colunas' }).click();
+      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       for (const column of ['Exercício', 'Número do processo']) {
         await page.getByRole('checkbox', { name: `Aviso de licitação · ${column}` }).uncheck();
       }
       await page.keyboard.press('Escape');
-      await page.getByText('Colunas visíveis').waitFor({ state: 'hidden' });
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
     part: content,
     height: 460,

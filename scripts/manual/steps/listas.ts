@@ -53,12 +53,11 @@ export const listas: readonly Step[] = [
     width: 1280,
     prepare: async (page) => {
       await openList(page, 'publicacao', 'Publicações');
-      await page.getByRole('button', { name: 'Escolher colunas' }).click();
-      await page.getByText('Colunas visíveis').waitFor();
+      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Colunas de Publicações' }).waitFor();
     },
-    part: content,
+    part: panel,
     height: 440,
-    mark: (page) => page.getByRole('button', { name: 'Escolher colunas' }),
   },
   {
     name: 'lista-escolhidas',

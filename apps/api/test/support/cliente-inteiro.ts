@@ -86,6 +86,9 @@ const LINHAS = [
   `insert into mapeamento_importacao (cliente_id, tipo, nome, de_para, alterado_por)
    select $1, 'empenho', 'Do nosso sistema', '{"colunas": {"valor": {"de": "VL"}}, "opcoes": {}}', min(id) from pessoa
     where $1::bigint is not null`,
+  `insert into vista_lista (cliente_id, lista, pessoa_id, nome, compartilhada, estado)
+   select $1, 'contrato', min(id), 'Do ano', true, '{"filtros": {}, "ordem": "-valor"}' from pessoa
+    where $1::bigint is not null`,
   `insert into busca_procura (cliente_id, dia, termo, redes) values ($1, '2026-11-20', 'merenda', 12)`,
   `insert into busca_mais_procurada (cliente_id, lugar, termo) values ($1, 1, 'merenda')`,
   `insert into favorecido (cliente_id, tipo_id, documento, chave, nome)

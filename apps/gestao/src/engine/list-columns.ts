@@ -1,11 +1,13 @@
 import {
   type AnyEntity,
+  addableHeaders,
   applyMask,
   BRASILIA,
   type ChoiceField,
   type Field,
   formatDate,
   formatDecimal,
+  type HeadedColumn,
   listHeaders,
   type MaskName,
   type PathKind,
@@ -54,7 +56,7 @@ const FLEXIBLE: ReadonlySet<PathKind> = new Set(['text', 'slug', 'file', 'url', 
 const SHORT_TEXT = 7.5;
 const LONG_TEXT = 11.5;
 /** Width of a letter and of the icons in a header, in rem, so that its words are not broken. */
-const HEAD = { letter: 0.48, signs: 3 } as const;
+const HEAD = { letter: 0.48, signs: 3.25 } as const;
 /** Maximum text length, in characters, for a narrow column. */
 const SHORT_TEXT_MAX = 50;
 
@@ -74,28 +76,39 @@ function valueWidth(kind: PathKind, field: Field | undefined): number {
 }
 
 /** Columns of an entity's list, with distinct headers. */
-export function listColumns(registry: Registry, entity: AnyEntity): readonly ListColumn[] {
-  return listHeaders(registry, entity).map(({ path, header, kind, owner, field, named }) => {
-    if (kind === 'reference' || kind === 'collection') {
-      throw new Error(`${entity.key}: the list column ${path} is no single value`);
-    }
-    const before = path.slice(0, path.lastIndexOf('.') + 1);
-    const searched = named
-      ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
-      : [path];
-    return {
-      path,
-      kind,
-      header,
-      width: widthOf(header, kind, field),
-      isFlexible: isFlexible(kind, field),
-      sortable: kind !== 'richText',
-      shownUpTo: field?.type === 'text' ? field.shownUpTo : undefined,
-      mask: field?.type === 'masked' ? field.mask : undefined,
-      options: field?.type === 'choice' ? field.options : undefined,
-      searched: [...new Set(searched)],
-    };
-  });
+export const listColumns = (registry: Registry, entity: AnyEntity): readonly ListColumn[] =>
+  listHeaders(registry, entity).map((column) => columnOf(registry, entity, column));
+
+/** Columns of an entity's list, and then those that people may add. */
+export const knownColumns = (registry: Registry, entity: AnyEntity): readonly ListColumn[] => [
+  ...listColumns(registry, entity),
+  ...addableHeaders(registry, entity).map((column) => columnOf(registry, entity, column)),
+];
+
+function columnOf(
+  registry: Registry,
+  entity: AnyEntity,
+  { path, header, kind, owner, field, named }: HeadedColumn,
+): ListColumn {
+  if (kind === 'reference' || kind === 'collection') {
+    throw new Error(`${entity.key}: the list column ${path} is no single value`);
+  }
+  const before = path.slice(0, path.lastIndexOf('.') + 1);
+  const searched = named
+    ? [path, ...searchPaths(registry, owner).map((each) => before + each)]
+    : [path];
+  return {
+    path,
+    kind,
+    header,
+    width: widthOf(header, kind, field),
+    isFlexible: isFlexible(kind, field),
+    sortable: kind !== 'richText',
+    shownUpTo: field?.type === 'text' ? field.shownUpTo : undefined,
+    mask: field?.type === 'masked' ? field.mask : undefined,
+    options: field?.type === 'choice' ? field.options : undefined,
+    searched: [...new Set(searched)],
+  };
 }
 
 const instantFormat = new Intl.DateTimeFormat('pt-BR', {

@@ -66,6 +66,7 @@ export const exemplo = defineEntity({
   list: {
     columns: ['nome', 'ordem', 'valor', 'ativo', 'data', 'opcao.nome'],
     sort: [{ path: 'ordem', direction: 'ASC' }],
+    exercicio: 'data',
   },
   capabilities: {
     reorder: { by: 'ordem', within: [] },

@@ -24,7 +24,10 @@ import {
   type ContextClient,
   changeSchema,
   draftFaults,
+  type Lista,
+  preferenciasSchema,
   type Session,
+  vistaSaveSchema,
 } from '@claraboia/contract/schema';
 import { FIXED } from './fixed-answers.ts';
 
@@ -77,6 +80,8 @@ export const ANONYMOUS: Session = {
   context: null,
   expires_in: null,
 };
+
+const NO_CHOICES: Lista['preferencias'] = { padrao: null, exercicio: false, arranjos: {} };
 
 const at = (row: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as AnyDraft | null)?.[part] ?? null, row);
@@ -152,6 +157,8 @@ export class FakeServer {
   intercept: (call: FakeCall) => FakeAnswer | 'offline' | undefined = () => undefined;
   readonly #registry: Registry;
   readonly #trash: Row[] = [];
+  /** Views and choices of lists, by entity. */
+  readonly listas = new Map<string, Lista>();
 
   constructor({ registry, session, contexts, rows = {} }: FakeServerOptions = {}) {
     this.#registry = registry ?? productRegistry;
@@ -192,6 +199,7 @@ export class FakeServer {
   #answer(call: FakeCall): FakeAnswer {
     if (call.method === 'GET' && call.path in FIXED) return ok(FIXED[call.path]);
     if (call.path.startsWith('/session')) return this.#sessionAnswer(call);
+    if (call.path.startsWith('/v1/lista')) return this.#lista(call);
     const entity = [...this.#registry.all]
       .filter(({ path }) => call.path === path || call.path.startsWith(`${path}/`))
       .toSorted((a, b) => b.path.length - a.path.length)[0];
@@ -211,6 +219,31 @@ export class FakeServer {
       return this.#remove(entity, Number(rest), call.headers.get('if-match'));
     }
     return this.#save(entity, call);
+  }
+
+  #lista({ method, path, params, body }: FakeCall): FakeAnswer {
+    const key = params.get('lista') ?? '';
+    const lista = this.listas.get(key) ?? { vistas: [], preferencias: NO_CHOICES };
+    if (method === 'GET') return ok(lista);
+    if (path.endsWith('/preferencias')) {
+      const preferencias = preferenciasSchema.parse(body);
+      this.listas.set(key, { ...lista, preferencias });
+      return ok(preferencias);
+    }
+    const id = method === 'POST' ? lista.vistas.length + 1 : Number(path.split('/').at(-1));
+    const others = lista.vistas.filter((each) => each.id !== id);
+    if (method === 'DELETE') {
+      this.listas.set(key, { ...lista, vistas: others });
+      return ok(null, [message(MESSAGE_CODE.deleted, 'Vista apagada.')]);
+    }
+    const save = vistaSaveSchema.parse(body);
+    if (others.some(({ nome }) => nome === save.nome)) {
+      const taken = `Você já tem uma vista «${save.nome}».`;
+      return refuse(409, [message(MESSAGE_CODE.changedByOther, taken, 'nome')]);
+    }
+    const vista = { id, minha: true, autor: 'Maria Aparecida', ...save };
+    this.listas.set(key, { ...lista, vistas: [...others, vista] });
+    return ok(vista, [message(MESSAGE_CODE.saved, `Vista «${vista.nome}» guardada.`)]);
   }
 
   #sessionAnswer({ method, path, body }: FakeCall): FakeAnswer {

@@ -42,3 +42,4 @@ export * as sessoes from './sessoes.calls.ts';
 export * as sincronizacao from './sincronizacao.calls.ts';
 export * as sitemap from './sitemap.calls.ts';
 export * as solicitacaoDocumento from './solicitacao-documento.calls.ts';
+export * as vistaLista from './vista-lista.calls.ts';

@@ -138,6 +138,11 @@ interface EntityInput<K extends string, F extends Fields> {
      * cached.
      */
     readonly recount?: boolean;
+    /**
+     * Field whose year is the exercise of a record: an integer, a day or an instant. The list offers the chosen exercise
+     * as a filter, and a new record begins in it. Default: the field `exercicio`, if there is one; null for none.
+     */
+    readonly exercicio?: (keyof F & string) | null;
   };
   readonly modes?: readonly Mode[];
   readonly capabilities?: Capabilities;
@@ -164,7 +169,9 @@ export interface EntityDefinition<K extends string = string, F extends Fields = 
     >
   > {
   readonly screen: string | null;
-  readonly list: Required<EntityInput<K, F>['list']>;
+  readonly list: Omit<Required<EntityInput<K, F>['list']>, 'exercicio'> & {
+    readonly exercicio: string | null;
+  };
   readonly modes: ReadonlySet<Mode>;
   readonly capabilities: Capabilities;
   readonly behaviours: readonly Behaviour<F>[];
@@ -230,7 +237,12 @@ export function defineEntity<const K extends string, const F extends Fields>({
     readers: input.readers ?? 'all',
     personal: input.personal ?? false,
     detail: input.detail ?? input.display.slice(1),
-    list: { pageSize: ADMIN_PAGE_SIZE, recount: false, ...input.list },
+    list: {
+      pageSize: ADMIN_PAGE_SIZE,
+      recount: false,
+      exercicio: 'exercicio' in input.fields ? 'exercicio' : null,
+      ...input.list,
+    },
     modes: new Set(input.modes ?? PLAIN_MODES),
     capabilities: input.capabilities ?? {},
     behaviours: input.behaviours ?? [],

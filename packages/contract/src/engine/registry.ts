@@ -37,6 +37,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkDetail(entity, get);
     checkMany(entity);
     checkRepeats(entity);
+    checkExercicio(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
   for (const entity of entities) {
@@ -94,6 +95,17 @@ function checkRepeats({ key, fields, capabilities: { repeats } }: AnyEntity): vo
   if (!isDated || !repeats.words.every((name) => isWritten(name, 'text'))) {
     throw new Error(`${key}: a repeated record needs a date and texts of its own`);
   }
+}
+
+/** Types of fields that have a year. */
+const WITH_YEAR: ReadonlySet<FieldType> = new Set(['integer', 'date', 'dateTime']);
+
+/** Checks that the exercise of records is the year of a field that their list can filter by. */
+function checkExercicio({ key, fields, list, personal }: AnyEntity): void {
+  const { exercicio: name } = list;
+  if (name === null) return;
+  if (!WITH_YEAR.has(fields[name]?.type ?? 'file')) throw new Error(`${key}: ${name} has no year`);
+  if (personal && !list.columns.includes(name)) throw new Error(`${key}: ${name} is not listed`);
 }
 
 /** Checks that the `detail` paths exist. */

@@ -54,6 +54,7 @@ export const evento = defineEntity({
   list: {
     columns: ['nome', 'dataInicialRealizacao', 'local', 'inscricaoFim', 'valor', 'ativo'],
     sort: [{ path: 'dataInicialRealizacao', direction: 'DESC' }],
+    exercicio: 'dataInicialRealizacao',
   },
   capabilities: {
     csvImport: { key: { fields: ['nome', 'dataInicialRealizacao'] } },

@@ -40,6 +40,7 @@ export const inscricao = defineEntity({
   list: {
     columns: ['dataHoraInscricao', 'nome', 'cpf', 'email', 'statusPagamento', 'evento.nome'],
     sort: [{ path: 'dataHoraInscricao', direction: 'DESC' }],
+    exercicio: 'dataHoraInscricao',
   },
   capabilities: {
     many: {

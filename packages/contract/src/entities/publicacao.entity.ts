@@ -88,6 +88,7 @@ export const publicacao = defineEntity({
       'tipoPublicacao.nome',
     ],
     sort: [{ path: 'data', direction: 'DESC' }],
+    exercicio: 'data',
   },
   capabilities: {
     criteria: { category: 'categoriaPublicacao' },

@@ -352,7 +352,13 @@ describe('definitions', () => {
     const host = { ...plain('x'), capabilities: { reorder } };
     const guest = (mark: string, path = '/v1/x') => ({
       ...plain('y'),
-      list: { ...list, columns: ['nome', 'pergunta'], pageSize: 20, recount: false },
+      list: {
+        ...list,
+        columns: ['nome', 'pergunta'],
+        pageSize: 20,
+        recount: false,
+        exercicio: null,
+      },
       capabilities: { reorder: { ...reorder, via: { path, mark } } },
     });
     expect(createRegistry([host, guest('pergunta')]).all).toHaveLength(2);

@@ -32,6 +32,7 @@ export const solicitacaoDocumento = defineEntity({
       'documentoPessoa',
     ],
     sort: [{ path: 'dataHora', direction: 'DESC' }],
+    exercicio: 'dataHora',
     recount: true,
   },
 });

@@ -26,8 +26,6 @@ export const toggleHighContrast = () =>
 export const toggleDarkMode = () => settings.set(({ darkMode }) => ({ darkMode: !darkMode }));
 export const toggleFluidContent = () =>
   settings.set(({ fluidContent }) => ({ fluidContent: !fluidContent }));
-export const setHiddenColumns = (list: string, hidden: readonly string[]) =>
-  settings.set(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [list]: hidden } }));
 
 /** Applies the settings to the document, now and on every change. Returns a function that stops it. */
 export function applySettings(root: HTMLElement): () => void {

@@ -10,8 +10,6 @@ export interface Settings {
   readonly darkMode: boolean;
   /** True for content as wide as the window; otherwise the width is limited. */
   readonly fluidContent: boolean;
-  /** Columns hidden by the user, by list. */
-  readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
 }
 
 export const INITIAL_SETTINGS: Settings = {
@@ -19,7 +17,6 @@ export const INITIAL_SETTINGS: Settings = {
   highContrast: false,
   darkMode: false,
   fluidContent: true,
-  hiddenColumns: {},
 };
 
 export const clampFont = (size: number) => Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, size));
@@ -38,18 +35,7 @@ export function readSettings(stored: unknown): Settings {
     highContrast: bool('highContrast'),
     darkMode: bool('darkMode'),
     fluidContent: bool('fluidContent'),
-    hiddenColumns: readColumns(given.hiddenColumns),
   };
-}
-
-function readColumns(stored: unknown): Settings['hiddenColumns'] {
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter(
-      (entry): entry is [string, string[]] =>
-        Array.isArray(entry[1]) && entry[1].every((each) => typeof each === 'string'),
-    ),
-  );
 }
 
 /** Settings from the browser's storage; the initial ones if they are unreadable. */

@@ -154,6 +154,22 @@ async function mapeamento(cast: Cast): Promise<number> {
   return data.id;
 }
 
+/** A view of the first client, shared by its manager. */
+const ofVista =
+  (body?: unknown): Naming =>
+  async (cast) => {
+    const { data } = await cast.gestora.post<{ id: number }>('/v1/lista/vistas?lista=faq', {
+      ...VISTA,
+      nome: unique('vista'),
+    });
+    return { parts: { id: data.id }, query: 'lista=faq', ...(body !== undefined && { body }) };
+  };
+const VISTA = {
+  nome: 'Vista',
+  compartilhada: true,
+  estado: { filtros: {}, ordem: null, exercicio: false, arranjo: { colunas: null, larguras: {} } },
+};
+
 /** An import of the first client: whatever is asked of it, and with whatever body that is right. */
 const ofImportacao =
   (body?: unknown): Naming =>
@@ -335,6 +351,8 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
   'DELETE /v1/importacao/mapeamento/:id': async (cast) => ({
     parts: { id: await mapeamento(cast) },
   }),
+  'PUT /v1/lista/vistas/:id': ofVista(VISTA),
+  'DELETE /v1/lista/vistas/:id': ofVista(),
   ...cadastroCalls,
   'GET /v1/registros/:entidade/:id/endereco': async (cast) => ({
     parts: { entidade: 'contrato', id: (await ownRecord(cast, 'contrato')).id },

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ListColumn } from '../list-columns.ts';
+import { ColumnBorder } from './columns/column-border.tsx';
 import { FilterInput } from './filter-input.tsx';
 import type { ListScreenModel } from './use-list-screen.ts';
 
@@ -22,6 +23,7 @@ export function ColumnHead({ column, list }: ColumnHeadProps) {
       scope="col"
       className={`is-${column.kind}`}
       aria-labelledby={name}
+      data-column={column.path}
       {...(column.sortable && { 'aria-sort': direction === null ? 'none' : ARIA_SORT[direction] })}
     >
       <div className="list-head-cell">
@@ -42,13 +44,14 @@ export function ColumnHead({ column, list }: ColumnHeadProps) {
           </span>
         )}
         <HeadFilter column={column} list={list} />
+        <ColumnBorder column={column} list={list} />
       </div>
     </th>
   );
 }
 
 function HeadFilter({ column, list }: ColumnHeadProps) {
-  const applied = list.applied.some((each) => each.column === column);
+  const applied = list.applied.some((each) => each.column.path === column.path);
   const Icon = applied ? IconFilterFilled : IconFilter;
   const label = `Filtrar ${column.header}`;
   return (

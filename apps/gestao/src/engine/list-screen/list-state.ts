@@ -10,13 +10,19 @@ export interface ListState {
   /** Page number, from 1. */
   readonly page: number;
   readonly selected: number | null;
+  /** Number of the open view, or `NO_VIEW`; null if the address does not choose. */
+  readonly vista: number | typeof NO_VIEW | null;
 }
+
+/** Chooses the list without a view, if another one would open by default. */
+export const NO_VIEW = 'nenhuma';
 
 const PARAM = {
   filters: 'filtro',
   sort: 'ordem',
   page: 'pagina',
   selected: 'selecionado',
+  vista: 'vista',
 } as const;
 
 /** Query parameter with the selected record. */
@@ -37,30 +43,55 @@ const positive = (raw: string | null) => {
   return raw !== null && Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
+/** True for an address without any state: the list opens as the person chose. */
+export const isBare = (params: URLSearchParams): boolean =>
+  Object.values(PARAM).every((name) => !params.has(name));
+
+/** True for an address that names a view and nothing of its state, such as a link. */
+export const isViewOnly = (params: URLSearchParams): boolean =>
+  positive(params.get(PARAM.vista)) !== null &&
+  !params.has(PARAM.filters) &&
+  !params.has(PARAM.sort);
+
+/** Reads the column that sorts, with `-` for descending; null if it does not fit the columns. */
+export function readSort(text: string | null, columns: readonly ListColumn[]): SortKey | null {
+  const [, minus, path] = /^(-?)(.+)$/.exec(text ?? '') ?? [];
+  const sortable = columns.some((column) => column.sortable && column.path === path);
+  return sortable && path !== undefined
+    ? { path, direction: minus === '-' ? 'DESC' : 'ASC' }
+    : null;
+}
+
+/** Inverse of `readSort`. */
+export const sortText = ({ path, direction }: SortKey): string =>
+  direction === 'DESC' ? `-${path}` : path;
+
+/** Filters as addresses and views have them: `by` follows from the column and is left out. */
+export const compactFilters = (filters: ColumnFilters) =>
+  Object.fromEntries(Object.entries(filters).map(([path, { by: _, ...rest }]) => [path, rest]));
+
 /** Reads the state from an address; values that do not fit the columns are ignored. */
 export function readListState(params: URLSearchParams, columns: readonly ListColumn[]): ListState {
-  const [, minus, path] = /^(-?)(.+)$/.exec(params.get(PARAM.sort) ?? '') ?? [];
-  const sortable = columns.some((column) => column.sortable && column.path === path);
   return {
     filters: complete(columns, parse(params.get(PARAM.filters))),
-    sort:
-      sortable && path !== undefined ? { path, direction: minus === '-' ? 'DESC' : 'ASC' } : null,
+    sort: readSort(params.get(PARAM.sort), columns),
     page: positive(params.get(PARAM.page)) ?? 1,
     selected: positive(params.get(PARAM.selected)),
+    vista: params.get(PARAM.vista) === NO_VIEW ? NO_VIEW : positive(params.get(PARAM.vista)),
   };
 }
 
 /** Writes the state to an address, without default values. */
 export function writeListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  if (Object.keys(state.filters).length > 0) {
-    // `by` follows from the column and is left out.
-    const compact = Object.entries(state.filters).map(([path, { by: _, ...rest }]) => [path, rest]);
-    params.set(PARAM.filters, JSON.stringify(Object.fromEntries(compact)));
+  // Beside a view, "no filters" must not be read as "those of the view".
+  const ofView = typeof state.vista === 'number';
+  if (state.vista !== null) params.set(PARAM.vista, String(state.vista));
+  if (ofView || Object.keys(state.filters).length > 0) {
+    params.set(PARAM.filters, JSON.stringify(compactFilters(state.filters)));
   }
-  if (state.sort !== null) {
-    const { path, direction } = state.sort;
-    params.set(PARAM.sort, direction === 'DESC' ? `-${path}` : path);
+  if (ofView || state.sort !== null) {
+    params.set(PARAM.sort, state.sort === null ? '' : sortText(state.sort));
   }
   if (state.page > 1) params.set(PARAM.page, String(state.page));
   if (state.selected !== null) params.set(PARAM.selected, String(state.selected));

@@ -19,13 +19,16 @@ export function ListTable({ list, handlers }: ListTableProps) {
   const box = choosing === null ? 0 : BOX;
   const branch = list.tree === null ? 0 : BRANCH;
   const reachable = list.selected?.id ?? list.rows[0]?.id;
+  const total = `${list.visible.reduce((sum, { width }) => sum + width, branch + box)}rem`;
+  // Without a flexible column, chosen widths would be stretched.
+  const isFixed =
+    Object.keys(list.vistas.arranjo.larguras).length > 0 &&
+    !list.visible.some(({ isFlexible }) => isFlexible);
   return (
     <div className="list-scroll">
       <table
         className="list-table"
-        style={{
-          minWidth: `${list.visible.reduce((sum, { width }) => sum + width, branch + box)}rem`,
-        }}
+        style={{ minWidth: total, ...(isFixed && { width: total }) }}
         role={list.tree === null ? 'grid' : 'treegrid'}
         aria-label={list.entity.label.plural}
         aria-rowcount={list.count}

@@ -1,8 +1,11 @@
-import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
-import { IconColumns3, IconFilter, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconFilter, IconRefresh } from '@tabler/icons-react';
+import { ColumnsButton } from './columns/columns-button.tsx';
+import { ExercicioToggle } from './exercicio-toggle.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { ListAction } from './list-actions.ts';
 import type { ListScreenModel } from './use-list-screen.ts';
+import { VistasMenu } from './vistas/vistas-menu.tsx';
 
 interface ListToolbarProps {
   readonly list: ListScreenModel;
@@ -50,7 +53,11 @@ export function ListToolbar({
           </Button>
         ))}
       <ExportMenu list={list} large={large} />
+      <VistasMenu list={list} large={large} />
+      {large && <ColumnsButton list={list} large />}
+      <ExercicioToggle list={list} large={large} />
       <span className="list-toolbar-side">
+        {!large && <ColumnsButton list={list} large={false} />}
         {general
           .filter(({ isCompact }) => isCompact === true)
           .map(({ id, label, icon: Icon, run }) => (
@@ -72,7 +79,6 @@ export function ListToolbar({
             <IconFilter size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <ColumnChooser list={list} size={icons} />
         <Tooltip label="Atualizar">
           <ActionIcon
             size={icons}
@@ -85,46 +91,5 @@ export function ListToolbar({
         </Tooltip>
       </span>
     </div>
-  );
-}
-
-interface ColumnChooserProps {
-  readonly list: ListScreenModel;
-  readonly size: 'md' | 'lg';
-}
-
-function ColumnChooser({ list, size }: ColumnChooserProps) {
-  const shown = list.columns.filter(({ path }) => !list.hidden.includes(path));
-  return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <ActionIcon size={size} aria-label="Escolher colunas" title="Escolher colunas">
-          <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Colunas visíveis">
-        <Checkbox.Group
-          label="Colunas visíveis"
-          value={shown.map(({ path }) => path)}
-          onChange={(paths) =>
-            list.setHidden(
-              list.columns.map(({ path }) => path).filter((path) => !paths.includes(path)),
-            )
-          }
-        >
-          <div className="list-columns">
-            {list.columns.map(({ path, header }) => (
-              <Checkbox
-                key={path}
-                value={path}
-                label={header}
-                // At least one column must stay visible, or there would be nothing to select.
-                disabled={shown.length === 1 && shown[0]?.path === path}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

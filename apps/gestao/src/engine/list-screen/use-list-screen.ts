@@ -1,13 +1,13 @@
 import type { AnyEntity, ListQuery, SortKey } from '@claraboia/contract';
 import { encodeGestaoQuery, MAX_LIMIT } from '@claraboia/contract';
-import { setHiddenColumns, useSettings } from '@claraboia/ui/lib/settings-store.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../entity-client.ts';
-import { type ListColumn, listColumns } from '../list-columns.ts';
+import { knownColumns, type ListColumn } from '../list-columns.ts';
 import { type ColumnFilter, type ColumnFilters, complete, conditionsFor } from './column-filter.ts';
+import { arranged } from './columns/arrangement.ts';
 import {
   inOwnOrder,
   type ListState,
@@ -16,6 +16,7 @@ import {
   writeListState,
 } from './list-state.ts';
 import { treeRows } from './tree-rows.ts';
+import { useVistas } from './vistas/use-vistas.ts';
 
 /** Debounce of the filters in milliseconds (spec gestao §9). */
 const LIST_DEBOUNCE = 1000;
@@ -23,16 +24,15 @@ const LIST_DEBOUNCE = 1000;
 /** Milliseconds for which a prefetched page stays fresh. */
 const PREFETCHED_FOR = 10_000;
 
-const NONE: readonly string[] = [];
 const NO_ROWS: readonly ListRow[] = [];
 const NOTHING_COLLAPSED: ReadonlySet<number> = new Set();
 
 /** Headless list: its columns, rows, filters, order, page and selection. */
 export function useListScreen(entity: AnyEntity) {
   const { registry } = useEngine();
-  const columns = useMemo(() => listColumns(registry, entity), [registry, entity]);
+  const known = useMemo(() => knownColumns(registry, entity), [registry, entity]);
   const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readListState(params, columns), [params, columns]);
+  const state = useMemo(() => readListState(params, known), [params, known]);
   // Runs ahead of the address while a navigation is pending, so that another change does not undo it.
   const latest = useRef(state);
   useLayoutEffect(() => {
@@ -47,9 +47,23 @@ export function useListScreen(entity: AnyEntity) {
     [setParams],
   );
 
-  const filters = useFilterDraft(columns, state.filters, (next) =>
-    update({ filters: next, page: 1 }),
+  const vistas = useVistas({ entity, known, params, state, update });
+  const filters = useFilterDraft(known, state.filters, (next) => {
+    vistas.noteFilters(next);
+    update({ filters: next, page: 1 });
+  });
+  const visible = useMemo(
+    () => arranged(known, entity.list.columns, vistas.arranjo),
+    [known, entity, vistas.arranjo],
   );
+  // The declared ones always: dialogs name a record by them.
+  const columns = known.filter(
+    ({ path }) =>
+      entity.list.columns.includes(path) ||
+      state.filters[path] !== undefined ||
+      visible.some((each) => each.path === path),
+  );
+  const paths = columns.map(({ path }) => path);
 
   const { tree } = entity.capabilities;
   const pageSize = tree === undefined ? entity.list.pageSize : MAX_LIMIT;
@@ -59,8 +73,7 @@ export function useListScreen(entity: AnyEntity) {
       return filter === undefined ? [] : conditionsFor(column, filter);
     }),
     sort: state.sort === null ? entity.list.sort : [state.sort],
-    columns:
-      tree === undefined ? entity.list.columns : [...entity.list.columns, `${tree.parent}.id`],
+    columns: tree === undefined ? paths : [...paths, `${tree.parent}.id`],
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
@@ -74,7 +87,7 @@ export function useListScreen(entity: AnyEntity) {
   const answer = useQuery({ ...pageOptions(state.page), placeholderData: keepPreviousData });
   const queryClient = useQueryClient();
   const branches = useTree(answer.data?.list ?? NO_ROWS, tree?.parent);
-  const rows = branches?.rows ?? answer.data?.list ?? NO_ROWS;
+  const rows = vistas.pending ? NO_ROWS : (branches?.rows ?? answer.data?.list ?? NO_ROWS);
   const count = answer.data?.count ?? 0;
   const pages = Math.max(1, Math.ceil(count / pageSize));
 
@@ -84,15 +97,14 @@ export function useListScreen(entity: AnyEntity) {
     if (beyond) update({ page: pages });
   }, [beyond, pages, update]);
 
-  const hidden = useSettings((settings) => settings.hiddenColumns[entity.key] ?? NONE);
-  const visible = columns.filter(({ path }) => !hidden.includes(path));
-
   return {
     entity,
+    /** Columns of the list itself, and those that are shown or filtered besides. */
     columns,
-    visible: visible.length > 0 ? visible : columns,
-    hidden,
-    setHidden: (paths: readonly string[]) => setHiddenColumns(entity.key, paths),
+    /** Columns that can be shown. */
+    known,
+    visible,
+    vistas,
     rows,
     /** True while the rows are those of the former page or filter. */
     isStale: answer.isPlaceholderData,
@@ -143,7 +155,7 @@ export function useListScreen(entity: AnyEntity) {
     query: encodeGestaoQuery(pageQuery(state.page)),
     /** Current state, for the addresses of forms. */
     search: () => writeListState(latest.current).toString(),
-    loading: answer.isPending,
+    loading: answer.isPending || vistas.pending,
     refreshing: answer.isFetching,
     error: answer.error,
     refresh: () => void answer.refetch(),

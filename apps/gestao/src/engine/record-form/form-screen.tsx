@@ -29,6 +29,7 @@ import {
 } from '../repeat/repeat-queue.ts';
 import { formPath, withCopy, withRepeat } from '../screen-address.ts';
 import { formTitle } from '../texts.ts';
+import { useExercicioStart } from './exercicio-start.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKeys } from './use-form-keys.ts';
@@ -73,6 +74,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   );
   const draftId = mode === 'view' ? null : draftIn(search);
   const draft = useDraft(draftId);
+  const inExercicio = useExercicioStart(entity, mode);
   const [series, setSeries] = useState<Series | null>(null);
   const queue = mode === 'add' ? repeatQueueOf(state) : null;
   const needed = draft.isError ? draft : id === null ? start : record;
@@ -163,7 +165,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         entity={entity}
         mode={mode}
         record={record.data ?? null}
-        start={series?.start ?? withReviewed(start.data, queue)}
+        start={inExercicio(series?.start ?? withReviewed(start.data, queue))}
         kept={draft.data ?? null}
         onKept={() => {
           if (!goOn()) close();

@@ -5,6 +5,7 @@ import { screenPath } from '../../../engine/screen-address.ts';
 
 /** Address of an entity's list with filters applied. */
 export function listAddress(entity: AnyEntity, filters: ColumnFilters = {}) {
-  const search = writeListState({ filters, sort: null, page: 1, selected: null }).toString();
+  const state = { filters, sort: null, page: 1, selected: null, vista: null };
+  const search = writeListState(state).toString();
   return { pathname: screenPath(entity), search };
 }
