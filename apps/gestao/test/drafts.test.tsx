@@ -69,7 +69,7 @@ function open(address: string, { draft = {}, conteudo, rule = {}, answer }: Worl
       const contagem = { rascunho: 1, emRevisao: 0, agendada: 0, aprovaveis: 0 };
       return ok({ list: [{ ...DRAFT, ...draft }], count: 1, contagem });
     }
-    if (path.startsWith(DRAFTS)) return ok({ ...DRAFT, ...draft, versao: 2 }, 17);
+    if (path === DRAFTS || path.startsWith(`${DRAFTS}/`)) return ok({ ...DRAFT, ...draft, versao: 2 }, 17);
     return undefined;
   };
   return { server, ...renderScreen(address, { server }) };

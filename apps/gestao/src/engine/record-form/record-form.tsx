@@ -329,7 +329,6 @@ export function RecordForm(props: RecordFormProps) {
         />
       )}
       {drafts.dialogs}
-      <LeaveGuard isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)} />
       <LeaveGuard
         isUnsaved={() => !released.current && (form.dirty || uploads.size > 0)}
         texts={() => (uploads.size > 0 ? undefined : autosave.leaveTexts())}
