@@ -8,31 +8,21 @@ import { expect, test, vi } from 'vitest';
 import { EngineContext } from '../src/engine/engine-context.ts';
 import { DraftsPage } from '../src/features/rascunhos/drafts-page.tsx';
 import { OpenSessionContext } from '../src/lib/session.ts';
+import { draftOf } from './support/drafts.ts';
 import { type FakeAnswer, FakeServer, openSession } from './support/fake-server.ts';
 import { TestProviders } from './support/render.tsx';
 
 const DRAFTS = '/v1/rascunhos';
 
-const draft = (id: number, patch: Partial<Rascunho> = {}): Rascunho => ({
-  id,
-  versao: 1,
-  entidade: publicacao.key,
-  modo: 'add',
-  registroId: null,
-  titulo: `Portaria nº ${id}`,
-  situacao: 'emRevisao',
-  publicarEm: null,
-  arquivarEm: null,
-  criadoPor: { nome: 'Maria Aparecida' },
-  criadoEm: '2026-11-27T12:00:00.000Z',
-  alteradoPor: { nome: 'Maria Aparecida' },
-  alteradoEm: '2026-11-27T12:00:00.000Z',
-  enviadoPor: { nome: 'Maria Aparecida' },
-  motivo: null,
-  falha: null,
-  aprova: true,
-  ...patch,
-});
+const draft = (id: number, patch: Partial<Rascunho> = {}) =>
+  draftOf({
+    entidade: publicacao.key,
+    id,
+    titulo: `Portaria nº ${id}`,
+    situacao: 'emRevisao',
+    aprova: true,
+    ...patch,
+  });
 
 const ok = (data: unknown): FakeAnswer => ({
   status: 200,

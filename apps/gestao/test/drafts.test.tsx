@@ -3,6 +3,7 @@ import { agendaFault, MESSAGE_CODE, message } from '@claraboia/contract';
 import type { Rascunho, RascunhoInteiro, Regra } from '@claraboia/contract/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftOf } from './support/drafts.ts';
 import { exemploRow, testRegistry } from './support/exemplo.ts';
 import { type FakeAnswer, type FakeCall, FakeServer } from './support/fake-server.ts';
 import { renderScreen } from './support/render.tsx';
@@ -20,25 +21,7 @@ const refused = (status: number, code: MessageCode, text?: string, field?: strin
   body: { error: true, messages: [message(code, text, field)], data: null },
 });
 
-const DRAFT: Rascunho = {
-  id: 7,
-  versao: 1,
-  entidade: 'exemplo',
-  modo: 'add',
-  registroId: null,
-  titulo: 'Rascunho de teste',
-  situacao: 'rascunho',
-  publicarEm: null,
-  arquivarEm: null,
-  criadoPor: { nome: 'Maria Aparecida' },
-  criadoEm: '2026-11-27T12:00:00.000Z',
-  alteradoPor: { nome: 'Maria Aparecida' },
-  alteradoEm: '2026-11-27T12:00:00.000Z',
-  enviadoPor: null,
-  motivo: null,
-  falha: null,
-  aprova: false,
-};
+const DRAFT = draftOf({ entidade: 'exemplo' });
 const NO_RULE: Regra = { aprovacao: false, fimPedidoPor: null, fimPedidoPorMim: false };
 
 interface World {
@@ -69,7 +52,8 @@ function open(address: string, { draft = {}, conteudo, rule = {}, answer }: Worl
       const contagem = { rascunho: 1, emRevisao: 0, agendada: 0, aprovaveis: 0 };
       return ok({ list: [{ ...DRAFT, ...draft }], count: 1, contagem });
     }
-    if (path === DRAFTS || path.startsWith(`${DRAFTS}/`)) return ok({ ...DRAFT, ...draft, versao: 2 }, 17);
+    if (path === DRAFTS || path.startsWith(`${DRAFTS}/`))
+      return ok({ ...DRAFT, ...draft, versao: 2 }, 17);
     return undefined;
   };
   return { server, ...renderScreen(address, { server }) };

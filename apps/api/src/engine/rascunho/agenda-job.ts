@@ -19,10 +19,10 @@ export const agendaJob = (means: AgendaMeans): Job<Agendados> => ({
   run: ({ clienteId }, { signal }) => runDue(means, clienteId, signal),
 });
 
-/** Every five minutes: looks for due clients whose job was lost, as by a restored backup. */
+/** Every hour: looks for due clients whose job was lost, as by a restored backup. */
 export const agendaPerdida = ({ database }: Pick<AgendaMeans, 'database'>): CronJob => ({
   name: 'retomar_agenda',
-  at: '*/5 * * * *',
+  at: '13 * * * *',
   run: ({ signal }) =>
     eachClient(database, signal, async (tx) => {
       const [due] = await tx.query(
