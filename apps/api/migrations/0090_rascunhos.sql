@@ -14,14 +14,14 @@ create table rascunho (
   situacao text not null default 'rascunho' check (situacao in ('rascunho', 'emRevisao', 'agendada')),
   publicar_em timestamptz,
   arquivar_em timestamptz,
-  criado_por bigint references pessoa,
+  criado_por bigint references pessoa on delete set null,
   criado_em timestamptz not null default now(),
-  alterado_por bigint references pessoa,
+  alterado_por bigint references pessoa on delete set null,
   alterado_em timestamptz not null default now(),
   -- Everybody who wrote in it or sent it: none of them approves it.
   autores bigint[] not null,
-  enviado_por bigint references pessoa,
-  aprovado_por bigint references pessoa,
+  enviado_por bigint references pessoa on delete set null,
+  aprovado_por bigint references pessoa on delete set null,
   -- Person and role on whose behalf it is published at its minute.
   pedido jsonb,
   motivo text,
@@ -68,6 +68,8 @@ create table saida_agendada (
   arquivar_em timestamptz not null,
   pedida_por bigint references pessoa on delete set null,
   papel text not null,
+  -- Reason why it did not leave at its minute.
+  falha text,
   primary key (cliente_id, entidade, registro_id)
 );
 create index saida_agendada_arquivar_em_ix on saida_agendada (cliente_id, arquivar_em);

@@ -16,7 +16,7 @@ import type { Tx } from './database.ts';
 import { JobKeeper } from './job-keeper.ts';
 
 /** Context of a running job. */
-interface JobContext {
+export interface JobContext {
   /** Aborts when the server stops: long work ends at its next step and resumes later. */
   readonly signal: AbortSignal;
   /** 1 on the first try. */

@@ -34,6 +34,7 @@ import { Cascade } from './lixeira/cascade.ts';
 import { keepDeleted } from './lixeira/keep.ts';
 import { takeOut } from './lixeira/restore.ts';
 import { requiresApproval } from './rascunho/regra.ts';
+import { dropSaida } from './rascunho/saida.ts';
 import { readRecord } from './read.ts';
 import { keepFiles, markRectified } from './rectified.ts';
 import type {
@@ -219,6 +220,7 @@ export class Repository {
     await this.#hooks(entity).beforeDelete?.({ tx, entity, actor, before });
     if (hasTrash(entity)) {
       await keepDeleted(tx, await this.#readCascade(tx), entity, actor, before, acao);
+      await dropSaida(tx, { entidade: entity.key, registroId: id });
     }
     const deleted = await guard(entity, () => deleteRecord(tx, entity, id, versao));
     if (!deleted) throw versao === undefined ? notFound() : changedByOther(SEEN_OTHERWISE);

@@ -142,7 +142,7 @@ describe('is refused with its reason:', () => {
     const nome = String(grupo.nome);
     expect(await refusal(id)).toEqual([
       409,
-      `Este registro depende do grupo sintético “${nome}”, que foi excluído. Restaure-o antes.`,
+      `Este registro depende do grupo sintético “${nome}”, que foi excluído ou arquivado. Restaure-o antes.`,
     ]);
     await owner(
       'delete from lixeira where cliente_id = $1 and registro_id = $2 and entidade = $3',
@@ -150,7 +150,7 @@ describe('is refused with its reason:', () => {
     );
     expect(await refusal(id)).toEqual([
       409,
-      `Este registro depende do grupo sintético “${nome}”, que foi excluído.`,
+      `Este registro depende do grupo sintético “${nome}”, que foi excluído ou arquivado.`,
     ]);
   });
 

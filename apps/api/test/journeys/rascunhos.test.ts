@@ -5,6 +5,7 @@ import {
   MESSAGE_CODE,
   publicacao,
   RASCUNHO_LIMITE,
+  registry,
 } from '@claraboia/contract';
 import type {
   Historico,
@@ -16,13 +17,14 @@ import type {
   Saidas,
 } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { agendaPerdida } from '../../src/engine/rascunho/agenda-job.ts';
+import { agendaJob, agendaPerdida } from '../../src/engine/rascunho/agenda-job.ts';
+import type { Repository } from '../../src/engine/repository.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { MesaDaBandeja, newKey } from '../support/bandeja.ts';
 import { create } from '../support/factory.ts';
 import { dataOf } from '../support/importar-cadastro.ts';
-import { restore, trashOf } from '../support/lixeira.ts';
+import { remove, restore, trashOf } from '../support/lixeira.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { publicationsOf, publish, upload } from '../support/publicar.ts';
 import { type TestApp, unique } from '../support/test-app.ts';
@@ -91,6 +93,12 @@ const moved = async (answer: Promise<Answer<MovedRascunho>>) => {
 const get = async (id: number) => dataOf(await autora.get<RascunhoInteiro>(`${RASCUNHOS}/${id}`));
 const list = async (query = '', client = autora) =>
   dataOf(await client.get<Rascunhos>(`${RASCUNHOS}${query}`));
+const saidaOf = async (registroId: number | undefined) =>
+  dataOf(await autora.get<Saidas>(`${RASCUNHOS}/saidas?limit=200`)).list.find(
+    (each) => each.registroId === registroId,
+  );
+const wholeMinute = (instant: string) =>
+  new Date(Math.floor(Date.parse(instant) / 60_000) * 60_000).toISOString();
 const setRule = (client: TestClient, aprovacao: boolean) =>
   client.put<Regra>(`${RASCUNHOS}/regra`, { aprovacao });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -144,6 +152,13 @@ describe('a draft', () => {
       expect(answer.messages.map(({ field }) => field)).toContain('categoriaPublicacao');
     }
     expect((await get(data.id)).situacao).toBe('rascunho');
+  });
+
+  test('with rows that are none is refused at its field', async () => {
+    for (const publicacaoArquivos of ['x', {}, [null]]) {
+      const { data } = await addTo(autora, { conteudo: await form({ publicacaoArquivos }) });
+      expect((await move(autora, data, 'publicar')).status).toBe(422);
+    }
   });
 
   test('is refused at the field of a category that was deleted', async () => {
@@ -292,6 +307,17 @@ describe('a client where a second person approves', () => {
     expect(approval.escritoPor).not.toContain(approval.aprovadoPor);
   });
 
+  test('cannot be anticipated by the author once a minute is approved', async () => {
+    const publicarEm = inMinutes(600);
+    const sent = await moved(move(autora, await draft(), 'enviar', { publicarEm }));
+    const approved = await moved(move(revisor, sent, 'aprovar'));
+    expect(approved.situacao).toBe('agendada');
+    expect((await move(autora, approved, 'publicar')).messages[0]?.code).toBe(
+      MESSAGE_CODE.approvalNeeded,
+    );
+    expect((await move(revisor, approved, 'publicar')).status).toBe(200);
+  });
+
   test('gets it back with what lacks, and approves no other version than the seen one', async () => {
     const sent = await moved(move(autora, await draft(), 'enviar'));
     expect((await move(revisor, sent, 'devolver')).messages[0]?.field).toBe('motivo');
@@ -388,6 +414,51 @@ describe('a scheduled draft', () => {
     }
   });
 
+  test('that appears at once keeps its departure, and says in the answer that an edit ended its minute', async () => {
+    const arquivarEm = inMinutes(120);
+    const made = await draft();
+    await moved(move(autora, made, 'agendar', { publicarEm: inMinutes(60), arquivarEm }));
+    const body = { versao: 2, conteudo: await form() };
+    const edited = await autora.put<Rascunho>(`${RASCUNHOS}/${made.id}`, body);
+    expect(edited.messages[0]?.description).toContain('agende de novo');
+    const { registro } = dataOf(await move(autora, edited.data, 'publicar'));
+    expect((await saidaOf(registro?.id))?.arquivarEm).toBe(wholeMinute(arquivarEm));
+  });
+
+  test('whose departure has passed before it appears goes back to people', async () => {
+    const made = await draft();
+    const agenda = { publicarEm: inMinutes(60), arquivarEm: inMinutes(120) };
+    await moved(move(autora, made, 'agendar', agenda));
+    await due(made.id);
+    await inSql(
+      `update rascunho set arquivar_em = now() - interval '5 minutes' where cliente_id = $1 and id = $2`,
+      [made.id],
+    );
+    await minutePasses();
+    expect(await titles()).toEqual([]);
+    expect((await get(made.id)).falha).toContain('sair passou');
+  });
+
+  test('goes back to people if a fault of the system stops it in every try', async () => {
+    const made = await draft();
+    await moved(move(autora, made, 'agendar', { publicarEm: inMinutes(60) }));
+    await due(made.id);
+    const repository = {
+      add: () => Promise.reject(new Error('the disk is full')),
+    } as unknown as Repository;
+    const cleanHtml = () => Promise.reject(new Error('not asked'));
+    const job = agendaJob({ database: testApp.database, registry, repository, cleanHtml });
+    const run = (last: boolean) =>
+      job.run({ clienteId: alfa }, { signal: AbortSignal.timeout(10_000), attempt: 1, last });
+    await expect(run(false)).rejects.toThrow('scheduled things');
+    expect((await get(made.id)).situacao).toBe('agendada');
+    await expect(run(true)).rejects.toThrow('scheduled things');
+    expect(await get(made.id)).toMatchObject({
+      situacao: 'rascunho',
+      falha: expect.stringContaining('erro do sistema'),
+    });
+  });
+
   test('goes back to people with the reason if its minute finds it impossible', async () => {
     const made = await draft();
     await moved(move(autora, made, 'agendar', { publicarEm: inMinutes(60) }));
@@ -412,6 +483,39 @@ describe('a scheduled draft', () => {
     await minutePasses();
     expect(await titles()).toEqual([]);
     expect((await get(unapproved.id)).falha).toContain('segunda pessoa');
+  });
+});
+
+describe('a departure', () => {
+  const leave = (registroId: number, arquivarEm: string | null) =>
+    autora.put(`${RASCUNHOS}/saidas`, {
+      entidade: categoriaPublicacao.key,
+      registroId,
+      arquivarEm,
+    });
+  const passes = async () => {
+    await inSql(
+      `update saida_agendada set arquivar_em = now() - interval '10 minutes' where cliente_id = $1`,
+    );
+    await minutePasses();
+  };
+
+  test('that is refused at its minute says why, until another one is set', async () => {
+    await publish(autora, categoria.id, pdfWith(unique('c')));
+    await leave(categoria.id, inMinutes(60));
+    await passes();
+    expect((await saidaOf(categoria.id))?.falha).toContain('em uso');
+    await leave(categoria.id, inMinutes(60));
+    expect((await saidaOf(categoria.id))?.falha).toBeNull();
+    await leave(categoria.id, null);
+  });
+
+  test('ends with its record, and can be called off without it', async () => {
+    await leave(categoria.id, inMinutes(60));
+    await remove(autora, categoriaPublicacao, categoria.id);
+    expect(await saidaOf(categoria.id)).toBeUndefined();
+    expect((await leave(categoria.id, null)).status).toBe(200);
+    expect((await leave(categoria.id, inMinutes(60))).status).toBe(404);
   });
 });
 

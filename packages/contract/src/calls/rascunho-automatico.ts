@@ -20,15 +20,15 @@ export const janelaParam = () =>
 export const entidadeParam = () =>
   param(z.string().min(1).max(100), 'O cadastro do registro.', 'contrato');
 
-/** Record in the path; null for a new one. */
+/** Record in the path; null for a new one, and below zero for a kept draft. */
 export const registroParam = () =>
   param(
     z
       .string()
-      .regex(/^(?:novo|[1-9]\d{0,15})$/)
-      .transform((value) => (value === 'novo' ? null : Number(value)))
+      .regex(/^(?:novo|(?:rascunho-)?[1-9]\d{0,15})$/)
+      .transform((value) => (value === 'novo' ? null : Number(value.replace('rascunho', ''))))
       .refine((id) => id === null || Number.isSafeInteger(id)),
-    'Número do registro; `novo`, se ainda não existe.',
+    'Número do registro; `novo`, se ainda não existe; `rascunho-7`, para o rascunho 7.',
     '7',
   );
 

@@ -253,6 +253,7 @@ export const listSaidas = defineCall({
           titulo: 'Aviso de recesso',
           arquivarEm: '2026-12-31T21:00:00.000Z',
           pedidaPor: { nome: 'Maria Aparecida' },
+          falha: null,
         },
       ],
       count: 1,

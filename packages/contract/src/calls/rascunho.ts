@@ -127,6 +127,8 @@ export const saidaSchema = z.strictObject({
   titulo: z.string(),
   arquivarEm: z.iso.datetime(),
   pedidaPor: pessoaSchema,
+  /** Reason why it did not leave at its minute. */
+  falha: z.string().nullable(),
 });
 
 /** `GET /v1/rascunhos/saidas`. */

@@ -32,6 +32,8 @@ export const ACAO_LABEL: Readonly<Record<AcaoAuditoria, string>> = {
 
 /** Labels of trail subjects that are no entities. */
 export const RASTRO_LABEL: Readonly<Record<string, string>> = {
+  rascunho: 'Rascunho',
+  regra_publicacao: 'Regra de publicação',
   sessao: 'Sessão',
   conta: 'Conta',
   convite: 'Convite',

@@ -24,11 +24,15 @@ export function changeBody(
 
 function saved(field: Field, value: unknown): unknown {
   if (field.type === 'reference') {
-    return value === null || value === undefined ? null : { id: (value as { id: number }).id };
+    // Anything else passes on, so that the save refuses it.
+    return isObject(value) ? { id: value.id } : (value ?? null);
   }
   if (field.type === 'collection') {
     // A partial draft, as an import makes it of a file without that column, has no rows.
-    return ((value ?? []) as readonly AnyDraft[]).map((row) => {
+    const rows: unknown = value ?? [];
+    if (!Array.isArray(rows)) return rows;
+    return rows.map((row: unknown) => {
+      if (!isObject(row)) return row;
       const cells = writableFields(field).map(([name, cell]) => [name, saved(cell, row[name])]);
       return {
         ...(row.id === undefined ? {} : { id: row.id }),
@@ -38,3 +42,6 @@ function saved(field: Field, value: unknown): unknown {
   }
   return value ?? null;
 }
+
+const isObject = (value: unknown): value is AnyDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -84,7 +84,7 @@ async function whyNotThere(tx: Tx, entity: AnyEntity, id: number): Promise<Error
     return notRestorable('Este registro já está na lista: alguém o restaurou antes.');
   }
   const [deleted] = await tx.query(
-    `select 1 from auditoria where ${OF_RECORD} and acao = 'exclusao' limit 1`,
+    `select 1 from auditoria where ${OF_RECORD} and acao in ('exclusao', 'arquivamento') limit 1`,
     placeOf(tx, entity, id),
   );
   return deleted === undefined
@@ -153,13 +153,14 @@ async function referenceGone(restoring: Restoring, link: Link, id: number): Prom
   }
   const place = placeOf(tx, target, id);
   const [named] = await tx.query<{ titulo: string; lixeira: boolean }>(
-    `select titulo, true as lixeira from lixeira where ${OF_RECORD} and ate > now()
+    `select titulo, true as lixeira from lixeira where ${OF_RECORD} and (ate is null or ate > now())
      union all
-     (select antes ->> $4::text, false from auditoria where ${OF_RECORD} and acao = 'exclusao' order by id desc limit 1)
+     (select antes ->> $4::text, false from auditoria where ${OF_RECORD} and acao in ('exclusao', 'arquivamento') order by id desc limit 1)
      limit 1`,
     [...place, target.display[0] ?? ''],
   );
-  const [o, excluido] = target.label.gender === 'f' ? ['a', 'excluída'] : ['o', 'excluído'];
+  const [o, excluido] =
+    target.label.gender === 'f' ? ['a', 'excluída ou arquivada'] : ['o', 'excluído ou arquivado'];
   const noun = target.label.singular.toLocaleLowerCase('pt-BR');
   const name = named?.titulo === undefined ? '' : ` “${named.titulo}”`;
   const first = named?.lixeira === true ? ` Restaure-${o} antes.` : '';

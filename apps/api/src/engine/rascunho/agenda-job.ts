@@ -1,12 +1,11 @@
 import { eachClient } from '../../database/client-ids.ts';
 import type { Database, Tx } from '../../database/database.ts';
-import type { CronJob, Job } from '../../database/jobs.ts';
+import type { CronJob, Job, JobContext } from '../../database/jobs.ts';
 import { refusedBy } from '../capabilities/rehearse.ts';
 import { AGENDA, type Agendados, queueAgenda } from './agenda-queue.ts';
 import { publishDraft } from './move.ts';
 import { requiresApproval } from './regra.ts';
 import { holdRascunho, type Pedido } from './rows.ts';
-import { dropSaida } from './saida.ts';
 import { cleanDraft, type Means } from './save.ts';
 
 interface AgendaMeans extends Means {
@@ -16,7 +15,7 @@ interface AgendaMeans extends Means {
 /** Job that publishes and archives what is due. */
 export const agendaJob = (means: AgendaMeans): Job<Agendados> => ({
   ...AGENDA,
-  run: ({ clienteId }, { signal }) => runDue(means, clienteId, signal),
+  run: ({ clienteId }, context) => runDue(means, clienteId, context),
 });
 
 /** Every hour: looks for due clients whose job was lost, as by a restored backup. */
@@ -28,24 +27,35 @@ export const agendaPerdida = ({ database }: Pick<AgendaMeans, 'database'>): Cron
       const [due] = await tx.query(
         `select 1 from rascunho where cliente_id = $1 and situacao = 'agendada' and publicar_em < now() - interval '2 minutes'
          union all
-         select 1 from saida_agendada where cliente_id = $1 and arquivar_em < now() - interval '2 minutes' limit 1`,
+         select 1 from saida_agendada where cliente_id = $1 and falha is null and arquivar_em < now() - interval '2 minutes'
+         limit 1`,
         [tx.clienteId],
       );
-      if (due !== undefined) await queueAgenda(tx, new Date().toISOString());
+      if (due !== undefined) await queueAgenda(tx, null);
     }),
 });
 
 /** Due things of one run. */
 const PORTION = 100;
+const FAULT = 'Um erro do sistema impediu. Tente de novo.';
+const LATE = 'A hora de sair passou antes que aparecesse.';
+
+type Run = Pick<JobContext, 'signal' | 'last'>;
 
 /**
- * Publishes due drafts, then archives due records, each in a transaction of its own. A refused one goes back to people with the reason.
- * @throws AggregateError of the faults that are not of one draft: the queue tries again
+ * Publishes due drafts, then archives due records, each in a transaction of its own. A refused one goes back to people with the reason,
+ * and so does one that a fault of the system stops in every try.
+ * @throws AggregateError of the faults of this try: the queue tries again
  */
-async function runDue(means: AgendaMeans, clienteId: number, signal: AbortSignal): Promise<void> {
+async function runDue(means: AgendaMeans, clienteId: number, { signal, last }: Run): Promise<void> {
   const { database } = means;
   const faults: Error[] = [];
-  const each = async <T>(next: (seen: readonly T[]) => Promise<T[]>, run: (one: T) => unknown) => {
+  const within = <T>(work: (tx: Tx) => Promise<T>) => database.tenant(clienteId, work);
+  const each = async <T>(
+    next: (seen: readonly T[]) => Promise<readonly T[]>,
+    run: (one: T) => Promise<void>,
+    giveUp: (one: T) => Promise<unknown>,
+  ) => {
     const seen: T[] = [];
     for (;;) {
       const found = await next(seen);
@@ -57,18 +67,20 @@ async function runDue(means: AgendaMeans, clienteId: number, signal: AbortSignal
           await run(one);
         } catch (error) {
           faults.push(error as Error);
+          if (last) await giveUp(one);
         }
       }
     }
   };
   await each<number>(
-    async (seen) =>
-      (await database.tenant(clienteId, (tx) => dueDrafts(tx, seen))).map(({ id }) => id),
+    async (seen) => (await within((tx) => dueDrafts(tx, seen))).map(({ id }) => id),
     (id) => publishDue(means, clienteId, id),
+    (id) => within((tx) => markFailed(tx, id, FAULT)),
   );
   await each<DueSaida>(
-    (seen) => database.tenant(clienteId, (tx) => dueSaidas(tx, seen.length)),
+    (seen) => within((tx) => dueSaidas(tx, seen)),
     (saida) => archiveDue(means, clienteId, saida),
+    (saida) => within((tx) => markStayed(tx, saida, FAULT)),
   );
   if (faults.length > 0) {
     throw new AggregateError(faults, `${faults.length} scheduled things of a client failed`);
@@ -96,29 +108,34 @@ async function publishDue(means: AgendaMeans, clienteId: number, id: number): Pr
   try {
     const texts = await cleanDraft(means, clienteId, entity, row.conteudo);
     await database.tenant(clienteId, async (tx) => {
-      const [mine] = await tx.query(
-        `select 1 from rascunho where cliente_id = $1 and id = $2 and versao = $3 and situacao = 'agendada' and publicar_em <= now()
-            for update skip locked`,
+      const [mine] = await tx.query<{ late: boolean }>(
+        `select arquivar_em is not null and arquivar_em <= now() as late from rascunho
+          where cliente_id = $1 and id = $2 and versao = $3 and situacao = 'agendada' and publicar_em <= now() for update`,
         [clienteId, id, row.versao],
       );
-      // Another process has it, or a person changed it.
+      // Another process published it, or a person changed it.
       if (mine === undefined) return;
       const draft = await holdRascunho(tx, { pessoaId: null }, id);
       if (draft.pedido === null) throw new Error(`draft ${id} was scheduled by nobody`);
-      if (draft.aprovadoPor === null && (await requiresApproval(tx))) {
-        await markFailed(tx, id, 'Falta a aprovação de uma segunda pessoa.');
+      const isUnapproved = draft.aprovadoPor === null && (await requiresApproval(tx));
+      if (isUnapproved || mine.late) {
+        await markFailed(tx, id, mine.late ? LATE : 'Falta a aprovação de uma segunda pessoa.');
         return;
       }
       const author = { ...draft.pedido, clienteId };
       await publishDraft({ means, tx, entity, author, draft, texts }, draft);
     });
   } catch (error) {
-    const reason = refusedBy(error)
-      .map(({ description }) => description)
-      .join(' ');
+    const reason = reasonOf(error);
     await database.tenant(clienteId, (tx) => markFailed(tx, id, reason));
   }
 }
+
+/** Reason of a refusal. @throws the error itself if it is a fault of the system */
+const reasonOf = (error: unknown) =>
+  refusedBy(error)
+    .map(({ description }) => description)
+    .join(' ');
 
 /** Gives a draft that could not be published back to people. */
 const markFailed = (tx: Tx, id: number, reason: string) =>
@@ -135,11 +152,13 @@ interface DueSaida {
   readonly papel: Pedido['papel'];
 }
 
-const dueSaidas = (tx: Tx, seen: number) =>
+const dueSaidas = (tx: Tx, seen: readonly DueSaida[]) =>
   tx.query<DueSaida>(
     `select entidade, registro_id as "registroId", pedida_por as "pessoaId", papel from saida_agendada
-      where cliente_id = $1 and arquivar_em <= now() order by arquivar_em, entidade, registro_id limit ${PORTION} offset $2`,
-    [tx.clienteId, seen],
+      where cliente_id = $1 and arquivar_em <= now() and falha is null
+        and not (entidade, registro_id) in (select * from unnest($2::text[], $3::bigint[]))
+      order by arquivar_em, entidade, registro_id limit ${PORTION}`,
+    [tx.clienteId, seen.map(({ entidade }) => entidade), seen.map(({ registroId }) => registroId)],
   );
 
 async function archiveDue(
@@ -149,21 +168,26 @@ async function archiveDue(
 ): Promise<void> {
   const { entidade, registroId, pessoaId, papel } = saida;
   const entity = registry.get(entidade);
-  await database.tenant(clienteId, async (tx) => {
-    const [mine] = await tx.query(
-      `select 1 from saida_agendada where cliente_id = $1 and entidade = $2 and registro_id = $3 and arquivar_em <= now()
-          for update skip locked`,
-      [clienteId, entidade, registroId],
-    );
-    if (mine === undefined) return;
-    await tx.execute('savepoint saida');
-    try {
+  try {
+    await database.tenant(clienteId, async (tx) => {
+      const [mine] = await tx.query(
+        `select 1 from saida_agendada
+          where cliente_id = $1 and entidade = $2 and registro_id = $3 and arquivar_em <= now() and falha is null for update`,
+        [clienteId, entidade, registroId],
+      );
+      if (mine === undefined) return;
+      // Its departure goes with it.
       await repository.archive(tx, entity, { pessoaId, papel, clienteId }, registroId);
-    } catch (error) {
-      // Gone, or in use by now: it stays, and the list of departures no longer says that it leaves.
-      refusedBy(error);
-      await tx.execute('rollback to savepoint saida');
-    }
-    await dropSaida(tx, saida);
-  });
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    await database.tenant(clienteId, (tx) => markStayed(tx, saida, reason));
+  }
 }
+
+/** Notes why a record is still in the portal; its minute is over. */
+const markStayed = (tx: Tx, { entidade, registroId }: DueSaida, reason: string) =>
+  tx.execute(
+    `update saida_agendada set falha = $4 where cliente_id = $1 and entidade = $2 and registro_id = $3`,
+    [tx.clienteId, entidade, registroId, reason],
+  );

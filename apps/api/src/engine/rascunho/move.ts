@@ -58,7 +58,8 @@ export async function moveRascunho(moving: Moving, asked: MoveRascunho): Promise
       return { code: MESSAGE_CODE.changed, text: 'Agendamento cancelado. Voltou aos rascunhos.' };
     case 'publicar':
       await refuseUnapproved(moving);
-      return publish(moving, draft.situacao === 'agendada' ? draft : agendaOf(asked, false));
+      await refuseEarlier(moving);
+      return publish(moving, departureOf(draft, asked));
   }
 }
 
@@ -83,6 +84,25 @@ function agendaOf({ publicarEm = null, arquivarEm = null }: MoveRascunho, needed
 /** @throws Refusal if the rule asks for an approval that the draft has not */
 async function refuseUnapproved({ tx, draft }: Moving): Promise<void> {
   if (draft.aprovadoPor === null && (await requiresApproval(tx))) throw approvalNeeded();
+}
+
+/** @throws Refusal if an author wants an approved draft to appear before the minute that was approved */
+async function refuseEarlier({ tx, draft }: Moving): Promise<void> {
+  const isEarlier =
+    draft.situacao === 'agendada' && Date.parse(draft.publicarEm ?? '') > Date.now();
+  if (isEarlier && draft.escreveu && (await requiresApproval(tx))) {
+    throw approvalNeeded(
+      'A hora marcada foi aprovada por outra pessoa: peça a ela para publicar antes.',
+    );
+  }
+}
+
+/** Departure of a draft that appears now. @throws Refusal if it has passed */
+function departureOf(draft: Guardado, asked: MoveRascunho): Pick<Agenda, 'arquivarEm'> {
+  const { arquivarEm = draft.arquivarEm } = asked;
+  const fault = arquivarEm === null ? null : agendaFault(arquivarEm, new Date());
+  if (fault !== null) throw invalidField(`A saída: ${fault}`, 'arquivarEm');
+  return { arquivarEm };
 }
 
 const setState = (tx: Tx, id: number, set: string, values: readonly unknown[]) =>
@@ -146,7 +166,10 @@ async function schedule(moving: Moving, { publicarEm, arquivarEm }: Agenda): Pro
   return { code: MESSAGE_CODE.scheduled };
 }
 
-function publish({ means, tx, entity, actor, draft, texts }: Moving, agenda: Agenda) {
+function publish(
+  { means, tx, entity, actor, draft, texts }: Moving,
+  agenda: Pick<Agenda, 'arquivarEm'>,
+) {
   return publishDraft({ means, tx, entity, author: actor, draft, texts }, agenda);
 }
 

@@ -25,6 +25,7 @@ export interface Guardado {
   readonly modo: Modo;
   readonly registroId: number | null;
   readonly registroVersao: number | null;
+  readonly titulo: string;
   readonly conteudo: Values;
   readonly situacao: RascunhoSituacao;
   readonly publicarEm: string | null;
@@ -116,7 +117,7 @@ export async function holdRascunho(
   versao?: number,
 ): Promise<Guardado> {
   const [row] = await tx.query<Guardado>(
-    `select id, versao, entidade, modo, registro_id as "registroId", registro_versao as "registroVersao", conteudo, situacao,
+    `select id, versao, entidade, modo, registro_id as "registroId", registro_versao as "registroVersao", titulo, conteudo, situacao,
             publicar_em as "publicarEm", arquivar_em as "arquivarEm", coalesce($3::bigint = any(autores), false) as escreveu, aprovado_por as "aprovadoPor", pedido
        from rascunho where cliente_id = $1 and id = $2 for update`,
     [tx.clienteId, id, pessoaId],
@@ -226,4 +227,13 @@ export async function countRascunhos(tx: Tx): Promise<number> {
     [tx.clienteId],
   );
   return row?.total ?? 0;
+}
+
+/** @throws Refusal 404 for a draft that the client does not have, or of another entity */
+export async function requireRascunho(tx: Tx, { key }: AnyEntity, id: number): Promise<void> {
+  const [row] = await tx.query(
+    'select 1 from rascunho where cliente_id = $1 and id = $2 and entidade = $3',
+    [tx.clienteId, id, key],
+  );
+  if (row === undefined) throw gone();
 }

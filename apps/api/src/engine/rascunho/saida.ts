@@ -17,7 +17,7 @@ export async function setSaida(
 ): Promise<void> {
   await tx.execute(
     `insert into saida_agendada (cliente_id, entidade, registro_id, arquivar_em, pedida_por, papel) values ($1, $2, $3, $4, $5, $6)
-     on conflict (cliente_id, entidade, registro_id) do update set arquivar_em = $4, pedida_por = $5, papel = $6`,
+     on conflict (cliente_id, entidade, registro_id) do update set arquivar_em = $4, pedida_por = $5, papel = $6, falha = null`,
     [tx.clienteId, entidade, registroId, arquivarEm, pessoaId, papel],
   );
 }
@@ -42,7 +42,7 @@ interface Asked {
 /** Records that leave at a minute, the next ones first. Their titles are read by the caller. */
 export async function listSaidas(tx: Tx, { entidades, limit, offset }: Asked) {
   const list = await tx.query<Omit<Saidas['list'][number], 'titulo'>>(
-    `select s.entidade, s.registro_id as "registroId", s.arquivar_em as "arquivarEm",
+    `select s.entidade, s.registro_id as "registroId", s.arquivar_em as "arquivarEm", s.falha,
             case when p.id is not null
               then json_build_object('nome', coalesce(p.nome_social, p.nome)) end as "pedidaPor"
        from saida_agendada s left join pessoa p on p.id = s.pedida_por

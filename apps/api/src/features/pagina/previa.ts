@@ -31,6 +31,10 @@ interface PreviewOptions
 
 /** Previews at once. Each holds a connection, and its page asks for others. */
 const AT_ONCE = 2;
+/** Milliseconds of a preview: less than others wait for a locked row. */
+const PATIENCE_MS = 4_000;
+const SLOW = 'A página demorou demais a ser montada. Peça de novo daqui a pouco.';
+const NO_PAGE = 'Com estes valores, o portal não mostra este registro em página nenhuma.';
 const BUSY = 'Há prévias demais sendo montadas agora. Espere alguns segundos e peça de novo.';
 
 /** Ends the transaction of a preview, which keeps nothing. */
@@ -75,11 +79,10 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
       try {
         return await database.tenant(actor.clienteId, async (tx) => {
           const id = await saveDraft(options, tx, entity, actor, draft, texts);
-          throw new Previewed(
-            await previewIn(tx, () =>
-              renderPreview(options, render, { tx, entity, id, actor, gone }),
-            ),
+          const rendering = previewIn(tx, () =>
+            renderPreview(options, render, { tx, entity, id, actor, gone }),
           );
+          throw new Previewed(await inTime(rendering, gone));
         });
       } catch (error) {
         if (error instanceof Previewed) return error.previa;
@@ -89,6 +92,20 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
     if (made === 'busy') throw unavailable(BUSY);
     return made;
   });
+}
+
+/**
+ * Ends the wait for a page that takes too long, or that nobody waits for: meanwhile the saved rows are locked for others.
+ * @throws Refusal 503
+ */
+async function inTime(rendering: Promise<Previa>, gone: AbortSignal): Promise<Previa> {
+  const late = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+  const ended = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(unavailable(SLOW)), { once: true });
+  });
+  // A late failure of the page is nobody's any more.
+  rendering.catch(() => undefined);
+  return Promise.race([rendering, ended]);
 }
 
 /** Same document without what its frame would refuse to run. */
@@ -129,5 +146,6 @@ async function renderPreview(
     },
     turn: async (work) => work(),
   });
+  if (page.location !== null || page.status === 404) throw notFound(NO_PAGE);
   return { endereco, propria: isHere, html: withoutScripts(page.html) };
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../database/database.ts';
 import { storedNamesIn } from '../../engine/rectified.ts';
 import type { Values } from '../../engine/types.ts';
 
-/** Person and record of drafts; `registro` is null for a new record. */
+/** Person and record of drafts; `registro` is null for a new record, and below zero for a kept draft. */
 export interface Place {
   readonly pessoaId: number;
   readonly entidade: string;
@@ -54,7 +54,7 @@ export const listDrafts = (tx: Tx, { pessoaId, entidade }: Omit<Place, 'registro
   tx.query<Kept & { registro: number | null; chave: string }>(
     `select nullif(registro_id, ${NEW}) as registro, chave, contador, guardado_em as "guardadoEm"
        from rascunho_automatico
-      where cliente_id = $1 and pessoa_id = $2 and entidade = $3 and ${LIVE}
+      where cliente_id = $1 and pessoa_id = $2 and entidade = $3 and registro_id >= ${NEW} and ${LIVE}
       order by guardado_em desc, chave`,
     [tx.clienteId, pessoaId, entidade],
   );

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { entityWithForm, scopeOf, withinScope } from '../../engine/crud-routes.ts';
 import { requireRecord } from '../../engine/history.ts';
+import { requireRascunho } from '../../engine/rascunho/rows.ts';
 import { authorize } from '../../engine/repository.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
@@ -34,9 +35,10 @@ export function rascunhoAutomaticoRoutes(
     work: (tx: Tx, place: Place, entity: AnyEntity) => Promise<T>,
   ): Promise<T> => {
     const entity = entityWithForm(registry, entidade);
-    authorize(entity, actor, registro === null ? 'add' : changing(entity));
+    authorize(entity, actor, registro === null || registro < 0 ? 'add' : changing(entity));
     return within(entity, actor, async (tx) => {
-      if (registro !== null) await requireRecord(tx, entity, registro);
+      if (registro !== null && registro > 0) await requireRecord(tx, entity, registro);
+      if (registro !== null && registro < 0) await requireRascunho(tx, entity, -registro);
       return work(tx, { pessoaId: actor.pessoaId, entidade, registro }, entity);
     });
   };

@@ -6,11 +6,13 @@ import {
   message,
   permits,
   RASCUNHO_LIMITE,
+  type RascunhoSituacao,
   titleOf,
 } from '@claraboia/contract';
 import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import { audit } from '../../engine/audit.ts';
 import { NO_TEXTS } from '../../engine/clean-texts.ts';
 import { queueAgenda } from '../../engine/rascunho/agenda-queue.ts';
 import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
@@ -33,6 +35,9 @@ import { Presented, type Serving, serve } from '../../engine/serve.ts';
 import type { Actor } from '../../engine/types.ts';
 import { writeManyOnce } from '../../engine/write-once.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
+
+/** Subject of the audit trail. */
+const RASCUNHO = { key: 'rascunho' };
 
 /** Routes of drafts: forms of a client that wait to be published. All who may publish a record see its drafts. */
 export function rascunhoRoutes(
@@ -92,14 +97,16 @@ export function rascunhoRoutes(
   });
 
   serve(serving, declared.editRascunho, async ({ params: { id }, body, actor, within }) => {
+    let undone: string | undefined;
     const edited = await within(async (tx) => {
       const draft = await holdRascunho(tx, actor, id, body.versao);
+      undone = UNDONE[draft.situacao];
       const entity = mayWrite(actor, draft.entidade, draft.modo);
       const { conteudo, registroVersao } = body;
       await editRascunho(tx, entity, actor, draft, { conteudo, registroVersao });
       return presentRascunho(tx, actor, id);
     });
-    return new Presented(edited, [message(MESSAGE_CODE.drafted)]);
+    return new Presented(edited, [message(MESSAGE_CODE.drafted, undone)]);
   });
 
   serve(
@@ -137,6 +144,8 @@ export function rascunhoRoutes(
       await within(async (tx) => {
         const draft = await holdRascunho(tx, actor, id, versao);
         mayWrite(actor, draft.entidade, draft.modo);
+        const { entidade, registroId, titulo } = draft;
+        await audit(tx, actor, 'exclusao', RASCUNHO, id, { entidade, registroId, titulo }, null);
         await tx.execute('delete from rascunho where cliente_id = $1 and id = $2', [
           tx.clienteId,
           id,
@@ -174,7 +183,7 @@ export function rascunhoRoutes(
     const fault = arquivarEm === null ? null : agendaFault(arquivarEm, new Date());
     if (fault !== null) throw invalidField(fault, 'arquivarEm');
     await within(async (tx) => {
-      await requireRecord(tx, entity, registroId);
+      if (arquivarEm !== null) await requireRecord(tx, entity, registroId);
       if (arquivarEm === null) {
         await dropSaida(tx, { entidade, registroId });
         return;
@@ -194,6 +203,13 @@ export function rascunhoRoutes(
 
 const tooMany = () =>
   invalidField(`Há ${RASCUNHO_LIMITE.abertos} rascunhos: publique ou descarte alguns antes.`);
+
+/** Message of a save that takes a draft back from its state. */
+const UNDONE: Readonly<Record<RascunhoSituacao, string | undefined>> = {
+  rascunho: undefined,
+  emRevisao: 'Rascunho salvo. Saiu da revisão: envie de novo.',
+  agendada: 'Rascunho salvo. O agendamento foi desfeito: agende de novo.',
+};
 
 const messageOf = (moved: Moved) =>
   'registroId' in moved

@@ -1,10 +1,11 @@
 import type { AnyDraft } from '@claraboia/contract';
 import { type AnswerTo, type AskArgs, ask } from '@claraboia/ui/lib/ask.ts';
 
-/** Record of a draft; `id` is null for a new one. */
+/** Record of a draft; `id` is null for a new one. A kept draft has changes of its own. */
 export interface DraftPlace {
   readonly entidade: string;
   readonly id: number | null;
+  readonly rascunho?: number | undefined;
 }
 
 /** Unsaved changes of a form. */
@@ -35,7 +36,10 @@ function tracked<T>(request: Promise<T>): Promise<T> {
   return request;
 }
 
-const paramsOf = ({ entidade, id }: DraftPlace) => ({ entidade, registro: id ?? 'novo' });
+const paramsOf = ({ entidade, id, rascunho }: DraftPlace) => ({
+  entidade,
+  registro: rascunho === undefined ? (id ?? 'novo') : `rascunho-${rascunho}`,
+});
 
 /** Calls of the autosaved drafts of forms. */
 export const draftsClient = {

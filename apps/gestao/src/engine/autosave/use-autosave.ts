@@ -39,6 +39,8 @@ interface AutosaveOptions {
   /** Base of the draft; null for a new record. */
   readonly base: RefObject<EntityRecord | null>;
   readonly form: AutosavedForm;
+  /** Kept draft that the form continues. */
+  readonly rascunho?: number | undefined;
 }
 
 const KEPT: LeaveTexts = {
@@ -52,13 +54,13 @@ const KEPT: LeaveTexts = {
  * Keeps the form's unsaved changes on the server, and offers those that an earlier window left there. Viewing keeps
  * nothing.
  */
-export function useAutosave({ entity, mode, base, form }: AutosaveOptions) {
+export function useAutosave({ entity, mode, base, form, rascunho }: AutosaveOptions) {
   const queryClient = useQueryClient();
   const location = useLocation();
   const usuario = useContext(OpenSessionContext)?.user.username ?? '';
-  const place = { entidade: entity.key, id: base.current?.id ?? null };
+  const place = { entidade: entity.key, id: base.current?.id ?? null, rascunho };
   const [autosave] = useState(() => new Autosave(place, formKey(), usuario));
-  const queryKey = ['rascunho-automatico', place.entidade, place.id] as const;
+  const queryKey = ['rascunho-automatico', place.entidade, place.id, rascunho] as const;
   const writes = mode !== 'view';
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
   // Number of drafts taken up: the inputs are remounted with their values.
@@ -97,7 +99,9 @@ export function useAutosave({ entity, mode, base, form }: AutosaveOptions) {
   });
   const saved = base.current ?? baseline;
   const others = (found.data ?? []).filter(({ chave }) => chave !== autosave.chave);
-  const waiting = others.filter(({ valores }) => changedFields(entity, saved, valores).length > 0);
+  const waiting = others.filter(
+    ({ valores }) => rascunho !== undefined || changedFields(entity, saved, valores).length > 0,
+  );
   const forget = ({ chave, contador }: WaitingDraft) => {
     queryClient.setQueryData<readonly WaitingDraft[]>(queryKey, (list) =>
       list?.filter((each) => each.chave !== chave),

@@ -1,9 +1,11 @@
 import {
   type AnyDraft,
   type AnyEntity,
+  MESSAGE_CODE,
   type Message,
   MOTIVO,
   type RascunhoAcao,
+  type RascunhoSituacao,
 } from '@claraboia/contract';
 import type { Rascunho, RascunhoInteiro } from '@claraboia/contract/schema';
 import { ApiError, api } from '@claraboia/ui/lib/api-client.ts';
@@ -39,8 +41,8 @@ interface DraftFormOptions {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   readonly form: Form;
-  /** Record that the form changes. */
-  readonly record: EntityRecord | null;
+  /** Record that the form changes, as the user saw it last. */
+  readonly base: { readonly current: EntityRecord | null };
   /** Draft that the form continues; null for none yet. */
   readonly draft: RascunhoInteiro | null;
   /** True if nothing is published without a second person. */
@@ -57,26 +59,40 @@ interface DraftFormOptions {
 
 /** Ways of a form besides saving: to keep a draft, have it reviewed, schedule it, or show its page. */
 export function useDraftForm(options: DraftFormOptions) {
-  const { entity, mode, form, record, draft, needsApproval, isSending } = options;
+  const { entity, mode, form, base, draft, needsApproval, isSending } = options;
   const queryClient = useQueryClient();
   // Draft as last kept: a step that is refused leaves one behind.
   const kept = useRef<Rascunho | null>(draft);
+  const [hasKept, setHasKept] = useState(draft !== null);
   const keptContent = useRef<AnyDraft | null>(null);
   const key = useRef(formKey());
+  /** Values of the last try to add a draft: other ones are another request. */
+  const tried = useRef<AnyDraft | null>(null);
   const [moving, setMoving] = useState<RascunhoAcao | null>(null);
   const [preview, setPreview] = useState<PreviewAsked | null>(null);
   const [discarding, setDiscarding] = useState(false);
+  const [undoing, setUndoing] = useState(false);
+  const situacao = draft?.situacao ?? null;
   const modo = mode === 'view' ? 'change' : mode;
-  const registro = record === null ? undefined : { id: record.id, versao: record.versao };
+  const { current: record } = base;
   const isOlder = draft !== null && record !== null && draft.registroVersao !== record.versao;
+  const registroNow = () => {
+    const now = base.current;
+    return now === null ? undefined : { id: now.id, versao: now.versao };
+  };
 
   /** Keeps what the form holds, if it is kept in no draft yet. */
   const keep = async (): Promise<Rascunho> => {
     const conteudo = form.latest.current;
     const known = kept.current;
+    const registro = registroNow();
     const isKept =
       keptContent.current === null ? !form.dirty && !isOlder : keptContent.current === conteudo;
     if (known !== null && isKept) return known;
+    if (known === null && tried.current !== null && tried.current !== conteudo) {
+      key.current = formKey();
+    }
+    tried.current = conteudo;
     const { data } =
       known === null
         ? await api.post<Rascunho>(
@@ -89,10 +105,11 @@ export function useDraftForm(options: DraftFormOptions) {
             body: {
               versao: known.versao,
               conteudo,
-              ...(record !== null && { registroVersao: record.versao }),
+              ...(registro !== undefined && { registroVersao: registro.versao }),
             },
           });
     kept.current = data;
+    setHasKept(true);
     keptContent.current = conteudo;
     return data;
   };
@@ -104,13 +121,20 @@ export function useDraftForm(options: DraftFormOptions) {
   const save = useWrite({
     mutationFn: keep,
     onSuccess: async () => {
-      showToast('success', 'Rascunho salvo.');
+      showToast('success', SAVED[situacao ?? 'rascunho']);
       options.onDone();
       await forgetDrafts(queryClient);
     },
     onError: (error) => {
       key.current = formKey();
-      if (error instanceof ApiError) toastMessages(placed(error.messages));
+      // Another person changed or ended it: the next save keeps this one beside it.
+      const isOver =
+        error instanceof ApiError &&
+        (error.has(MESSAGE_CODE.changedByOther) || error.has(MESSAGE_CODE.notFound));
+      if (isOver && kept.current !== null) {
+        kept.current = null;
+        showToast('warning', OTHERS);
+      } else if (error instanceof ApiError) toastMessages(placed(error.messages));
       else toastError(error);
     },
   });
@@ -138,19 +162,20 @@ export function useDraftForm(options: DraftFormOptions) {
     });
   const show = whenSent(() => {
     if (options.check()) {
-      setPreview({ entity, modo, registro, conteudo: form.latest.current });
+      setPreview({ entity, modo, registro: registroNow(), conteudo: form.latest.current });
     }
   });
-  const saveDraft = whenSent(() => save.mutate());
+  const saveDraft = whenSent(() => {
+    if (situacao === null || situacao === 'rascunho') save.mutate();
+    else setUndoing(true);
+  });
 
-  const situacao = draft?.situacao ?? null;
-  const isChanged = form.dirty || isOlder;
-  const isDraft = situacao === null || situacao === 'rascunho' || isChanged;
+  const isDraft = situacao === null || situacao === 'rascunho' || form.dirty;
   const buttons = buttonsOf();
 
   return {
     /** True if the form's own way to save does not exist: it continues a draft, or nothing is published without a second person. */
-    replacesSave: draft !== null || needsApproval,
+    replacesSave: hasKept || needsApproval,
     isOlder,
     saveDraft,
     busy: save.isPending,
@@ -162,16 +187,17 @@ export function useDraftForm(options: DraftFormOptions) {
     const main: { acao: RascunhoAcao; label: string; checks?: boolean }[] = [];
     if (isDraft) {
       if (needsApproval) main.push({ acao: 'enviar', label: 'Enviar para revisão' });
-      else if (draft !== null) main.push({ acao: 'publicar', label: 'Publicar' });
+      else if (hasKept) main.push({ acao: 'publicar', label: 'Publicar' });
     } else if (situacao === 'emRevisao') {
-      if (draft?.aprova === true) main.push({ acao: 'aprovar', label: 'Aprovar' });
+      // One whose record has changed cannot be published as it is.
+      if (draft?.aprova === true && !isOlder) main.push({ acao: 'aprovar', label: 'Aprovar' });
       main.push({
         acao: 'devolver',
         label: draft?.aprova === true ? 'Devolver' : 'Retirar da revisão',
         checks: false,
       });
     } else {
-      main.push({ acao: 'publicar', label: 'Publicar agora' });
+      if (!isOlder) main.push({ acao: 'publicar', label: 'Publicar agora' });
       main.push({ acao: 'desagendar', label: 'Cancelar agendamento', checks: false });
     }
     return (
@@ -217,7 +243,7 @@ export function useDraftForm(options: DraftFormOptions) {
                 </Menu.Item>
               </>
             )}
-            {draft !== null && (
+            {hasKept && (
               <Menu.Item
                 color="danger"
                 leftSection={<IconTrash size={16} aria-hidden />}
@@ -240,7 +266,7 @@ export function useDraftForm(options: DraftFormOptions) {
             acao={moving}
             draft={draft}
             entity={entity}
-            keep={keep}
+            keep={KEEPING.has(moving) ? keep : async () => kept.current ?? keep()}
             onDone={(id) => options.onDone(id ?? undefined)}
             onFaults={placed}
             onClose={() => setMoving(null)}
@@ -249,6 +275,19 @@ export function useDraftForm(options: DraftFormOptions) {
         {preview !== null && (
           <PreviewDialog {...preview} onFaults={placed} onClose={() => setPreview(null)} />
         )}
+        <ConfirmDialog
+          opened={undoing}
+          title="Salvar rascunho"
+          question={UNDOES[situacao ?? 'rascunho']}
+          yes="Salvar rascunho"
+          no="Voltar"
+          busy={save.isPending}
+          onYes={() => {
+            setUndoing(false);
+            save.mutate();
+          }}
+          onNo={() => setUndoing(false)}
+        />
         <ConfirmDialog
           opened={discarding}
           title="Descartar rascunho"
@@ -266,6 +305,25 @@ export function useDraftForm(options: DraftFormOptions) {
     );
   }
 }
+
+/** Steps that need what the form holds. */
+const KEEPING: ReadonlySet<RascunhoAcao> = new Set(['enviar', 'agendar', 'publicar', 'aprovar']);
+
+const OTHERS =
+  'Outra pessoa mudou ou publicou este rascunho. Salve de novo para guardar o que está aqui como outro rascunho.';
+
+/** Consequence of a change, before it is saved. */
+const UNDOES: Readonly<Record<RascunhoSituacao, string>> = {
+  rascunho: '',
+  emRevisao: 'O que foi mudado precisa ser enviado de novo: sai da revisão. Salvar?',
+  agendada: 'O agendamento é desfeito: não aparece sozinho até ser agendado de novo. Salvar?',
+};
+
+const SAVED: Readonly<Record<RascunhoSituacao, string>> = {
+  rascunho: 'Rascunho salvo.',
+  emRevisao: 'Rascunho salvo. Saiu da revisão: envie de novo.',
+  agendada: 'Rascunho salvo. O agendamento foi desfeito: agende de novo.',
+};
 
 /** Values of a draft over those of its form, without the reason of another rectification. */
 export const contentOf = ({ conteudo, modo }: RascunhoInteiro): AnyDraft =>

@@ -149,6 +149,9 @@ export function MoveDialog(props: MoveDialogProps) {
         <WriteContext entity={entity} />
         <p>{text}</p>
         {acao === 'aprovar' && draft !== null && <p>{whenText(draft)}</p>}
+        {acao === 'publicar' && (draft?.arquivarEm ?? null) !== null && (
+          <p>Sai em {formatDateTime(draft?.arquivarEm ?? '')}.</p>
+        )}
         <MinutesInputs
           names={names}
           required={acao === 'agendar' ? 'publicarEm' : null}

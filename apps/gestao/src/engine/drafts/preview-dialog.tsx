@@ -85,7 +85,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           title="Página como o cidadão a verá"
           srcDoc={page.data.html}
           style={width === '' ? undefined : { width: `${width}px` }}
-          onLoad={({ currentTarget }) => stopLinks(currentTarget.contentDocument)}
+          onLoad={({ currentTarget }) => settle(currentTarget.contentDocument, onClose)}
         />
       )}
     </Modal>
@@ -97,8 +97,11 @@ const noteOf = ({ endereco, propria }: Previa) =>
     ? `Ficará em ${endereco}. Ainda não está publicado: só você vê isto.`
     : 'Este cadastro não tem página própria: veja a página inicial com ele. Só você vê isto.';
 
-/** Keeps a click from leaving the page: nothing behind it exists yet. */
-function stopLinks(page: Document | null) {
+/** Keeps a click from leaving the page, since nothing behind it exists yet, and lets Escape close the dialog from within. */
+function settle(page: Document | null, onClose: () => void) {
+  page?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
+  });
   for (const kind of ['click', 'submit', 'auxclick']) {
     page?.addEventListener(kind, (event) => event.preventDefault(), { capture: true });
   }

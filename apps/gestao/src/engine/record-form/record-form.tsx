@@ -88,7 +88,7 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Pick<ConflictDialogProps, 'before' | 'mine'> | null>(
     null,
   );
-  const autosave = useAutosave({ entity, mode, base, form });
+  const autosave = useAutosave({ entity, mode, base, form, rascunho: keptDraft?.id });
   const [uploads] = useState(() => new PendingUploads());
   const sending = useUploadCount(uploads);
   const [waiting, setWaiting] = useState(false);
@@ -138,7 +138,7 @@ export function RecordForm(props: RecordFormProps) {
     entity: props.entity,
     mode,
     form,
-    record,
+    base,
     draft: keptDraft,
     needsApproval: rule.data?.aprovacao === true,
     isSending: uploads.size > 0,

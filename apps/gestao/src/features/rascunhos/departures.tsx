@@ -64,7 +64,7 @@ export function Departures({ entidade, page, onPage }: DeparturesProps) {
     <>
       <ul className="drafts-list">
         {list.map((saida) => {
-          const { titulo, arquivarEm, pedidaPor, registroId } = saida;
+          const { titulo, arquivarEm, pedidaPor, registroId, falha } = saida;
           const entity = registry.get(saida.entidade);
           return (
             <li key={`${saida.entidade} ${registroId}`} className="drafts-row">
@@ -76,6 +76,9 @@ export function Departures({ entidade, page, onPage }: DeparturesProps) {
                   {entity.label.singular}. Sai em {formatDateTime(arquivarEm)}
                   {pedidaPor === null ? '' : `, como ${pedidaPor.nome} pediu`}.
                 </p>
+                {falha !== null && (
+                  <p className="drafts-fault">Não saiu na hora marcada: {falha}</p>
+                )}
               </div>
               <div className="drafts-steps">
                 <Button

@@ -1,12 +1,17 @@
 import type { RascunhoAcao } from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
+import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { draftFormPath } from '../../engine/drafts/draft-calls.ts';
+import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
+import { draftFormPath, forgetDrafts } from '../../engine/drafts/draft-calls.ts';
 import { storyOf } from '../../engine/drafts/draft-note.tsx';
 import { MoveDialog } from '../../engine/drafts/move-dialog.tsx';
 import { useEngine } from '../../engine/engine-context.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 
 interface DraftRowProps {
   readonly draft: Rascunho;
@@ -18,7 +23,23 @@ interface DraftRowProps {
 export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
   const { registry } = useEngine();
   const entity = registry.get(draft.entidade);
-  const [moving, setMoving] = useState<RascunhoAcao | null>(null);
+  // As the user saw it: a newer version is refused.
+  const [moving, setMoving] = useState<{ acao: RascunhoAcao; seen: Rascunho } | null>(null);
+  const [discarding, setDiscarding] = useState(false);
+  const queryClient = useQueryClient();
+  const discard = useWrite({
+    mutationFn: ({ id, versao }: Rascunho) =>
+      ask('DELETE /v1/rascunhos/:id', { params: { id }, query: { versao: String(versao) } }),
+    onSuccess: ({ messages }) => {
+      toastMessages(messages);
+      setDiscarding(false);
+      return forgetDrafts(queryClient);
+    },
+    onError: (error) => {
+      setDiscarding(false);
+      toastError(error);
+    },
+  });
   const { titulo, modo, motivo, falha } = draft;
   const what = modo === 'add' ? entity.label.singular : `${KIND[modo]} de ${entity.label.singular}`;
   return (
@@ -41,18 +62,39 @@ export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
             size="xs"
             variant={acao === 'aprovar' ? 'filled' : 'default'}
             aria-label={`${label}: ${titulo}`}
-            onClick={() => setMoving(acao)}
+            onClick={() => setMoving({ acao, seen: draft })}
           >
             {label}
           </Button>
         ))}
+        {draft.situacao === 'rascunho' && (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Descartar: ${titulo}`}
+            onClick={() => setDiscarding(true)}
+          >
+            Descartar
+          </Button>
+        )}
       </div>
+      <ConfirmDialog
+        opened={discarding}
+        title="Descartar rascunho"
+        question={`«${titulo}» não poderá ser recuperado. O que já está no portal fica como está.`}
+        yes="Descartar"
+        no="Manter"
+        danger
+        busy={discard.isPending}
+        onYes={() => discard.mutate(draft)}
+        onNo={() => setDiscarding(false)}
+      />
       {moving !== null && (
         <MoveDialog
-          acao={moving}
-          draft={draft}
+          acao={moving.acao}
+          draft={moving.seen}
           entity={entity}
-          keep={async () => draft}
+          keep={async () => moving.seen}
           onDone={() => setMoving(null)}
           onClose={() => setMoving(null)}
         />

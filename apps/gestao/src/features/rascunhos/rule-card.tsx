@@ -36,7 +36,7 @@ export function RuleCard() {
     <section className="drafts-rule" aria-label="Aprovação">
       <p>
         {aprovacao
-          ? 'Neste órgão, uma segunda pessoa aprova tudo antes de sair. Importações e arquivos anexados a um registro publicado não passam por ela.'
+          ? 'Neste órgão, uma segunda pessoa aprova tudo antes de sair. Importações, restaurações e arquivos anexados a um registro publicado não passam por ela.'
           : 'Neste órgão, quem escreve publica.'}
         {isAsked &&
           ` ${fimPedidoPorMim ? 'Você' : fimPedidoPor.nome} pediu o fim da aprovação: outra pessoa confirma.`}
