@@ -86,6 +86,11 @@ const LINHAS = [
   `insert into mapeamento_importacao (cliente_id, tipo, nome, de_para, alterado_por)
    select $1, 'empenho', 'Do nosso sistema', '{"colunas": {"valor": {"de": "VL"}}, "opcoes": {}}', min(id) from pessoa
     where $1::bigint is not null`,
+  `insert into regra_publicacao (cliente_id, aprovacao, fim_pedido_por)
+   select $1, false, id from pessoa order by id limit 1`,
+  `insert into saida_agendada (cliente_id, entidade, registro_id, arquivar_em, pedida_por, papel)
+   select $1, 'faq', f.id, '2099-01-01T12:00:00Z', p.id, 'gestor'
+     from faq f, (select id from pessoa order by id limit 1) p where f.cliente_id = $1 limit 1`,
   `insert into vista_lista (cliente_id, lista, pessoa_id, nome, compartilhada, estado)
    select $1, 'contrato', min(id), 'Do ano', true, '{"filtros": {}, "ordem": "-valor"}' from pessoa
     where $1::bigint is not null`,

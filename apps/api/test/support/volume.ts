@@ -8,6 +8,7 @@ const MORE_CLIENTS = 4;
 
 /** Tables with a different row count per client: one row, or enough rows for rare words. */
 const ROWS_OF: ReadonlyMap<string, number> = new Map([
+  ['regra_publicacao', 1],
   ['portal', 1],
   ['layout', 1],
   ['busca_documento', 10_000],
