@@ -235,3 +235,65 @@ test('a record is archived now, with a way back, or at a minute', async () => {
     registroId: 1,
   });
 });
+
+test('an edit of a scheduled draft asks first, since it no longer appears by itself', async () => {
+  const { server, user } = open(`${LIST}/incluir?rascunho=7`, {
+    draft: { situacao: 'agendada', publicarEm: '2099-01-01T11:00:00.000Z' },
+  });
+  await button('Publicar agora');
+  await user.type(screen.getByRole('textbox', { name: /^Nome(?! da)/ }), '!');
+  await user.click(await button('Salvar rascunho'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar rascunho' }));
+  dialog.getByText(/^O agendamento é desfeito/);
+  expect(server.sent('PUT', `${DRAFTS}/7`)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Salvar rascunho' }));
+  await screen.findByText(/agende de novo/);
+  expect(server.sent('PUT', `${DRAFTS}/7`)).toHaveLength(1);
+});
+
+test('a draft that another person changed is kept beside hers, and nothing typed is lost', async () => {
+  const { server, user, router } = open(`${LIST}/incluir?rascunho=7`, {
+    answer: ({ method, path }) =>
+      method === 'PUT' && path === `${DRAFTS}/7`
+        ? refused(409, MESSAGE_CODE.changedByOther)
+        : undefined,
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Nome(?! da)/ }), '!');
+  await user.click(await button('Salvar rascunho'));
+  await screen.findByText(/^Outra pessoa mudou ou publicou este rascunho/);
+  await user.click(await button('Salvar rascunho'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  expect(server.sent('POST', DRAFTS)[0]?.body).toMatchObject({
+    conteudo: { nome: 'Do rascunho!' },
+  });
+});
+
+test('a step that is refused leaves a draft that the form goes on with', async () => {
+  const { server, user } = open(`${LIST}/1/alterar`, {
+    answer: ({ path }) =>
+      path === `${DRAFTS}/7/situacao`
+        ? refused(422, MESSAGE_CODE.invalidField, 'Este nome já existe', 'nome')
+        : undefined,
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Nome(?! da)/ }), '!');
+  await user.click(await button('Mais'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Enviar para revisão…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Enviar/ }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar para revisão' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  await button('Publicar');
+  expect(server.sent('POST', DRAFTS)).toHaveLength(1);
+});
+
+test('unsaved changes of a draft are its own, and no new record', async () => {
+  const { server, user } = open(`${LIST}/incluir?rascunho=7`);
+  await user.type(await screen.findByRole('textbox', { name: /^Nome(?! da)/ }), '!');
+  window.dispatchEvent(new Event('pagehide'));
+  const kept = server.calls.filter(
+    ({ method, path }) => method === 'PUT' && path.includes('/rascunhos-automaticos/'),
+  );
+  expect(kept.map(({ path }) => path)).toEqual([
+    expect.stringContaining('/rascunhos-automaticos/exemplo/rascunho-7/'),
+  ]);
+});

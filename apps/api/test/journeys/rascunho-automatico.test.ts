@@ -21,7 +21,7 @@ const cast = Cast.enter();
 
 const PATH = '/v1/rascunhos-automaticos';
 const newKey = () => unique('janela-de-um-formulario').replace(/\W/g, '-').slice(-64);
-type Registro = number | 'novo';
+type Registro = number | 'novo' | `rascunho-${number}`;
 
 const sent = (valores: object, patch: object = {}) => ({
   contador: 1,
@@ -61,6 +61,26 @@ const version = () =>
   );
 
 describe('unsaved changes of a form', () => {
+  test('of a kept draft are no new record, and need that draft', async () => {
+    const add = async (entidade: string) => {
+      const body = { entidade, conteudo: {} };
+      return (await cast.gestora.post<{ id: number }>('/v1/rascunhos', body)).data.id;
+    };
+    const [own, ofOther] = [await add('faq'), await add('publicacao')];
+    const changes = sent({ pergunta: 'Do rascunho?' });
+    const place = `rascunho-${own}` as const;
+    expect((await keep(cast.gestora, 'faq', place, newKey(), changes)).status).toBe(200);
+    expect((await drafts(cast.gestora, 'faq', place)).map(({ valores }) => valores)).toEqual([
+      { pergunta: 'Do rascunho?' },
+    ]);
+    expect(await drafts(cast.gestora, 'faq', 'novo')).toEqual([]);
+    const { data: listed } = await cast.gestora.get<unknown[]>(`${PATH}?entidade=faq`);
+    expect(listed).toEqual([]);
+    for (const missing of [`rascunho-${ofOther}`, 'rascunho-999999'] as const) {
+      expect((await keep(cast.gestora, 'faq', missing, newKey(), changes)).status).toBe(404);
+    }
+  });
+
   test('are read by their person alone, on any machine, and leave the record and its trail alone', async () => {
     const { id } = await cast.saved(faq);
     const before = [await version(), (await cast.gestora.get(`${faq.path}/${id}`)).data];
