@@ -5,7 +5,12 @@ import { readerGone } from './errors.ts';
 const outer = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs calls that the server makes to itself on behalf of a client; they are aborted when it disconnects. */
-export const onBehalfOf = <T>(signal: AbortSignal, work: () => T): T => outer.run(signal, work);
+export const onBehalfOf = <T>(signal: AbortSignal, work: () => PromiseLike<T>): Promise<T> =>
+  outer.run(signal, async () => {
+    // Inside, because an injected request begins only when its answer is waited for.
+    const answer = await work();
+    return answer;
+  });
 
 /** True within a call that the server makes to itself for a client, which is counted already. */
 export const isOnBehalf = (): boolean => outer.getStore() !== undefined;

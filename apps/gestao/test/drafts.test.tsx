@@ -39,7 +39,7 @@ function open(address: string, { draft = {}, conteudo, rule = {}, answer }: Worl
     ...DRAFT,
     ...draft,
     conteudo: { ...values, nome: 'Do rascunho', ...conteudo },
-    registroVersao: draft.registroId == null ? null : 1,
+    registroVersao: (draft.registroId ?? null) === null ? null : 1,
   };
   server.intercept = (call) => {
     const own = answer?.(call);

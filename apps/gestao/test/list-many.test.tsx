@@ -265,9 +265,9 @@ function holdAnswers(part: string) {
     resolve = done;
   });
   const ask = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    const answer = await ask(...args);
-    if (String(args[0]).includes(part)) await promise;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = await ask(url, init);
+    if (url.includes(part)) await promise;
     return answer;
   });
   return resolve;

@@ -14,6 +14,9 @@ import { publicationsOf, publish, upload } from '../support/publicar.ts';
 import { startOwnApp, type TestApp, unique } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
+/** Work that belongs to no request. */
+const queue: (() => void)[] = [];
+
 const PREVIA = '/v1/rascunhos/previa';
 /** Public calls that the stand-in for the interface makes for a page. */
 let asks: readonly string[] = [];
@@ -82,7 +85,9 @@ test('citizens who read meanwhile see nothing of it', async () => {
   meanwhile = async () => {
     // Outside of the preview's own calls, as another request is.
     seen = await new Promise<number>((resolve) => {
-      setImmediateOutside(async () => resolve((await publicationsOf(citizen, categoria.id)).count));
+      queue.push(
+        () => void publicationsOf(citizen, categoria.id).then(({ count }) => resolve(count)),
+      );
     });
   };
   await preview({ entidade: publicacao.key, conteudo: await form('Portaria em segredo') });
@@ -124,9 +129,6 @@ test('a record that the home shows in parts is seen there', async () => {
   expect((await preview(body)).data).toMatchObject({ propria: false, endereco: '/portal-de-alfa' });
 });
 
-/** Runs work that belongs to no request. */
-const queue: (() => void)[] = [];
-const setImmediateOutside = (work: () => void) => queue.push(work);
 setInterval(() => {
   for (const work of queue.splice(0)) work();
 }, 5).unref();

@@ -121,7 +121,7 @@ export const regraSchema = z.strictObject({
 export type Regra = z.infer<typeof regraSchema>;
 
 /** Published record that leaves at a minute. */
-export const saidaSchema = z.strictObject({
+const saidaSchema = z.strictObject({
   entidade: z.string(),
   registroId: idSchema,
   titulo: z.string(),

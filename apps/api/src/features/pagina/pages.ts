@@ -345,15 +345,12 @@ class Pages {
   ) {
     gone.throwIfAborted();
     budget.take(0);
-    // Awaited inside: an injected request begins only when its answer is waited for.
-    const answer = await onBehalfOf(
-      gone,
-      async () =>
-        await this.#app.inject({
-          url: address,
-          remoteAddress: request.ip,
-          headers: { accept: 'application/json' },
-        }),
+    const answer = await onBehalfOf(gone, () =>
+      this.#app.inject({
+        url: address,
+        remoteAddress: request.ip,
+        headers: { accept: 'application/json' },
+      }),
     );
     budget.take(answer.rawPayload.length);
     // Attributes the remaining work to the page instead of its inner call.

@@ -10,6 +10,7 @@ import {
 import type { Rascunho, RascunhoInteiro } from '@claraboia/contract/schema';
 import { ApiError, api } from '@claraboia/ui/lib/api-client.ts';
 import { ask } from '@claraboia/ui/lib/ask.ts';
+import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
@@ -61,6 +62,8 @@ interface DraftFormOptions {
 export function useDraftForm(options: DraftFormOptions) {
   const { entity, mode, form, base, draft, needsApproval, isSending } = options;
   const queryClient = useQueryClient();
+  // On phones the bar of buttons would cover half of the form.
+  const wide = useMediaQuery(DROPDOWN_SCREEN);
   // Draft as last kept: a step that is refused leaves one behind.
   const kept = useRef<Rascunho | null>(draft);
   const [hasKept, setHasKept] = useState(draft !== null);
@@ -207,7 +210,7 @@ export function useDraftForm(options: DraftFormOptions) {
             {label}
           </Button>
         ))}
-        {isDraft && (
+        {isDraft && wide && (
           <Button
             variant="default"
             loading={save.isPending}
@@ -224,6 +227,14 @@ export function useDraftForm(options: DraftFormOptions) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {isDraft && !wide && (
+              <Menu.Item
+                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                onClick={saveDraft}
+              >
+                Salvar rascunho
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={show}>
               Ver como o cidadão
             </Menu.Item>

@@ -11,7 +11,7 @@ import { formPath, screenPath } from '../screen-address.ts';
 export const DRAFTS_PATH = '/gestao/transparencia/rascunhos';
 
 /** Query parameter with the draft that a form continues. */
-export const DRAFT_PARAM = 'rascunho';
+const DRAFT_PARAM = 'rascunho';
 
 export const draftKeys = {
   all: ['drafts'] as const,

@@ -53,11 +53,10 @@ export function ListToolbar({
           </Button>
         ))}
       <ExportMenu list={list} large={large} />
-      <VistasMenu list={list} large={large} />
-      {large && <ColumnsButton list={list} large />}
       <ExercicioToggle list={list} large={large} />
       <span className="list-toolbar-side">
-        {!large && <ColumnsButton list={list} large={false} />}
+        <VistasMenu list={list} large={large} />
+        <ColumnsButton list={list} large={large} />
         {general
           .filter(({ isCompact }) => isCompact === true)
           .map(({ id, label, icon: Icon, run }) => (

@@ -9,7 +9,7 @@ import './columns.css';
 
 interface ColumnsButtonProps {
   readonly list: ListScreenModel;
-  /** False for an icon, to save space. */
+  /** False for a larger icon, for fingers. */
   readonly large: boolean;
 }
 
@@ -18,22 +18,11 @@ export function ColumnsButton({ list, large }: ColumnsButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      {large ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconColumns3 size={16} aria-hidden />}
-          onClick={() => setOpened(true)}
-        >
-          Colunas
-        </Button>
-      ) : (
-        <Tooltip label="Colunas">
-          <ActionIcon size="lg" aria-label="Colunas" onClick={() => setOpened(true)}>
-            <IconColumns3 size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <Tooltip label="Colunas">
+        <ActionIcon size={large ? 'md' : 'lg'} aria-label="Colunas" onClick={() => setOpened(true)}>
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {opened && <ColumnsDialog list={list} onClose={() => setOpened(false)} />}
     </>
   );

@@ -18,7 +18,7 @@ import './vistas.css';
 
 interface VistasMenuProps {
   readonly list: ListScreenModel;
-  /** False for an icon while no view is open, to save space. */
+  /** False for larger buttons, for fingers. */
   readonly large: boolean;
 }
 
@@ -38,19 +38,19 @@ export function VistasMenu({ list, large }: VistasMenuProps) {
     <>
       <Menu position="bottom-start" returnFocus withinPortal={false}>
         <Menu.Target>
-          {large || vista !== null ? (
+          {vista !== null ? (
             <Button
               ref={button}
               size={large ? 'xs' : 'sm'}
-              variant={vista === null ? 'default' : 'light'}
+              variant="light"
               aria-label={name}
               leftSection={<IconBookmarks size={16} aria-hidden />}
             >
-              <span className="vistas-name">{vista === null ? 'Vistas' : vista.nome}</span>
+              <span className="vistas-name">{vista.nome}</span>
               {changed && <span className="vistas-changed">(alterada)</span>}
             </Button>
           ) : (
-            <ActionIcon ref={button} size="lg" aria-label={name} title={name}>
+            <ActionIcon ref={button} size={large ? 'md' : 'lg'} aria-label={name} title={name}>
               <IconBookmarks size={18} aria-hidden />
             </ActionIcon>
           )}
