@@ -247,7 +247,7 @@ describe('adding files', () => {
   const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
   async function chooseFiles({ user, dialog }: Awaited<ReturnType<typeof openPanel>>) {
-    await user.click(dialog.getByRole('radio', { name: 'Arquivos PDF' }));
+    await user.click(dialog.getByRole('radio', { name: 'Arquivos' }));
     const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
     await user.upload(input as HTMLInputElement, [pdf('um.pdf'), pdf('dois.pdf')]);
   }

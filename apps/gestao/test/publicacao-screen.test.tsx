@@ -91,6 +91,24 @@ test('a file that comes after the name takes it, and the next ones keep their ow
   expect(names.map((each) => (each as HTMLInputElement).value)).toEqual(['Lei 10', 'anexo']);
 });
 
+test('an editable copy is told by its name, and leaves the name of the publication to the PDF', async () => {
+  stubUploads();
+  const { user, container } = open();
+  await user.type(await screen.findByRole('textbox', { name: /^Nome \*?$|^Nome$/ }), 'Folha');
+  const files = screen.getByRole('group', { name: 'Arquivos' });
+  expect(files.textContent).toContain('ao lado dele, uma cópia editável (XLSX, ODS,');
+  const chooser = container.querySelector('input[type="file"][multiple]') as HTMLInputElement;
+  await user.upload(chooser, [
+    new File(['PK'], 'Folha de pagamento.XLSX'),
+    new File(['%PDF'], 'folha.pdf', { type: 'application/pdf' }),
+  ]);
+  const names = await screen.findAllByRole('textbox', { name: /Nome do arquivo/ });
+  expect(names.map((each) => (each as HTMLInputElement).value)).toEqual([
+    'Folha de pagamento (editável)',
+    'Folha',
+  ]);
+});
+
 test('the unusual facts of a sent PDF are shown beside it, with a link to its publication', async () => {
   const uploads = stubUploads();
   const { user, container, server } = open();

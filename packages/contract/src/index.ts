@@ -148,6 +148,7 @@ export {
 } from './engine/expression.ts';
 export * from './engine/failures.ts';
 export * from './engine/fields.ts';
+export * from './engine/file-copies.ts';
 export * from './engine/filter-gestao.ts';
 export * from './engine/filter-publico.ts';
 export * from './engine/import-format.ts';

@@ -149,7 +149,7 @@ export const publicacoes: readonly Step[] = [
       await openList(page, 'publicacao', 'Publicações');
       await act(page, DECRETO, 'Alterar arquivos');
       await page.getByRole('button', { name: 'Adicionar arquivos' }).click();
-      await page.getByRole('radio', { name: 'Arquivos PDF' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Arquivos', exact: true }).check({ force: true });
       await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor();
     },
     part: panel,

@@ -62,8 +62,8 @@ export class ArquivosRecebidos {
   async #um(aberto: ArquivoAberto, sha256: string, rows: readonly Guardado[]) {
     const received = await this.#storage.receive(aberto.read(caminhoDoArquivo(sha256)));
     try {
-      const type = await contentTypeOf(received.path);
       for (const { nome, tipo } of rows) {
+        const type = await contentTypeOf(received.path, nome);
         // The row's type is sent to browsers.
         if (type === null || nome !== `${sha256}.${type.extension}` || tipo !== type.mime) {
           throw unfit(nome, 'o conteúdo é de outro tipo');

@@ -2,13 +2,14 @@ import {
   categoriaPublicacao,
   categoriaPublicacaoTipo,
   type Draft,
+  isCopy,
   publicacao,
 } from '@claraboia/contract';
 import { IconCloudDownload, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { defineScreen, type FormMode } from '../engine/define-screen.ts';
 import { entityClient } from '../engine/entity-client.ts';
-import { rowKeyOf } from '../engine/fields/row-key.ts';
+import { rowFileOf, rowKeyOf } from '../engine/fields/row-key.ts';
 import { BringFilesDialog } from './publicacao/bring-files-dialog.tsx';
 import { FilesDialog } from './publicacao/files-dialog.tsx';
 import { VideoUrlInput } from './publicacao/video-url-input.tsx';
@@ -79,11 +80,20 @@ function markNamed(draft: PublicacaoDraft, before: PublicacaoDraft): PublicacaoD
   return { ...draft, publicacaoArquivos };
 }
 
-/** Copies the name of a new publication to its first file, unless that was named by hand (spec gestao §4). */
+const { caminho: fileField } = publicacao.fields.publicacaoArquivos.fields;
+
+/** Returns whether a row holds an editable copy, or waits for the upload of one. */
+const isCopyRow = (row: ArquivoRow) => isCopy(fileField, row.caminho ?? rowFileOf(row)?.name ?? '');
+
+/** Copies the name of a new publication to its first file that is no editable copy, unless that was named by hand (spec gestao §4). */
 function copyNomeToFirstFile(draft: PublicacaoDraft): PublicacaoDraft {
-  const [first, ...rest]: ArquivoRow[] = draft.publicacaoArquivos;
+  const rows: readonly ArquivoRow[] = draft.publicacaoArquivos;
+  const first = rows.find((row) => !isCopyRow(row));
   if (first === undefined || first[NAMED] === true) return draft;
-  return { ...draft, publicacaoArquivos: [{ ...first, nome: draft.nome }, ...rest] };
+  const publicacaoArquivos = rows.map((row) =>
+    row === first ? { ...row, nome: draft.nome } : row,
+  );
+  return { ...draft, publicacaoArquivos };
 }
 
 function follow(

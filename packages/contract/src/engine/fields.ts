@@ -129,6 +129,13 @@ export interface ReferenceField<To extends string = string> extends FieldBase {
   readonly optionsPath?: string;
   readonly initial?: { readonly id: number; readonly nome: string };
 }
+/** Editable copies beside signed files. */
+export interface FileCopies {
+  /** Further endings of the file chooser, e.g. `.xlsx,.csv`. */
+  readonly accept: string;
+  /** Appended to the name of a copy, so that its link differs from the file's. */
+  readonly suffix: string;
+}
 /** Stored name of an uploaded file or, if the sibling boolean named by `externalWhen` is true, an external URL. */
 export interface FileField extends FieldBase {
   readonly type: 'file';
@@ -137,6 +144,8 @@ export interface FileField extends FieldBase {
   /** Filter of the file chooser, e.g. `.pdf`. The server decides by content. */
   readonly accept: string;
   readonly externalWhen?: string;
+  /** Formats of editable copies, in further rows. */
+  readonly copies?: FileCopies;
   /** Marks an image that is cropped before upload; `aspect` is width by height, `null` for any. */
   readonly image?: { readonly aspect: number | null };
 }

@@ -86,7 +86,7 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
+export { COPIA_SOZINHA, NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
 export {
   acao,
   acesso,

@@ -17,6 +17,12 @@ import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 /** Upload path of a publication's PDF, before the save that names it. */
 export const PUBLICACAO_UPLOAD_PATH = '/v1/transparencia/publicacao/upload';
 
+/** Editable formats without macros, as content detection names them. */
+const COPIA_EXTENSOES = ['xlsx', 'ods', 'docx', 'odt', 'csv', 'txt'] as const;
+
+/** Message for a copy alone: the law asks for the signed PDF. */
+export const COPIA_SOZINHA = 'Uma cópia editável acompanha um PDF: envie-o também';
+
 /** A video must be playable in the page; anything else is a link. */
 export const NO_VIDEO =
   'Informe o endereço de um vídeo do YouTube, como https://youtu.be/… ou https://www.youtube.com/watch?v=…';
@@ -28,6 +34,9 @@ const isSubcategoria = ({ tipoPublicacao }: ComTipo) =>
   tipoPublicacao?.id === TIPO_PUBLICACAO.subcategoria;
 const hasEndereco = ({ tipoPublicacao }: ComTipo) =>
   tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video;
+
+const isCopia = (caminho: string | null) =>
+  COPIA_EXTENSOES.some((extension) => caminho?.endsWith(`.${extension}`));
 
 /** Publication in a category: files, a link, a video, or a link to another category. */
 export const publicacao = defineEntity({
@@ -59,6 +68,7 @@ export const publicacao = defineEntity({
     publicacaoArquivos: collection({
       label: 'Arquivos',
       rowLabel: 'Arquivo',
+      help: 'PDF; ao lado dele, uma cópia editável (XLSX, ODS, DOCX, ODT, CSV ou TXT)',
       table: 'publicacao_arquivo',
       fields: {
         nome: text({ label: 'Nome do arquivo', required: 'Informe o nome do arquivo', max: 500 }),
@@ -69,6 +79,10 @@ export const publicacao = defineEntity({
           uploadPath: PUBLICACAO_UPLOAD_PATH,
           accept: '.pdf',
           externalWhen: 'linkExterno',
+          copies: {
+            accept: COPIA_EXTENSOES.map((extension) => `.${extension}`).join(),
+            suffix: ' (editável)',
+          },
         }),
         tamanho: integer({ label: 'Tamanho', readOnly: true, bytes: true }),
       },
@@ -194,6 +208,14 @@ export const publicacao = defineEntity({
         ];
       }
       return [];
+    },
+    ({ publicacaoArquivos }) => {
+      const copies = publicacaoArquivos.filter(
+        ({ linkExterno, caminho }) => !linkExterno && isCopia(caminho),
+      );
+      return copies.length > 0 && copies.length === publicacaoArquivos.length
+        ? [{ field: 'publicacaoArquivos', message: COPIA_SOZINHA }]
+        : [];
     },
   ],
 });

@@ -77,7 +77,7 @@ async function pagesOf(
   return rows.map(({ texto }, at) => ({ numero: paged ? first + at + 1 : 0, texto }));
 }
 
-/** Versions of the publication, each with the file in this one's place, by its id or else by its name. */
+/** Versions of the publication, each with the file in this one's place, by its id or else by its name and type. */
 async function versoesOf(
   tx: Tx,
   id: number,
@@ -86,12 +86,20 @@ async function versoesOf(
   const earlier = await tx.query<{ quando: string; motivo: string; caminho: string | null }>(
     `select ${moment('t.quando')} as quando, mascarar_cpf(t.motivo) as motivo,
             (select f ->> 'caminho' from jsonb_array_elements(t.antes -> 'publicacaoArquivos') f
-              where not (f ->> 'linkExterno')::boolean and (f ->> 'id' = $4::text or mascarar_cpf(f ->> 'nome') = $5)
+              where not (f ->> 'linkExterno')::boolean
+                and (f ->> 'id' = $4::text or (mascarar_cpf(f ->> 'nome') = $5 and f ->> 'caminho' like '%.' || $6))
               order by f ->> 'id' = $4::text desc limit 1) as caminho
        from auditoria t
       where t.cliente_id = $1 and t.entidade = $3 and t.registro_id = $2 and t.acao = 'retificacao'
       order by t.id`,
-    [tx.clienteId, publicacaoId, publicacao.key, id, nome],
+    [
+      tx.clienteId,
+      publicacaoId,
+      publicacao.key,
+      id,
+      nome,
+      caminho.slice(caminho.lastIndexOf('.') + 1),
+    ],
   );
   const desde = (at: number) => earlier[at - 1]?.quando ?? dataHoraRegistro;
   return [

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
@@ -11,15 +12,37 @@ const TAIL = 64 * 1024;
 /** Bytes within which the mark of a PDF must begin, plus the mark. */
 const PDF_HEAD = 1024 + '%PDF-'.length;
 
+/** Plain texts have no mark: the name chooses among them. */
+const TEXTS: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/plain' };
+/** Opening of a page or drawing, which a browser could run; after the UTF-8 mark, if any. */
+const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<[!?a-z]/i;
+/** Characters below the space that occur in texts: tab, line feed, form feed, carriage return. */
+const LAYOUT: ReadonlySet<number> = new Set([9, 10, 12, 13]);
+
 /**
- * Detects the type from the bytes, never from the name. A PDF must begin within its first 1,024 bytes, where readers
- * look for it, and have its end mark, so that a truncated upload is refused too.
+ * Detects the type from the bytes; the name only tells CSV from other plain texts. A PDF must begin within its first
+ * 1,024 bytes, where readers look for it, and have its end mark, so that a truncated upload is refused too.
+ * @param name of the file; a plain text without one is unknown
  * @returns null for an unknown type
  */
-export async function contentTypeOf(path: string): Promise<ContentType | null> {
+export async function contentTypeOf(path: string, name = ''): Promise<ContentType | null> {
   const type = await fileTypeFromFile(path);
   if (type !== undefined && type.ext !== 'pdf') return { extension: type.ext, mime: type.mime };
-  return (await isWholePdf(path)) ? { extension: 'pdf', mime: 'application/pdf' } : null;
+  if (await isWholePdf(path)) return { extension: 'pdf', mime: 'application/pdf' };
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const mime = TEXTS[extension];
+  return mime !== undefined && (await isPlainText(path)) ? { extension, mime } : null;
+}
+
+/** Any encoding that extends ASCII: accounting systems still write Windows-1252. */
+async function isPlainText(path: string): Promise<boolean> {
+  let begun = false;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (!begun && MARKUP.test(chunk.toString('latin1'))) return false;
+    begun = true;
+    if (chunk.some((byte) => byte < 32 && !LAYOUT.has(byte))) return false;
+  }
+  return begun;
 }
 
 async function isWholePdf(path: string): Promise<boolean> {

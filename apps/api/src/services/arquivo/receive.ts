@@ -108,7 +108,7 @@ export async function keepAsSent(
   sender: Sender,
   { received, sha256, size }: Incoming,
 ): Promise<StoredFile> {
-  const type = await contentTypeOf(received.path);
+  const type = await contentTypeOf(received.path, sender.nomeOriginal);
   if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
   const stored = { nome: `${sha256}.${type.extension}`, tamanho: size, tipo: type.mime };
   await keep(database, sender, received, stored);

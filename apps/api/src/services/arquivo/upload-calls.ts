@@ -25,7 +25,7 @@ export const paramsOf = ({ ano }: UploadPlace) => ({
 
 /** Sends a file to an upload route. */
 export const sendCall = <const P extends CallParams>(
-  { path, extensions }: UploadRoute,
+  { path, extensions, withCopies }: UploadRoute,
   params: P,
 ) =>
   defineCall({
@@ -38,7 +38,7 @@ export const sendCall = <const P extends CallParams>(
       'A resposta é o nome guardado, que a gravação seguinte leva. Um envio que nenhuma gravação aproveita em um dia é removido.',
     who: 'gestor',
     params,
-    body: { file: `Aceitos pelo conteúdo: ${extensions.join(', ')}.` },
+    body: { file: `Aceitos pelo conteúdo: ${(withCopies?.extensions ?? extensions).join(', ')}.` },
     answer: { data: z.string(), example: STORED },
   });
 

@@ -1,12 +1,15 @@
-import type { Field, FileField, Registry } from '@claraboia/contract';
+import type { Field, Registry } from '@claraboia/contract';
 import type { Tx } from '../../database/database.ts';
 import type { ImageBounds } from './image.ts';
+import type { Accepted } from './receive.ts';
 
 export interface UploadRoute {
   readonly path: string;
   /** Extensions accepted, by content. */
   readonly extensions: readonly string[];
   readonly refusal: string;
+  /** Set if forms also take editable copies: the accepted types with those. */
+  readonly withCopies?: Accepted;
   /** Bounds for re-encoding pictures as JPEG; null keeps files as sent. */
   readonly picture: ImageBounds | null;
   /** Set if the file belongs to a record: the path then ends in `:id/:ano`. */
@@ -23,7 +26,7 @@ export interface UploadPlace {
 /** Maximum pixels of a stored picture: sharp at its widest place on a high-density screen. */
 export const PICTURE: ImageBounds = { maxWidth: 1600, maxHeight: 1600 };
 
-const extensionsOf = ({ accept }: FileField): string[] =>
+const extensionsOf = (accept: string): string[] =>
   accept
     .split(',')
     .map((each) => each.trim().replace(/^\./, ''))
@@ -37,6 +40,16 @@ export function refusalOf(extensions: readonly string[]): string {
   return `O arquivo não é de um tipo aceito. Os tipos aceitos são: ${names}.`;
 }
 
+/** Accepted types of a field that also takes editable copies. */
+function withCopies(extensions: readonly string[], copies: readonly string[]): Accepted {
+  const names = copies.map((extension) => extension.toUpperCase());
+  const either = `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+  return {
+    extensions: [...extensions, ...copies],
+    refusal: `${refusalOf(extensions)} Ao lado dele cabe uma cópia editável, sem macros: ${either}.`,
+  };
+}
+
 /** Upload routes of the file fields of all entities, without duplicates. */
 export function uploadRoutesOf(registry: Registry): UploadRoute[] {
   const fields = registry.all.flatMap(({ fields: own }) =>
@@ -47,11 +60,14 @@ export function uploadRoutesOf(registry: Registry): UploadRoute[] {
   const routes = new Map<string, UploadRoute>();
   for (const field of fields) {
     if (field.type !== 'file') continue;
-    const extensions = extensionsOf(field);
+    const extensions = extensionsOf(field.accept);
     const route: UploadRoute = {
       path: field.uploadPath,
       extensions,
       refusal: refusalOf(extensions),
+      ...(field.copies && {
+        withCopies: withCopies(extensions, extensionsOf(field.copies.accept)),
+      }),
       picture: field.image === undefined ? null : PICTURE,
     };
     const known = routes.get(route.path);

@@ -62,7 +62,7 @@ async function take(
     const sender = { clienteId, pessoaId, nomeOriginal: part.filename };
     const nome =
       route.picture === null
-        ? (await keepAsSent(database, route, sender, incoming)).nome
+        ? (await keepAsSent(database, route.withCopies ?? route, sender, incoming)).nome
         : await keepPicture(taking, sender, await toJpeg(incoming.received.path, route.picture));
     return new Presented(nome, [message(MESSAGE_CODE.uploaded)]);
   } finally {
@@ -101,7 +101,7 @@ function openRoute(serving: Serving, route: UploadRoute, storage: Storage): void
     if (file === undefined) throw notFound('Este arquivo não existe mais.');
     return sendFile(request, reply, storage, file, {
       saveAs: file.nome_original,
-      attachment: false,
+      attachment: route.withCopies !== undefined && file.tipo !== 'application/pdf',
       cacheControl: 'private, no-cache',
     });
   });

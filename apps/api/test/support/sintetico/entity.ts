@@ -11,6 +11,7 @@ import {
   file,
   integer,
   masked,
+  publicacao,
   RECTIFIABLE_MODES,
   reference,
   registry,
@@ -26,10 +27,9 @@ const SITUACOES = [
   { value: 'encerrada', label: 'Encerrada' },
 ] as const;
 
-const UPLOAD = {
-  uploadPath: '/v1/transparencia/publicacao/upload',
-  accept: '.pdf',
-} as const;
+const { uploadPath, accept, copies } = publicacao.fields.publicacaoArquivos.fields.caminho;
+/** One upload path takes the same files for every field. */
+const UPLOAD = { uploadPath, accept, ...(copies && { copies }) };
 
 /** Parent list of the synthetic records. */
 export const sinteticoGrupo = defineEntity({

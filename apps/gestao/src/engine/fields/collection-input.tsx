@@ -1,7 +1,8 @@
 import {
   type AnyDraft,
+  acceptedBy,
   initialRow,
-  plainFileName,
+  nameOfChosen,
   type RowField,
   type RowFields,
   today,
@@ -22,7 +23,7 @@ function filePartsOf(fields: RowFields) {
   const file = entries.find(([, field]) => field.type === 'file');
   if (file?.[1].type !== 'file') return null;
   const name = entries.find(([, field]) => field.type === 'text')?.[0];
-  return { name, accept: file[1].accept, externalWhen: file[1].externalWhen, field: file[0] };
+  return { name, field: file[1], externalWhen: file[1].externalWhen };
 }
 
 /** Cells of a row; fields that only the server sets are hidden until they have a value. */
@@ -39,8 +40,6 @@ function RowInput(props: FieldInputProps<RowField, unknown>) {
   return <Input {...props} />;
 }
 
-const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
-
 /** Rows that are saved with the record. Rows with a file are created by choosing files, many at once. */
 export function CollectionFieldInput(props: CollectionProps) {
   const { field, path, value: rows, onChange, faults, onLeave } = props;
@@ -55,8 +54,8 @@ export function CollectionFieldInput(props: CollectionProps) {
     addRows(
       files.slice(0, room).map((file) => {
         const row = withRowKey(initialRow(field.fields, today()), file);
-        const named = fileParts?.name;
-        return named === undefined ? row : { ...row, [named]: withoutExtension(file.name) };
+        if (fileParts?.name === undefined) return row;
+        return { ...row, [fileParts.name]: nameOfChosen(fileParts.field, file.name) };
       }),
     );
   };
@@ -140,7 +139,7 @@ export function CollectionFieldInput(props: CollectionProps) {
               Adicionar {field.rowLabel.toLocaleLowerCase('pt-BR')}
             </Button>
           ) : (
-            <FileButton multiple accept={fileParts.accept} onChange={addFiles}>
+            <FileButton multiple accept={acceptedBy(fileParts.field)} onChange={addFiles}>
               {(button) => (
                 <Button
                   {...button}

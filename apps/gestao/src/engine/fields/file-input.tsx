@@ -1,3 +1,4 @@
+import { acceptedBy } from '@claraboia/contract';
 import { Anchor, Button, FileButton, Input, TextInput } from '@mantine/core';
 import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -96,7 +97,7 @@ function StoredFile(props: FileProps) {
             )}
             {value === null && disabled && <span className="field-file-name">Sem arquivo</span>}
             {!disabled && (
-              <FileButton accept={field.accept} onChange={(file) => file && void send(file)}>
+              <FileButton accept={acceptedBy(field)} onChange={(file) => file && void send(file)}>
                 {(button) => (
                   <Button
                     {...button}

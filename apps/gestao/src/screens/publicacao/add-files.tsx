@@ -1,4 +1,4 @@
-import { PUBLICACAO_UPLOAD_PATH, plainFileName } from '@claraboia/contract';
+import { acceptedBy, nameOfChosen, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
 import { Button, FileButton, Radio } from '@mantine/core';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ interface Job {
 
 type Kind = 'pdf' | 'link';
 
-const withoutExtension = (name: string) => plainFileName(name, name.length).replace(/\.[^.]+$/, '');
+const { caminho: fileField } = publicacao.fields.publicacaoArquivos.fields;
 
 /**
  * Panel that adds files to a publication: closed at first, and the kind must be chosen before sending (spec gestao
@@ -78,13 +78,13 @@ export function AddFiles({ publicacaoId, button, onAdded }: AddFilesProps) {
       {open && (
         <Radio.Group label="O que adicionar" value={kind} onChange={(value) => setKind(value)}>
           <div className="files-kinds">
-            <Radio value="pdf" label="Arquivos PDF" />
+            <Radio value="pdf" label="Arquivos" />
             <Radio value="link" label="Link externo" />
           </div>
         </Radio.Group>
       )}
       {open && kind === 'pdf' && (
-        <FileButton multiple accept=".pdf" onChange={choose}>
+        <FileButton multiple accept={acceptedBy(fileField)} onChange={choose}>
           {(chooser) => (
             <Button {...chooser} leftSection={<IconFiles size={18} aria-hidden />}>
               Escolher arquivos
@@ -134,7 +134,7 @@ function AddJob({ publicacaoId, file, onAdded, onEnd }: AddJobProps) {
   const add = useWrite({
     mutationFn: (caminho: string) =>
       filesClient.add(publicacaoId, {
-        nome: withoutExtension(file.name),
+        nome: nameOfChosen(fileField, file.name),
         linkExterno: false,
         caminho,
       }),

@@ -1,4 +1,4 @@
-import { formatTamanho, PUBLICACAO_UPLOAD_PATH } from '@claraboia/contract';
+import { acceptedBy, formatTamanho, PUBLICACAO_UPLOAD_PATH, publicacao } from '@claraboia/contract';
 import type { PublicacaoArquivo } from '@claraboia/contract/schema';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
@@ -13,6 +13,11 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toastMessages } from '../../ui/kit/toast.tsx';
 import { FileCellsForm } from './file-cells-form.tsx';
 import { type FileCells, filesClient } from './files-client.ts';
+
+const { caminho: fileField } = publicacao.fields.publicacaoArquivos.fields;
+
+/** Type of a stored file, by the ending that matches its content. */
+const typeOf = (caminho: string) => caminho.slice(caminho.lastIndexOf('.') + 1).toUpperCase();
 
 interface FileRowProps {
   readonly file: PublicacaoArquivo;
@@ -82,8 +87,8 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
   const detail = file.linkExterno
     ? `Link externo: ${file.caminho}`
     : file.tamanho === null
-      ? 'PDF'
-      : `PDF, ${formatTamanho(file.tamanho)}`;
+      ? typeOf(file.caminho)
+      : `${typeOf(file.caminho)}, ${formatTamanho(file.tamanho)}`;
   const faults = mode === 'edit' ? [] : faultsOf(remove.error ?? change.error, []).rest;
 
   return (
@@ -132,7 +137,7 @@ export function FileRow({ file, onChanged, onRemoved }: FileRowProps) {
                 {file.linkExterno ? 'Editar' : 'Editar nome'}
               </Button>
               <FileButton
-                accept=".pdf"
+                accept={acceptedBy(fileField)}
                 onChange={(chosen) => {
                   if (chosen === null) return;
                   change.reset();

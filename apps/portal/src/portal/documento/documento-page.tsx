@@ -21,13 +21,16 @@ export function DocumentoPage() {
   const { id, nome, publicacao, texto } = documento;
   const { entidade } = publicacao;
   const versao = versaoDe(documento);
+  // Browsers save an editable copy and never show it.
+  const isPdf = tipoDe(documento) === 'PDF';
   const path = documentoPath(portal.nomeUrl, id);
   const publicado = dayOf(publicacao.retificadoEm ?? publicacao.dataHoraRegistro, portal.fuso);
   return (
     <article className="documento">
       <header>
         <p className="documento-kind">
-          <span className="portal-tag">Documento</span> {describe(documento)}
+          <span className="portal-tag">{isPdf ? 'Documento' : 'Cópia editável'}</span>{' '}
+          {describe(documento)}
         </p>
         <PageTitle titles={[...titulosDe(documento), portal.clienteGlobal.nome]}>{nome}</PageTitle>
         <p className="documento-meta">
@@ -46,14 +49,16 @@ export function DocumentoPage() {
             <Icon name="download" />
             Baixar {tipoDe(documento)} ({formatTamanho(documento.tamanho)})
           </a>
-          <a
-            href={arquivoHref(cliente, id)}
-            target="_blank"
-            rel="noopener"
-            className="portal-button documento-plain"
-          >
-            Abrir o arquivo <span className="visually-hidden">(abre em nova aba)</span>
-          </a>
+          {isPdf && (
+            <a
+              href={arquivoHref(cliente, id)}
+              target="_blank"
+              rel="noopener"
+              className="portal-button documento-plain"
+            >
+              Abrir o arquivo <span className="visually-hidden">(abre em nova aba)</span>
+            </a>
+          )}
           <ShareButton
             titulo={nome}
             endereco={siteOrigin() + path}

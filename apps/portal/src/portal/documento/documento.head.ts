@@ -7,7 +7,15 @@ import { type Heads, headWith } from '../head/heads.ts';
 import { CONTEXT, clienteOf, headOf, licenca, organizacao, type Site } from '../head/site.ts';
 import { tipoDe, versaoDe } from './documento-data.ts';
 
-const FORMATOS: Readonly<Record<string, string>> = { PDF: 'application/pdf' };
+const FORMATOS: Readonly<Record<string, string>> = {
+  PDF: 'application/pdf',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ODS: 'application/vnd.oasis.opendocument.spreadsheet',
+  ODT: 'application/vnd.oasis.opendocument.text',
+  CSV: 'text/csv',
+  TXT: 'text/plain',
+};
 
 /** Head of a published file. For a long text, the first part is the canonical page. */
 export function documentoHead(site: Site, documento: PublicDocumento): Head {
