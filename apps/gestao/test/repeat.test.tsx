@@ -167,6 +167,23 @@ test('a record can be skipped', async () => {
   expect(server.sent('POST', PATH)).toEqual([]);
 });
 
+test('typed text is not skipped without a question', async () => {
+  const { user } = open(LIST);
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  await user.click(await screen.findByRole('button', { name: 'Repetir 3 registros' }));
+  await user.type(await field(/Declaração/), ' Nem outros.');
+  const typed = (await field(/Declaração/)).value;
+  await user.click(screen.getByRole('button', { name: 'Pular este' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByText(/^Repetindo: 1 de 3\./)).toBeDefined();
+  expect((await field(/Declaração/)).value).toBe(typed);
+  await user.click(screen.getByRole('button', { name: 'Pular este' }));
+  const again = within(await screen.findByRole('dialog'));
+  await user.click(again.getByRole('button', { name: 'Descartar e sair' }));
+  expect(await screen.findByText(/^Repetindo: 2 de 3\./)).toBeDefined();
+});
+
 test('one record is repeated from its own screen', async () => {
   const { user } = open(`${LIST}/2/visualizar`);
   await user.click(await screen.findByRole('button', { name: 'Repetir no mês seguinte' }));
