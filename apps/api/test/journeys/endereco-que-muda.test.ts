@@ -321,6 +321,9 @@ describe('a change of an address', () => {
     });
     const { data } = await mudanca(categoriaPublicacao, festas.id, { nomeUrl: null });
     expect(data.para).toBeNull();
+    for (const nomeUrl of ['..', 'a b', 'ç?#']) {
+      expect((await mudanca(categoriaPublicacao, festas.id, { nomeUrl })).data.para).toBeNull();
+    }
   });
 
   test('names the client whose portal had the address', async () => {
