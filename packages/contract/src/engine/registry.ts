@@ -108,9 +108,8 @@ function checkCriteria({ key, fields, capabilities: { criteria } }: AnyEntity): 
     }
     return;
   }
-  const field = fields[criteria.category];
-  const isCategory = field?.type === 'reference' && field.to === 'categoria_publicacao';
-  if (!isCategory && !(criteria.category === 'id' && key === 'categoria_publicacao')) {
+  const isReference = fields[criteria.category]?.type === 'reference';
+  if (!isReference && criteria.category !== 'id') {
     throw new Error(`${key}: ${criteria.category} is no category`);
   }
 }

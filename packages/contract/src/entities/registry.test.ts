@@ -452,7 +452,7 @@ describe('definitions', () => {
     for (const numbers of [[], ['3'], ['3.1', 'x']]) {
       expect(() => of({ numbers })).toThrow(/have numbers/);
     }
-    for (const category of ['nome', 'outro', 'id']) {
+    for (const category of ['nome', 'outro']) {
       expect(() => of({ category })).toThrow(/no category/);
     }
   });

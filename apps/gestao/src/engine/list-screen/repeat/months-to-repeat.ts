@@ -1,7 +1,7 @@
 import { type AnyEntity, laterDay, nextPeriod, recordMonth, valueAt } from '@claraboia/contract';
 import type { ListRow } from '../../entity-client.ts';
 
-/** Columns by which two records are the same but for their period. */
+/** Columns that tell whether a record is the next one of another. */
 export const sameColumns = (entity: AnyEntity): readonly string[] => {
   const { date, words = [] } = entity.capabilities.repeats ?? {};
   return [...new Set([...entity.list.columns, ...words])].filter((path) => path !== date);
