@@ -13,7 +13,7 @@ const declaracao = (declaracaoText: string, periodo: string) => ({
   categoriaPublicacao: { id: 1, nome: 'Diárias' },
 });
 
-function open(address: string) {
+function open(address: string, aprovacao = false) {
   const server = new FakeServer({
     rows: {
       declaracao_inexistencia: [
@@ -26,10 +26,23 @@ function open(address: string) {
       publicacao: [
         { nome: 'Folha – outubro/2026', data: '2026-10-31' },
         { nome: 'Decreto nº 10/2026', data: '2026-10-05' },
+        { nome: 'Diárias de agosto', data: '2026-08-31' },
+        { nome: 'Relatório de contratos 08/2026', data: '2026-08-31' },
       ],
       categoria_publicacao: [{ nome: 'Diárias', nomeUrl: 'diarias' }],
     },
   });
+  server.intercept = ({ path }) =>
+    path === '/v1/rascunhos/regra'
+      ? {
+          status: 200,
+          body: {
+            error: false,
+            messages: [],
+            data: { aprovacao, fimPedidoPor: null, fimPedidoPorMim: false },
+          },
+        }
+      : undefined;
   return { server, ...renderScreen(address, { server, registry, screens: [] }) };
 }
 type Opened = ReturnType<typeof open>;
@@ -111,6 +124,38 @@ test('records with files pass their form', async () => {
   expect(screen.getByRole('button', { name: 'Repetir 2 registros' })).toBeDefined();
 });
 
+test('an unsure text is chosen by hand, with a note', async () => {
+  const { user } = open('/gestao/transparencia/publicacao');
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Mês a repetir'), '2026-08');
+  const unsure = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /contratos/ });
+  expect(unsure.checked).toBe(false);
+  expect(dialog.getByText('Confira o nome.')).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Diárias/ }).checked).toBe(true);
+});
+
+test('the filter of an added column narrows the records', async () => {
+  const filter = encodeURIComponent(
+    JSON.stringify({ 'entidade.nome': { operator: 'contains', value: 'Saúde' } }),
+  );
+  const { user, server } = open(`/gestao/transparencia/publicacao?filtro=${filter}`);
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  await screen.findByRole('dialog');
+  await waitFor(() => {
+    const asked = server.sent('GET', '/v1/transparencia/publicacao');
+    const repeated = asked.find(({ params }) => params.toString().includes('200'));
+    expect(decodeURIComponent(repeated?.params.toString() ?? '')).toContain('Saúde');
+  });
+});
+
+test('a second person approves: records pass their form', async () => {
+  const { user } = open(LIST, true);
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  expect(await screen.findByRole('button', { name: 'Repetir 3 registros' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Salvar sem abrir' })).toBeNull();
+});
+
 test('a record can be skipped', async () => {
   const { user, server } = open(LIST);
   await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
@@ -120,6 +165,23 @@ test('a record can be skipped', async () => {
   expect(await screen.findByText(/^Repetindo: 2 de 3\./)).toBeDefined();
   expect((await field(/Declaração/)).value).not.toBe(first);
   expect(server.sent('POST', PATH)).toEqual([]);
+});
+
+test('typed text is not skipped without a question', async () => {
+  const { user } = open(LIST);
+  await user.click(await screen.findByRole('button', { name: 'Repetir as do mês passado…' }));
+  await user.click(await screen.findByRole('button', { name: 'Repetir 3 registros' }));
+  await user.type(await field(/Declaração/), ' Nem outros.');
+  const typed = (await field(/Declaração/)).value;
+  await user.click(screen.getByRole('button', { name: 'Pular este' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByText(/^Repetindo: 1 de 3\./)).toBeDefined();
+  expect((await field(/Declaração/)).value).toBe(typed);
+  await user.click(screen.getByRole('button', { name: 'Pular este' }));
+  const again = within(await screen.findByRole('dialog'));
+  await user.click(again.getByRole('button', { name: 'Descartar e sair' }));
+  expect(await screen.findByText(/^Repetindo: 2 de 3\./)).toBeDefined();
 });
 
 test('one record is repeated from its own screen', async () => {

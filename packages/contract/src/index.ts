@@ -87,6 +87,7 @@ export * from './domain/manifesto.ts';
 export * from './domain/marcas.ts';
 export * from './domain/mascara.ts';
 export * from './domain/near-names.ts';
+export { laterDay } from './domain/next-period.ts';
 export * from './domain/numero-ano.ts';
 export * from './domain/obra-situacao.ts';
 export * from './domain/orcamento.ts';

@@ -2,6 +2,7 @@ import {
   BANDEJA_LIMITE,
   categoriaPublicacao,
   categoriaPublicacaoTipo,
+  grupoCategoriaPublicacao,
   MESSAGE_CODE,
   publicacao,
 } from '@claraboia/contract';
@@ -433,7 +434,11 @@ describe('problems', () => {
   });
 
   test('a scan must be answered where the evaluation asks for text', async () => {
+    const contas = await create(testApp, gestora, alfa, grupoCategoriaPublicacao, {
+      nomeUrl: 'planejamento-e-contas',
+    });
     const balanco = await create(testApp, gestora, alfa, categoriaPublicacao, {
+      grupoCategoriaPublicacao: { id: contas.id },
       nome: 'Balanço Geral',
       nomeUrl: 'balanco-geral',
       linkExterno: false,

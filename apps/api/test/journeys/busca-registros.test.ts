@@ -114,7 +114,9 @@ test('a record names the criteria of the matrix that it serves', async () => {
   });
   expect(await of(`contrato/${ids.contrato}`)).toEqual(['9.1']);
   expect(await of(`publicacao/${ids.decreto}`)).toEqual([]);
-  const grupo = await create(testApp, gestora, clienteId.alfa, grupoCategoriaPublicacao, {});
+  const grupo = await create(testApp, gestora, clienteId.alfa, grupoCategoriaPublicacao, {
+    nomeUrl: 'licitacoes',
+  });
   const categoria = await create(testApp, gestora, clienteId.alfa, categoriaPublicacao, {
     nome: 'Dispensas e inexigibilidades',
     nomeUrl: 'dispensas-e-inexigibilidades',

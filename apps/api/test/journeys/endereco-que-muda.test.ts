@@ -175,6 +175,16 @@ describe('a group and its categories', () => {
     );
   });
 
+  test('lead on from names that the group left while the category was in the trash', async () => {
+    const um = await grupo('um');
+    const dois = await categoria('dois', um);
+    await remove(categoriaPublicacao, dois.id);
+    await renameGrupo(um, 'um-novo');
+    const { path } = categoriaPublicacao;
+    expect((await admin.post(`${path}/${dois.id}/restauracao`, {})).status).toBe(200);
+    expect(await paginaOf('um/dois')).toBe('301 /public/v1/alfa/pagina/um-novo/dois');
+  });
+
   test('of another client are not found', async () => {
     const outro = await testApp.signIn('admin', 'beta');
     const made = await create(testApp, outro, testApp.clienteId.beta, grupoCategoriaPublicacao, {
@@ -311,6 +321,9 @@ describe('a change of an address', () => {
     });
     const { data } = await mudanca(categoriaPublicacao, festas.id, { nomeUrl: null });
     expect(data.para).toBeNull();
+    for (const nomeUrl of ['..', 'a b', 'ç?#']) {
+      expect((await mudanca(categoriaPublicacao, festas.id, { nomeUrl })).data.para).toBeNull();
+    }
   });
 
   test('names the client whose portal had the address', async () => {
@@ -338,6 +351,9 @@ describe('a change of an address', () => {
       `/v1/registros/${grupoCategoriaPublicacao.key}/${id}/endereco/mudanca?valores=x`,
     );
     expect(bad.status).toBe(400);
+    for (const nomeUrl of ['\ud800', '\u0000']) {
+      expect((await mudanca(grupoCategoriaPublicacao, id, { nomeUrl }, gestora)).status).toBe(422);
+    }
   });
 });
 

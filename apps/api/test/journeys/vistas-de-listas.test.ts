@@ -143,6 +143,10 @@ test.each([
   expect((await add(gestora, 'evento', 'Errada', body)).status).toBe(422);
 });
 
+test('refuses a name without a visible character', async () => {
+  expect((await add(gestora, 'evento', '\u200b')).status).toBe(422);
+});
+
 test('a list that does not exist, or that the person may not read, has no views', async () => {
   for (const lista of ['nada', 'pessoa', 'a%00b']) {
     expect([lista, (await gestora.get(`/v1/lista?lista=${lista}`)).status]).toEqual([lista, 404]);

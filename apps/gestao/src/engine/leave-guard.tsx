@@ -82,10 +82,19 @@ export function LeaveGuard({ isUnsaved, texts = () => UNSAVED }: LeaveGuardProps
   return asks && <Blocker />;
 }
 
+/** State of a history entry that puts another form in the place of this one, under the same path. */
+export interface LeavingState {
+  readonly leavesForm: true;
+}
+
+const leavesForm = (state: unknown): boolean =>
+  (state as Partial<LeavingState> | null)?.leavesForm === true;
+
 function Blocker() {
   const texts = useRef(UNSAVED);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname === nextLocation.pathname) return false;
+    const isSame = currentLocation.pathname === nextLocation.pathname;
+    if (isSame && !leavesForm(nextLocation.state)) return false;
     const unsaved = guards.unsaved(nextLocation);
     if (unsaved !== null) texts.current = unsaved;
     return unsaved !== null;

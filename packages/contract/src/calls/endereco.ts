@@ -10,7 +10,7 @@ export const enderecoValoresSchema = z.record(
 export const enderecoMudancaSchema = z.strictObject({
   /** Whole address of today. */
   de: z.string(),
-  /** Whole address after the change; null if the record has no page then. */
+  /** Whole address after the change; null if the record has no page then, or saving would refuse it. */
   para: z.string().nullable(),
   /** Number of records whose addresses change as well. */
   abaixo: z.int().nonnegative(),

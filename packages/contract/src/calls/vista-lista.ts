@@ -66,6 +66,7 @@ export const vistaSaveSchema = z.strictObject({
     .string('Dê um nome à vista.')
     .trim()
     .min(1, 'Dê um nome à vista.')
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Dê um nome à vista.')
     .max(VISTA_LIMITE.nome, `O nome tem mais de ${VISTA_LIMITE.nome} letras.`),
   compartilhada: z.boolean(),
   estado: estadoListaSchema,

@@ -37,6 +37,7 @@ export function createRegistry(entities: readonly AnyEntity[]): Registry {
     checkDetail(entity, get);
     checkMany(entity);
     checkRepeats(entity);
+    checkCriteria(entity);
     checkExercicio(entity);
   }
   const referrers = new Map<string, { entity: AnyEntity; field: string }[]>();
@@ -94,6 +95,22 @@ function checkRepeats({ key, fields, capabilities: { repeats } }: AnyEntity): vo
   const isDated = repeats.date === undefined || isWritten(repeats.date, 'date');
   if (!isDated || !repeats.words.every((name) => isWritten(name, 'text'))) {
     throw new Error(`${key}: a repeated record needs a date and texts of its own`);
+  }
+}
+
+/** Checks that the criteria of an entity have numbers, or follow from a reference to a category. */
+function checkCriteria({ key, fields, capabilities: { criteria } }: AnyEntity): void {
+  if (criteria === undefined) return;
+  if ('numbers' in criteria) {
+    const isNumbered = criteria.numbers.every((numero) => /^[1-9]\d*\.[1-9]\d*$/.test(numero));
+    if (criteria.numbers.length === 0 || !isNumbered) {
+      throw new Error(`${key}: criteria have numbers such as 3.1`);
+    }
+    return;
+  }
+  const isReference = fields[criteria.category]?.type === 'reference';
+  if (!isReference && criteria.category !== 'id') {
+    throw new Error(`${key}: ${criteria.category} is no category`);
   }
 }
 

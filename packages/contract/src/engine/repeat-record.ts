@@ -15,19 +15,29 @@ export function recordMonth({ capabilities: { repeats } }: AnyEntity, record: An
   return namedMonth(repeats.words.map((name) => textOf(record[name])));
 }
 
+/** Texts of a record for the next period, and the months until then. */
+function nextTexts(entity: AnyEntity, words: readonly string[], record: AnyDraft) {
+  const texts = words.map((name) => textOf(record[name]));
+  const next = { months: periodMonths(texts), month: recordMonth(entity, record) };
+  return { months: next.months, texts: texts.map((text) => nextPeriodText(text, next)) };
+}
+
+/** True if a person has to look at the texts that are proposed for the next period. */
+export function isPeriodUnsure(entity: AnyEntity, record: AnyDraft): boolean {
+  const { words = [] } = entity.capabilities.repeats ?? {};
+  return nextTexts(entity, words, record).texts.some(({ isUnsure }) => isUnsure);
+}
+
 /** Fields of a record that name its period, with their values for the next one. */
 export function nextPeriod(entity: AnyEntity, record: AnyDraft): PeriodValues {
   const { repeats } = entity.capabilities;
   if (repeats === undefined) return {};
-  const texts = repeats.words.map((name) => textOf(record[name]));
-  const next = { months: periodMonths(texts), month: recordMonth(entity, record) };
+  const { months, texts } = nextTexts(entity, repeats.words, record);
   const day = repeats.date === undefined ? '' : textOf(record[repeats.date]);
   return {
-    ...Object.fromEntries(
-      repeats.words.map((name, at) => [name, nextPeriodText(texts[at] ?? '', next) || null]),
-    ),
+    ...Object.fromEntries(repeats.words.map((name, at) => [name, texts[at]?.text || null])),
     ...(repeats.date !== undefined && {
-      [repeats.date]: day === '' ? null : laterDay(day, next.months),
+      [repeats.date]: day === '' ? null : laterDay(day, months),
     }),
   };
 }

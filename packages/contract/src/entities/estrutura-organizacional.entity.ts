@@ -54,7 +54,7 @@ export const estruturaOrganizacional = defineEntity({
     sort: [{ path: 'ordemExibicao', direction: 'ASC' }],
   },
   capabilities: {
-    criteria: { numbers: ['2.1', '2.2', '2.3'] },
+    criteria: { numbers: ['2.1'] },
     nextKeeps: ['estruturaPai'],
     csvImport: { key: { fields: ['estruturaPai', 'codigo'] } },
     tree: { parent: 'estruturaPai', code: { own: 'codigo', whole: 'codigoCompleto' } },

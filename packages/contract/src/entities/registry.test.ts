@@ -445,6 +445,18 @@ describe('definitions', () => {
     expect(() => of({ repeats: { date: 'nome', words: [] } })).toThrow(/texts of its own/);
   });
 
+  test('criteria have numbers, or a category', () => {
+    const of = (criteria: Capabilities['criteria'] & object) =>
+      createRegistry([{ ...plain('x'), capabilities: { criteria } }]);
+    expect(of({ numbers: ['3.1'] }).all).toHaveLength(1);
+    for (const numbers of [[], ['3'], ['3.1', 'x']]) {
+      expect(() => of({ numbers })).toThrow(/have numbers/);
+    }
+    for (const category of ['nome', 'outro']) {
+      expect(() => of({ category })).toThrow(/no category/);
+    }
+  });
+
   test('files stand under the year of a date that every record has', () => {
     const of = (parts: Partial<AttachmentsCapability>) => {
       const { attachments } = contrato.capabilities;

@@ -7,10 +7,7 @@ const PESQUISAVEL: ReadonlySet<string> = new Set([
 
 /**
  * Criterion that asks for searchable text in a category; null if none does.
- * @param nomesUrl address names of the category and of the template's category that it came from
+ * @param place place of the category in the product's templates
  */
-export const searchableCriterion = (
-  nomesUrl: readonly (string | null)[],
-  clienteTipo: number,
-): string | null =>
-  categoryCriteria(nomesUrl, clienteTipo).find((criterio) => PESQUISAVEL.has(criterio)) ?? null;
+export const searchableCriterion = (place: string | null, clienteTipo: number): string | null =>
+  categoryCriteria(place, clienteTipo).find((criterio) => PESQUISAVEL.has(criterio)) ?? null;

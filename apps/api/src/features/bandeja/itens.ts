@@ -8,6 +8,7 @@ import {
 } from '@claraboia/contract';
 import type { ItemDaBandeja } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
+import { CATEGORY_PLACE } from '../../services/avaliacao/criterios.ts';
 import { personSql } from '../../services/importacao/person-sql.ts';
 import type { Linha } from './linha.ts';
 import { problemsOf } from './problemas.ts';
@@ -20,7 +21,7 @@ const SELECTION = `
            'grupoCategoriaPublicacao', json_build_object('id', g.id, 'nome', g.nome), 'agruparEntidade', c.agrupar_entidade,
            'temTipos', exists (select from categoria_publicacao_tipo t where t.cliente_id = $1 and t.categoria_publicacao_id = c.id))
          end as categoria,
-         array[c.nome_url, m.nome_url] as "nomesUrl", l.cliente_tipo_id as "clienteTipo",
+         ${CATEGORY_PLACE} as place, l.cliente_tipo_id as "clienteTipo",
          case when t.id is not null then json_build_object('id', t.id, 'nome', t.nome) end as "categoriaPublicacaoTipo",
          case when e.id is not null then json_build_object('id', e.id, 'nome', e.nome) end as entidade,
          i.palpites, i.digitados, i.leitura, i.respondidas, i.erros, i.falha, i.publicacao_id as "publicacaoId",

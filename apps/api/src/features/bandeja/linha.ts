@@ -31,7 +31,7 @@ export interface Linha {
   /** Null if it does not exist any more, or is a link to another site. */
   readonly categoria: (ItemDaBandeja['categoriaPublicacao'] & object) | null;
   /** Address names of the category and of its template. */
-  readonly nomesUrl: readonly (string | null)[];
+  readonly place: string | null;
   readonly clienteTipo: number;
   /** Type and entity as stored; they may not exist any more. */
   readonly tipoId: number | null;

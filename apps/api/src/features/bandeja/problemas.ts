@@ -82,8 +82,8 @@ type Make = (
 ) => ProblemaDaBandeja;
 
 /** A scan must be answered where the evaluation asks for searchable text. */
-function scanned({ nomesUrl, clienteTipo }: Linha, problem: Make): ProblemaDaBandeja {
-  const criterio = searchableCriterion(nomesUrl, clienteTipo);
+function scanned({ place, clienteTipo }: Linha, problem: Make): ProblemaDaBandeja {
+  const criterio = searchableCriterion(place, clienteTipo);
   return criterio === null
     ? problem('semTexto', 'aviso', 'O PDF é uma imagem: a busca não acha as palavras dele.')
     : problem(

@@ -8,6 +8,7 @@ import {
   type PaginaDoPortalKey,
   permits,
   type Registry,
+  SLUG,
 } from '@claraboia/contract';
 import type { EnderecoMudanca } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
@@ -59,7 +60,9 @@ export async function readMudanca(
   // A record of the installation with an address is a client itself.
   const clienteId = entity.scope === 'tenant' ? tx.clienteId : id;
   const named = { tx, registry, entity, address };
-  const para = await paramsOf(named, { ...saved, ...valores });
+  const asked = await paramsOf(named, { ...saved, ...valores });
+  // Saving would refuse any other name.
+  const para = Object.values(asked ?? {}).every((name) => SLUG.test(name)) ? asked : null;
   return {
     page: address.page,
     clienteId,

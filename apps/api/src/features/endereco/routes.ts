@@ -1,8 +1,8 @@
-import { type AddressValues, registry } from '@claraboia/contract';
+import { type AddressValues, isStorable, registry } from '@claraboia/contract';
 import { calls, enderecoValoresSchema } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
-import { invalidQuery } from '../../errors.ts';
+import { invalidField, invalidQuery } from '../../errors.ts';
 import { mudancaOf, readMudanca } from './mudanca.ts';
 
 /** Consequences of a change for public addresses, before it is saved. */
@@ -14,12 +14,22 @@ export function enderecoRoutes(serving: Serving, { dominios }: Pick<Context, 'do
 }
 
 function readValores(text: string): AddressValues {
-  const invalid = () => invalidQuery('Informe os campos do endereço em JSON.', 'valores');
-  try {
-    const { data, success } = enderecoValoresSchema.safeParse(JSON.parse(text));
-    if (success && !text.includes('\\u0000')) return data;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  const { data, success } = enderecoValoresSchema.safeParse(parsed(text));
+  if (!success) throw invalidQuery('Informe os campos do endereço em JSON.', 'valores');
+  // The same check as that of a saved record.
+  const strange = Object.entries(data).find(
+    ([, value]) => typeof value === 'string' && !isStorable(value),
+  );
+  if (strange !== undefined) {
+    throw invalidField('O texto tem caracteres que não podem ser gravados.', strange[0]);
   }
-  throw invalid();
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -25,15 +25,20 @@ test('every criterion is in the matrix, or in the dimension of chambers', () => 
   }
 });
 
-test('a renamed category keeps the criteria of its template, and those of chambers are theirs alone', () => {
-  expect(categoryCriteria(['compras-diretas', 'dispensas-e-inexigibilidades'], 1)).toEqual([
-    '8.1',
-    '8.4',
-  ]);
-  expect(categoryCriteria(['legislacao-municipal', null], 1)).toEqual(['2.6']);
-  expect(categoryCriteria(['legislacao-municipal', null], CLIENTE_TIPO.camara)).toEqual([
-    '2.6',
-    '20.2',
-  ]);
-  expect(categoryCriteria(['noticias', null], 1)).toEqual([]);
+test('a category has the criteria of its template, or of its own name below its group', () => {
+  expect(categoryCriteria('dispensas-e-inexigibilidades', 1)).toEqual(['8.1', '8.4']);
+  expect(categoryCriteria('concursos/editais', 1)).toEqual([]);
+  expect(categoryCriteria('noticias', 1)).toEqual([]);
+  expect(categoryCriteria(null, 1)).toEqual([]);
+});
+
+test('criteria apply to the kinds of clients that the matrix names', () => {
+  const { prefeitura, camara } = CLIENTE_TIPO;
+  const autarquia = 4;
+  const of = (place: string) =>
+    [prefeitura, camara, autarquia].map((tipo) => categoryCriteria(place, tipo));
+  expect(of('legislacao-municipal')).toEqual([['2.6'], ['2.6', '20.2'], ['2.6']]);
+  expect(of('receitas-por-natureza')).toEqual([['3.2'], [], []]);
+  expect(of('divida-ativa')).toEqual([['3.3'], [], []]);
+  expect(of('medicamentos-do-sus')).toEqual([['18.4'], [], []]);
 });

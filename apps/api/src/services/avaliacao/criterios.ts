@@ -2,26 +2,55 @@ import { type AnyEntity, CLIENTE_TIPO, columnOf, toNomeUrl } from '@claraboia/co
 import type { Tx } from '../../database/database.ts';
 import { CRITERIOS_DA_CATEGORIA } from '../../instalacao/criterios-pntp-2026.ts';
 import { MATRIZ_CICLO } from '../../instalacao/matriz-pntp-2026.ts';
+import { modeloPntp2026 } from '../../instalacao/modelo-pntp-2026.ts';
+import { REDUCAO_CAMARA, reduce } from '../../instalacao/modelo-reducoes.ts';
 
-/** Kind of client that a dimension applies to alone. */
-const SO_DE: Readonly<Record<string, number>> = { '20': CLIENTE_TIPO.camara };
+const { prefeitura, camara, consorcio } = CLIENTE_TIPO;
 
-const byNomeUrl = new Map(
-  Object.entries(CRITERIOS_DA_CATEGORIA).map(([nome, criterios]) => [toNomeUrl(nome), criterios]),
+/** Kinds of clients that a dimension or a criterion applies to alone, after the matrix of PNTP 2026. */
+const SO_DE: Readonly<Record<string, readonly number[]>> = {
+  ...Object.fromEntries(
+    ['3.2', '3.3', '11.4', '11.8', '11.9', '11.10', '16', '17', '18', '19'].map((numero) => [
+      numero,
+      [prefeitura],
+    ]),
+  ),
+  '11.6': [prefeitura, consorcio],
+  '11.11': [consorcio],
+  '20': [camara],
+  '25': [consorcio],
+};
+
+const TEMPLATES = [...modeloPntp2026, ...reduce(modeloPntp2026, REDUCAO_CAMARA)];
+
+/** Criteria by the name of a template's category, and by the names of its group and itself. */
+const byPlace = new Map(
+  TEMPLATES.flatMap(({ nome: grupo, nomeUrl, categorias }) =>
+    categorias.flatMap(({ nome }) => {
+      const criterios = CRITERIOS_DA_CATEGORIA[nome] ?? [];
+      const own = toNomeUrl(nome);
+      return [
+        [own, criterios],
+        [`${nomeUrl ?? toNomeUrl(grupo)}/${own}`, criterios],
+      ] as const;
+    }),
+  ),
 );
 
 /**
- * Criteria of the evaluation that a category serves, by its name in the product's templates.
- * @param nomesUrl address names of the category and of the template's category that it came from
+ * SQL expression for the place of a category `c` in the product's templates: the name of its template `m`, or else its
+ * own name below that of its group `g`. Its own name alone says too little: "Editais" stands below contests too.
  */
-export function categoryCriteria(
-  nomesUrl: readonly (string | null)[],
-  clienteTipo: number,
-): readonly string[] {
-  const found = nomesUrl.flatMap((nomeUrl) => byNomeUrl.get(nomeUrl ?? '') ?? []);
-  return [...new Set(found)].filter((criterio) => {
-    const only = SO_DE[criterio.split('.')[0] ?? ''];
-    return only === undefined || only === clienteTipo;
+export const CATEGORY_PLACE = `coalesce(m.nome_url, g.nome_url || '/' || c.nome_url)`;
+
+/**
+ * Criteria of the evaluation that a category serves.
+ * @param place result of `CATEGORY_PLACE`
+ */
+export function categoryCriteria(place: string | null, clienteTipo: number): readonly string[] {
+  return (byPlace.get(place ?? '') ?? []).filter((criterio) => {
+    const only = SO_DE[criterio] ?? SO_DE[criterio.split('.')[0] ?? ''];
+    return only === undefined || only.includes(clienteTipo);
   });
 }
 
@@ -49,14 +78,15 @@ export async function readCriteria(tx: Tx, entity: AnyEntity, id: number): Promi
 /** @param category reference of the record to its category, or `id` */
 async function ofCategory(tx: Tx, entity: AnyEntity, category: string, id: number) {
   const column = category === 'id' ? 'id' : columnOf(entity, category);
-  const [row] = await tx.query<{ nomesUrl: (string | null)[]; clienteTipo: number }>(
-    `select array[c.nome_url, m.nome_url] as "nomesUrl", l.cliente_tipo_id as "clienteTipo"
+  const [row] = await tx.query<{ place: string | null; clienteTipo: number }>(
+    `select ${CATEGORY_PLACE} as place, l.cliente_tipo_id as "clienteTipo"
        from ${entity.table} r
        join categoria_publicacao c on c.cliente_id = r.cliente_id and c.id = r.${column}
+       join grupo_categoria_publicacao g on g.cliente_id = c.cliente_id and g.id = c.grupo_categoria_publicacao_id
        join cliente l on l.id = r.cliente_id
        left join modelo_categoria_publicacao m on m.id = c.modelo_categoria_publicacao_id
       where r.cliente_id = $1 and r.id = $2`,
     [tx.clienteId, id],
   );
-  return row === undefined ? [] : categoryCriteria(row.nomesUrl, row.clienteTipo);
+  return row === undefined ? [] : categoryCriteria(row.place, row.clienteTipo);
 }

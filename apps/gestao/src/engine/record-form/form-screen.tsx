@@ -18,6 +18,7 @@ import '../engine.css';
 import { draftIn, useDraft, withoutDraft } from '../drafts/draft-calls.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys } from '../entity-client.ts';
+import type { LeavingState } from '../leave-guard.tsx';
 import { withSelection } from '../list-screen/list-state.ts';
 import type { ReturnState } from '../list-screen/scroll-place.ts';
 import { RepeatBar } from '../repeat/repeat-bar.tsx';
@@ -88,7 +89,8 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     const item = next?.items[next.at];
     if (next === null || item === undefined) return false;
     const address = { pathname: formPath(path, 'add'), search: withRepeat(search, item.id) };
-    void navigate(address, { replace: true, state: { repeating: next } satisfies RepeatState });
+    const state: RepeatState & LeavingState = { repeating: next, leavesForm: true };
+    void navigate(address, { replace: true, state });
     window.scrollTo(0, 0);
     return true;
   };

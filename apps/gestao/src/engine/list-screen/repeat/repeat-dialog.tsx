@@ -2,23 +2,25 @@ import {
   type AnyEntity,
   counted,
   formatDateByNivel,
+  isPeriodUnsure,
   nextPeriod,
   type PeriodValues,
-  recordMonth,
   titleOf,
+  today,
 } from '@claraboia/contract';
 import { DROPDOWN_SCREEN, useMediaQuery } from '@claraboia/ui/lib/use-media-query.ts';
-import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '../../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../define-screen.ts';
+import { useHasDrafts, useRule } from '../../drafts/draft-calls.ts';
 import { useEngine } from '../../engine-context.ts';
 import { entityClient, entityKeys, type ListRow } from '../../entity-client.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { listColumns } from '../../list-columns.ts';
+import { knownColumns } from '../../list-columns.ts';
 import { LoadFault } from '../../load-fault.tsx';
 import { formPath, screenPath, withRepeat } from '../../screen-address.ts';
 import { WriteContext } from '../../write-context.tsx';
@@ -26,20 +28,25 @@ import { conditionsFor } from '../column-filter.ts';
 import { readListState } from '../list-state.ts';
 import './repeat-dialog.css';
 import type { RepeatState } from '../../repeat/repeat-queue.ts';
+import { firstMonth, monthsToRepeat, sameColumns } from './months-to-repeat.ts';
 import { isSavedWhole, useSaveAll } from './use-save-all.ts';
 
-/** Records that are read to find those of the last month. */
+/** Records that are read to find those to repeat. */
 const READ = 200;
 /** Records that are repeated at once. */
 const MOST = 50;
 const NO_FAULTS: ReadonlyMap<string, string> = new Map();
 const MONTH_AND_YEAR = { exibeDia: false, exibeMes: true, exibeAno: true };
 
-/** Records of the last month that the list's filters find, each with its values for the next period. */
+/** Records of a month that the list's filters find, each with its values for the next period. */
 export function RepeatDialog({ entity, onClose }: ActionDialogProps) {
   const wide = useMediaQuery(DROPDOWN_SCREEN);
-  const last = useLastMonth(entity);
+  const found = useMonths(entity);
+  const [chosen, setChosen] = useState<string | null>(null);
   const { gender } = entity.label;
+  const months = [...(found.data?.months.keys() ?? [])];
+  const month = chosen ?? firstMonth(months, today());
+  const rows = found.data?.months.get(month ?? '') ?? [];
   return (
     <Modal
       opened
@@ -49,70 +56,106 @@ export function RepeatDialog({ entity, onClose }: ActionDialogProps) {
       title={`Repetir ${gender === 'f' ? 'as' : 'os'} do mês passado`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      {last.isPending && (
+      {found.isPending && (
         <div role="status" aria-label="Carregando os registros">
           <Skeleton height={64} mb="sm" />
           <Skeleton height={64} />
         </div>
       )}
-      {last.isError && (
-        <LoadFault error={last.error} busy={last.isFetching} onRetry={() => void last.refetch()} />
+      {found.isError && (
+        <LoadFault
+          error={found.error}
+          busy={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
       )}
-      {last.isSuccess &&
-        (last.data.month === null ? (
+      {found.isSuccess &&
+        (month === null ? (
           <p role="status">
-            Nenhum registro da lista tem um mês no nome ou na data. Mude os filtros e tente de novo.
+            Nenhum registro da lista tem um mês no nome ou na data e ainda está por repetir. Mude os
+            filtros e tente de novo.
           </p>
         ) : (
-          <Proposals
-            entity={entity}
-            rows={last.data.rows}
-            month={last.data.month}
-            onClose={onClose}
-          />
+          <>
+            <NativeSelect
+              label="Mês a repetir"
+              data={months.map((value) => ({
+                value,
+                label: formatDateByNivel(`${value}-01`, MONTH_AND_YEAR),
+              }))}
+              value={month}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+            {rows.length > MOST && (
+              <p role="status">
+                São {rows.length} registros. Aqui estão {MOST}: repita estes e abra de novo para os
+                outros.
+              </p>
+            )}
+            {found.data.count > READ && (
+              <p role="status">
+                Só os {READ} registros mais novos foram lidos. Filtre a lista para ver os outros.
+              </p>
+            )}
+            <Proposals
+              key={month}
+              entity={entity}
+              rows={rows.slice(0, MOST)}
+              month={month}
+              onClose={onClose}
+            />
+          </>
         ))}
     </Modal>
   );
 }
 
-/** Reads the records of the latest month in the list. */
-function useLastMonth(entity: AnyEntity) {
+/** Reads the records to repeat, by month. */
+function useMonths(entity: AnyEntity) {
   const { registry } = useEngine();
   const { search } = useLocation();
-  const columns = listColumns(registry, entity);
+  const columns = knownColumns(registry, entity);
   const { filters } = readListState(new URLSearchParams(search), columns);
-  const { date, words = [] } = entity.capabilities.repeats ?? {};
+  const { date } = entity.capabilities.repeats ?? {};
   const query = {
     conditions: columns.flatMap((column) => {
       const filter = filters[column.path];
       return filter === undefined ? [] : conditionsFor(column, filter);
     }),
     sort: [{ path: date ?? 'id', direction: 'DESC' as const }],
-    columns: [...new Set([...entity.display, ...words, ...(date === undefined ? [] : [date])])],
+    columns: [
+      ...new Set([
+        ...entity.display,
+        ...sameColumns(entity),
+        ...(date === undefined ? [] : [date]),
+      ]),
+    ],
     limit: READ,
     offset: 0,
   };
   return useQuery({
     queryKey: entityKeys.part(entity, `repeat ${JSON.stringify(query)}`, 0),
     queryFn: async ({ signal }) => {
-      const { list } = await entityClient.list(entity.path, query, signal);
-      const months = list.map((row) => recordMonth(entity, row));
-      const month = months.reduce((a, b) => ((a ?? '') < (b ?? '') ? b : a), null);
-      return { month, rows: list.filter((_, at) => months[at] === month).slice(0, MOST) };
+      const { list, count } = await entityClient.list(entity.path, query, signal);
+      return { months: monthsToRepeat(entity, list), count };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** Records whose texts name no period, such as a decree: they are chosen only if no other record is there. */
-function withoutPeriod(entity: AnyEntity, rows: readonly ListRow[]): ReadonlySet<number> {
+/**
+ * Records that are chosen by hand: those whose texts name no period, such as a decree, unless no other record is there,
+ * and those with an unsure text.
+ */
+function chosenByHand(entity: AnyEntity, rows: readonly ListRow[]): ReadonlySet<number> {
   const { words = [] } = entity.capabilities.repeats ?? {};
   const others = rows.filter((row) => {
     const next = nextPeriod(entity, row);
     return words.every((name) => next[name] === (row[name] ?? null));
   });
-  return new Set(others.length === rows.length ? [] : others.map(({ id }) => id));
+  const unsure = rows.filter((row) => isPeriodUnsure(entity, row));
+  return new Set([...(others.length === rows.length ? [] : others), ...unsure].map(({ id }) => id));
 }
 
 interface ProposalsProps {
@@ -125,10 +168,15 @@ interface ProposalsProps {
 function Proposals({ entity, rows, month, onClose }: ProposalsProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [left, setLeft] = useState(() => withoutPeriod(entity, rows));
+  const [left, setLeft] = useState(() => chosenByHand(entity, rows));
   const [changed, setChanged] = useState<ReadonlyMap<number, PeriodValues>>(new Map());
   const valuesOf = (row: ListRow) => changed.get(row.id) ?? nextPeriod(entity, row);
   const [asking, setAsking] = useState(false);
+  const canSaveWhole = isSavedWhole(entity);
+  // While a second person approves, a record is sent from its form.
+  const hasDrafts = useHasDrafts(entity);
+  const rule = useRule(canSaveWhole && hasDrafts);
+  const isDirect = !hasDrafts || rule.data?.aprovacao === false;
   const all = useSaveAll(entity, (count) => {
     showToast('success', `${counted(count, 'registro salvo', 'registros salvos')}.`);
     onClose();
@@ -155,6 +203,7 @@ function Proposals({ entity, rows, month, onClose }: ProposalsProps) {
           <li key={row.id} className="repeat-row">
             <Checkbox
               label={titleOf(entity, row) || `nº ${row.id}`}
+              description={isPeriodUnsure(entity, row) && 'Confira o nome.'}
               checked={!left.has(row.id)}
               error={all.refused.get(row.id)}
               onChange={() => toggle(row.id)}
@@ -207,7 +256,7 @@ function Proposals({ entity, rows, month, onClose }: ProposalsProps) {
         >
           Repetir {counted(items.length, 'registro', 'registros')}
         </Button>
-        {isSavedWhole(entity) && (
+        {canSaveWhole && isDirect && (
           <Button
             variant="default"
             disabled={first === undefined}
