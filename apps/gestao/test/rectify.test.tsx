@@ -42,10 +42,7 @@ test('the bar has Retificar between Alterar and Excluir, and it leads to the for
     'Excluir',
     'Visualizar',
     'Importar',
-    'Histórico',
     'Exportar',
-    'Vistas',
-    'Colunas',
   ]);
   await user.click(screen.getByRole('button', { name: 'Retificar' }));
   expect(await screen.findByText('Selecione um registro')).toBeDefined();

@@ -302,7 +302,7 @@ const OF_MODULES: Readonly<Record<string, Naming>> = {
     body: {
       entidade: publicacao.key,
       registroId: (await ownRecord(cast, 'publicacao')).id,
-      arquivarEm: null,
+      arquivarEm: new Date(Date.now() + 86_400_000).toISOString(),
     },
   }),
   'GET /v1/auditoria/:id': async (cast) => {

@@ -4,7 +4,7 @@ import type { ListScreenModel } from './use-list-screen.ts';
 
 interface ExercicioToggleProps {
   readonly list: ListScreenModel;
-  /** False for the year alone, to save space. */
+  /** False for a larger button, for fingers. */
   readonly large: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ExercicioToggle({ list: { vistas }, large }: ExercicioToggleProp
       aria-label={`Exercício ${ano}`}
       onClick={toggle}
     >
-      {large ? `Exercício ${ano}` : ano}
+      {ano}
     </Button>
   );
 }

@@ -82,6 +82,7 @@ const HISTORY: ScreenAction = {
   label: 'Histórico',
   icon: IconHistory,
   needsRow: true,
+  isCompact: true,
   Dialog: HistoryDialog,
 };
 

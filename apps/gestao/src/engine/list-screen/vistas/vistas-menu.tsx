@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -38,22 +38,24 @@ export function VistasMenu({ list, large }: VistasMenuProps) {
     <>
       <Menu position="bottom-start" returnFocus withinPortal={false}>
         <Menu.Target>
-          {vista !== null ? (
-            <Button
-              ref={button}
-              size={large ? 'xs' : 'sm'}
-              variant="light"
-              aria-label={name}
-              leftSection={<IconBookmarks size={16} aria-hidden />}
-            >
-              <span className="vistas-name">{vista.nome}</span>
-              {changed && <span className="vistas-changed">(alterada)</span>}
-            </Button>
-          ) : (
-            <ActionIcon ref={button} size={large ? 'md' : 'lg'} aria-label={name} title={name}>
+          {/* One element in both states, so that it keeps the focus. */}
+          <Button
+            ref={button}
+            size={large ? 'xs' : 'sm'}
+            variant={vista === null ? 'subtle' : 'light'}
+            aria-label={name}
+            title={name}
+            {...(vista === null
+              ? { px: 6 }
+              : { leftSection: <IconBookmarks size={16} aria-hidden /> })}
+          >
+            {vista === null ? (
               <IconBookmarks size={18} aria-hidden />
-            </ActionIcon>
-          )}
+            ) : (
+              <span className="vistas-name">{vista.nome}</span>
+            )}
+            {changed && <span className="vistas-changed">(alterada)</span>}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label="Vistas" className="vistas-menu">
           <VistaItems list={list} />
