@@ -425,7 +425,7 @@ describe('a scheduled draft', () => {
     expect((await saidaOf(registro?.id))?.arquivarEm).toBe(wholeMinute(arquivarEm));
   });
 
-  test('whose departure has passed before it appears goes back to people', async () => {
+  test('goes back to people if its departure has passed before it appears', async () => {
     const made = await draft();
     const agenda = { publicarEm: inMinutes(60), arquivarEm: inMinutes(120) };
     await moved(move(autora, made, 'agendar', agenda));

@@ -1,4 +1,5 @@
 import { MESES } from './data-br.ts';
+import { CITED, DOCUMENT, INITIALS, NUMBERED_DOCUMENT, SIGNED } from './document-words.ts';
 import { withoutAccents } from './without-accents.ts';
 
 const YEAR = 12;
@@ -21,28 +22,6 @@ const NUMBERED = /(?<![\d/.-])(?<number>\d{1,2})[/-](?<after>(?:19|20)\d{2})(?![
 /** Year that is no part of a number or a date. */
 const LONE_YEAR = /(?<!\d\s*[/.-]?\s*)(?:19|20)\d{2}(?![/.-]?\d)/g;
 
-/** Nouns of documents, whose numbers look like months: `Decreto nº 10/2026`. */
-const NOUN = [
-  '(?:lei|decreto|portaria|contrato|processo|ata|termo|aditivo|dispensa|concorr[eê]ncia|chamada|chamamento|projeto|proposta|requerimento|emenda|empenho|nota|di[aá]rio|convite|ato|protocolo|concurso|tomada|parecer|aviso|errata|circular|ordem|credenciamento|of[ií]cio|conv[eê]nio|acordo|apostila|memorando|sess[aã]o|recurso|certid[aã]o)(?:e?s)?',
-  '(?:edita|boleti)(?:l|m|is|ns)',
-  '(?:preg|resolu[cç]|mo[cç]|indica[cç]|edi[cç]|leil|licita[cç]|instru[cç]|delibera[cç]|sess|certid)(?:[aã]o|[oõ]es)',
-  'inexigibilidades?',
-].join('|');
-const NUMBER_SIGN = String.raw`(?:n\.?\s?[ºo°]s?\.?|n\.|n[uú]m(?:ero)?s?\.?)`;
-const DOCUMENT = new RegExp(String.raw`(?<!\p{L})(?:${NOUN})(?!\p{L})`, 'iu');
-const INITIALS =
-  /(?<!\p{L})(?:ADCT|ARP|CC|CP|DL|EC|IN|LC|MP|PAD|PE|PL|PLC|PP|SRP|TP)(?!\p{L})(?=[\s\p{Lu}/-]*(?:n|\d|$))/u;
-const SIGNED = new RegExp(String.raw`(?<!\p{L})${NUMBER_SIGN}\s*:?\s*$`, 'iu');
-/** Document with its number, up to the date that belongs to it: `Lei nº 123, de `. */
-const CITED = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:${NOUN})(?!\p{L})[^\d:;()–]*|(?<!\p{L})${NUMBER_SIGN}\s*)\d[\d./-]*\s*,?\s*\(?(?:(?:de|em|do dia|datad[oa] de)\s+)?$`,
-  'iu',
-);
-/** Document with its number, anywhere. */
-const NUMBERED_DOCUMENT = new RegExp(
-  String.raw`(?<!\p{L})(?:${NOUN})(?!\p{L})[^\d:;()–]*\d[\d./-]*`,
-  'giu',
-);
 /** Words before the month of a record: `Balancete 10/2026`. */
 const KNOWN =
   /(?<!\p{L})(?:folhas?|balancetes?|balan[cç]os?|compet[eê]ncia|ref\.?|refer[eê]ncia|referentes?|relat[oó]rios?|demonstrativos?|di[aá]rias|extratos?|presta[cç][aã]o de contas|presta[cç][oõ]es de contas|m[eê]s|per[ií]odo|posi[cç][aã]o|RREO|RGF)(?!\p{L})/iu;
@@ -281,7 +260,7 @@ export function nextPeriodText(text: string, { months, month }: NextPeriod): Per
     const range = ranges.find(({ from, to }) => from === token || to === token);
     if (!token.isClear && range === undefined) return 'keep';
     const at = monthAt(token);
-    const hasYear = token.ano !== null || range?.to.ano != null;
+    const hasYear = token.ano !== null || (range?.to.ano ?? null) !== null;
     if (own !== null && hasYear && Math.abs(at - own) >= YEAR) return 'keep';
     if (token.kind === 'counted') return token.size === months ? 'advance' : 'advance and ask';
     if (isCited(text, token)) return token.day === null ? 'ask' : 'keep';
