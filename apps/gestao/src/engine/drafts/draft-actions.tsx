@@ -130,7 +130,7 @@ export function useDraftForm(options: DraftFormOptions) {
     },
     onError: (error) => {
       key.current = formKey();
-      // Another person changed or ended it: the next save keeps this one beside it.
+      // The draft has another version now, or is gone: the next save adds a new one.
       const isOver =
         error instanceof ApiError &&
         (error.has(MESSAGE_CODE.changedByOther) || error.has(MESSAGE_CODE.notFound));
