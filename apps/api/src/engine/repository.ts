@@ -87,6 +87,7 @@ export class Repository {
   readonly #registry: Registry;
   readonly #options: RepositoryOptions;
   readonly #cascades = new WeakMap<Tx, Promise<Cascade>>();
+  readonly #rules = new WeakMap<Tx, Promise<boolean>>();
 
   constructor(options: RepositoryOptions) {
     this.#registry = options.registry;
@@ -102,7 +103,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Values> {
     authorize(entity, actor, 'add');
-    await refuseUnapproved(tx, entity, actor);
+    await this.#refuseUnapproved(tx, entity, actor);
     return this.#add(tx, entity, actor, body, texts);
   }
 
@@ -136,7 +137,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Saved> {
     authorize(entity, actor, 'change');
-    await refuseUnapproved(tx, entity, actor);
+    await this.#refuseUnapproved(tx, entity, actor);
     const given = validateBody(entity, body, 'change');
     const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (changed) await audit(tx, actor, 'alteracao', entity, before.id, before, after);
@@ -152,7 +153,7 @@ export class Repository {
     texts: CleanTexts = NO_TEXTS,
   ): Promise<Saved> {
     authorize(entity, actor, 'rectify');
-    await refuseUnapproved(tx, entity, actor);
+    await this.#refuseUnapproved(tx, entity, actor);
     const { [MOTIVO]: motivo, ...given } = validateBody(withMotivo(entity), body, 'change');
     const { before, after, changed } = await this.#change(tx, entity, actor, body, given, texts);
     if (!changed) return { record: after, changed };
@@ -262,6 +263,18 @@ export class Repository {
     return known;
   }
 
+  /**
+   * Reads the rule of the client once a transaction: many records may be written in it.
+   * @throws Refusal 409 if a second person of the client approves first, and none has
+   */
+  async #refuseUnapproved(tx: Tx, entity: AnyEntity, { pessoaId, approved }: Author) {
+    // The system writes what it was told to before, or what a source says.
+    if (approved === true || pessoaId === null || !hasStates(entity)) return;
+    const rule = this.#rules.get(tx) ?? requiresApproval(tx);
+    this.#rules.set(tx, rule);
+    if (await rule) throw approvalNeeded();
+  }
+
   /** Moves a record one position; false if it is already at that end. */
   async move(tx: Tx, entity: AnyEntity, actor: Author, id: number, direcao: Direcao) {
     authorize(entity, actor, 'change');
@@ -328,13 +341,6 @@ export function authorize(entity: AnyEntity, actor: Author, action: EntityAction
     throw notAllowed('Esta ação não existe para este cadastro.');
   }
   if (!permits(entity, actor.papel, action)) throw notAllowed();
-}
-
-/** @throws Refusal 409 if a second person of the client approves first, and none has */
-async function refuseUnapproved(tx: Tx, entity: AnyEntity, { pessoaId, approved }: Author) {
-  // The system writes what it was told to before, or what a source says.
-  if (approved === true || pessoaId === null || !hasStates(entity)) return;
-  if (await requiresApproval(tx)) throw approvalNeeded();
 }
 
 /**

@@ -23,6 +23,18 @@ export function loteCalls(
   saved: () => Readonly<Record<string, unknown>>,
 ) {
   const names = entity.label.plural.toLocaleLowerCase('pt-BR');
+  const ofRecords = (verb: CrudVerb, action: string, summary: string, description: string) =>
+    removesMany(entity)
+      ? defineCall({
+          method: 'POST',
+          ...write(verb, action),
+          summary,
+          description,
+          body: BODY,
+          headers: IDEMPOTENT,
+          answer: ANSWER,
+        })
+      : null;
   return {
     changeMany: changesMany(entity)
       ? defineCall({
@@ -41,40 +53,24 @@ export function loteCalls(
           answer: ANSWER,
         })
       : null,
-    removeMany: removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('removeMany', 'deleteMany'),
-          summary: `Exclui ${names} de uma vez`,
-          description: `Cada registro vai à lixeira como a sua própria chamada o excluiria.${EACH}`,
-          body: BODY,
-          headers: IDEMPOTENT,
-          answer: ANSWER,
-        })
-      : null,
-    archiveMany: removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('archiveMany', 'archiveMany'),
-          summary: `Arquiva ${names} de uma vez`,
-          description: `Cada registro sai do portal como a sua própria chamada o arquivaria.${EACH}`,
-          body: BODY,
-          headers: IDEMPOTENT,
-          answer: ANSWER,
-        })
-      : null,
-    restoreMany: removesMany(entity)
-      ? defineCall({
-          method: 'POST',
-          ...write('restoreMany', 'restoreMany'),
-          summary: `Restaura ${names} da lixeira de uma vez`,
-          description:
-            'Cada registro volta como a sua própria chamada o restauraria. Um recusado não impede os outros.',
-          body: BODY,
-          headers: IDEMPOTENT,
-          answer: ANSWER,
-        })
-      : null,
+    removeMany: ofRecords(
+      'removeMany',
+      'deleteMany',
+      `Exclui ${names} de uma vez`,
+      `Cada registro vai à lixeira como a sua própria chamada o excluiria.${EACH}`,
+    ),
+    archiveMany: ofRecords(
+      'archiveMany',
+      'archiveMany',
+      `Arquiva ${names} de uma vez`,
+      `Cada registro sai do portal como a sua própria chamada o arquivaria.${EACH}`,
+    ),
+    restoreMany: ofRecords(
+      'restoreMany',
+      'restoreMany',
+      `Restaura ${names} da lixeira de uma vez`,
+      'Cada registro volta como a sua própria chamada o restauraria. Um recusado não impede os outros.',
+    ),
   };
 }
 

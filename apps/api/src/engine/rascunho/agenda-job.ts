@@ -99,7 +99,8 @@ async function publishDue(means: AgendaMeans, clienteId: number, id: number): Pr
   const { database, registry } = means;
   const [row] = await database.tenant(clienteId, (tx) =>
     tx.query<{ entidade: string; conteudo: Record<string, unknown>; versao: number }>(
-      'select entidade, conteudo, versao from rascunho where cliente_id = $1 and id = $2',
+      `select entidade, conteudo, versao from rascunho
+        where cliente_id = $1 and id = $2 and situacao = 'agendada' and publicar_em <= now()`,
       [clienteId, id],
     ),
   );
@@ -108,18 +109,16 @@ async function publishDue(means: AgendaMeans, clienteId: number, id: number): Pr
   try {
     const texts = await cleanDraft(means, clienteId, entity, row.conteudo);
     await database.tenant(clienteId, async (tx) => {
-      const [mine] = await tx.query<{ late: boolean }>(
-        `select arquivar_em is not null and arquivar_em <= now() as late from rascunho
-          where cliente_id = $1 and id = $2 and versao = $3 and situacao = 'agendada' and publicar_em <= now() for update`,
-        [clienteId, id, row.versao],
-      );
-      // Another process published it, or a person changed it.
-      if (mine === undefined) return;
+      // Gone if another process published it meanwhile: the refusal marks nothing.
       const draft = await holdRascunho(tx, { pessoaId: null }, id);
+      // A person changed it, and maybe its minute.
+      if (draft.versao !== row.versao || draft.situacao !== 'agendada') return;
+      const { arquivarEm } = draft;
+      const isLate = arquivarEm !== null && Date.parse(arquivarEm) <= Date.now();
       if (draft.pedido === null) throw new Error(`draft ${id} was scheduled by nobody`);
       const isUnapproved = draft.aprovadoPor === null && (await requiresApproval(tx));
-      if (isUnapproved || mine.late) {
-        await markFailed(tx, id, mine.late ? LATE : 'Falta a aprovação de uma segunda pessoa.');
+      if (isUnapproved || isLate) {
+        await markFailed(tx, id, isLate ? LATE : 'Falta a aprovação de uma segunda pessoa.');
         return;
       }
       const author = { ...draft.pedido, clienteId };

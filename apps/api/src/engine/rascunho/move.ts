@@ -13,7 +13,7 @@ import { type CleanTexts, NO_TEXTS } from '../clean-texts.ts';
 import type { Actor, Author, Values } from '../types.ts';
 import { queueAgenda } from './agenda-queue.ts';
 import { requiresApproval } from './regra.ts';
-import { addRascunho, type Guardado, holdRascunho } from './rows.ts';
+import { addRascunho, deleteRascunho, type Guardado, holdRascunho } from './rows.ts';
 import { setSaida } from './saida.ts';
 import { type Means, rehearseDraft, saveDraft } from './save.ts';
 
@@ -209,10 +209,7 @@ export async function publishDraft(
     const approver = { pessoaId: draft.aprovadoPor };
     await audit(tx, approver, 'aprovacao', entity, registroId, null, { ...who });
   }
-  await tx.execute('delete from rascunho where cliente_id = $1 and id = $2', [
-    tx.clienteId,
-    draft.id,
-  ]);
+  await deleteRascunho(tx, draft.id);
   if (arquivarEm !== null) {
     const { pessoaId, papel } = author;
     await setSaida(tx, { entidade: entity.key, registroId, arquivarEm }, { pessoaId, papel });

@@ -1,6 +1,5 @@
 import {
   type AnyEntity,
-  MOTIVO,
   RASCUNHO_LIMITE,
   type RascunhoSituacao,
   titleOf,
@@ -127,6 +126,11 @@ export async function holdRascunho(
   return row;
 }
 
+/** Deletes a draft; its files are then unclaimed. */
+export async function deleteRascunho(tx: Tx, id: number): Promise<void> {
+  await tx.execute('delete from rascunho where cliente_id = $1 and id = $2', [tx.clienteId, id]);
+}
+
 const CHANGED = 'Outra pessoa mudou este rascunho depois que você o abriu. Abra-o de novo.';
 const gone = () => notFound('Este rascunho não existe mais: foi publicado ou descartado.');
 
@@ -208,7 +212,7 @@ function keptOf(entity: AnyEntity, modo: Modo, conteudo: Values) {
 }
 
 async function claimFiles(tx: Tx, id: number, values: Values): Promise<void> {
-  const names = storedNamesIn({ ...values, [MOTIVO]: null });
+  const names = storedNamesIn(values);
   await tx.execute(
     `delete from rascunho_arquivo where cliente_id = $1 and rascunho_id = $2 and not arquivo_nome = any($3)`,
     [tx.clienteId, id, names],

@@ -20,6 +20,7 @@ import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
 import {
   addRascunho,
   countRascunhos,
+  deleteRascunho,
   editRascunho,
   holdRascunho,
   listRascunhos,
@@ -146,10 +147,7 @@ export function rascunhoRoutes(
         mayWrite(actor, draft.entidade, draft.modo);
         const { entidade, registroId, titulo } = draft;
         await audit(tx, actor, 'exclusao', RASCUNHO, id, { entidade, registroId, titulo }, null);
-        await tx.execute('delete from rascunho where cliente_id = $1 and id = $2', [
-          tx.clienteId,
-          id,
-        ]);
+        await deleteRascunho(tx, id);
       });
       return new Presented(null, [message(MESSAGE_CODE.deleted, 'Rascunho descartado.')]);
     },

@@ -27,6 +27,7 @@ import { showToast, toastError, toastMessages } from '../../ui/kit/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { FormMode } from '../define-screen.ts';
 import { type EntityRecord, formKey } from '../entity-client.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { forgetDrafts } from './draft-calls.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type PreviewAsked, PreviewDialog } from './preview-dialog.tsx';
@@ -141,20 +142,6 @@ export function useDraftForm(options: DraftFormOptions) {
       else toastError(error);
     },
   });
-  const discard = useWrite({
-    mutationFn: ({ id, versao }: Rascunho) =>
-      ask('DELETE /v1/rascunhos/:id', { params: { id }, query: { versao: String(versao) } }),
-    onSuccess: async ({ messages }) => {
-      toastMessages(messages);
-      options.onDone();
-      await forgetDrafts(queryClient);
-    },
-    onError: (error) => {
-      setDiscarding(false);
-      toastError(error);
-    },
-  });
-
   const whenSent = (act: () => void) => () => {
     if (isSending) showToast('warning', 'Espere o envio dos arquivos terminar.');
     else act();
@@ -299,18 +286,12 @@ export function useDraftForm(options: DraftFormOptions) {
           }}
           onNo={() => setUndoing(false)}
         />
-        <ConfirmDialog
+        <DiscardDialog
           opened={discarding}
-          title="Descartar rascunho"
-          question="O rascunho não poderá ser recuperado. O que já está no portal fica como está."
-          yes="Descartar"
-          no="Manter"
-          danger
-          busy={discard.isPending}
-          onYes={() => {
-            if (kept.current !== null) discard.mutate(kept.current);
-          }}
-          onNo={() => setDiscarding(false)}
+          subject="O rascunho"
+          draftNow={() => kept.current}
+          onDone={() => options.onDone()}
+          onClose={() => setDiscarding(false)}
         />
       </>
     );

@@ -1,17 +1,13 @@
 import type { RascunhoAcao } from '@claraboia/contract';
 import type { Rascunho } from '@claraboia/contract/schema';
-import { ask } from '@claraboia/ui/lib/ask.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '../../engine/confirm-dialog.tsx';
-import { draftFormPath, forgetDrafts } from '../../engine/drafts/draft-calls.ts';
+import { DiscardDialog } from '../../engine/drafts/discard-dialog.tsx';
+import { draftFormPath } from '../../engine/drafts/draft-calls.ts';
 import { storyOf } from '../../engine/drafts/draft-note.tsx';
 import { MoveDialog } from '../../engine/drafts/move-dialog.tsx';
 import { useEngine } from '../../engine/engine-context.ts';
-import { useWrite } from '../../lib/use-write.ts';
-import { toastError, toastMessages } from '../../ui/kit/toast.tsx';
 
 interface DraftRowProps {
   readonly draft: Rascunho;
@@ -26,20 +22,6 @@ export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
   // As the user saw it: a newer version is refused.
   const [moving, setMoving] = useState<{ acao: RascunhoAcao; seen: Rascunho } | null>(null);
   const [discarding, setDiscarding] = useState(false);
-  const queryClient = useQueryClient();
-  const discard = useWrite({
-    mutationFn: ({ id, versao }: Rascunho) =>
-      ask('DELETE /v1/rascunhos/:id', { params: { id }, query: { versao: String(versao) } }),
-    onSuccess: ({ messages }) => {
-      toastMessages(messages);
-      setDiscarding(false);
-      return forgetDrafts(queryClient);
-    },
-    onError: (error) => {
-      setDiscarding(false);
-      toastError(error);
-    },
-  });
   const { titulo, modo, motivo, falha } = draft;
   const what = modo === 'add' ? entity.label.singular : `${KIND[modo]} de ${entity.label.singular}`;
   return (
@@ -78,16 +60,12 @@ export function DraftRow({ draft, isChosen, onToggle }: DraftRowProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <DiscardDialog
         opened={discarding}
-        title="Descartar rascunho"
-        question={`«${titulo}» não poderá ser recuperado. O que já está no portal fica como está.`}
-        yes="Descartar"
-        no="Manter"
-        danger
-        busy={discard.isPending}
-        onYes={() => discard.mutate(draft)}
-        onNo={() => setDiscarding(false)}
+        subject={`«${titulo}»`}
+        draftNow={() => draft}
+        onDone={() => setDiscarding(false)}
+        onClose={() => setDiscarding(false)}
       />
       {moving !== null && (
         <MoveDialog
