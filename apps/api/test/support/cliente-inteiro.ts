@@ -131,7 +131,7 @@ async function comMarcas(cast: Cast): Promise<void> {
   await gestora.put(layout.path, { ...bodyOf(layout, record), logotipo: data });
 }
 
-/** A publication with a stored earlier version and its file, and a retracted one. */
+/** A publication with a stored earlier version and its files, an editable copy among them, and a retracted one. */
 async function comRetificacao({ testApp, gestora, alfaId }: Cast): Promise<void> {
   const categoria = await create(testApp, gestora, alfaId, categoriaPublicacao);
   const body = async (nome: string) => ({
@@ -144,6 +144,11 @@ async function comRetificacao({ testApp, gestora, alfaId }: Cast): Promise<void>
         nome: 'Texto',
         linkExterno: false,
         caminho: (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'lei.pdf', pdfWith(nome))).data,
+      },
+      {
+        nome: 'Texto (editável)',
+        linkExterno: false,
+        caminho: (await gestora.upload(PUBLICACAO_UPLOAD_PATH, 'lei.txt', Buffer.from(nome))).data,
       },
     ],
   });

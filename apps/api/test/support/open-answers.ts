@@ -67,8 +67,10 @@ export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
       categoria: await all(
         'select nome_url as valor from categoria_publicacao where cliente_id = $1 and nome_url is not null order by id desc',
       ),
+      // Of earlier versions, and published: each has its address.
       nome: await all(
-        'select nome as valor from arquivo where cliente_id = $1 order by criado_em desc',
+        `(select arquivo_nome as valor from arquivo_retificado where cliente_id = $1 order by auditoria_id desc limit 2)
+         union (select arquivo_nome from publicacao_arquivo where cliente_id = $1 and arquivo_nome is not null order by id desc limit 2)`,
       ),
       id: await all(
         'select distinct id as valor from (select id from publicacao_arquivo where cliente_id = $1 union select id from publicacao where cliente_id = $1 union select id from aviso_licitacao where cliente_id = $1 union select id from estrutura_organizacional_gestao where cliente_id = $1 union select id from favorecido where cliente_id = $1) i order by 1',
