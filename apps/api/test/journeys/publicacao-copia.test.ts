@@ -19,6 +19,7 @@ import { pdfWith } from '../support/pdf.ts';
 import { publicationsOf, upload } from '../support/publicar.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { zipOf } from '../support/zip.ts';
 
 const PLANILHAS = new URL('../support/planilhas/', import.meta.url);
 const FILES_PATH = '/v1/transparencia/publicacao-arquivo';
@@ -55,31 +56,22 @@ const save = (...publicacaoArquivos: readonly object[]) =>
     publicacaoArquivos,
   });
 
-/** A ZIP with one stored entry: enough for an office document to be told by its content types. */
-function zipWith(path: string, content: string): Buffer {
-  const name = Buffer.from(path);
-  const bytes = Buffer.from(content);
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt32LE(bytes.length, 18);
-  head.writeUInt32LE(bytes.length, 22);
-  head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, name, bytes]);
-}
-const XLSM = zipWith(
-  '[Content_Types].xml',
-  '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
-);
+const XLSM = () =>
+  zipOf([
+    [
+      '[Content_Types].xml',
+      '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+    ],
+  ]);
 
 test.each([
   ['a page with the name of a spreadsheet', 'folha.xlsx', () => Buffer.from('<!doctype html><p>1')],
   ['a page with the name of a CSV', 'folha.csv', () => Buffer.from('\ufeff <html><p>1')],
-  ['a spreadsheet with macros', 'folha.xlsx', () => XLSM],
+  ['a spreadsheet with macros', 'folha.xlsx', XLSM],
   ['a program with the name of a text', 'folha.txt', () => Buffer.from('ab\0cd')],
   ['a text without a name for it', 'folha.xlsx', () => Buffer.from('a;b\n1;2\n')],
 ])('refuses %s', async (_what, name, content) => {
-  const { status, messages } = await upload(gestora, content(), name);
+  const { status, messages } = await upload(gestora, await content(), name);
   expect(status).toBe(422);
   expect(messages[0]).toMatchObject({ code: MESSAGE_CODE.invalidFile, field: 'file' });
   expect(messages[0]?.description).toBe(
@@ -88,8 +80,30 @@ test.each([
   );
 });
 
+test('refuses an ODS with macros, and one that is cut off, by their reason', async () => {
+  const macros = await zipOf([
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    ['Basic/Standard/Module1.xml', '<script:module/>'],
+  ]);
+  const ods = await readFile(new URL('empenhos.ods', PLANILHAS));
+  const refused = await Promise.all(
+    [macros, ods.subarray(0, -40)].map((content) => upload(gestora, content, 'folha.ods')),
+  );
+  expect(refused.map(({ status, messages: [first] }) => [status, first?.field])).toEqual([
+    [422, 'file'],
+    [422, 'file'],
+  ]);
+  const [first, second] = refused.map(({ messages }) => messages[0]?.description);
+  expect(first).toBe(
+    'O arquivo tem macros, que são programas. Salve uma cópia sem macros e envie-a no lugar deste.',
+  );
+  expect(second).toContain('incompleto ou danificado');
+});
+
 test.each([
   ['folha.csv', 'csv', 'text/csv', Buffer.from('nome;valor\nJos\xe9;1\n', 'latin1')],
+  // Begins as a bitmap does.
+  ['bancos.csv', 'csv', 'text/csv', Buffer.from('BMG;1\n')],
   ['NOTA.TXT', 'txt', 'text/plain', Buffer.from('Observações')],
 ])('keeps %s as sent, and nobody sees it as a page', async (name, extension, type, content) => {
   const { data: nome } = await upload(gestora, content, name);

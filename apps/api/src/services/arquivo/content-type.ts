@@ -13,7 +13,10 @@ const TAIL = 64 * 1024;
 const PDF_HEAD = 1024 + '%PDF-'.length;
 
 /** Plain texts have no mark: the name chooses among them. */
-const TEXTS: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/plain' };
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['csv', 'text/csv'],
+  ['txt', 'text/plain'],
+]);
 /** Opening of a page or drawing, which a browser could run; after the UTF-8 mark, if any. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<[!?a-z]/i;
 /** Characters below the space that occur in texts: tab, line feed, form feed, carriage return. */
@@ -27,11 +30,13 @@ const LAYOUT: ReadonlySet<number> = new Set([9, 10, 12, 13]);
  */
 export async function contentTypeOf(path: string, name = ''): Promise<ContentType | null> {
   const type = await fileTypeFromFile(path);
-  if (type !== undefined && type.ext !== 'pdf') return { extension: type.ext, mime: type.mime };
-  if (await isWholePdf(path)) return { extension: 'pdf', mime: 'application/pdf' };
+  const isOther = type !== undefined && type.ext !== 'pdf';
+  if (!isOther && (await isWholePdf(path))) return { extension: 'pdf', mime: 'application/pdf' };
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const mime = TEXTS[extension];
-  return mime !== undefined && (await isPlainText(path)) ? { extension, mime } : null;
+  const mime = TEXTS.get(extension);
+  // Some marks are two letters: a bitmap begins as a table of the bank BMG does.
+  if (mime !== undefined && (await isPlainText(path))) return { extension, mime };
+  return isOther ? { extension: type.ext, mime: type.mime } : null;
 }
 
 /** Any encoding that extends ASCII: accounting systems still write Windows-1252. */

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../database/database.ts';
 import { fileTooLarge, invalidFile, Refusal } from '../../errors.ts';
 import { contentTypeOf } from './content-type.ts';
+import { officeFault } from './office-document.ts';
 import { type StoredFile, sha256Of } from './send-file.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,6 +33,8 @@ export interface Sender {
 export interface Accepted {
   readonly extensions: readonly string[];
   readonly refusal: string;
+  /** Refuses office documents that are damaged or have macros. */
+  readonly withoutMacros?: boolean;
 }
 
 /**
@@ -104,12 +107,14 @@ export function tooLarge(maxBytes: number) {
 /** Stores a file as sent, if its content has an accepted type. */
 export async function keepAsSent(
   database: Database,
-  { extensions, refusal }: Accepted,
+  { extensions, refusal, withoutMacros = false }: Accepted,
   sender: Sender,
   { received, sha256, size }: Incoming,
 ): Promise<StoredFile> {
   const type = await contentTypeOf(received.path, sender.nomeOriginal);
   if (type === null || !extensions.includes(type.extension)) throw invalidFile(refusal, 'file');
+  const fault = withoutMacros ? await officeFault(received.path, type.extension) : null;
+  if (fault !== null) throw invalidFile(fault, 'file');
   const stored = { nome: `${sha256}.${type.extension}`, tamanho: size, tipo: type.mime };
   await keep(database, sender, received, stored);
   return stored;

@@ -47,6 +47,7 @@ function withCopies(extensions: readonly string[], copies: readonly string[]): A
   return {
     extensions: [...extensions, ...copies],
     refusal: `${refusalOf(extensions)} Ao lado dele cabe uma cópia editável, sem macros: ${either}.`,
+    withoutMacros: true,
   };
 }
 

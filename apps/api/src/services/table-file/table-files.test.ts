@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
+import { zipOf } from '../../../test/support/zip.ts';
 import type { Refusal } from '../../errors.ts';
 import { xlsxStream } from '../exportacao/xlsx/workbook.ts';
 import { TableFiles } from './table-files.ts';
@@ -31,12 +31,7 @@ const refused = async (file: Buffer | string, folha?: string, maxBytes?: number)
 const textOf = async (...args: Parameters<typeof refused>) =>
   (await refused(...args))[0]?.description;
 
-function zip(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const file = new ZipFile();
-  for (const [path, text] of Object.entries(parts)) file.addBuffer(Buffer.from(text), path);
-  file.end();
-  return buffer(file.outputStream);
-}
+const zip = (parts: Readonly<Record<string, string | Buffer>>) => zipOf(Object.entries(parts));
 
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="[$R$-416] #,##0.00;[Red]-#,##0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/><xf numFmtId="10"/></cellXfs></styleSheet>';

@@ -1,4 +1,5 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { isBomb } from '../../../zip/bomb.ts';
 import { tooLarge } from './csv-writer.ts';
 import { TableFault } from './fault.ts';
 import type { Spool } from './spool.ts';
@@ -7,9 +8,6 @@ import type { Spool } from './spool.ts';
 const MAX_ENTRIES = 10_000;
 /** Bytes of all parts once unpacked; the XML of a sheet has about ten times the bytes of its CSV. */
 const MAX_UNPACKED = 4 * 1024 ** 3;
-/** Compression ratio of a zip bomb. Tables compress to a tenth, and constant columns to a fiftieth. */
-const MAX_RATIO = 200;
-const SMALL = 64 * 1024;
 
 const damaged = () =>
   new TableFault(
@@ -59,7 +57,7 @@ export class Package {
     if (entry.isEncrypted()) {
       throw new TableFault('O ZIP tem senha. Envie o arquivo sem senha.');
     }
-    if (entry.uncompressedSize > Math.max(entry.compressedSize, SMALL) * MAX_RATIO) {
+    if (isBomb(entry)) {
       throw new TableFault(
         'O arquivo cresce demais quando é aberto (como uma «bomba ZIP»). Envie-o como CSV.',
       );
