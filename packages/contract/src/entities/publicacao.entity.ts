@@ -35,8 +35,9 @@ const isSubcategoria = ({ tipoPublicacao }: ComTipo) =>
 const hasEndereco = ({ tipoPublicacao }: ComTipo) =>
   tipoPublicacao?.id === TIPO_PUBLICACAO.link || tipoPublicacao?.id === TIPO_PUBLICACAO.video;
 
-const isCopia = (caminho: string | null) =>
-  COPIA_EXTENSOES.some((extension) => caminho?.endsWith(`.${extension}`));
+/** Returns whether a stored name has one of the endings, which match the content. */
+const isOf = (extensions: readonly string[], caminho: string | null) =>
+  extensions.some((extension) => caminho?.endsWith(`.${extension}`));
 
 /** Publication in a category: files, a link, a video, or a link to another category. */
 export const publicacao = defineEntity({
@@ -210,12 +211,13 @@ export const publicacao = defineEntity({
       return [];
     },
     ({ publicacaoArquivos }) => {
-      const copies = publicacaoArquivos.filter(
-        ({ linkExterno, caminho }) => !linkExterno && isCopia(caminho),
+      const hasCopy = publicacaoArquivos.some(
+        ({ linkExterno, caminho }) => !linkExterno && isOf(COPIA_EXTENSOES, caminho),
       );
-      return copies.length > 0 && copies.length === publicacaoArquivos.length
-        ? [{ field: 'publicacaoArquivos', message: COPIA_SOZINHA }]
-        : [];
+      const hasSigned = publicacaoArquivos.some(
+        ({ linkExterno, caminho }) => linkExterno || isOf(['pdf'], caminho),
+      );
+      return hasCopy && !hasSigned ? [{ field: 'publicacaoArquivos', message: COPIA_SOZINHA }] : [];
     },
   ],
 });

@@ -28,6 +28,8 @@ test.each(['xlsx', 'ods', 'docx', 'odt', 'csv', 'txt'])(
     expect(faultOf([copy])).toBe(COPIA_SOZINHA);
     expect(faultOf([copy, stored('pdf')])).toBeUndefined();
     expect(faultOf([LINK, copy])).toBeUndefined();
+    // Stored for another form: a picture or a ZIP is no signed document.
+    expect(faultOf([copy, stored('jpg'), stored('zip')])).toBe(COPIA_SOZINHA);
   },
 );
 
