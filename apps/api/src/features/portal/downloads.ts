@@ -46,7 +46,7 @@ export async function sendDownload(
     { nome: found.arquivo, tamanho: found.tamanho, tipo: found.tipo },
     {
       saveAs: named ? nome : `${nome}${extension}`,
-      attachment: query.baixar || found.attachment === true,
+      attachment: query.baixar,
       // A file may be replaced at the same address: browsers cache it and revalidate each time.
       cacheControl: 'public, no-cache',
     },
@@ -85,7 +85,7 @@ async function findDownload(
 ): Promise<DownloadRow | null> {
   const [condition, value] = 'id' in by ? ['p.id = $2', by.id] : ['p.arquivo_nome = $2', by.nome];
   const [row] = await tx.query<DownloadRow>(
-    `select p.nome, a.nome as arquivo, a.tamanho, a.tipo, a.tipo <> 'application/pdf' as attachment
+    `select p.nome, a.nome as arquivo, a.tamanho, a.tipo
        from publicacao_arquivo p join arquivo a on a.cliente_id = p.cliente_id and a.nome = p.arquivo_nome
       where p.cliente_id = $1 and a.cliente_id = $1 and ${condition} order by p.id limit 1`,
     [tx.clienteId, value],

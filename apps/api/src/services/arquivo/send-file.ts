@@ -8,6 +8,9 @@ import { parseRange } from './range.ts';
 /** Size up to which a file is read at once. */
 const SMALL = 256 * 1024;
 
+/** Types that browsers show by themselves. All others, such as editable copies, are only saved. */
+const SHOWN = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
+
 /** Row of a stored file. */
 export interface StoredFile {
   /** SHA-256 and extension. */
@@ -41,7 +44,10 @@ export async function sendFile(
     'cache-control': options.cacheControl,
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-    'content-disposition': contentDisposition(options.saveAs, options.attachment),
+    'content-disposition': contentDisposition(
+      options.saveAs,
+      options.attachment || !SHOWN.test(file.tipo),
+    ),
   };
   if (matches(request.headers['if-none-match'], etag)) {
     return reply.headers(headers).status(304).send();

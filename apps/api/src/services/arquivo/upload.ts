@@ -101,7 +101,7 @@ function openRoute(serving: Serving, route: UploadRoute, storage: Storage): void
     if (file === undefined) throw notFound('Este arquivo não existe mais.');
     return sendFile(request, reply, storage, file, {
       saveAs: file.nome_original,
-      attachment: route.withCopies !== undefined && file.tipo !== 'application/pdf',
+      attachment: false,
       cacheControl: 'private, no-cache',
     });
   });

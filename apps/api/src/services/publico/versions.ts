@@ -8,8 +8,6 @@ export interface DownloadRow {
   readonly arquivo: string;
   readonly tamanho: number;
   readonly tipo: string;
-  /** True if browsers must save it and never show it. */
-  readonly attachment?: boolean;
 }
 
 /** Version of a record until a rectification. */
@@ -90,7 +88,7 @@ export async function findVersionDownload(
   const [row] = await tx.query<DownloadRow>(
     `select (select f ->> 'nome' from jsonb_array_elements(t.antes -> 'publicacaoArquivos') f
               where f ->> 'caminho' = a.nome limit 1) as nome,
-            a.nome as arquivo, a.tamanho, a.tipo, a.tipo <> 'application/pdf' as attachment
+            a.nome as arquivo, a.tamanho, a.tipo
        from auditoria t
        join arquivo_retificado r on r.cliente_id = t.cliente_id and r.auditoria_id = t.id
        join arquivo a on a.cliente_id = r.cliente_id and a.nome = r.arquivo_nome
