@@ -351,6 +351,27 @@ describe('a client where a second person approves', () => {
     expect(await titles()).toEqual(['Portaria da bandeja']);
   });
 
+  test('takes no document of the tray beyond the limit of drafts', async () => {
+    const mesa = new MesaDaBandeja(testApp, autora);
+    const { id } = await mesa.sent('portaria 10.pdf', pdfWith(unique('portaria')));
+    await mesa.work();
+    const campos = { nome: 'Portaria a mais', data: '2026-11-27', categoriaPublicacao: categoria };
+    await mesa.edit(await mesa.item(id), campos);
+    await inSql(
+      `insert into rascunho (cliente_id, entidade, modo, titulo, conteudo, autores)
+       select $1, 'publicacao', 'add', 'De encher', '{}', '{}' from generate_series(1, $2)`,
+      [RASCUNHO_LIMITE.abertos],
+    );
+    try {
+      const refused = 'Há 2000 rascunhos: publique ou descarte alguns antes.';
+      expect((await addTo(autora, { conteudo: {} })).messages[0]?.description).toBe(refused);
+      expect(await mesa.publish(id)).toMatchObject({ situacao: 'falhou', falha: refused });
+    } finally {
+      await inSql(`delete from rascunho where cliente_id = $1 and titulo = 'De encher'`);
+    }
+    expect(await mesa.publish(id)).toMatchObject({ situacao: 'publicada' });
+  });
+
   test('ends the rule by two people', async () => {
     expect((await setRule(autora, false)).data).toMatchObject({
       aprovacao: true,

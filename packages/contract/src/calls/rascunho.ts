@@ -71,13 +71,18 @@ export const rascunhosSchema = z.strictObject({
 });
 export type Rascunhos = z.infer<typeof rascunhosSchema>;
 
-/** `POST /v1/rascunhos`. */
-export const addRascunhoSchema = z.strictObject({
-  entidade: z.string().max(100),
-  modo: z.enum(['add', 'change', 'rectify']).default('add'),
-  registro: z.strictObject({ id: idSchema, versao: idSchema }).optional(),
-  conteudo: conteudoSchema,
-});
+/** `POST /v1/rascunhos` and its preview: only a new record has no `registro`. */
+export const addRascunhoSchema = z
+  .strictObject({
+    entidade: z.string().max(100),
+    modo: z.enum(['add', 'change', 'rectify']).default('add'),
+    registro: z.strictObject({ id: idSchema, versao: idSchema }).optional(),
+    conteudo: conteudoSchema,
+  })
+  .refine(({ modo, registro }) => (modo === 'add') === (registro === undefined), {
+    error: 'Informe o registro que o rascunho altera',
+    path: ['registro'],
+  });
 
 /** `PUT /v1/rascunhos/{id}`. */
 export const editRascunhoSchema = z.strictObject({

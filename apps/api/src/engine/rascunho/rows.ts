@@ -7,7 +7,7 @@ import {
 } from '@claraboia/contract';
 import type { Rascunho, RascunhoInteiro, Rascunhos } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { changedByOther, fileTooLarge, notFound } from '../../errors.ts';
+import { changedByOther, fileTooLarge, invalidField, notFound } from '../../errors.ts';
 import { storedNamesIn } from '../rectified.ts';
 import type { Actor, Author, Values } from '../types.ts';
 
@@ -140,13 +140,18 @@ interface Beginning {
   readonly conteudo: Values;
 }
 
-/** Adds a draft. @returns its id */
+/**
+ * Adds a draft.
+ * @returns its id
+ * @throws Refusal if the client has too many, or 413 for too large a one
+ */
 export async function addRascunho(
   tx: Tx,
   entity: AnyEntity,
   actor: Actor,
   { modo, registro, conteudo }: Beginning,
 ): Promise<number> {
+  if ((await countRascunhos(tx)) >= RASCUNHO_LIMITE.abertos) throw tooMany();
   const kept = keptOf(entity, modo, conteudo);
   const [row] = await tx.query<{ id: number }>(
     `insert into rascunho (cliente_id, entidade, modo, registro_id, registro_versao, titulo, conteudo, criado_por, alterado_por, autores)
@@ -224,8 +229,11 @@ async function claimFiles(tx: Tx, id: number, values: Values): Promise<void> {
   );
 }
 
+const tooMany = () =>
+  invalidField(`Há ${RASCUNHO_LIMITE.abertos} rascunhos: publique ou descarte alguns antes.`);
+
 /** Number of drafts of a client. */
-export async function countRascunhos(tx: Tx): Promise<number> {
+async function countRascunhos(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
     'select count(*) as total from rascunho where cliente_id = $1',
     [tx.clienteId],

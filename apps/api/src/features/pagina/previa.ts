@@ -9,7 +9,7 @@ import { cleanDraft, saveDraft } from '../../engine/rascunho/save.ts';
 import { authorize } from '../../engine/repository.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Actor, Values } from '../../engine/types.ts';
-import { invalidField, notFound, unavailable } from '../../errors.ts';
+import { notFound, unavailable } from '../../errors.ts';
 import { Places } from '../../services/execucao/places.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -63,9 +63,6 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
       throw notFound('Este cadastro não tem prévia.');
     }
     authorize(entity, actor, body.modo);
-    if ((body.modo === 'add') !== (body.registro === undefined)) {
-      throw invalidField('Informe o registro que o rascunho altera', 'registro');
-    }
     const conteudo: Values = body.conteudo;
     const texts = await cleanDraft(options, actor.clienteId, entity, conteudo);
     const draft = {

@@ -5,7 +5,6 @@ import {
   MESSAGE_CODE,
   message,
   permits,
-  RASCUNHO_LIMITE,
   type RascunhoSituacao,
   titleOf,
 } from '@claraboia/contract';
@@ -19,7 +18,6 @@ import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
 import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
 import {
   addRascunho,
-  countRascunhos,
   deleteRascunho,
   editRascunho,
   holdRascunho,
@@ -82,13 +80,9 @@ export function rascunhoRoutes(
   serve(serving, declared.addRascunho, async ({ body, actor, within, request }) => {
     const { entidade, modo, registro, conteudo } = body;
     const entity = mayWrite(actor, entidade, modo);
-    if ((modo === 'add') !== (registro === undefined)) {
-      throw invalidField('Informe o registro que o rascunho altera', 'registro');
-    }
     const added = await within(async (tx) => {
       const { id } = await writeManyOnce({ tx, actor, request }, async () => {
         if (registro !== undefined) await requireRecord(tx, entity, registro.id);
-        if ((await countRascunhos(tx)) >= RASCUNHO_LIMITE.abertos) throw tooMany();
         const beginning = { modo, registro: registro ?? null, conteudo };
         return { id: await addRascunho(tx, entity, actor, beginning) };
       });
@@ -198,9 +192,6 @@ export function rascunhoRoutes(
     if ((await readRecord(tx, registry, entity, id)) === null) throw notFound();
   };
 }
-
-const tooMany = () =>
-  invalidField(`Há ${RASCUNHO_LIMITE.abertos} rascunhos: publique ou descarte alguns antes.`);
 
 /** Message of a save that takes a draft back from its state. */
 const UNDONE: Readonly<Record<RascunhoSituacao, string | undefined>> = {
