@@ -54,6 +54,9 @@ export const SQLSTATE = {
 export const isVoidPlan = ({ code, routine }: DatabaseRefusal): boolean =>
   code === SQLSTATE.featureNotSupported && routine === 'RevalidateCachedQuery';
 
+/** True for a value that a column or a constraint does not take (classes 22 and 23). */
+export const isValueRefusal = ({ code }: DatabaseRefusal): boolean => /^2[23]/.test(code);
+
 /** True for an error that PostgreSQL itself raised. */
 export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal & Error {
   return (

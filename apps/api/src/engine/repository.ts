@@ -14,7 +14,12 @@ import {
   withMotivo,
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
+import {
+  type DatabaseRefusal,
+  isDatabaseRefusal,
+  isValueRefusal,
+  SQLSTATE,
+} from '../database/errors.ts';
 import {
   approvalNeeded,
   changedByOther,
@@ -77,6 +82,7 @@ const SEEN_OTHERWISE =
 
 const TAKEN = 'Outro ocupa agora um valor que não se repete, como um número ou um endereço.';
 const GONE = 'Algo a que ele se refere não existe mais.';
+const UNFIT = 'Um valor dele não é mais aceito. Cadastre-o de novo.';
 
 /**
  * The write pipeline, always in the same order: authorise, validate, invariants, references, hooks, write, audit. The
@@ -369,6 +375,7 @@ async function orRefuse<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T
       throw unlike(uniqueFault(entity, error.constraint)?.message ?? TAKEN);
     }
     if (error.code === SQLSTATE.foreignKeyViolation) throw unlike(GONE);
+    if (isValueRefusal(error)) throw unlike(UNFIT);
     throw error;
   }
 }

@@ -124,6 +124,27 @@ describe('a publication with its file', () => {
   });
 });
 
+test('a record with a value that is no longer taken is refused with its reason', async () => {
+  const categoria = await create(testApp, gestora, alfa, categoriaPublicacao);
+  const { id } = await publish(gestora, categoria.id, pdfWith(unique('edital')));
+  await remove(gestora, publicacao, id);
+  await owner(
+    `update lixeira_linha set linha = linha || '{"nome": null}' where cliente_id = $1 and registro_id = $2 and tabela = 'publicacao'`,
+    [alfa, id],
+  );
+  const answer = await restore(gestora, publicacao, id);
+  expect([answer.status, answer.messages]).toEqual([
+    409,
+    [
+      {
+        code: MESSAGE_CODE.notRestorable,
+        description:
+          'Este registro não pode voltar como era. Um valor dele não é mais aceito. Cadastre-o de novo.',
+      },
+    ],
+  ]);
+});
+
 describe('a procurement with its files', () => {
   const dates = { dataPublicacao: '2026-01-05' };
   const withFile = async () => {

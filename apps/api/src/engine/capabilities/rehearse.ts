@@ -1,7 +1,7 @@
 import { type AnyEntity, MESSAGE_CODE, message, type Registry } from '@claraboia/contract';
 import type { Ensaio, EnsaioLinha } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
-import { isDatabaseRefusal } from '../../database/errors.ts';
+import { isDatabaseRefusal, isValueRefusal } from '../../database/errors.ts';
 import { invalidField, notFound, Refusal } from '../../errors.ts';
 import type { CleanTexts } from '../clean-texts.ts';
 import { readRecord } from '../read.ts';
@@ -104,7 +104,7 @@ const isPlace = (value: unknown): value is { readonly linha: number } =>
 export function refusedBy(error: unknown): Linha['mensagens'] {
   if (error instanceof Refusal && OF_A_ROW.has(error.status)) return [...error.messages];
   // Values that the database cannot store, and constraints that only it checks: a save answers the same.
-  if (isDatabaseRefusal(error) && /^2[23]/.test(error.code)) {
+  if (isDatabaseRefusal(error) && isValueRefusal(error)) {
     return [message(MESSAGE_CODE.unexpected)];
   }
   throw error;
