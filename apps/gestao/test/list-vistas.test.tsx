@@ -98,6 +98,18 @@ test('columns are chosen and ordered by the keyboard, and kept on the server', a
   expect(sent(server).at(-1)).toEqual(NO_CHOICES);
 });
 
+test('a list that is loaded again keeps choices that are not sent yet', async () => {
+  const server = serverOf();
+  const { user, queryClient } = await open(server);
+  await press(user, screen.getByRole('button', { name: 'Colunas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Colunas de Exemplos' }));
+  await press(user, dialog.getByRole('checkbox', { name: 'Data' }), ' ');
+  expect(sent(server)).toEqual([]);
+  await queryClient.refetchQueries({ queryKey: ['lista', 'exemplo'] });
+  await waitFor(() => expect(sent(server)).toHaveLength(1), SENT);
+  expect(heads()).not.toContain('Data');
+});
+
 test('the last column cannot be put away', async () => {
   const server = serverOf([], { arranjos: { lista: { colunas: ['nome'], larguras: {} } } });
   const { user } = await open(server);

@@ -2,7 +2,7 @@ import { type AnyEntity, type EntityAction, permits, type Registry } from '@clar
 import type { Session } from '@claraboia/contract/schema';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -21,9 +21,15 @@ import { testRegistry } from './exemplo.ts';
 import { ANONYMOUS, type FakeServer } from './fake-server.ts';
 
 /** Providers of the back-office, without transitions. */
-export function TestProviders({ children }: { readonly children: ReactNode }) {
+export function TestProviders({
+  children,
+  queryClient = createGestaoClient(),
+}: {
+  readonly children: ReactNode;
+  readonly queryClient?: QueryClient;
+}) {
   return (
-    <QueryClientProvider client={createGestaoClient()}>
+    <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
         <Notifications />
         {children}
@@ -68,8 +74,9 @@ export function renderScreen(
     [{ path: '*', Component: Page, ErrorBoundary: ScreenErrorPage }],
     { initialEntries: [address] },
   );
+  const queryClient = createGestaoClient();
   const view = render(
-    <TestProviders>
+    <TestProviders queryClient={queryClient}>
       <OpenSessionContext value={user === null || context === null ? null : { user, context }}>
         <EngineContext value={engine}>
           <RouterProvider router={router} />
@@ -78,5 +85,5 @@ export function renderScreen(
     </TestProviders>,
   );
   const hands: UserEvent = userEvent.setup();
-  return { ...view, router, user: hands };
+  return { ...view, router, queryClient, user: hands };
 }

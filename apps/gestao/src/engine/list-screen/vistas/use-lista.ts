@@ -13,9 +13,17 @@ const FRESH_FOR = 60_000;
 /** Views of a list and the person's choices about it, kept on the server. */
 export function useLista({ key: lista }: AnyEntity) {
   const queryClient = useQueryClient();
+  /** Choices that the server may not have yet. */
+  const unsaved = useRef<PreferenciasLista>(null);
   const kept = useQuery({
     queryKey: ['lista', lista],
-    queryFn: async ({ signal }) => (await ask('GET /v1/lista', { query: { lista }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const before = unsaved.current;
+      const { data } = await ask('GET /v1/lista', { query: { lista }, signal });
+      // The answer may be older than a choice that was saved meanwhile.
+      const preferencias = unsaved.current ?? before;
+      return preferencias === null ? data : { ...data, preferencias };
+    },
     staleTime: FRESH_FOR,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -36,7 +44,11 @@ export function useLista({ key: lista }: AnyEntity) {
     const { timer, body } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
-    ask('PUT /v1/lista/preferencias', { query: { lista }, body }).catch(toastError);
+    ask('PUT /v1/lista/preferencias', { query: { lista }, body })
+      .catch(toastError)
+      .finally(() => {
+        if (unsaved.current === body) unsaved.current = null;
+      });
   }, [lista]);
   useEffect(() => send, [send]);
 
@@ -50,6 +62,7 @@ export function useLista({ key: lista }: AnyEntity) {
       // Without what was kept, a write would replace it unseen.
       if (now === undefined) return;
       if (waiting.current !== null) clearTimeout(waiting.current.timer);
+      unsaved.current = now.preferencias;
       waiting.current = { timer: setTimeout(send, SEND_AFTER), body: now.preferencias };
     },
     [write, send],
