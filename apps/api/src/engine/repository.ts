@@ -14,12 +14,7 @@ import {
   withMotivo,
 } from '@claraboia/contract';
 import type { Tx } from '../database/database.ts';
-import {
-  type DatabaseRefusal,
-  isDatabaseRefusal,
-  isValueRefusal,
-  SQLSTATE,
-} from '../database/errors.ts';
+import { type DatabaseRefusal, isDatabaseRefusal, SQLSTATE } from '../database/errors.ts';
 import {
   approvalNeeded,
   changedByOther,
@@ -27,8 +22,6 @@ import {
   invalidField,
   notAllowed,
   notFound,
-  notRestorable,
-  Refusal,
 } from '../errors.ts';
 import { audit } from './audit.ts';
 import { lockList } from './capabilities/lock-list.ts';
@@ -37,6 +30,7 @@ import { checkTree } from './capabilities/tree.ts';
 import { type CleanTexts, NO_TEXTS, takeText } from './clean-texts.ts';
 import { Cascade } from './lixeira/cascade.ts';
 import { keepDeleted } from './lixeira/keep.ts';
+import { orRefuse } from './lixeira/or-refuse.ts';
 import { takeOut } from './lixeira/restore.ts';
 import { requiresApproval } from './rascunho/regra.ts';
 import { dropSaida } from './rascunho/saida.ts';
@@ -79,10 +73,6 @@ export const savedMessage = ({ changed }: Saved, done: Message): Message =>
 
 const SEEN_OTHERWISE =
   'Este registro foi alterado por outra pessoa depois que você o viu. Confira-o antes de excluir.';
-
-const TAKEN = 'Outro ocupa agora um valor que não se repete, como um número ou um endereço.';
-const GONE = 'Algo a que ele se refere não existe mais.';
-const UNFIT = 'Um valor dele não é mais aceito. Cadastre-o de novo.';
 
 /**
  * The write pipeline, always in the same order: authorise, validate, invariants, references, hooks, write, audit. The
@@ -363,24 +353,6 @@ async function takeTexts({ tx, entity, values, before }: SaveContext, texts: Cle
     values[name] = text;
   }
 }
-
-/** Runs a restoration; a rule or a constraint that forbids it becomes its reason. */
-async function orRefuse<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 422) throw unlike(error.message);
-    if (!isDatabaseRefusal(error)) throw error;
-    if (error.code === SQLSTATE.uniqueViolation) {
-      throw unlike(uniqueFault(entity, error.constraint)?.message ?? TAKEN);
-    }
-    if (error.code === SQLSTATE.foreignKeyViolation) throw unlike(GONE);
-    if (isValueRefusal(error)) throw unlike(UNFIT);
-    throw error;
-  }
-}
-
-const unlike = (why: string) => notRestorable(`Este registro não pode voltar como era. ${why}`);
 
 /** Maps a refusal of the database to its field. */
 async function guard<T>(entity: AnyEntity, write: () => Promise<T>): Promise<T> {

@@ -67,7 +67,7 @@ export async function partsOf({ testApp, alfaId }: Cast): Promise<Parts> {
       categoria: await all(
         'select nome_url as valor from categoria_publicacao where cliente_id = $1 and nome_url is not null order by id desc',
       ),
-      // Of earlier versions, and published: each has its address.
+      // Files of earlier versions and published ones: each kind has its address.
       nome: await all(
         `(select arquivo_nome as valor from arquivo_retificado where cliente_id = $1 order by auditoria_id desc limit 2)
          union (select arquivo_nome from publicacao_arquivo where cliente_id = $1 and arquivo_nome is not null order by id desc limit 2)`,

@@ -11,7 +11,7 @@ import { holdRecord } from '../hold.ts';
 import type { Repository } from '../repository.ts';
 import type { Author, Values } from '../types.ts';
 import { lockList } from './lock-list.ts';
-import { refusedBy } from './rehearse.ts';
+import { writeOne } from './rehearse.ts';
 
 interface Many {
   readonly tx: Tx;
@@ -90,20 +90,16 @@ async function writeEach(
     const waiting: LoteRegistro[] = [];
     for (const registro of pending) {
       const { id } = registro;
-      await tx.execute('savepoint registro');
-      try {
-        const done = await write(registro);
-        lote.set(id, {
-          id,
-          ...(typeof done === 'string' ? { situacao: done, mensagens: [] } : done),
-        });
-      } catch (error) {
-        const mensagens = refusedBy(error);
-        await tx.execute('rollback to savepoint registro');
-        lote.set(id, { id, situacao: 'recusado', mensagens });
-        if (mensagens.some(({ code }) => WAITING.has(code))) waiting.push(registro);
+      const written = await writeOne(tx, () => write(registro));
+      if ('done' in written) {
+        const { done } = written;
+        const linha = typeof done === 'string' ? { situacao: done, mensagens: [] } : done;
+        lote.set(id, { id, ...linha });
+        continue;
       }
-      await tx.execute('release savepoint registro');
+      const mensagens = written.refused;
+      lote.set(id, { id, situacao: 'recusado', mensagens });
+      if (mensagens.some(({ code }) => WAITING.has(code))) waiting.push(registro);
     }
     pending = waiting.length < pending.length ? waiting : [];
   }

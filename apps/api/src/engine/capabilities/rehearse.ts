@@ -8,6 +8,27 @@ import { readRecord } from '../read.ts';
 import type { Repository } from '../repository.ts';
 import type { Author } from '../types.ts';
 
+/**
+ * Writes a record in a savepoint, so that a refused one leaves nothing behind.
+ * @returns its result, or the messages of its refusal; any other error is thrown
+ */
+export async function writeOne<T>(
+  tx: Tx,
+  write: () => Promise<T>,
+): Promise<{ readonly done: T } | { readonly refused: Linha['mensagens'] }> {
+  await tx.execute('savepoint registro');
+  try {
+    const done = await write();
+    await tx.execute('release savepoint registro');
+    return { done };
+  } catch (error) {
+    const refused = refusedBy(error);
+    await tx.execute('rollback to savepoint registro');
+    await tx.execute('release savepoint registro');
+    return { refused };
+  }
+}
+
 /** Thrown to roll the transaction back; carries the findings. */
 export class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
@@ -47,18 +68,13 @@ export async function rehearse(
   const ids: (number | null)[] = [];
   const ensaio: Linha[] = [];
   for (const linha of linhas) {
-    await tx.execute('savepoint linha');
-    try {
-      const { id, situacao } = await save(rehearsal, linha, ids);
-      await tx.execute('release savepoint linha');
-      ids.push(id);
-      ensaio.push({ situacao, mensagens: [] });
-    } catch (error) {
-      const mensagens = refusedBy(error);
-      await tx.execute('rollback to savepoint linha');
-      ids.push(null);
-      ensaio.push({ situacao: 'recusada', mensagens });
-    }
+    const saved = await writeOne(tx, () => save(rehearsal, linha, ids));
+    ids.push('done' in saved ? saved.done.id : null);
+    ensaio.push(
+      'done' in saved
+        ? { situacao: saved.done.situacao, mensagens: [] }
+        : { situacao: 'recusada', mensagens: saved.refused },
+    );
   }
   throw new Rehearsed(ensaio);
 }

@@ -79,7 +79,7 @@ test.each(['vnd.ms-office.vbaProject', 'vnd.ms-excel.sheet.macroEnabled.main+xml
   },
 );
 
-test('what is cut off, of another type or ambiguous is damaged', async () => {
+test('a document that is cut off, of another type or ambiguous is damaged', async () => {
   const whole = await zipOf(XLSX);
   expect(await faultOf('xlsx', whole.subarray(0, -30))).toContain('danificado');
   expect(await faultOf('xlsx', await zipOf(DOCX))).toContain('danificado');
