@@ -10,6 +10,7 @@ import { authorize } from '../../engine/repository.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Actor, Values } from '../../engine/types.ts';
 import { invalidField, notFound, unavailable } from '../../errors.ts';
+import { withFilesOf } from '../../services/anexo/draft-files.ts';
 import { Places } from '../../services/execucao/places.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -147,5 +148,6 @@ async function renderPreview(
     turn: async (work) => work(),
   });
   if (page.location !== null || page.status === 404) throw notFound(NO_PAGE);
-  return { endereco, propria: isHere, html: withoutScripts(page.html) };
+  const html = await withFilesOf(tx, entity, id, withoutScripts(page.html));
+  return { endereco, propria: isHere, html };
 }

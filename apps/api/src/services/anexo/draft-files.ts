@@ -1,9 +1,11 @@
 import { ANEXOS, type AnyEntity } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
+import type { Tx } from '../../database/database.ts';
 import type { DraftFiles } from '../../engine/rascunho/files.ts';
 import { storedNamesIn } from '../../engine/rectified.ts';
 import { Refusal } from '../../errors.ts';
 import { addFile, publishable, type Sent } from './add.ts';
+import { listFiles } from './files.ts';
 import { type AnexoKind, anexoOf } from './kinds.ts';
 
 /** Attaches the files of drafts to their records, as the calls of the files do. */
@@ -19,6 +21,24 @@ export const draftFiles = (storage: Storage): DraftFiles => ({
     }
   },
 });
+
+/** The same document with the files of a record at the addresses for managers: those for citizens open nothing before it is published. */
+export async function withFilesOf(
+  tx: Tx,
+  entity: AnyEntity,
+  recordId: number,
+  html: string,
+): Promise<string> {
+  const kind = anexoOf(entity);
+  if (kind === null) return html;
+  const files = await listFiles(tx, kind, recordId);
+  const addresses = new Map(files.map(({ nomeArquivo, endereco }) => [nomeArquivo, endereco]));
+  const published = new RegExp(
+    `/entidade/licon/[^/"'\\s]+/${kind.attachments.pasta}/\\d{4}/([a-z0-9.-]+)`,
+    'g',
+  );
+  return html.replaceAll(published, (address, name: string) => addresses.get(name) ?? address);
+}
 
 function kindOf(entity: AnyEntity): AnexoKind {
   const kind = anexoOf(entity);
