@@ -9,6 +9,7 @@ import { type Database, openDatabase, type Reads } from './database/database.ts'
 import { previewable } from './database/preview.ts';
 import { openReplica, type Replica } from './database/replica.ts';
 import { readsWith } from './database/transaction.ts';
+import type { DraftFiles } from './engine/rascunho/files.ts';
 import { CountCache } from './engine/read.ts';
 import { Repository } from './engine/repository.ts';
 import type { EngineOptions } from './engine/types.ts';
@@ -30,6 +31,7 @@ import type { BodyTimes } from './plugins/slow-bodies.ts';
 import { loadTracing } from './plugins/tracing/load-tracing.ts';
 import { tracedDatabase } from './plugins/tracing/traced-database.ts';
 import type { Tracing } from './plugins/tracing/types.ts';
+import { draftFiles } from './services/anexo/draft-files.ts';
 import { hasKnownFiles } from './services/arquivo/known-files.ts';
 import type { UploadRoute } from './services/arquivo/upload-routes.ts';
 import { Dominios } from './services/dominio/dominios.ts';
@@ -99,6 +101,8 @@ export interface Context {
   /** Counts of lists, by the version they were read at. */
   readonly counts: CountCache;
   readonly storage: Storage;
+  /** Attaches the files of drafts. */
+  readonly draftFiles: DraftFiles;
   readonly cache: PublicCache;
   readonly mailer: Mailer;
   readonly metrics: Metrics | null;
@@ -259,6 +263,7 @@ export function contextOf(parts: AppParts): Context {
     cleanHtml: parts.cleanHtml ?? cleanForSave,
     counts: new CountCache(),
     storage,
+    draftFiles: draftFiles(storage),
     cache,
     mailer,
     metrics,

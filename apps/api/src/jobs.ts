@@ -41,6 +41,7 @@ export function jobsOf(
     config,
     database,
     dominios,
+    draftFiles,
     guardados,
     storage,
     mailer,
@@ -53,6 +54,7 @@ export function jobsOf(
   const letters = inscricaoLetters(dominios, resumos);
   const kinds = { ...recordKinds, orcamento: tcepeOrcamento };
   const sync = { database, storage, registry, repository, config: config.sync, kinds, onError };
+  const drafts = { registry, repository, cleanHtml, draftFiles };
   const copias = {
     database,
     mailer,
@@ -71,8 +73,8 @@ export function jobsOf(
       importacaoJob({ database, guardados, onError }),
       importacaoCadastroJob({ database, guardados, repository, cleanHtml, onError }),
       bandejaLeituraJob({ database, storage }),
-      bandejaPublicacaoJob({ database, registry, repository, cleanHtml }),
-      agendaJob({ database, registry, repository, cleanHtml }),
+      bandejaPublicacaoJob({ database, ...drafts }),
+      agendaJob({ database, ...drafts }),
     ],
     cron: [
       agendaPerdida({ database }),

@@ -98,7 +98,7 @@ describe('every type shows its error and can be disabled', () => {
   test('collection and file', () => {
     const rows = {
       nome: text({ label: 'Nome' }),
-      caminho: file({ label: 'Arquivo', uploadPath: '/x', accept: '.pdf' }),
+      caminho: file({ label: 'Arquivo', uploadPath: '/x', accept: '.pdf', warned: true }),
     };
     const field = collection({ label: 'Campo', rowLabel: 'Linha', table: 'x', fields: rows });
     show({

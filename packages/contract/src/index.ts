@@ -133,6 +133,7 @@ export * from './engine/copy-record.ts';
 export * from './engine/crud-path.ts';
 export * from './engine/define-entity.ts';
 export * from './engine/draft.ts';
+export * from './engine/draft-files.ts';
 export * from './engine/envelope.ts';
 export * from './engine/exercicio.ts';
 export * as value from './engine/expression.ts';

@@ -1,6 +1,7 @@
 import {
   categoriaPublicacao,
   faq,
+  obra,
   type PageAsk,
   portal,
   publicacao,
@@ -8,8 +9,9 @@ import {
 } from '@claraboia/contract';
 import type { Previa } from '@claraboia/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { create } from '../support/factory.ts';
+import { buildBody, create } from '../support/factory.ts';
 import { pdfWith } from '../support/pdf.ts';
+import { photo } from '../support/photo.ts';
 import { publicationsOf, publish, upload } from '../support/publicar.ts';
 import { startOwnApp, type TestApp, unique } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -108,6 +110,24 @@ test('a change is seen over the published record, which stays', async () => {
   expect(data.html).toContain('"Lei mudada"');
   const { list } = await publicationsOf(citizen, categoria.id);
   expect(list.map(({ nome }) => nome)).toEqual(['Lei nº 1']);
+});
+
+test('photographs of a new work are seen, at addresses for managers', async () => {
+  asks = ['/public/v1/alfa/dados/obra-foto'];
+  const dates = { dataInicio: '2025-06-01', previsaoFim: null, dataFim: null };
+  const body = await buildBody(testApp, gestora, alfa, obra, dates);
+  const { data: nomeArquivo } = await gestora.upload(
+    `${obra.path}/arquivo/rascunho`,
+    'fachada.jpg',
+    await photo(),
+  );
+  const anexos = [{ nomeArquivo, descricao: 'A fachada nova', data: '2026-03-15' }];
+  const { data } = await preview({ entidade: obra.key, conteudo: { ...body, anexos } });
+  expect(data.html).toContain('A fachada nova');
+  expect(data.html).not.toContain('/entidade/licon/');
+  const [address = ''] = /\/v1\/[^"]+\/arquivo\/upload\/[^"]+/.exec(data.html) ?? [];
+  expect((await gestora.raw('GET', address)).statusCode).toBe(200);
+  expect((await citizen.raw('GET', address)).statusCode).toBe(401);
 });
 
 test('a missing value is reported at its field, and others may not look', async () => {

@@ -19,6 +19,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaJob, agendaPerdida } from '../../src/engine/rascunho/agenda-job.ts';
 import type { Repository } from '../../src/engine/repository.ts';
+import { draftFiles as draftFilesOf } from '../../src/services/anexo/draft-files.ts';
 import { sweepUnclaimed } from '../../src/services/arquivo/sweep.ts';
 import { startAlfa } from '../support/alfa.ts';
 import { MesaDaBandeja, newKey } from '../support/bandeja.ts';
@@ -468,7 +469,9 @@ describe('a scheduled draft', () => {
       add: () => Promise.reject(new Error('the disk is full')),
     } as unknown as Repository;
     const cleanHtml = () => Promise.reject(new Error('not asked'));
-    const job = agendaJob({ database: testApp.database, registry, repository, cleanHtml });
+    const draftFiles = draftFilesOf(testApp.storage);
+    const means = { registry, repository, cleanHtml, draftFiles };
+    const job = agendaJob({ database: testApp.database, ...means });
     const run = (last: boolean) =>
       job.run({ clienteId: alfa }, { signal: AbortSignal.timeout(10_000), attempt: 1, last });
     await expect(run(false)).rejects.toThrow('scheduled things');

@@ -57,6 +57,7 @@ export const exemplo = defineEntity({
           required: 'Envie o arquivo',
           uploadPath: '/v1/teste/upload',
           accept: '.pdf',
+          warned: true,
           externalWhen: 'externo',
         }),
       },

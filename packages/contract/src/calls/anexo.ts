@@ -83,7 +83,7 @@ function anexoDe(registry: Registry, entity: AnyEntity, attachments: Attachments
     id: `add${name}`,
     tag,
     summary: 'Acrescenta um arquivo enviado antes',
-    description: `O \`id\` é o ${ofRecord(entity)}; \`nomeArquivo\` é o nome guardado que o envio respondeu. A resposta traz o nome legível.`,
+    description: `O \`id\` é o ${ofRecord(entity)}; \`nomeArquivo\` é o nome guardado que o envio respondeu. A resposta traz o nome legível. Num cliente em que uma segunda pessoa aprova, é recusado: vai em \`anexos\` de um rascunho.`,
     who: 'gestor',
     params: ofOne,
     body: {
@@ -92,7 +92,7 @@ function anexoDe(registry: Registry, entity: AnyEntity, attachments: Attachments
       required: ['nomeArquivo', ...required],
     },
     answer: { status: 201, data: file, example },
-    errors: [404],
+    errors: [404, 409],
   });
   const remove = defineCall({
     method: 'DELETE',

@@ -103,7 +103,7 @@ export const addRascunho = defineCall({
   tag,
   summary: 'Guarda um formulário como rascunho',
   description:
-    'Campos vazios e faltando são aceitos: as regras valem ao enviar, agendar e publicar. Com `registro`, é a alteração de um registro publicado, que fica como está até lá.',
+    'Campos vazios e faltando são aceitos: as regras valem ao enviar, agendar e publicar. Com `registro`, é a alteração de um registro publicado, que fica como está até lá. De um cadastro com arquivos anexados, `conteudo.anexos` lista os que entram ao publicar: o `nomeArquivo` que o envio respondeu e os campos de cada um.',
   who: 'gestor',
   body: {
     schema: addRascunhoSchema,

@@ -144,6 +144,8 @@ export interface FileField extends FieldBase {
   /** Filter of the file chooser, e.g. `.pdf`. The server decides by content. */
   readonly accept: string;
   readonly externalWhen?: string;
+  /** True for documents of citizens: the form warns of PDFs that they could not read or find. */
+  readonly warned?: true;
   /** Formats of editable copies, in further rows. */
   readonly copies?: FileCopies;
   /** Marks an image that is cropped before upload; `aspect` is width by height, `null` for any. */

@@ -1,5 +1,6 @@
-import type { AnyEntity } from './define-entity.ts';
-import type { FieldType } from './fields.ts';
+import { type AnyEntity, writableFields } from './define-entity.ts';
+import { ANEXOS } from './draft-files.ts';
+import type { Field, FieldType } from './fields.ts';
 import { importOf, isImported } from './import-format.ts';
 import { MOTIVO } from './rectify.ts';
 
@@ -188,6 +189,11 @@ function checkAttachments({ key, fields, capabilities }: AnyEntity, get: Registr
   if (!targets.includes(key)) throw new Error(`${arquivo.key}: refers to no ${key}`);
   const other = targets.find((to) => to !== key && get(to).scope !== 'lookup');
   if (other !== undefined) throw new Error(`${arquivo.key}: ${other} is no lookup`);
+  const isRow = ({ type }: Field) => type !== 'collection' && type !== 'richText';
+  if (!writableFields(arquivo).every(([, field]) => isRow(field))) {
+    throw new Error(`${arquivo.key}: a draft cannot hold its files in rows`);
+  }
+  if (Object.hasOwn(fields, ANEXOS)) throw new Error(`${key}: ${ANEXOS} are the files of a draft`);
 }
 
 /** Checks that a file can contain all required fields, and that its columns can be read and mapped. */

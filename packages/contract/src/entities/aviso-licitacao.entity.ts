@@ -89,6 +89,7 @@ export const avisoLicitacao = defineEntity({
           required: 'Envie o arquivo',
           uploadPath: '/v1/transparencia/aviso-licitacao/upload',
           accept: '.pdf',
+          warned: true,
         }),
         dataHoraPublicacao: dateTime({ label: 'Publicado em', readOnly: true }),
       },

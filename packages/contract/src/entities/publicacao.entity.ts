@@ -79,6 +79,7 @@ export const publicacao = defineEntity({
           required: 'Envie o arquivo ou informe o endereço',
           uploadPath: PUBLICACAO_UPLOAD_PATH,
           accept: '.pdf',
+          warned: true,
           externalWhen: 'linkExterno',
           copies: {
             accept: COPIA_EXTENSOES.map((extension) => `.${extension}`).join(),

@@ -17,6 +17,7 @@ import {
   type Fields,
   file,
   reference,
+  richText,
   text,
 } from '../engine/fields.ts';
 import { decodeGestaoQuery, encodeGestaoQuery } from '../engine/filter-gestao.ts';
@@ -473,6 +474,9 @@ describe('definitions', () => {
     const tipo = reference({ label: '', to: 'licitacao' });
     const arquivo = { ...contratoArquivo, fields: { ...contratoArquivo.fields, tipo } };
     expect(() => of({ arquivo })).toThrow(/no lookup/);
+    const texto = richText({ label: '', tamanho: 'resposta' });
+    const rich = { ...contratoArquivo, fields: { ...contratoArquivo.fields, texto } };
+    expect(() => of({ arquivo: rich })).toThrow(/in rows/);
   });
 
   test('each entity with files has the calls of files', () => {

@@ -6,7 +6,7 @@ import { AGENDA, type Agendados, queueAgenda } from './agenda-queue.ts';
 import { publishDraft } from './move.ts';
 import { requiresApproval } from './regra.ts';
 import { holdRascunho, type Pedido } from './rows.ts';
-import { cleanDraft, type Means } from './save.ts';
+import { type Means, prepareDraft } from './save.ts';
 
 interface AgendaMeans extends Means {
   readonly database: Database;
@@ -107,7 +107,7 @@ async function publishDue(means: AgendaMeans, clienteId: number, id: number): Pr
   if (row === undefined) return;
   const entity = registry.get(row.entidade);
   try {
-    const texts = await cleanDraft(means, clienteId, entity, row.conteudo);
+    const prepared = await prepareDraft(means, clienteId, entity, row.conteudo);
     await database.tenant(clienteId, async (tx) => {
       // Gone if another process published it meanwhile: the refusal marks nothing.
       const draft = await holdRascunho(tx, { pessoaId: null }, id);
@@ -122,7 +122,7 @@ async function publishDue(means: AgendaMeans, clienteId: number, id: number): Pr
         return;
       }
       const author = { ...draft.pedido, clienteId };
-      await publishDraft({ means, tx, entity, author, draft, texts }, draft);
+      await publishDraft({ means, tx, entity, author, draft, prepared }, draft);
     });
   } catch (error) {
     const reason = reasonOf(error);

@@ -9,13 +9,12 @@ import type { MoveRascunho } from '@claraboia/contract/schema';
 import type { Tx } from '../../database/database.ts';
 import { approvalNeeded, approvalRefused, changedByOther, invalidField } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { type CleanTexts, NO_TEXTS } from '../clean-texts.ts';
 import type { Actor, Author, Values } from '../types.ts';
 import { queueAgenda } from './agenda-queue.ts';
 import { requiresApproval } from './regra.ts';
 import { addRascunho, deleteRascunho, type Guardado, holdRascunho } from './rows.ts';
 import { setSaida } from './saida.ts';
-import { type Means, rehearseDraft, saveDraft } from './save.ts';
+import { type Means, NOTHING_PREPARED, type Prepared, rehearseDraft, saveDraft } from './save.ts';
 
 interface Moving {
   readonly means: Means;
@@ -23,7 +22,7 @@ interface Moving {
   readonly entity: AnyEntity;
   readonly actor: Actor;
   readonly draft: Guardado;
-  readonly texts: CleanTexts;
+  readonly prepared: Prepared;
 }
 
 /** State of a draft after a step; the id of the record if it is published. */
@@ -111,8 +110,8 @@ const setState = (tx: Tx, id: number, set: string, values: readonly unknown[]) =
     [tx.clienteId, id, ...values],
   );
 
-const rehearse = ({ means, tx, entity, actor, draft, texts }: Moving) =>
-  rehearseDraft(means, tx, entity, actor, draft, texts);
+const rehearse = ({ means, tx, entity, actor, draft, prepared }: Moving) =>
+  rehearseDraft(means, tx, entity, actor, draft, prepared);
 
 async function send(moving: Moving, asked: MoveRascunho): Promise<Moved> {
   const { tx, actor, draft } = moving;
@@ -167,10 +166,10 @@ async function schedule(moving: Moving, { publicarEm, arquivarEm }: Agenda): Pro
 }
 
 function publish(
-  { means, tx, entity, actor, draft, texts }: Moving,
+  { means, tx, entity, actor, draft, prepared }: Moving,
   agenda: Pick<Agenda, 'arquivarEm'>,
 ) {
-  return publishDraft({ means, tx, entity, author: actor, draft, texts }, agenda);
+  return publishDraft({ means, tx, entity, author: actor, draft, prepared }, agenda);
 }
 
 /**
@@ -184,7 +183,7 @@ export async function addForReview(
   const id = await addRascunho(tx, entity, actor, { modo: 'add', registro: null, conteudo });
   const draft = await holdRascunho(tx, actor, id);
   await send(
-    { means, tx, entity, actor, draft, texts: NO_TEXTS },
+    { means, tx, entity, actor, draft, prepared: NOTHING_PREPARED },
     { versao: draft.versao, acao: 'enviar' },
   );
 }
@@ -195,10 +194,10 @@ interface Publishing extends Omit<Moving, 'actor'> {
 
 /** Publishes a draft and deletes it. @returns the record */
 export async function publishDraft(
-  { means, tx, entity, author, draft, texts }: Publishing,
+  { means, tx, entity, author, draft, prepared }: Publishing,
   { arquivarEm }: Pick<Agenda, 'arquivarEm'>,
 ): Promise<{ readonly registroId: number }> {
-  const registroId = await saveDraft(means, tx, entity, author, draft, texts);
+  const registroId = await saveDraft(means, tx, entity, author, draft, prepared);
   if (draft.aprovadoPor !== null) {
     const [who] = await tx.query<{ escritoPor: string[]; aprovadoPor: string | null }>(
       `select array(select coalesce(p.nome_social, p.nome) from pessoa p where p.id = any(r.autores) order by 1) as "escritoPor",

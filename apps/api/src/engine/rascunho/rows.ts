@@ -3,6 +3,7 @@ import {
   RASCUNHO_LIMITE,
   type RascunhoSituacao,
   titleOf,
+  withAnexos,
   withMotivo,
 } from '@claraboia/contract';
 import type { Rascunho, RascunhoInteiro, Rascunhos } from '@claraboia/contract/schema';
@@ -201,9 +202,9 @@ export async function editRascunho(
 const titleIn = (entity: AnyEntity, values: Values) =>
   titleOf(entity, values) || `${entity.label.singular} sem nome`;
 
-/** Values of the entity's fields alone, with their JSON. @throws Refusal 413 for too much of it */
+/** Values of the entity's fields and files alone, with their JSON. @throws Refusal 413 for too much of it */
 function keptOf(entity: AnyEntity, modo: Modo, conteudo: Values) {
-  const { fields } = modo === 'rectify' ? withMotivo(entity) : entity;
+  const { fields } = withAnexos(modo === 'rectify' ? withMotivo(entity) : entity);
   const values = Object.fromEntries(
     Object.keys(fields).flatMap((name) =>
       Object.hasOwn(conteudo, name) ? [[name, conteudo[name]]] : [],

@@ -61,7 +61,7 @@ export function bandejaLeituraJob(context: Pick<Context, 'database' | 'storage'>
 
 /** Job that publishes the documents that people of a client asked for. */
 export function bandejaPublicacaoJob(
-  context: Pick<Context, 'database' | 'repository' | 'registry' | 'cleanHtml'>,
+  context: Pick<Context, 'database' | 'repository' | 'registry' | 'cleanHtml' | 'draftFiles'>,
 ): Job<Payload> {
   const publicador = new Publicador(context);
   return {

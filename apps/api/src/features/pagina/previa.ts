@@ -5,11 +5,12 @@ import { askerGone, onBehalfOf } from '../../asker-gone.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { previewIn } from '../../database/preview.ts';
-import { cleanDraft, saveDraft } from '../../engine/rascunho/save.ts';
+import { prepareDraft, saveDraft } from '../../engine/rascunho/save.ts';
 import { authorize } from '../../engine/repository.ts';
 import { type Serving, serve } from '../../engine/serve.ts';
 import type { Actor, Values } from '../../engine/types.ts';
 import { notFound, unavailable } from '../../errors.ts';
+import { withFilesOf } from '../../services/anexo/draft-files.ts';
 import { Places } from '../../services/execucao/places.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -19,7 +20,7 @@ type FindAddress = (tx: Tx, entity: AnyEntity, id: number, actor: Actor) => Prom
 interface PreviewOptions
   extends Pick<
     Context,
-    'database' | 'registry' | 'repository' | 'cleanHtml' | 'dominios' | 'publicUrl'
+    'database' | 'registry' | 'repository' | 'cleanHtml' | 'draftFiles' | 'dominios' | 'publicUrl'
   > {
   /** Server of the public calls. */
   readonly app: FastifyInstance;
@@ -64,7 +65,7 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
     }
     authorize(entity, actor, body.modo);
     const conteudo: Values = body.conteudo;
-    const texts = await cleanDraft(options, actor.clienteId, entity, conteudo);
+    const prepared = await prepareDraft(options, actor.clienteId, entity, conteudo);
     const draft = {
       modo: body.modo,
       registroId: body.registro?.id ?? null,
@@ -75,7 +76,7 @@ export function previewRoutes(serving: Serving, options: PreviewOptions): void {
     const made = await places.take(async () => {
       try {
         return await database.tenant(actor.clienteId, async (tx) => {
-          const id = await saveDraft(options, tx, entity, actor, draft, texts);
+          const id = await saveDraft(options, tx, entity, actor, draft, prepared);
           const rendering = previewIn(tx, () =>
             renderPreview(options, render, { tx, entity, id, actor, gone }),
           );
@@ -144,5 +145,6 @@ async function renderPreview(
     turn: async (work) => work(),
   });
   if (page.location !== null || page.status === 404) throw notFound(NO_PAGE);
-  return { endereco, propria: isHere, html: withoutScripts(page.html) };
+  const html = await withFilesOf(tx, entity, id, withoutScripts(page.html));
+  return { endereco, propria: isHere, html };
 }

@@ -2,6 +2,7 @@ import {
   type AnyEntity,
   type Field,
   type Fields,
+  withAnexos,
   withMotivo,
   writableFields,
 } from '@claraboia/contract';
@@ -15,7 +16,7 @@ const isObject = (value: unknown): value is Values =>
  * Others are dropped.
  */
 export function knownValues(entity: AnyEntity, typed: Values): Values {
-  const known = entity.modes.has('rectify') ? withMotivo(entity) : entity;
+  const known = withAnexos(entity.modes.has('rectify') ? withMotivo(entity) : entity);
   return valuesOf(known, typed);
 }
 

@@ -12,7 +12,6 @@ import { calls } from '@claraboia/contract/schema';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../../engine/audit.ts';
-import { NO_TEXTS } from '../../engine/clean-texts.ts';
 import { queueAgenda } from '../../engine/rascunho/agenda-queue.ts';
 import { type Moved, moveRascunho } from '../../engine/rascunho/move.ts';
 import { readRegra, setRegra } from '../../engine/rascunho/regra.ts';
@@ -27,7 +26,7 @@ import {
   readRascunho,
 } from '../../engine/rascunho/rows.ts';
 import { dropSaida, listSaidas, setSaida } from '../../engine/rascunho/saida.ts';
-import { cleanDraft } from '../../engine/rascunho/save.ts';
+import { NOTHING_PREPARED, prepareDraft } from '../../engine/rascunho/save.ts';
 import { readRecord } from '../../engine/read.ts';
 import { authorize } from '../../engine/repository.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
@@ -41,10 +40,15 @@ const RASCUNHO = { key: 'rascunho' };
 /** Routes of drafts: forms of a client that wait to be published. All who may publish a record see its drafts. */
 export function rascunhoRoutes(
   serving: Serving,
-  { registry, repository, cleanHtml }: Pick<Context, 'registry' | 'repository' | 'cleanHtml'>,
+  {
+    registry,
+    repository,
+    cleanHtml,
+    draftFiles,
+  }: Pick<Context, 'registry' | 'repository' | 'cleanHtml' | 'draftFiles'>,
 ): void {
   const declared = calls.rascunho;
-  const means = { registry, repository, cleanHtml };
+  const means = { registry, repository, cleanHtml, draftFiles };
   const keeping = registry.all.filter(hasStates);
 
   const entityOf = (key: string): AnyEntity => {
@@ -113,15 +117,15 @@ export function rascunhoRoutes(
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       });
-      const texts =
+      const prepared =
         seen === null
-          ? NO_TEXTS
-          : await cleanDraft(means, actor.clienteId, entityOf(seen.entidade), seen.conteudo);
+          ? NOTHING_PREPARED
+          : await prepareDraft(means, actor.clienteId, entityOf(seen.entidade), seen.conteudo);
       const done = await within(async (tx) => {
         const moved = await writeManyOnce({ tx, actor, request }, async () => {
           const draft = await holdRascunho(tx, actor, id, body.versao);
           const entity = mayWrite(actor, draft.entidade, draft.modo);
-          return moveRascunho({ means, tx, entity, actor, draft, texts }, body);
+          return moveRascunho({ means, tx, entity, actor, draft, prepared }, body);
         });
         return 'registroId' in moved
           ? { moved, rascunho: null, registro: { id: moved.registroId } }

@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  anexosField,
   columnOf,
   extensoesDe,
   type Field,
@@ -20,6 +21,8 @@ export interface AnexoKind extends AnexoDeclarado {
   /** The date of a file. */
   readonly dateColumn: string;
   readonly extensions: readonly string[];
+  /** Upload path of the files of drafts, whose record does not exist yet. */
+  readonly draftPath: string;
   /** Date column of the record, whose year is the folder of its files (spec gestao §7). */
   readonly yearColumn: string;
   readonly yearLabel: string;
@@ -34,6 +37,8 @@ export const anexoKinds: readonly AnexoKind[] = anexosDe(registry).map((declared
       ([, field]) => field.type === 'reference' && field.to === entity.key,
     ) ?? [];
   const cells = writableFields(arquivo);
+  const stored = anexosField(entity)?.fields.nomeArquivo;
+  if (stored?.type !== 'file') throw new Error(`drafts of ${entity.key} have no files`);
   const [date = ''] = cells.find(([, { type }]) => type === 'date') ?? [];
   return {
     ...declared,
@@ -43,6 +48,7 @@ export const anexoKinds: readonly AnexoKind[] = anexosDe(registry).map((declared
     cells,
     dateColumn: columnOf(arquivo, date),
     extensions: extensoesDe(attachments),
+    draftPath: stored.uploadPath,
     yearColumn: columnOf(entity, yearField),
     yearLabel: (entity.fields[yearField]?.label ?? yearField).toLocaleLowerCase('pt-BR'),
   };

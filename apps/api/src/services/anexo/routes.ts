@@ -1,16 +1,18 @@
-import { MESSAGE_CODE, message, ofRecord, registry } from '@claraboia/contract';
+import { MESSAGE_CODE, message, ofRecord } from '@claraboia/contract';
 import type { Storage } from '@claraboia/storage/storage.ts';
 import { audit } from '../../engine/audit.ts';
-import { nameClaimer } from '../../engine/capabilities/file-names.ts';
+import { requiresApproval } from '../../engine/rascunho/regra.ts';
 import { Presented, type Serving, serve } from '../../engine/serve.ts';
-import { checkReferences } from '../../engine/validate.ts';
-import { invalidField, notAllowed } from '../../errors.ts';
-import { isBare } from '../arquivo/image.ts';
-import { sha256Of } from '../arquivo/send-file.ts';
-import { PICTURE, refusalOf, type UploadRoute } from '../arquivo/upload-routes.ts';
-import { insertFile, listFiles, readFile, sendAgain, storedFile, yearOf } from './files.ts';
+import { approvalNeeded, invalidField, notAllowed } from '../../errors.ts';
+import {
+  PICTURE,
+  refusalOf,
+  type UploadPlace,
+  type UploadRoute,
+} from '../arquivo/upload-routes.ts';
+import { addFile, publishable } from './add.ts';
+import { listFiles, readFile, yearOf } from './files.ts';
 import { type AnexoKind, anexoKinds } from './kinds.ts';
-import { readableName } from './readable-name.ts';
 
 /** The attached files of the entities that have some (spec gestao §7, "Files"). */
 export function anexoRoutes(serving: Serving, { storage }: AnexoMeans): void {
@@ -21,13 +23,14 @@ export interface AnexoMeans {
   readonly storage: Storage;
 }
 
-/** Upload routes of file contents. The year in the address is the record's own. */
-export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
-  path: `${kind.entity.path}/arquivo/upload/:id/:ano`,
-  extensions: kind.extensions,
-  refusal: refusalOf(kind.extensions),
-  picture: kind.attachments.fotos ? { ...PICTURE, formats: kind.extensions } : null,
-  place: {
+/** Upload routes of file contents. The year in the address is the record's own; a draft has no record yet. */
+export const anexoUploads: readonly UploadRoute[] = anexoKinds.flatMap((kind) => {
+  const taken = {
+    extensions: kind.extensions,
+    refusal: refusalOf(kind.extensions),
+    picture: kind.attachments.fotos ? { ...PICTURE, formats: kind.extensions } : null,
+  };
+  const place: UploadPlace = {
     ano: `Ano da ${kind.yearLabel} ${ofRecord(kind.entity)}.`,
     check: async (tx, { id, ano }) => {
       const year = await yearOf(tx, kind, id);
@@ -38,8 +41,12 @@ export const anexoUploads: readonly UploadRoute[] = anexoKinds.map((kind) => ({
         );
       }
     },
-  },
-}));
+  };
+  return [
+    { path: `${kind.entity.path}/arquivo/upload/:id/:ano`, ...taken, place },
+    { path: kind.draftPath, ...taken },
+  ];
+});
 
 function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   serve(serving, kind.list, ({ params, within }) =>
@@ -49,21 +56,13 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
     }),
   );
 
-  serve(serving, kind.add, async ({ params, body, actor, within }) => {
-    if (kind.attachments.fotos) {
-      await within((tx) => yearOf(tx, kind, params.id));
-      await requireBare(storage, body.nomeArquivo);
-    }
+  serve(serving, kind.add, async ({ params: { id }, body, actor, within }) => {
+    // A foreign record is refused before any content is read.
+    await within((tx) => yearOf(tx, kind, id));
+    const checked = await publishable(storage, kind, [body.nomeArquivo]);
     const file = await within(async (tx) => {
-      const year = await yearOf(tx, kind, params.id);
-      const { original, extension } = await storedFile(tx, kind, body.nomeArquivo);
-      await checkReferences(tx, registry, kind.arquivo, body);
-      const name = await nameClaimer(tx, kind.table)(year, readableName(original, extension));
-      const added = { nome: name, ano: year, arquivo: body.nomeArquivo, cells: body };
-      const saved = await readFile(tx, kind, await insertFile(tx, kind, params.id, added));
-      await audit(tx, actor, 'inclusao', { key: kind.table }, saved.id, null, saved);
-      tx.touch();
-      return saved;
+      if (await requiresApproval(tx)) throw approvalNeeded(IN_DRAFT);
+      return addFile(tx, kind, actor, id, body, checked);
     });
     return new Presented(file, [message(MESSAGE_CODE.saved, 'Arquivo adicionado.')]);
   });
@@ -87,8 +86,5 @@ function kindRoutes(serving: Serving, kind: AnexoKind, storage: Storage): void {
   });
 }
 
-/** Refuses a picture with metadata: one uploaded elsewhere, such as a receipt, is stored unchanged. */
-async function requireBare(storage: Storage, nome: string): Promise<void> {
-  const bytes = await storage.readWhole(sha256Of(nome));
-  if (bytes !== null && !(await isBare(bytes))) throw sendAgain();
-}
+const IN_DRAFT =
+  'Neste órgão, uma segunda pessoa aprova antes de publicar: acrescente o arquivo em Alterar e envie para revisão.';

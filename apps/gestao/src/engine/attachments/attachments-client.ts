@@ -2,6 +2,7 @@ import {
   type AnyDraft,
   type AnyEntity,
   type AttachmentsCapability,
+  anexoWords,
   extensoesDe,
   type ListQuery,
   saveBody,
@@ -17,14 +18,10 @@ export interface AttachmentsSetup extends AttachmentsCapability {
   readonly words: { readonly plural: string; readonly one: string };
 }
 
-/** Nouns for the files of an entity. */
-export const wordsOf = ({ fotos }: AttachmentsCapability) =>
-  fotos ? { plural: 'Fotografias', one: 'fotografia' } : { plural: 'Arquivos', one: 'arquivo' };
-
 /** Attachment settings of an entity; throws for an entity without files. */
 export function setupOf({ key, path, capabilities: { attachments } }: AnyEntity): AttachmentsSetup {
   if (attachments === undefined) throw new Error(`${key} has no files`);
-  const words = wordsOf(attachments);
+  const words = anexoWords(attachments);
   return { ...attachments, path, extensions: extensoesDe(attachments), words };
 }
 

@@ -1,10 +1,13 @@
 import { type AnyEntity, ofRecord, valueAt } from '@claraboia/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { ActionDialogProps } from '../define-screen.ts';
+import { useHasDrafts, useRule } from '../drafts/draft-calls.ts';
 import { useEngine } from '../engine-context.ts';
 import { entityClient, entityKeys, forgetEntities } from '../entity-client.ts';
 import { formatCell, type ListColumn, listColumns } from '../list-columns.ts';
+import { formPath, screenPath } from '../screen-address.ts';
 import { AddAttachment } from './add-attachment.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import {
@@ -54,6 +57,7 @@ interface AttachmentsProps {
 function Attachments({ setup, entity, recordId }: AttachmentsProps) {
   const queryClient = useQueryClient();
   const writes = useEngine().allows(entity, 'change');
+  const rule = useRule(useHasDrafts(entity));
   const addButton = useRef<HTMLButtonElement>(null);
   const files = useQuery({
     queryKey: attachmentsKey(entity, recordId),
@@ -88,7 +92,16 @@ function Attachments({ setup, entity, recordId }: AttachmentsProps) {
       }
     >
       {({ year }) =>
-        writes && (
+        writes &&
+        (rule.data?.aprovacao === true ? (
+          <p>
+            Uma segunda pessoa aprova antes de sair.{' '}
+            <Link to={formPath(screenPath(entity), 'change', recordId)}>
+              Acrescente em Alterar e envie para revisão
+            </Link>
+            .
+          </p>
+        ) : (
           <AddAttachment
             setup={setup}
             recordId={recordId}
@@ -96,7 +109,7 @@ function Attachments({ setup, entity, recordId }: AttachmentsProps) {
             button={addButton}
             onAdded={reload}
           />
-        )
+        ))
       }
     </FilesList>
   );

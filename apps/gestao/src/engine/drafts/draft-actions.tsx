@@ -1,4 +1,5 @@
 import {
+  ANEXOS,
   type AnyDraft,
   type AnyEntity,
   MESSAGE_CODE,
@@ -34,6 +35,7 @@ import { type PreviewAsked, PreviewDialog } from './preview-dialog.tsx';
 
 /** Form whose values are kept. */
 interface Form {
+  readonly draft: AnyDraft;
   readonly latest: { readonly current: AnyDraft };
   readonly dirty: boolean;
   readonly placeMessages: (messages: readonly Message[]) => readonly Message[];
@@ -76,6 +78,8 @@ export function useDraftForm(options: DraftFormOptions) {
   const [preview, setPreview] = useState<PreviewAsked | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const [undoing, setUndoing] = useState(false);
+  /** True if the form has no save of its own: it continues a draft, or has files, which only a draft attaches. */
+  const isDraftOnly = hasKept || hasFiles(form.draft);
   const situacao = draft?.situacao ?? null;
   const modo = mode === 'view' ? 'change' : mode;
   const { current: record } = base;
@@ -164,8 +168,8 @@ export function useDraftForm(options: DraftFormOptions) {
   const buttons = buttonsOf();
 
   return {
-    /** True if the form's own way to save does not exist: it continues a draft, or nothing is published without a second person. */
-    replacesSave: hasKept || needsApproval,
+    /** True if the form is not saved by itself, also because nothing is published without a second person. */
+    replacesSave: isDraftOnly || needsApproval,
     isOlder,
     saveDraft,
     busy: save.isPending,
@@ -177,7 +181,7 @@ export function useDraftForm(options: DraftFormOptions) {
     const main: { acao: RascunhoAcao; label: string; checks?: boolean }[] = [];
     if (isDraft) {
       if (needsApproval) main.push({ acao: 'enviar', label: 'Enviar para revisão' });
-      else if (hasKept) main.push({ acao: 'publicar', label: 'Publicar' });
+      else if (isDraftOnly) main.push({ acao: 'publicar', label: 'Publicar' });
     } else if (situacao === 'emRevisao') {
       // One whose record has changed cannot be published as it is.
       if (draft?.aprova === true && !isOlder) main.push({ acao: 'aprovar', label: 'Aprovar' });
@@ -297,6 +301,8 @@ export function useDraftForm(options: DraftFormOptions) {
     );
   }
 }
+
+const hasFiles = ({ [ANEXOS]: files }: AnyDraft) => Array.isArray(files) && files.length > 0;
 
 /** Steps that need what the form holds. */
 const KEEPING: ReadonlySet<RascunhoAcao> = new Set(['enviar', 'agendar', 'publicar', 'aprovar']);

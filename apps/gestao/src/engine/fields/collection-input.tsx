@@ -17,12 +17,12 @@ import { SCALAR_INPUT } from './scalar-input.tsx';
 
 type CollectionProps = FieldInputProps<FieldOf<'collection'>, AnyDraft[]>;
 
-/** File field of a row, if any, and its label field. */
+/** File field of a row, if any, and the text that takes the name of a chosen file: a longer one describes it. */
 function filePartsOf(fields: RowFields) {
   const entries = Object.entries(fields);
   const file = entries.find(([, field]) => field.type === 'file');
   if (file?.[1].type !== 'file') return null;
-  const name = entries.find(([, field]) => field.type === 'text')?.[0];
+  const name = entries.find(([, field]) => field.type === 'text' && field.multiline !== true)?.[0];
   return { name, field: file[1], externalWhen: file[1].externalWhen };
 }
 

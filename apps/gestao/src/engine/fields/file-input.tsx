@@ -112,7 +112,7 @@ function StoredFile(props: FileProps) {
             )}
           </div>
         )}
-        {sentName !== null && value !== null && field.accept === '.pdf' && (
+        {sentName !== null && value?.endsWith('.pdf') && field.warned === true && (
           <PdfWarnings nome={value} />
         )}
       </div>

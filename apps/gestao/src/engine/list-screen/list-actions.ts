@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   type AttachmentsCapability,
+  anexoWords,
   hasStates,
   hasTrash,
   importOf,
@@ -26,7 +27,6 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, createElement } from 'react';
 import { showToast } from '../../ui/kit/toast.tsx';
-import { wordsOf } from '../attachments/attachments-client.ts';
 import { AttachmentsDialog } from '../attachments/attachments-dialog.tsx';
 import type { ScreenAction } from '../define-screen.ts';
 import { ArchiveDialog } from '../drafts/archive-dialog.tsx';
@@ -142,7 +142,7 @@ const repeatAction = ({ label: { gender } }: AnyEntity): ScreenAction => ({
 
 const attachmentsOf = (attachments: AttachmentsCapability): ScreenAction => ({
   id: 'arquivos',
-  label: wordsOf(attachments).plural,
+  label: anexoWords(attachments).plural,
   icon: IconPaperclip,
   needsRow: true,
   Dialog: AttachmentsDialog,

@@ -6,6 +6,7 @@ import {
   isEnabled,
   isRequired,
   isVisible,
+  withAnexos,
   withMotivo,
 } from '@claraboia/contract';
 import type { RascunhoInteiro } from '@claraboia/contract/schema';
@@ -73,10 +74,14 @@ export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
   const { isNext = false, onAddNext = null, onDuplicate = null, onRepeat = null } = props;
   const { kept: keptDraft = null, onKept = null } = props;
-  const entity = useMemo(
+  const readOnly = mode === 'view';
+  const hasDrafts = useHasDrafts(props.entity) && !readOnly;
+  /** Entity of a save: files go with a draft alone. */
+  const saved = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
   );
+  const entity = useMemo(() => (hasDrafts ? withAnexos(saved) : saved), [hasDrafts, saved]);
   const over = useMemo(() => keptDraft && contentOf(keptDraft), [keptDraft]) ?? undefined;
   const form = useRecordForm({ entity, mode, record, start, over, follow: screen?.follow });
   const useFacts = screen?.useFacts ?? noFacts;
@@ -94,7 +99,6 @@ export function RecordForm(props: RecordFormProps) {
   const [waiting, setWaiting] = useState(false);
   const container = useRef<HTMLFormElement>(null);
   const released = useRef(false);
-  const readOnly = mode === 'view';
   const Aside = screen?.Aside;
 
   const [focusRequests, setFocusRequests] = useState(0);
@@ -108,7 +112,7 @@ export function RecordForm(props: RecordFormProps) {
   const focusFault = useCallback(() => setFocusRequests((count) => count + 1), []);
 
   const save = useSaveRecord({
-    entity,
+    entity: saved,
     plain: props.entity,
     mode,
     form,
@@ -132,7 +136,6 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: focusFault,
   });
 
-  const hasDrafts = useHasDrafts(props.entity) && !readOnly;
   const rule = useRule(hasDrafts);
   const drafts = useDraftForm({
     entity: props.entity,
