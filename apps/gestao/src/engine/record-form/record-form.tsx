@@ -37,6 +37,7 @@ import { OpenElsewhereNote } from './open-elsewhere/open-elsewhere.tsx';
 import './record-form.css';
 import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';
+import { usePart } from './use-part.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
@@ -47,6 +48,8 @@ export interface RecordFormProps {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   readonly record: EntityRecord | null;
+  /** Only field that the form edits; null for all. */
+  readonly part?: string | null;
   /** Initial values of a new record, in addition to those of its fields. */
   readonly start?: AnyDraft | undefined;
   /** Draft that the form continues. */
@@ -72,7 +75,7 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
   const { isNext = false, onAddNext = null, onDuplicate = null, onRepeat = null } = props;
-  const { kept: keptDraft = null, onKept = null } = props;
+  const { kept: keptDraft = null, onKept = null, part = null } = props;
   const entity = useMemo(
     () => (mode === 'rectify' ? withMotivo(props.entity) : props.entity),
     [mode, props.entity],
@@ -211,10 +214,13 @@ export function RecordForm(props: RecordFormProps) {
     );
   };
 
+  const isInPart = usePart({ entity, part, record, form });
   // Fields that only the server sets are hidden on a new record.
   const shown = Object.entries<Field>(entity.fields).filter(
     ([name, field]) =>
-      isVisible(entity, name, form.draft, facts) && !(mode === 'add' && field.readOnly === true),
+      isInPart(name) &&
+      isVisible(entity, name, form.draft, facts) &&
+      !(mode === 'add' && field.readOnly === true),
   );
 
   return (
