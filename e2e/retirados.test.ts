@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll } from './support/browser.ts';
 import { signIn } from './support/sign-in.ts';
 import { Stage } from './support/stage.ts';
 
@@ -8,9 +9,12 @@ const OBRA = '/v1/transparencia/obra';
 const PORTAL = '/v1/transparencia/portal';
 const GRUPO = '/v1/transparencia/grupo_categoria_publicacao';
 const CATEGORIA = '/v1/transparencia/categoria_publicacao';
+const PUBLICACAO = '/v1/transparencia/publicacao';
 let obra: { id: number; numero: string };
 /** Former names of a group and its category. */
 let pagina: string;
+/** Shared addresses of a publication that was renamed later, and of one that was deleted. */
+let shared: { readonly renamed: string; readonly gone: string; readonly nome: string };
 
 const at = (path: string) => fetch(stage.url + path, { redirect: 'manual' });
 
@@ -36,14 +40,25 @@ beforeAll(async () => {
       async (from) => (await (await fetch(`${from}?limit=1`)).json()).data.list[0],
       path,
     );
+  const read = (address: string) =>
+    page.evaluate(async (from) => (await (await fetch(from)).json()).data, address);
   obra = await first(OBRA);
   expect((await at(`/vale-claro/dados/obra/${obra.id}`)).status).toBe(200);
   expect(await call(page, `${OBRA}/${obra.id}`, 'DELETE')).toBeLessThan(300);
+  const [one, other] = await page.evaluate(
+    async (from) => (await (await fetch(`${from}?limit=2`)).json()).data.list,
+    PUBLICACAO,
+  );
+  const addressOf = async ({ id: ofRecord }: { readonly id: number }): Promise<string> => {
+    const { endereco } = await read(`/v1/registros/publicacao/${ofRecord}/endereco`);
+    return endereco.replace(new URL(endereco).origin, '');
+  };
+  shared = { renamed: await addressOf(one), gone: await addressOf(other), nome: other.nome };
+  expect(await call(page, `${PUBLICACAO}/${one.id}`, 'PUT', { nome: 'Nome novo' })).toBe(200);
+  expect(await call(page, `${PUBLICACAO}/${other.id}`, 'DELETE')).toBeLessThan(300);
   const { id } = await first(PORTAL);
   for (const nomeUrl of ['cidade-velha', 'cidade-nova'])
     expect(await call(page, `${PORTAL}/${id}`, 'PUT', { nomeUrl })).toBe(200);
-  const read = (address: string) =>
-    page.evaluate(async (from) => (await (await fetch(from)).json()).data, address);
   const categoria = await read(`${CATEGORIA}/${(await first(CATEGORIA)).id}`);
   const { id: grupoId } = categoria.grupoCategoriaPublicacao;
   pagina = `${(await read(`${GRUPO}/${grupoId}`)).nomeUrl}/${categoria.nomeUrl}`;
@@ -69,6 +84,26 @@ test('a withdrawn record shows its title and the date of withdrawal', async () =
   await page.getByText(/Retirado deste portal em \d\d\/\d\d\/\d{4}/).waitFor();
   // The browser logs such answers as errors.
   expect(complaints.filter((each) => !/410 \(Gone\)/.test(each))).toEqual([]);
+  await context.close();
+});
+
+test('a shared link shows its publication under the new name, and tells of a deleted one', async () => {
+  const served = await fetch(stage.url + shared.renamed);
+  const html = await served.text();
+  expect([served.status, html.includes('Nome novo')]).toEqual([200, true]);
+  expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).not.toContain('?');
+  const withdrawn = await fetch(stage.url + shared.gone);
+  expect([withdrawn.status, (await withdrawn.text()).includes(shared.nome)]).toEqual([410, true]);
+  const { page, context, complaints } = await stage.visit(360);
+  await page.goto(shared.renamed);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Só esta publicação' }).press('Enter');
+  await page.getByRole('link', { name: 'Só esta publicação' }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

@@ -395,7 +395,7 @@ describe('publishing', () => {
     server.change(3, { situacao: 'falhou', falha: 'O disco está cheio.' });
     await screen.findByText(/^1 publicado, 1 ficou\./);
     const row = within(screen.getByRole('grid')).getByRole('link', { name: /^Ver no portal/ });
-    expect(row.getAttribute('href')).toBe('/vale-claro/detail/grupo/atos?de=&nome=Portaria+1');
+    expect(row.getAttribute('href')).toBe('/vale-claro/detail/grupo/atos?publicacao=71');
     await user.click(screen.getByRole('button', { name: 'Tentar de novo portaria-3.pdf' }));
     await waitFor(() => expect(server.item(3).situacao).toBe('publicando'));
     server.change(3, { situacao: 'publicada', publicacao: { id: 72 } });

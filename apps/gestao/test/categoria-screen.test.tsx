@@ -154,33 +154,55 @@ describe('importing models', () => {
 });
 
 describe('the text of a category', () => {
-  test('is saved with the version that was read; another person’s text is shown beside it', async () => {
-    const { user, server } = open();
-    let stale = false;
-    server.intercept = ({ method, path }) => {
-      if (stale && method === 'GET' && path === `${PATH}/1`) {
-        const row = server.rows.get(PATH)?.find(({ id }) => id === 1);
-        const data = { ...row, versao: 2, nome: 'Outro', conteudoHtml: '<p>De fora</p>' };
-        return { status: 200, body: { error: false, messages: [], data } };
-      }
-      if (method !== 'POST') return undefined;
-      stale = true;
-      const messages = [message(MESSAGE_CODE.changedByOther)];
-      return { status: 409, body: { error: true, messages, data: null } };
-    };
-    const dialog = await onRow(user, 'Conteúdo');
-    expect(await within(dialog).findByText('Meu')).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-    const name = 'Registro alterado por outra pessoa';
-    const question = await screen.findByRole('dialog', { name });
-    expect(await within(question).findByText(/De fora/)).toBeDefined();
-    // Fields that this dialog does not save need no decision here.
-    expect(within(question).getAllByRole('group', { name: /./ })).toHaveLength(1);
-    expect(server.sent('POST', `${PATH}/salvar-conteudo`)[0]?.body).toEqual({
-      id: 1,
+  const CONTENT = `${LIST}/1/alterar?parte=conteudoHtml`;
+  const editor = () => screen.findByRole('textbox', { name: 'Conteúdo' });
+  const fields = () =>
+    screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label') ?? field.id);
+  const confirm = async (user: Opened['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sim' }));
+  };
+
+  test('is edited alone in the form of the category, and the list comes back', async () => {
+    const { user, server, router } = open();
+    await user.click(await screen.findByRole('cell', { name: 'Leis' }));
+    await user.click(screen.getByRole('button', { name: 'Conteúdo' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Conteúdo de Leis' }),
+    ).toBeDefined();
+    expect(within(await editor()).getByText('Meu')).toBeDefined();
+    expect(fields()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Duplicar' })).toBeNull();
+    await confirm(user);
+    const { body } = server.sent('PUT', PATH)[0] ?? {};
+    expect(body).toMatchObject({ id: 1, versao: 1, nome: 'Leis', conteudoHtml: '<p>Meu</p>' });
+    await screen.findByRole('cell', { name: 'Leis' });
+    expect(router.state.location.search).not.toContain('parte');
+  });
+
+  test('is kept while it is typed, offered again, and shows what else was changed', async () => {
+    const { user, server } = open(CONTENT);
+    const left = {
+      chave: 'janela-de-antes-123456',
+      contador: 3,
       versao: 1,
-      conteudoHtml: '<p>Meu</p>',
-    });
+      guardadoEm: '2026-11-26T17:32:00.000Z',
+      valores: { conteudoHtml: '<p>De ontem</p>', nome: 'Leis e decretos' },
+      antes: { conteudoHtml: '<p>Meu</p>', nome: 'Leis' },
+    };
+    server.intercept = ({ method, path }) =>
+      method === 'GET' && path === '/v1/rascunhos-automaticos/categoria_publicacao/1'
+        ? { status: 200, body: { error: false, messages: [], data: [left] } }
+        : undefined;
+    await user.click(await screen.findByRole('button', { name: 'Continuar de onde parei' }));
+    expect(await screen.findByText('De ontem')).toBeDefined();
+    // Nothing is saved unseen.
+    const nome = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome( \*)?$/ });
+    expect(nome.value).toBe('Leis e decretos');
+    await user.clear(nome);
+    await user.type(nome, 'Leis');
+    expect(nome.isConnected).toBe(true);
+    expect(screen.queryByRole('textbox', { name: /^Endereço do link/ })).toBeNull();
   });
 });
 
@@ -198,18 +220,17 @@ test('a field that is required in this state has its mark', async () => {
   expect(await marked(/^Endereço do link/)).toEqual(['true', true]);
 });
 
-test('Esc where the address of a link is typed leaves the dialog of the text open', async () => {
-  const { user } = open();
-  const dialog = await onRow(user, 'Conteúdo');
-  await user.click(await within(dialog).findByRole('button', { name: 'Inserir link' }));
+test('Esc where the address of a link is typed leaves the form of the text open', async () => {
+  const { user, router } = open(`${LIST}/1/alterar?parte=conteudoHtml`);
+  await user.click(await screen.findByRole('button', { name: 'Inserir link' }));
   await user.type(await screen.findByRole('textbox', { name: 'Endereço do link' }), 'https://');
   await user.keyboard('{Escape}');
   await waitFor(() =>
     expect(screen.queryByRole('textbox', { name: 'Endereço do link' })).toBeNull(),
   );
-  expect(within(dialog).getByText('Meu')).toBeDefined();
+  expect(screen.getByText('Meu')).toBeDefined();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
 describe('the content of the template', () => {

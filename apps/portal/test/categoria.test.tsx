@@ -210,6 +210,57 @@ describe('the filters', () => {
   });
 });
 
+describe('the address of one publication', () => {
+  const OTHER = categoria({ id: 6, nome: 'Taxas', nomeUrl: 'taxas' });
+
+  it('shows it alone, whatever its name and year, and leads on to all', async () => {
+    const user = userEvent.setup();
+    const { id } = publicacao();
+    const world = fakePortal({
+      publicacaoList: [publicacao({ id, nome: 'Nome novo', data: '1998-01-01' }), publicacao()],
+    });
+    const router = open(`${CATEGORIA_ADDRESS}?publicacao=${id}`);
+    await heading();
+    expect(screen.getByText('1 publicação encontrada')).toBeTruthy();
+    expect(screen.getByText('01/01/1998')).toBeTruthy();
+    expect(lastFilter(world)).not.toHaveProperty('data');
+    const anos = within(screen.getByRole('group', { name: 'Ano' }));
+    expect(anos.queryByRole('link', { current: true })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Data inicial').value).toBe('2018-01-01');
+    await user.click(screen.getByRole('link', { name: /^Só esta publicação/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(
+      await screen.findByText('2 publicações encontradas a partir de 01/01/2018'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Só esta publicação/ })).toBeNull();
+  });
+
+  it('leads to the category that has it now', async () => {
+    const moved = publicacao({ categoriaPublicacao: { id: OTHER.id } });
+    fakePortal({ categoriaList: [categoria(), OTHER], publicacaoList: [moved] });
+    const router = open(`${CATEGORIA_ADDRESS}?publicacao=${moved.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Taxas' });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(`/vale-claro/detail/receitas/taxas?publicacao=${moved.id}`);
+  });
+
+  it('shows the former title of a withdrawn one', async () => {
+    const retirado = { titulo: 'Edital de 2019', retiradoEm: '2026-03-15T12:00:00.000Z' };
+    fakePortal({ more: { '/public/v1/vale-claro/retirado/publicacao/77': retirado } });
+    open(`${CATEGORIA_ADDRESS}?publicacao=77`);
+    await screen.findByRole('heading', { level: 1, name: 'Edital de 2019' });
+    expect(screen.getByText('15/03/2026')).toBeTruthy();
+  });
+
+  it('of which nothing is known, says so and offers the others', async () => {
+    fakePortal({ publicacaoList: [publicacao()] });
+    open(`${CATEGORIA_ADDRESS}?publicacao=999`);
+    await heading();
+    expect(screen.getByText(/^A publicação deste endereço não está mais no portal/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Só esta publicação/ })).toBeTruthy();
+  });
+});
+
 describe('the period', () => {
   const DATA = { data: { $ge: 'date:2018-01-01' } };
   const FAULT = 'O início do período vem depois do fim.';

@@ -209,6 +209,15 @@ const orgaosOf = (list: readonly PublicClient[]) => ({
   ufs: [{ uf: 'PE', total: list.length }],
 });
 
+/** Condition of the publications that a request names by id and category. */
+function isAsked(url: URL | undefined) {
+  const filter = JSON.parse(url?.searchParams.get('filter') ?? '{}');
+  const matches = (name: string, id: number) =>
+    (filter[name]?.$eq ?? `long:${id}`) === `long:${id}`;
+  return ({ id, categoriaPublicacao }: PublicPublicacao) =>
+    matches('id', id) && matches('categoriaPublicacao.id', categoriaPublicacao.id);
+}
+
 /** Server with one client, two groups and a category; `patch` overrides them. */
 export function fakePortal(patch: Partial<World> = {}): World {
   const ofTest = new Answers();
@@ -235,8 +244,10 @@ export function fakePortal(patch: Partial<World> = {}): World {
       ok({ list: world.grupoList, count: world.grupoList.length }),
     '/public/v1/vale-claro/categoria_publicacao': () =>
       ok({ list: world.categoriaList, count: world.categoriaList.length }),
-    '/public/v1/vale-claro/publicacao': () =>
-      ok({ list: world.publicacaoList, count: world.count ?? world.publicacaoList.length }),
+    '/public/v1/vale-claro/publicacao': () => {
+      const list = world.publicacaoList.filter(isAsked(world.asked.at(-1)));
+      return ok({ list, count: world.count ?? list.length });
+    },
   };
   for (const each of world.categoriaList) {
     const path = `/public/v1/vale-claro/pagina/${each.grupoCategoriaPublicacao.nomeUrl}/${each.nomeUrl}`;

@@ -147,7 +147,7 @@ describe('the home', () => {
       data: { $le: expect.stringContaining(today(new Date(), PORTAL.fuso)) },
     });
     expect(link?.textContent).toBe('19/11/2026Publicação 1 Dívida ativa');
-    expect(link?.getAttribute('href')).toBe(`${CATEGORIA_ADDRESS}?de=&nome=Publica%C3%A7%C3%A3o+1`);
+    expect(link?.getAttribute('href')).toBe(`${CATEGORIA_ADDRESS}?publicacao=1`);
     const avisos = within(screen.getByRole('region', { name: 'Avisos de licitação' }));
     const pneus = avisos.getByRole('link', { name: /Pneus/ });
     expect(pneus.textContent).toBe('18/12/2026Pneus Pregão eletrônico 24/2026');

@@ -21,6 +21,7 @@ describe('the filter in the address', () => {
     '?tipo=3&de=2019-01-01&ate=2024-12-31&nome=a+%26+b',
     '?de=',
     '?ate=2015-12-31',
+    '?publicacao=7',
   ])('%s reads and writes the same', (query) => {
     expect(filtroToSearch(parse(query))).toBe(query);
   });
@@ -41,8 +42,14 @@ describe('the filter in the address', () => {
     expect(parse('ate=2015-12-31')).toMatchObject({ de: '', ate: '2015-12-31' });
   });
 
-  it('finds one publication, however old, by its name', () => {
-    expect(filtroToSearch({ ...FILTRO_ABERTO, nome: 'lei' })).toBe('?de=&nome=lei');
+  it('still finds publications, however old, by a shared name', () => {
+    expect(parse('de=&nome=lei')).toEqual({ ...FILTRO_ABERTO, nome: 'lei' });
+  });
+
+  it('shows one publication alone, whatever else is asked for', () => {
+    const alone = { ...FILTRO_ABERTO, publicacao: 7 };
+    expect(parse('publicacao=7&nome=lei&ano=2024&tipo=3&pagina=2')).toEqual(alone);
+    expect(parse('publicacao=x&nome=lei').nome).toBe('lei');
   });
 
   it('knows a year or a range, never both, and leaves a range as it was asked for', () => {
@@ -77,6 +84,13 @@ describe('the filter for the server', () => {
       { path: 'data', operator: 'ge', value: formValues(parse('')).de },
     ]);
     expect(decode(toApiFilter(categoria(), FILTRO_ABERTO)).conditions).toHaveLength(1);
+  });
+
+  it('names one publication within its category', () => {
+    expect(decode(toApiFilter(categoria(), parse('publicacao=7'))).conditions).toMatchObject([
+      { path: 'categoriaPublicacao.id', operator: 'eq', value: 5 },
+      { path: 'id', operator: 'eq', value: 7 },
+    ]);
   });
 
   it('keeps an entity together over the pages', () => {

@@ -83,7 +83,7 @@ export const publicacoes: readonly Step[] = [
       await act(page, 'Encarregado de dados', 'Conteúdo');
       await page.getByRole('button', { name: 'Negrito' }).waitFor();
     },
-    part: panel,
+    part: content,
     height: 600,
   },
   {

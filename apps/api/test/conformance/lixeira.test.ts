@@ -9,6 +9,7 @@ import {
   RETIRAVEIS,
   registry,
   titleOf,
+  todosOsConjuntos,
   writableFields,
 } from '@claraboia/contract';
 import { describe, expect, test } from 'vitest';
@@ -99,8 +100,8 @@ const conjuntosOf = (entity: AnyEntity) =>
 
 /** Address of the trace that a withdrawn record leaves. */
 const traceOf = (entity: AnyEntity, id: number) =>
-  conjuntosOf(entity)
-    .filter(({ endereco }) => endereco in RETIRAVEIS)
+  todosOsConjuntos
+    .filter(({ entidade, endereco }) => entidade === entity && endereco in RETIRAVEIS)
     .map(({ endereco }) => `/public/v1/alfa/retirado/${endereco}/${id}`);
 
 test('every list of a client from which records are deleted has a trash', () => {

@@ -51,7 +51,7 @@ const find = async (params: Record<string, string>) =>
   (await citizen.get<BuscaResposta>(`/public/v1/alfa/busca?${query({ limit: '50', ...params })}`))
     .data;
 const enderecoOf = (each: BuscaResposta['list'][number]) => {
-  const endereco = resultadoEndereco({ ...each, titulo: titleOf(each) }, 'alfa');
+  const endereco = resultadoEndereco(each, 'alfa');
   return endereco !== null && 'path' in endereco ? endereco.path : null;
 };
 const titleOf = ({ titulo }: Pick<BuscaResposta['list'][number], 'titulo'>) =>

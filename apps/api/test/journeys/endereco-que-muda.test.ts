@@ -7,6 +7,7 @@ import {
   grupoCategoriaPublicacao,
   type PageAsk,
   portal,
+  publicacao,
   type RenderedPage,
 } from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,6 +121,24 @@ describe('a group and its categories', () => {
       url: '/public/v1/alfa/pagina/gastos/diarias-e-passagens',
     });
     expect(body.json().data.categoria.nomeUrl).toBe('diarias-e-passagens');
+  });
+
+  test('lead to the category that a named publication has now, in one step', async () => {
+    const leis = await grupo('leis-gerais');
+    const antes = await categoria('antes', leis);
+    const depois = await categoria('depois', leis);
+    const { id } = await make(publicacao, { categoriaPublicacao: { id: antes.id } });
+    await renameCategoria(antes, 'outro-nome');
+    const query = `?publicacao=${id}`;
+    const former = `/alfa/detail/leis-gerais/antes${query}`;
+    expect(await leads(former)).toBe(`301 /alfa/detail/leis-gerais/outro-nome${query}`);
+    await change(publicacao, id, { categoriaPublicacao: { id: depois.id } });
+    expect(await leads(former)).toBe(`301 /alfa/detail/leis-gerais/depois${query}`);
+    expect(await leads('/alfa/detail/leis-gerais/antes?publicacao=x')).toBe(
+      '301 /alfa/detail/leis-gerais/outro-nome?publicacao=x',
+    );
+    await remove(publicacao, id);
+    expect(await leads(former)).toBe(`301 /alfa/detail/leis-gerais/outro-nome${query}`);
   });
 
   test('that swap names answer with their own pages', async () => {

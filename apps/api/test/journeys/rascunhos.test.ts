@@ -265,6 +265,9 @@ describe('a client where a second person approves', () => {
       (error: unknown) => String(error),
     );
     expect(record).toContain('uma segunda pessoa aprova');
+    const conteudo = { id: categoria.id, conteudoHtml: '<p>Sem aprovação</p>' };
+    const alone = await autora.post(`${categoriaPublicacao.path}/salvar-conteudo`, conteudo);
+    expect([alone.status, alone.messages[0]?.code]).toEqual([409, MESSAGE_CODE.approvalNeeded]);
     const made = await draft();
     for (const [acao, more] of [
       ['publicar', {}],

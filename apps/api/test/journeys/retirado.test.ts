@@ -1,4 +1,11 @@
-import { type Conjunto, conjuntos, portal, RETIRAVEIS, servico } from '@claraboia/contract';
+import {
+  type Conjunto,
+  conjuntos,
+  portal,
+  publicacoes,
+  RETIRAVEIS,
+  servico,
+} from '@claraboia/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/factory.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -33,19 +40,22 @@ describe('a withdrawn record', () => {
     expect(withPages.map(({ endereco }) => endereco)).toEqual(paged.map((each) => each.endereco));
   });
 
-  test.each(withPages)('$endereco: its title and the moment, and no more', async (conjunto) => {
-    const { id } = await create(testApp, gestora, alfa, conjunto.entidade);
-    expect((await left(conjunto.endereco, id)).statusCode).toBe(404);
-    const before = Date.now();
-    await withdraw(conjunto.entidade, id);
-    const answer = await left(conjunto.endereco, id);
-    expect(answer.statusCode).toBe(200);
-    const { data } = answer.json<{ data: { titulo: string; retiradoEm: string } }>();
-    expect(Object.keys(data).toSorted()).toEqual(['retiradoEm', 'titulo']);
-    expect(data.titulo).not.toBe('');
-    expect(Date.parse(data.retiradoEm)).toBeGreaterThanOrEqual(before - 1000);
-    expect((await left(conjunto.endereco, id, 'beta')).statusCode).toBe(404);
-  });
+  test.each([...withPages, publicacoes])(
+    '$endereco: its title and the moment, and no more',
+    async (conjunto) => {
+      const { id } = await create(testApp, gestora, alfa, conjunto.entidade);
+      expect((await left(conjunto.endereco, id)).statusCode).toBe(404);
+      const before = Date.now();
+      await withdraw(conjunto.entidade, id);
+      const answer = await left(conjunto.endereco, id);
+      expect(answer.statusCode).toBe(200);
+      const { data } = answer.json<{ data: { titulo: string; retiradoEm: string } }>();
+      expect(Object.keys(data).toSorted()).toEqual(['retiradoEm', 'titulo']);
+      expect(data.titulo).not.toBe('');
+      expect(Date.parse(data.retiradoEm)).toBeGreaterThanOrEqual(before - 1000);
+      expect((await left(conjunto.endereco, id, 'beta')).statusCode).toBe(404);
+    },
+  );
 
   test('an id that never existed is unknown', async () => {
     expect((await left('contrato', 999_999)).statusCode).toBe(404);

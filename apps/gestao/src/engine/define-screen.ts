@@ -45,8 +45,16 @@ interface DownloadAction extends ActionButton {
   readonly download: (query: URLSearchParams) => string;
 }
 
+/** Action that opens the form of a row with one field alone. */
+interface PartAction extends ActionButton {
+  readonly needsRow: true;
+  readonly needs: 'change';
+  /** Name of the field. */
+  readonly part: string;
+}
+
 /** Extra button over the list, also in the row menu if it needs a row. */
-export type ScreenAction = DialogAction | DownloadAction;
+export type ScreenAction = DialogAction | DownloadAction | PartAction;
 
 interface ScreenParts {
   readonly actions?: readonly ScreenAction[];

@@ -41,6 +41,22 @@ export function withRepeat(search: string, id: number): string {
   return params.toString();
 }
 
+/** Query parameter with the only field that a form edits. */
+export const PART_PARAM = 'parte';
+
+/** Query string of a form with one field alone. */
+export function withPart(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.set(PART_PARAM, name);
+  return params.toString();
+}
+
+/** Only field that the form of an address edits; null for all. */
+export function partIn({ fields }: AnyEntity, search: string): string | null {
+  const name = new URLSearchParams(search).get(PART_PARAM);
+  return name !== null && Object.hasOwn(fields, name) ? name : null;
+}
+
 type ScreenView =
   | { readonly kind: 'list' }
   | { readonly kind: 'form'; readonly mode: FormMode; readonly id: number | null }

@@ -16,6 +16,9 @@ export type ActionName = keyof typeof ACTION_TEXT;
 export const formTitle = (action: FormMode | 'delete', entity: AnyEntity) =>
   `${ACTION_TEXT[action].title} de ${entity.label.singular}`;
 
+/** Title of a form with one field alone, e.g. `Conteúdo de Leis`. */
+export const partTitle = (label: string, name: string) => `${label} de ${name}`;
+
 /** Confirmation question before a write. */
 export const confirmQuestion = (action: Exclude<ActionName, 'view'>) =>
   `Tem certeza que deseja ${ACTION_TEXT[action].infinitive} o registro selecionado?`;

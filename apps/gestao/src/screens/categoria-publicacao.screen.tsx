@@ -1,7 +1,6 @@
 import { categoriaPublicacao } from '@claraboia/contract';
 import { IconFileImport, IconFileText, IconTemplate } from '@tabler/icons-react';
 import { defineScreen } from '../engine/define-screen.ts';
-import { ContentDialog } from './categoria-publicacao/content-dialog.tsx';
 import { ImportContentDialog } from './categoria-publicacao/import-content-dialog.tsx';
 import { ImportModelsDialog } from './categoria-publicacao/import-models-dialog.tsx';
 
@@ -13,7 +12,7 @@ export const categoriaPublicacaoScreen = defineScreen(categoriaPublicacao, {
       icon: IconFileText,
       needsRow: true,
       needs: 'change',
-      Dialog: ContentDialog,
+      part: 'conteudoHtml',
     },
     {
       id: 'importar-conteudos',

@@ -1,3 +1,5 @@
+import { PUBLICACAO_PARAM } from '@claraboia/contract';
+
 /** Default start of the date range (spec portal §9). */
 export const DEFAULT_DE = '2018-01-01';
 
@@ -13,6 +15,8 @@ export interface PublicacaoFiltro {
   readonly de: string;
   readonly ate: string;
   readonly nome: string;
+  /** Id of the only publication shown, of whatever name and year; null for the list. Excludes all other filters. */
+  readonly publicacao: number | null;
   readonly pagina: number;
 }
 
@@ -23,11 +27,14 @@ export const FILTRO_ABERTO: PublicacaoFiltro = {
   de: '',
   ate: '',
   nome: '',
+  publicacao: null,
   pagina: 1,
 };
 
 /** Writes the filter as a query string such as `?ano=2024`; empty if nothing is filtered. */
-export function filtroToSearch({ tipo, ano, de, ate, nome, pagina }: PublicacaoFiltro): string {
+export function filtroToSearch(filtro: PublicacaoFiltro): string {
+  const { tipo, ano, de, ate, nome, publicacao, pagina } = filtro;
+  if (publicacao !== null) return `?${PUBLICACAO_PARAM}=${publicacao}`;
   const params = new URLSearchParams();
   if (tipo !== null) params.set('tipo', String(tipo));
   if (ano !== null) params.set('ano', String(ano));

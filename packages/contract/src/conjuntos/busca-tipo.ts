@@ -17,6 +17,8 @@ export const conjuntosProcurados: readonly ConjuntoProcurado[] = (
 
 /** Kind of withdrawn records left by published files. */
 const DOCUMENTO = 'documento';
+/** Publications: they are searched, but by an own kind, and the pages of their categories show them one by one. */
+const PUBLICACAO = 'publicacao';
 /** Data sets outside the search whose import removes records that the source has removed: table by address. */
 const RETIRADOS_NA_ORIGEM = {
   empenho: 'empenho',
@@ -26,11 +28,12 @@ const RETIRADOS_NA_ORIGEM = {
 };
 
 /**
- * Kinds of records that keep their title when they are withdrawn, by the segment of their address: everything with a
- * page per record.
+ * Kinds of records that keep their title when they are withdrawn, by the segment of their address: everything with an
+ * address per record.
  */
 export const RETIRAVEIS: Readonly<Record<string, string>> = {
   [DOCUMENTO]: DOCUMENTO,
+  [PUBLICACAO]: PUBLICACAO,
   ...RETIRADOS_NA_ORIGEM,
   ...Object.fromEntries(
     conjuntosProcurados

@@ -39,18 +39,15 @@ export const grupoPath = (cliente: string, grupo: string) =>
 export const categoriaPath = (cliente: string, grupo: string, categoria: string) =>
   paginaPath(cliente, 'categoria', { grupo, categoria });
 
-/** Maximum length of a name that filters the list of a category. */
-export const PUBLICACAO_NOME_MAX = 200;
+/** Query parameter of a category's page: the id of the only publication to show. */
+export const PUBLICACAO_PARAM = 'publicacao';
 
 /**
- * List of a category, of all years, filtered by the name of a publication. A category may have thousands, and
- * publications have no page of their own.
+ * List of a category with one publication alone. Publications have no page of their own, and their names change: the
+ * id keeps the link valid.
  */
-export const publicacaoPath = (cliente: string, grupo: string, categoria: string, nome: string) =>
-  withQuery(categoriaPath(cliente, grupo, categoria), {
-    de: '',
-    nome: nome.slice(0, PUBLICACAO_NOME_MAX),
-  });
+export const publicacaoPath = (cliente: string, grupo: string, categoria: string, id: number) =>
+  withQuery(categoriaPath(cliente, grupo, categoria), { [PUBLICACAO_PARAM]: String(id) });
 
 /** Appends a query string to a path, if there are parameters. */
 export function withQuery(path: string, params: Readonly<Record<string, string>>): string {

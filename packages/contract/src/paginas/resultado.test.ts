@@ -16,7 +16,6 @@ const ROW = { id: 7, estruturaOrganizacional: { id: 3 } };
 const achado = (tipo: string, more: Partial<Achado> = {}): Achado => ({
   tipo,
   id: 7,
-  titulo: 'Dívida ativa',
   grupo: { nomeUrl: 'receitas' },
   categoria: { nomeUrl: 'divida-ativa', linkUrl: null },
   unidade: { id: 3 },
@@ -25,7 +24,7 @@ const achado = (tipo: string, more: Partial<Achado> = {}): Achado => ({
 
 describe('the address of a search result', () => {
   test.each([
-    ['publicacao', '/a/detail/receitas/divida-ativa?de=&nome=D%C3%ADvida+ativa'],
+    ['publicacao', '/a/detail/receitas/divida-ativa?publicacao=7'],
     ['categoria_publicacao', '/a/detail/receitas/divida-ativa'],
     ['evento', '/inscricao?id=a'],
     ['faq', '/a/perguntas-e-respostas-frequentes'],

@@ -9,8 +9,6 @@ export interface Achado {
   /** Key of the entity, or a kind that only the search has. */
   readonly tipo: string;
   readonly id: number;
-  /** Plain text. */
-  readonly titulo: string;
   readonly grupo: { readonly nomeUrl: string } | null;
   readonly categoria: { readonly nomeUrl: string | null; readonly linkUrl: string | null } | null;
   readonly unidade: { readonly id: number } | null;
@@ -41,7 +39,7 @@ export function resultadoEndereco(achado: Achado, cliente: string): ResultadoEnd
 }
 
 function categoriaEndereco(
-  { tipo, titulo, grupo, categoria }: Achado,
+  { tipo, id, grupo, categoria }: Achado,
   cliente: string,
 ): ResultadoEndereco | null {
   if (categoria === null || grupo === null) return null;
@@ -51,6 +49,6 @@ function categoriaEndereco(
   }
   const names = [cliente, grupo.nomeUrl, categoria.nomeUrl] as const;
   return {
-    path: tipo === 'publicacao' ? publicacaoPath(...names, titulo) : categoriaPath(...names),
+    path: tipo === 'publicacao' ? publicacaoPath(...names, id) : categoriaPath(...names),
   };
 }

@@ -19,6 +19,8 @@ import { fonteDe } from './fontes.ts';
 
 interface Row extends Achado {
   readonly tipo: BuscaTipo;
+  /** Plain text. */
+  readonly titulo: string;
   readonly data: string | null;
   readonly grupo: { readonly nome: string; readonly nomeUrl: string } | null;
   readonly categoria: {

@@ -1,4 +1,5 @@
-import { ENDERECOS_RESERVADOS, isClickMark } from '@claraboia/contract';
+import { ENDERECOS_RESERVADOS, isClickMark, PUBLICACAO_PARAM } from '@claraboia/contract';
+import { idSchema } from '@claraboia/contract/schema';
 
 /** Returns whether the first path segment is reserved by the product, so that no portal can have it. */
 export const isReserved = (first: string) => ENDERECOS_RESERVADOS.has(first.toLowerCase());
@@ -21,6 +22,12 @@ export function pageKey(url: string): { readonly key: string; readonly asks: boo
 export function questionOf(url: string): string | null {
   const params = new URLSearchParams(pageKey(url).key.split('?')[1]);
   return params.size === 1 ? params.get('q') : null;
+}
+
+/** Id of the publication that the query of a category's page names; null without a valid one. */
+export function publicacaoOf(query: string): number | null {
+  const { data } = idSchema.safeParse(Number(new URLSearchParams(query).get(PUBLICACAO_PARAM)));
+  return data ?? null;
 }
 
 /** Decodes a path segment. Invalid encoding gives an empty text, which matches nothing. */

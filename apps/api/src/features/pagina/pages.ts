@@ -26,7 +26,7 @@ import { Bodies, encodingOf } from '../../services/publico/encode.ts';
 import type { PageAsked } from '../../services/publico/kept.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
 import { Turns } from '../../threads/turns.ts';
-import { decodedStep, isReserved, pageKey, questionOf } from './addresses.ts';
+import { decodedStep, isReserved, pageKey, publicacaoOf, questionOf } from './addresses.ts';
 import { PageBudget } from './page-budget.ts';
 import { answerMissing } from './plain-answers.ts';
 import { errorPage, tooLargePage, unavailablePage } from './plain-pages.ts';
@@ -241,7 +241,8 @@ class Pages {
   }
 
   /**
-   * Finds the address of a renamed or moved group or category, and keeps the query.
+   * Finds the address of a renamed or moved group or category, or of the category that a named publication moved to, and
+   * keeps the query.
    * @param url path and query below the portal's name
    */
   async #movedTo(clienteId: number, url: string): Promise<string | null> {
@@ -253,6 +254,7 @@ class Pages {
     const moved = await movedTo(cache, clienteId, {
       grupo: decodedStep(grupo),
       categoria: categoria === undefined ? null : decodedStep(categoria),
+      publicacao: categoria === undefined ? null : publicacaoOf(query.join('?')),
     });
     if (moved === null) return null;
     const now =

@@ -15,7 +15,7 @@ import { KeptNewNote } from '../autosave/kept-new-note.tsx';
 import { DraftStrip } from '../drafts/draft-strip.tsx';
 import { useEngine } from '../engine-context.ts';
 import { type Direction, entityClient, forgetEntities, type ListRow } from '../entity-client.ts';
-import { formPath, withCopy, withRepeat } from '../screen-address.ts';
+import { formPath, withCopy, withPart, withRepeat } from '../screen-address.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { ChoosingBar, manyActions } from './choosing/choosing-bar.tsx';
 import { useChoosing } from './choosing/use-choosing.ts';
@@ -96,6 +96,13 @@ export function ListScreen({ entity, path }: ListScreenProps) {
     open: (action, row) => {
       if ('download' in action) {
         saveFile(action.download(list.query));
+        return;
+      }
+      if ('part' in action) {
+        void navigate({
+          pathname: formPath(path, 'change', row?.id),
+          search: withPart(withSelection(list.search(), row?.id ?? null), action.part),
+        });
         return;
       }
       rememberFocus();

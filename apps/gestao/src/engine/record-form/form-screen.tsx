@@ -4,6 +4,7 @@ import {
   isDuplicable,
   MESSAGE_CODE,
   MESSAGE_TEXT,
+  namingText,
 } from '@claraboia/contract';
 import { ApiError, messagesOf } from '@claraboia/ui/lib/api-client.ts';
 import { useDocumentTitle } from '@claraboia/ui/lib/page-notes.ts';
@@ -28,8 +29,8 @@ import {
   type RepeatState,
   repeatQueueOf,
 } from '../repeat/repeat-queue.ts';
-import { formPath, withCopy, withRepeat } from '../screen-address.ts';
-import { formTitle } from '../texts.ts';
+import { formPath, partIn, withCopy, withRepeat } from '../screen-address.ts';
+import { formTitle, partTitle } from '../texts.ts';
 import { useExercicioStart } from './exercicio-start.ts';
 import { useFormStart, withoutStart } from './form-start.ts';
 import { RecordForm } from './record-form.tsx';
@@ -56,8 +57,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const title = formTitle(mode, entity);
-  useDocumentTitle(title);
+  const part = mode === 'change' ? partIn(entity, search) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -67,6 +67,8 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     enabled: id !== null && engine.allows(entity, mode),
     ...FORM_QUERY,
   });
+  const title = titleOf();
+  useDocumentTitle(title);
   const start = useFormStart(
     engine.registry,
     entity,
@@ -125,6 +127,13 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
     </div>
   );
 
+  function titleOf(): string {
+    const label = entity.fields[part ?? '']?.label;
+    if (label === undefined) return formTitle(mode, entity);
+    const name = namingText(record.data?.[entity.display[0] ?? '']);
+    return partTitle(label, name === '' ? entity.label.singular : name);
+  }
+
   /** Content in place of the form, such as an error: Esc leaves it like the form. */
   function instead(content: ReactNode) {
     return (
@@ -152,7 +161,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
       return instead(
         <div className="engine-card" role="status" aria-label="Carregando o registro">
           <div className="record-form-fields">
-            {Object.keys(entity.fields).map((name) => (
+            {(part === null ? Object.keys(entity.fields) : [part]).map((name) => (
               <div key={name} className="record-form-field">
                 <Skeleton height={52} />
               </div>
@@ -166,6 +175,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
         key={`${mode} ${id} ${record.dataUpdatedAt} ${series?.count ?? 0} ${queue?.at ?? 0}`}
         entity={entity}
         mode={mode}
+        part={part}
         record={record.data ?? null}
         start={inExercicio(series?.start ?? withReviewed(start.data, queue))}
         kept={draft.data ?? null}
@@ -186,7 +196,7 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
             : null
         }
         onDuplicate={
-          id !== null && isDuplicable(entity) && engine.allows(entity, 'add')
+          id !== null && part === null && isDuplicable(entity) && engine.allows(entity, 'add')
             ? () =>
                 void navigate({
                   pathname: formPath(path, 'add'),
@@ -195,7 +205,10 @@ export function FormScreen({ entity, path, mode, id }: FormScreenProps) {
             : null
         }
         onRepeat={
-          id !== null && entity.capabilities.repeats !== undefined && engine.allows(entity, 'add')
+          id !== null &&
+          part === null &&
+          entity.capabilities.repeats !== undefined &&
+          engine.allows(entity, 'add')
             ? () =>
                 void navigate({
                   pathname: formPath(path, 'add'),

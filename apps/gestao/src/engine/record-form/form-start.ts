@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { entityClient, entityKeys } from '../entity-client.ts';
 import { referenceOf } from '../fields/use-options.ts';
 import { FORM_QUERY } from '../form-query.ts';
-import { COPY_PARAM, REPEAT_PARAM } from '../screen-address.ts';
+import { COPY_PARAM, PART_PARAM, REPEAT_PARAM } from '../screen-address.ts';
 
 /** Prefix of the parameters with initial references of a new record. */
 const PARAM = 'inicial.';
@@ -23,13 +23,13 @@ export function withStart(search: string, start: Readonly<Record<string, number>
   return params.toString();
 }
 
-/** The same query string for the list, without those parameters. */
+const OF_FORM: ReadonlySet<string> = new Set([COPY_PARAM, REPEAT_PARAM, PART_PARAM]);
+
+/** The same query string for the list, without the parameters of forms. */
 export function withoutStart(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) {
-    if (name === COPY_PARAM || name === REPEAT_PARAM || name.startsWith(PARAM)) {
-      params.delete(name);
-    }
+    if (OF_FORM.has(name) || name.startsWith(PARAM)) params.delete(name);
   }
   return params.toString();
 }

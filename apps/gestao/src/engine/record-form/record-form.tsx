@@ -38,6 +38,7 @@ import { OpenElsewhereNote } from './open-elsewhere/open-elsewhere.tsx';
 import './record-form.css';
 import { UploadNotes } from './upload-notes.tsx';
 import { useFormKeys } from './use-form-keys.ts';
+import { usePart } from './use-part.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
@@ -48,6 +49,8 @@ export interface RecordFormProps {
   readonly entity: AnyEntity;
   readonly mode: FormMode;
   readonly record: EntityRecord | null;
+  /** Only field that the form edits; null for all. */
+  readonly part?: string | null;
   /** Initial values of a new record, in addition to those of its fields. */
   readonly start?: AnyDraft | undefined;
   /** Draft that the form continues. */
@@ -73,7 +76,7 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { mode, record, start, screen, onClose, onChangeMode } = props;
   const { isNext = false, onAddNext = null, onDuplicate = null, onRepeat = null } = props;
-  const { kept: keptDraft = null, onKept = null } = props;
+  const { kept: keptDraft = null, onKept = null, part = null } = props;
   const readOnly = mode === 'view';
   const hasDrafts = useHasDrafts(props.entity) && !readOnly;
   /** Entity of a save: files go with a draft alone. */
@@ -214,10 +217,13 @@ export function RecordForm(props: RecordFormProps) {
     );
   };
 
+  const isInPart = usePart({ entity, part, record, form });
   // Fields that only the server sets are hidden on a new record.
   const shown = Object.entries<Field>(entity.fields).filter(
     ([name, field]) =>
-      isVisible(entity, name, form.draft, facts) && !(mode === 'add' && field.readOnly === true),
+      isInPart(name) &&
+      isVisible(entity, name, form.draft, facts) &&
+      !(mode === 'add' && field.readOnly === true),
   );
 
   return (

@@ -9,12 +9,14 @@ export const TRAY_PATH = '/gestao/transparencia/bandeja';
 export const arquivoPath = (id: number, page?: number | null) =>
   `/v1/bandeja/${id}/arquivo${page ? `#page=${page}` : ''}`;
 
-/** Published document on the portal of its client: in the list of its category, filtered by its name. */
+/** Published document on the portal of its client: alone in the list of its category. */
 export function portalHref(
   cliente: string,
   { enderecos }: Escolhas,
-  { nome, categoriaPublicacao }: ItemDaBandeja,
+  { publicacao, categoriaPublicacao }: ItemDaBandeja,
 ): string {
   const names = enderecos.get(categoriaPublicacao?.id ?? 0);
-  return names === undefined ? portalPath(cliente) : publicacaoPath(cliente, ...names, nome ?? '');
+  return names === undefined || publicacao === null
+    ? portalPath(cliente)
+    : publicacaoPath(cliente, ...names, publicacao.id);
 }

@@ -8,14 +8,13 @@ export const plainText = (segmentos: readonly BuscaSegmento[]) =>
   segmentos.map(({ texto }) => texto).join('');
 
 /** Fields of a result that determine its page. */
-type Apontado = Pick<BuscaResultado, 'tipo' | 'id' | 'titulo' | 'grupo' | 'categoria' | 'unidade'>;
+type Apontado = Pick<BuscaResultado, 'tipo' | 'id' | 'grupo' | 'categoria' | 'unidade'>;
 
 /** Link to a search result. Null if the portal has no page for it. */
 export function destinoOf(resultado: Apontado, cliente: string): Destino | null {
-  const { titulo, categoria } = resultado;
-  const endereco = resultadoEndereco({ ...resultado, titulo: plainText(titulo) }, cliente);
+  const endereco = resultadoEndereco(resultado, cliente);
   if (endereco === null || 'href' in endereco) {
-    return endereco && { ...endereco, newTab: categoria?.abrirNovaAba === true };
+    return endereco && { ...endereco, newTab: resultado.categoria?.abrirNovaAba === true };
   }
   return { to: endereco.path };
 }

@@ -5,11 +5,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { answers } from '../answers.ts';
 import { askQuery } from '../ask-query.ts';
 import { fetchInteira } from '../inteira/inteira-data.ts';
+import { missingRecord } from '../missing-record.ts';
 import { categoriaPath } from '../portal-paths.ts';
 import { categoriaListQuery, portalQuery } from '../portal-queries.ts';
+import { Withdrawn } from '../withdrawn.ts';
 import type { CategoriaData } from './categoria-data.ts';
 import { parseFiltro, periodFault } from './filtro.ts';
-import { publicacaoListQuery } from './publicacao-queries.ts';
+import { publicacaoListQuery, publicacaoQuery } from './publicacao-queries.ts';
 
 const MOVED = 301;
 
@@ -43,6 +45,21 @@ async function fetchInteiras(cliente: string, address: string): Promise<Categori
   );
 }
 
+/**
+ * Finds the category that has a publication today; null if there is no such publication.
+ * @throws Withdrawn if it was deleted or archived
+ */
+async function categoriaDe(cliente: string, id: number): Promise<PublicCategoria | null> {
+  const [publicacao] = (await answers().get(publicacaoQuery(cliente, id))).list;
+  if (publicacao === undefined) {
+    const error = await missingRecord(cliente, 'publicacao', id);
+    if (error instanceof Withdrawn) throw error;
+    return null;
+  }
+  const { list } = await answers().get(categoriaListQuery(cliente));
+  return list.find((each) => each.id === publicacao.categoriaPublicacao.id) ?? null;
+}
+
 export async function categoriaLoader({
   params,
   request,
@@ -63,9 +80,13 @@ export async function categoriaLoader({
       : { list: [], count: 0 },
     fetchInteiras(cliente, `${grupo}/${nomeUrl}`),
   ]);
-  const { nomeUrl: now, grupoCategoriaPublicacao } = pagina.categoria;
+  const moved =
+    filtro.publicacao !== null && publicacoes.count === 0
+      ? await categoriaDe(cliente, filtro.publicacao)
+      : null;
+  const { nomeUrl: now, grupoCategoriaPublicacao } = moved ?? pagina.categoria;
   if (now !== null && (now !== nomeUrl || grupoCategoriaPublicacao.nomeUrl !== grupo)) {
-    // The answer came from the new address of a renamed category.
+    // The publication has another category, or the answer came from the new address of a renamed one.
     const { search } = new URL(request.url);
     return redirect(categoriaPath(cliente, grupoCategoriaPublicacao.nomeUrl, now) + search, MOVED);
   }

@@ -2,6 +2,7 @@ import { formatDate } from '@claraboia/contract';
 import { Link, useLoaderData } from 'react-router';
 import { ExportLinks } from '../export-links.tsx';
 import { countOf } from '../format.ts';
+import { Icon } from '../icon.tsx';
 import { Arvore } from '../inteira/arvore.tsx';
 import { Downloads } from '../inteira/downloads.tsx';
 import { Sanfona } from '../inteira/sanfona.tsx';
@@ -85,7 +86,7 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         </p>
         {isFiltered(filtro) && (
           <Link to={{ search: '' }} preventScrollReset className="portal-chip">
-            Limpar filtros
+            {filtro.publicacao === null ? 'Limpar filtros' : <OnlyThis />}
           </Link>
         )}
         {hidesOlder(filtro, pagina.anos) && (
@@ -101,7 +102,9 @@ function Publicacoes({ data }: { data: CategoriaData }) {
       {list.length > 0 && <PublicacaoList list={list} categoria={pagina.categoria} />}
       {count === 0 && isFiltered(filtro) && (
         <p className="portal-lead">
-          Tente outro nome, um período maior ou outro tipo, ou limpe os filtros para ver tudo.
+          {filtro.publicacao === null
+            ? 'Tente outro nome, um período maior ou outro tipo, ou limpe os filtros para ver tudo.'
+            : 'A publicação deste endereço não está mais no portal. Veja as outras desta categoria.'}
         </p>
       )}
       <PageLinks
@@ -116,6 +119,17 @@ function Publicacoes({ data }: { data: CategoriaData }) {
         params={{ filter: toApiFilter(pagina.categoria, filtro) }}
       />
     </section>
+  );
+}
+
+/** Removable filter of a shared publication. */
+function OnlyThis() {
+  return (
+    <>
+      Só esta publicação
+      <span className="visually-hidden">: mostrar todas da categoria</span>
+      <Icon name="close" className="portal-icon-small" />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PUBLICACAO_NOME_MAX, rangeFault, wellFormed } from '@claraboia/contract';
+import { PUBLICACAO_PARAM, rangeFault, wellFormed } from '@claraboia/contract';
 import { isDayOfAddress } from '../address-day.ts';
 import { readCount, readPage } from '../address-values.ts';
 import {
@@ -10,12 +10,16 @@ import {
 } from '../publicacao-filtro.ts';
 
 const PAGINA_MAX = 100_000;
+/** Maximum length of a name that filters the list. */
+const NOME_MAX = 200;
 
 /** Initial filter of a page. Values equal to it are left out of the address. */
 export const FILTRO_PADRAO: PublicacaoFiltro = { ...FILTRO_ABERTO, de: DEFAULT_DE };
 
 /** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
+  const publicacao = readCount(params.get(PUBLICACAO_PARAM));
+  if (publicacao !== null) return { ...FILTRO_ABERTO, publicacao };
   const count = readCount(params.get('ano'), 9999);
   const ano = count !== null && count >= 1000 ? count : null;
   const [de, ate] = ano === null ? readPeriod(params) : ['', ''];
@@ -25,6 +29,7 @@ export function parseFiltro(params: URLSearchParams): PublicacaoFiltro {
     de,
     ate,
     nome: cleanNome(params.get('nome') ?? ''),
+    publicacao: null,
     pagina: readPage(params.get('pagina'), PAGINA_MAX),
   };
 }
@@ -63,6 +68,7 @@ export function applyForm(
     de,
     ate,
     nome: cleanNome(form.nome),
+    publicacao: null,
     pagina: 1,
   };
 }
@@ -87,4 +93,4 @@ function readDay(params: URLSearchParams, name: string): string {
 }
 
 const cleanNome = (text: string) =>
-  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, PUBLICACAO_NOME_MAX));
+  wellFormed(text.replaceAll('\u0000', '').trim().slice(0, NOME_MAX));

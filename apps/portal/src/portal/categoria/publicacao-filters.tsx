@@ -25,14 +25,20 @@ interface PublicacaoFiltersProps {
 /** Filters the publications of a category. Every choice is a link. */
 export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersProps) {
   const { tipos, anos } = pagina;
-  const filtro = useAsked(shown, parseFiltro);
+  const asked = useAsked(shown, parseFiltro);
+  const isList = asked.publicacao === null;
+  // Every choice leads from a single publication to the list.
+  const filtro = isList ? asked : FILTRO_PADRAO;
   const first = { ...filtro, pagina: 1 };
   const allYears = filtroToSearch(withAllYears(filtro, anos));
   return (
     <div className="portal-filters" role="search" aria-label="Filtrar as publicações">
       {tipos.length > 0 && (
         <Choices label="Tipo">
-          <Choice search={filtroToSearch({ ...first, tipo: null })} current={filtro.tipo === null}>
+          <Choice
+            search={filtroToSearch({ ...first, tipo: null })}
+            current={isList && filtro.tipo === null}
+          >
             Todos
           </Choice>
           {tipos
@@ -50,7 +56,7 @@ export function PublicacaoFilters({ pagina, filtro: shown }: PublicacaoFiltersPr
       )}
       {anos.length > 0 && (
         <Choices label="Ano">
-          <Choice search={allYears} current={filtroToSearch(first) === allYears}>
+          <Choice search={allYears} current={isList && filtroToSearch(first) === allYears}>
             Todos
           </Choice>
           {anos

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 20;
 
 /** Filter in the syntax of the public API (spec portal §7). */
 export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro): string {
-  const { tipo, ano, nome } = filtro;
+  const { tipo, ano, nome, publicacao } = filtro;
   const de = ano === null ? filtro.de : `${yearText(ano)}-01-01`;
   const ate = ano === null ? filtro.ate : `${yearText(ano)}-12-31`;
   const conditions: Condition[] = [
@@ -18,6 +18,7 @@ export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro
   if (de !== '') conditions.push({ path: 'data', operator: 'ge', value: de });
   if (ate !== '') conditions.push({ path: 'data', operator: 'le', value: ate });
   if (nome !== '') conditions.push(wordsCondition(['nome'], nome));
+  if (publicacao !== null) conditions.push(isPublicacao(publicacao));
   if (tipo !== null) {
     conditions.push({ path: 'categoriaPublicacaoTipo.id', operator: 'eq', value: tipo });
   }
@@ -27,6 +28,15 @@ export function toApiFilter(categoria: PublicCategoria, filtro: PublicacaoFiltro
   const grouped = { path: 'entidade.nome', direction: 'ASC' } as const;
   return encodePublicFilter(conditions, byEntidade ? [grouped, newest] : [newest]);
 }
+
+const isPublicacao = (id: number): Condition => ({ path: 'id', operator: 'eq', value: id });
+
+/** Query for one publication, whatever its category. */
+export const publicacaoQuery = (cliente: string, id: number) =>
+  askQuery('GET /public/v1/:cliente/publicacao', {
+    params: { cliente },
+    query: { filter: encodePublicFilter([isPublicacao(id)], []), limit: 1 },
+  });
 
 export const publicacaoListQuery = (
   cliente: string,

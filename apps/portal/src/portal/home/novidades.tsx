@@ -63,7 +63,7 @@ function usePublicacaoItems(publicacaoList: readonly PublicPublicacao[]): Item[]
     const categoria = categoriaList.find((each) => each.id === categoriaPublicacao.id);
     if (categoria === undefined || categoria.linkExterno || categoria.nomeUrl === null) return [];
     const grupo = categoria.grupoCategoriaPublicacao.nomeUrl;
-    const to = publicacaoPath(cliente, grupo, categoria.nomeUrl, nome);
+    const to = publicacaoPath(cliente, grupo, categoria.nomeUrl, id);
     return [{ id, dia: formatDate(data), nome, detalhe: categoria.nome, to }];
   });
 }
