@@ -41,7 +41,7 @@ create table obra_medicao (
   numero integer not null check (numero > 0),
   inicio date not null,
   fim date not null,
-  percentual numeric(5, 2) not null check (percentual between 0 and 100),
+  percentual numeric(15, 2) not null check (percentual between 0 and 100),
   valor_medido numeric(15, 2) not null,
   valor_pago numeric(15, 2) check (valor_pago >= 0),
   pago_em date,

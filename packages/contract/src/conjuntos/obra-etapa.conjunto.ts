@@ -31,12 +31,13 @@ export const obraEtapas = defineConjunto(obraEtapa, {
     'valorExecutado',
     'obra.numero',
     'obra.objeto',
+    'obra.situacao.nome',
   ],
   dia: 'inicio',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     ano: 'inicio',
-    por: { chave: 'porObra', caminho: 'obra' },
+    por: { chave: 'porSituacao', caminho: 'obra.situacao' },
     valores: ['valorPrevisto', 'valorExecutado'],
   },
   colunas: [

@@ -20,12 +20,13 @@ export const obraItens = defineConjunto(obraItem, {
     'valorPago',
     'obra.numero',
     'obra.objeto',
+    'obra.situacao.nome',
     'obra.dataInicio',
   ],
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     ano: 'obra.dataInicio',
-    por: { chave: 'porObra', caminho: 'obra' },
+    por: { chave: 'porSituacao', caminho: 'obra.situacao' },
     valores: ['valorTotal', 'valorPago'],
   },
   colunas: [
@@ -35,7 +36,7 @@ export const obraItens = defineConjunto(obraItem, {
     { chave: 'unidade', significado: 'Unidade de medida.', peso: 0 },
     {
       chave: 'quantidade',
-      significado: 'Quantidade contratada.',
+      significado: 'Quanto o contrato prevê deste item, na unidade dele.',
       tipo: 'number',
       peso: 0,
     },

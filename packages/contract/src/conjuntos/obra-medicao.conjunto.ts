@@ -32,12 +32,13 @@ export const obraMedicoes = defineConjunto(obraMedicao, {
     'observacao',
     'obra.numero',
     'obra.objeto',
+    'obra.situacao.nome',
   ],
   dia: 'fim',
   porPagina: TRANSPARENCIA_PAGE_SIZE,
   resumo: {
     ano: 'fim',
-    por: { chave: 'porObra', caminho: 'obra' },
+    por: { chave: 'porSituacao', caminho: 'obra.situacao' },
     valores: ['valorMedido', 'valorPago'],
   },
   colunas: [
