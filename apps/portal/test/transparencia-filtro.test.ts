@@ -75,6 +75,7 @@ describe('the address', () => {
     recortes: fc.constant({}),
     ordem: fc.constantFrom(null, 'objeto', '-objeto', '-valorEstimado'),
     pagina: fc.integer({ min: 1, max: 100_000 }),
+    mapa: fc.constant(false),
   });
 
   it('holds every filter, and the server takes each', () => {
@@ -97,10 +98,20 @@ describe('the address', () => {
       recortes: {},
       ordem: null,
       pagina: 1,
+      mapa: false,
       de: '2020-01-01',
       ate: HOJE,
     });
     expect(filtroToSearch(licitacao, begun, padrao)).toBe('');
+  });
+
+  it('asks for the map where records have places, and only there', () => {
+    const obra = faceOf('obra');
+    const onMap = read('?ver=mapa', obra);
+    expect(onMap.mapa).toBe(true);
+    expect(filtroToSearch(obra, onMap, padraoOf(obra, null, ANOS, HOJE))).toBe('?ver=mapa');
+    expect(read('?ver=mapa').mapa).toBe(false);
+    expect(read('?ver=lista', obra).mapa).toBe(false);
   });
 
   it('with nonsense in it reads as without', () => {

@@ -6,6 +6,7 @@ import { defineCall } from './define-call.ts';
 import { gestaoListParams } from './list-params.ts';
 import { idParam, param, portalParam, textParam, wholeParam } from './params.ts';
 import {
+  contornoSchema,
   publicCategoriaPaginaSchema,
   publicClientSchema,
   publicMunicipioSchema,
@@ -200,6 +201,31 @@ export const getPublicRetirado = defineCall({
   answer: {
     data: publicRetiradoSchema,
     example: { titulo: 'Contrato nº 9/2026', retiradoEm: '2026-03-15T12:00:00.000Z' },
+  },
+  errors: [404],
+});
+
+export const getPublicContorno = defineCall({
+  ...shared,
+  path: '/public/v1/:cliente/contorno',
+  id: 'getPublicContorno',
+  summary: 'O contorno do município, para desenhar mapas',
+  description:
+    'Anéis de longitude e latitude em graus, da malha municipal de 2010 do IBGE, simplificada. Vazio para um município criado depois.',
+  params: { cliente: portalParam() },
+  answer: {
+    data: contornoSchema,
+    example: {
+      nome: 'Vale Claro',
+      aneis: [
+        [
+          [-36.39, -8.5],
+          [-36.5, -8.42],
+          [-36.62, -8.5],
+          [-36.39, -8.5],
+        ],
+      ],
+    },
   },
   errors: [404],
 });

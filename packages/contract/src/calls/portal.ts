@@ -108,6 +108,14 @@ export const publicPortalSchema = z.strictObject({
 export type PublicPortal = z.infer<typeof publicPortalSchema>;
 
 /** `GET /public/v1/{cliente}/retirado/{conjunto}/{registro}`: all that remains public of a deleted record. */
+/** Outline of a municipality: rings of longitude and latitude in degrees; none if it is unknown. */
+export const contornoSchema = z.strictObject({
+  /** Name of the municipality. */
+  nome: z.string(),
+  aneis: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type Contorno = z.infer<typeof contornoSchema>;
+
 export const publicRetiradoSchema = z.strictObject({
   titulo: z.string(),
   retiradoEm: z.iso.datetime(),

@@ -103,7 +103,7 @@ export interface FaceResumo {
 
 /** View of a data set for the browser: plain data, generated when the browser code is built. */
 export interface Face
-  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'modos' | 'nomes'> {
+  extends Pick<PaginaInput, 'introducao' | 'anosAtras' | 'familia' | 'mapa' | 'modos' | 'nomes'> {
   readonly endereco: string;
   readonly titulo: string;
   readonly porPagina: number;

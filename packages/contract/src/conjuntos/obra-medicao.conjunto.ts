@@ -11,12 +11,7 @@ const PERIODO = {
   ate: path('fim'),
 } as const;
 
-const ATE_AQUI = {
-  coluna: 'percentual',
-  titulo: 'Executado',
-  tipo: 'text',
-  valor: joined(path('percentual'), '%'),
-} as const;
+const ATE_AQUI = { coluna: 'percentual', titulo: 'Executado (%)' } as const;
 
 export const obraMedicoes = defineConjunto(obraMedicao, {
   endereco: 'obra-medicao',

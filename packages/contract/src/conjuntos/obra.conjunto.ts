@@ -225,6 +225,7 @@ export const obras = defineConjunto(obra, {
       { nome: 'valor', caminho: 'valorContratado' },
     ],
     resumo: { titulo: 'Por situação', sem: 'Sem situação informada' },
+    mapa: { latitude: 'latitude', longitude: 'longitude' },
     tabela: [
       {
         coluna: 'objeto',

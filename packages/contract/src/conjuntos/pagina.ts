@@ -242,6 +242,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly filtros: readonly FiltroInput<P>[];
   readonly recortes?: readonly Recorte<P>[];
   readonly resumo?: ResumoPagina;
+  /** Properties with the place of a record, in degrees: its list can be seen on the map of the municipality. */
+  readonly mapa?: { readonly latitude: P; readonly longitude: P };
   /** The first column names its row. */
   readonly tabela: readonly CelulaOf<P>[];
   readonly detalhe?: DetalheInput<P>;

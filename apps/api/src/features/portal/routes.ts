@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOnBehalf } from '../../asker-gone.ts';
 import { type Serving, serveReply } from '../../engine/serve.ts';
 import { Refusal } from '../../errors.ts';
+import { readContorno } from '../../services/contorno/contorno.ts';
 import { movedTo } from '../../services/endereco-antigo/caminho-anterior.ts';
 import { keptClienteIdOf, sendOf, sendReadOf } from '../../services/publico/cliente.ts';
 import type { PublicCache } from '../../services/publico/public-cache.ts';
@@ -109,6 +110,12 @@ export function portalRoutes(serving: Serving, options: PortalRoutesOptions): vo
     const { cliente, conjunto, registro } = asked.params;
     return sendOf(cache, asked, cliente, (tx) => retirado(tx, conjunto, registro));
   });
+
+  serveReply(serving, portal.getPublicContorno, (asked) =>
+    sendOf(cache, asked, asked.params.cliente, async (tx) =>
+      JSON.stringify(await readContorno(tx)),
+    ),
+  );
 
   serveReply(serving, portal.listPublicVersao, (asked) =>
     sendOf(cache, asked, asked.params.cliente, async (tx) => {

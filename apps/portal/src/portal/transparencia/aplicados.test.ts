@@ -31,6 +31,7 @@ const FILTRO: Filtro = {
   recortes: {},
   ordem: null,
   pagina: 3,
+  mapa: false,
 };
 const ESCOLHAS = [{ id: 4, nome: 'Pregão' }];
 

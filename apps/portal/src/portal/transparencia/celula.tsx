@@ -6,7 +6,7 @@ import { OutsideLink } from '../outside-link.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ArquivoBaixar, ArquivoNome, Foto } from './arquivos.tsx';
 import { DetalheLink } from './detalhe-link.tsx';
-import { celulaText, read, readText } from './leitura.ts';
+import { celulaText, quantidade, read, readText } from './leitura.ts';
 import { Dia, Dinheiro, Periodo, Vazio } from './valores.tsx';
 
 /** Row of any list. */
@@ -47,7 +47,7 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     default:
       return (
         <>
-          <Texto longo={longo} text={text} />
+          <Texto longo={longo} text={tipo === 'number' ? quantidade(text) : text} />
           <Abaixo below={below} />
         </>
       );

@@ -1,4 +1,5 @@
 import { type Face, today } from '@claraboia/contract';
+import type { Contorno } from '@claraboia/contract/schema';
 import { ApiError } from '@claraboia/ui/lib/api-client.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { answers } from '../answers.ts';
@@ -21,6 +22,7 @@ import {
 } from './filtro.ts';
 import { resumoFilters } from './resumo.ts';
 import {
+  contornoQuery,
   type Facetas,
   facetasQuery,
   listaQuery,
@@ -29,7 +31,7 @@ import {
 } from './transparencia-queries.ts';
 
 /** Optional parts of the page, each loaded separately. */
-type Parte = 'facetas' | 'sincronizacao' | 'detalhe';
+type Parte = 'facetas' | 'sincronizacao' | 'detalhe' | 'contorno';
 
 /** Data of the page of a data set. */
 export interface ConsultaData {
@@ -47,6 +49,8 @@ export interface ConsultaData {
   /** Instant of the last synchronisation; null if there was none. */
   readonly sincronizadoEm: string | null;
   readonly detalhe: Detalhe | null;
+  /** Outline of the municipality; null unless the records are on the map. */
+  readonly contorno: Contorno | null;
   readonly falhas: Falhas<Parte>;
 }
 
@@ -79,10 +83,11 @@ export async function consultaLoader({
   const hoje = today(now(), fuso);
   const padrao = padraoOf(face, modo ?? null, facetas.exercicios, hoje);
   const filtro = parseFiltro(face, params, padrao);
-  const [found, [sincronizadoEm, detalhe]] = await Promise.all([
+  const [found, contorno, [sincronizadoEm, detalhe]] = await Promise.all([
     modo === undefined
       ? { ...NOTHING, faults: [`Esta página não tem o modo “${params.get('modo')}”.`] }
       : fetchLista(face, cliente, filtro),
+    filtro.mapa ? aoLado.ask('contorno', answers().get(contornoQuery(cliente)), null) : null,
     beside,
   ]);
   if (face.resumo !== null && found.count > 0) askResumo(face, cliente, filtro);
@@ -95,6 +100,7 @@ export async function consultaLoader({
     facetas,
     sincronizadoEm,
     detalhe,
+    contorno,
     ...found,
     falhas: aoLado.falhas,
   };
@@ -113,6 +119,12 @@ function askResumo(face: Face, cliente: string, filtro: Filtro): void {
   }
 }
 
+/** Records on one page. A map shows as many as can be told apart. */
+export const porPaginaOf = ({ porPagina }: Face, { mapa }: Filtro): number =>
+  mapa ? NO_MAPA : porPagina;
+
+const NO_MAPA = 200;
+
 const NOTHING = { list: [], count: 0 } as const;
 
 async function fetchLista(
@@ -127,7 +139,7 @@ async function fetchLista(
       listaQuery<Linha>(cliente, face.endereco, {
         filter: toApiFilter(face, filtro),
         page: String(filtro.pagina),
-        limit: String(face.porPagina),
+        limit: String(porPaginaOf(face, filtro)),
       }),
     );
     return { list, count, faults: [] };

@@ -10,12 +10,13 @@ import { usePortal } from '../portal-data.ts';
 import { conjuntoPath } from '../portal-paths.ts';
 import { usePageTurn } from '../use-page-turn.ts';
 import { describePeriod } from './aplicados.ts';
-import type { ConsultaData } from './consulta-data.ts';
+import { type ConsultaData, porPaginaOf } from './consulta-data.ts';
 import { DetalheDialog } from './detalhe-dialog.tsx';
 import { familyOf } from './faces.ts';
 import { type Filtro, filtroToSearch } from './filtro.ts';
 import { FiltrosPanel } from './filtros-panel.tsx';
 import { titulosDoRegistro } from './leitura.ts';
+import { Mapa } from './mapa.tsx';
 import { ordemText, readOrdem } from './ordem.ts';
 import { Ordenar } from './ordenar.tsx';
 import { Relatorios } from './relatorios.tsx';
@@ -174,7 +175,21 @@ function Resultado({ data }: DataProps) {
           ))}
         </div>
       )}
-      {list.length > 0 && (
+      {face.mapa !== undefined && count > 0 && (
+        <p className="transp-mapa-ver">
+          <Link
+            to={{ search: searchOf({ ...filtro, mapa: !filtro.mapa, pagina: 1 }) }}
+            preventScrollReset
+            className="portal-chip"
+          >
+            {filtro.mapa ? 'Ver em tabela' : 'Ver no mapa'}
+          </Link>
+        </p>
+      )}
+      {list.length > 0 && face.mapa !== undefined && filtro.mapa && (
+        <Mapa data={data} lugar={face.mapa} />
+      )}
+      {list.length > 0 && !filtro.mapa && (
         <Tabela
           label={titulo}
           celulas={face.tabela}
@@ -195,7 +210,7 @@ function Resultado({ data }: DataProps) {
       <div className="transp-fim">
         <PageLinks
           pagina={filtro.pagina}
-          last={Math.ceil(count / face.porPagina)}
+          last={Math.ceil(count / porPaginaOf(face, filtro))}
           searchOf={(pagina) => searchOf({ ...filtro, pagina })}
         />
         <Relatorios data={data} todos={todosOf(data)} />

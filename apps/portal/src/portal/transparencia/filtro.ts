@@ -15,6 +15,9 @@ import { codecOf } from './filtro-tipos.ts';
 import { ordensOf, readOrdem } from './ordem.ts';
 
 const PAGINA_MAX = 100_000;
+/** Parameter and value of an address that shows the map. */
+const VER = 'ver';
+const MAPA = 'mapa';
 const ANOS_MAX = 20;
 
 /**
@@ -37,12 +40,23 @@ export interface Filtro {
   /** Sort order as the address names it; null for the default order. */
   readonly ordem: string | null;
   readonly pagina: number;
+  /** True if the records are on the map instead of in the table. */
+  readonly mapa: boolean;
 }
 
 /** Parts of a data set's description that its filters need. */
 export type Filtravel = Pick<
   Face,
-  'dia' | 'tabela' | 'anosAtras' | 'anos' | 'modo' | 'modos' | 'escolha' | 'campos' | 'recortes'
+  | 'dia'
+  | 'tabela'
+  | 'anosAtras'
+  | 'anos'
+  | 'modo'
+  | 'modos'
+  | 'escolha'
+  | 'campos'
+  | 'recortes'
+  | 'mapa'
 >;
 
 /** Initial filter of a page. */
@@ -73,7 +87,7 @@ export function padraoOf(
 
 /** Reads the filter from an address. Invalid values are ignored, never an error. */
 export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Padrao): Filtro {
-  const { escolha, campos, recortes, anos } = face;
+  const { escolha, campos, recortes, anos, mapa } = face;
   const asked = campos.map((campo) => [campo.nome, readBox(campo, params.get(campo.nome) ?? '')]);
   const cuts = recortes.map((recorte) => [recorte.nome, readRecorte(recorte, params)]);
   return {
@@ -86,6 +100,7 @@ export function parseFiltro(face: Filtravel, params: URLSearchParams, padrao: Pa
     recortes: Object.fromEntries(cuts.filter(([, value]) => value !== '')),
     ordem: ordensOf(face).find((each) => each === params.get('ordem')) ?? null,
     pagina: readPage(params.get('pagina'), PAGINA_MAX),
+    mapa: mapa !== undefined && params.get(VER) === MAPA,
   };
 }
 
@@ -110,7 +125,7 @@ function readBox(campo: Campo, text: string): string {
 /** Writes the filter as a query string; empty if it equals the initial filter. */
 export function filtroToSearch(
   { escolha: buttons, anos: hasYears }: Filtravel,
-  { modo, escolha, anos, de, ate, campos, recortes, ordem, pagina }: Filtro,
+  { modo, escolha, anos, de, ate, campos, recortes, ordem, pagina, mapa }: Filtro,
   padrao: Padrao,
 ): string {
   const params = new URLSearchParams();
@@ -124,6 +139,7 @@ export function filtroToSearch(
   for (const [nome, value] of Object.entries({ ...recortes, ...campos })) params.set(nome, value);
   if (ordem !== null) params.set('ordem', ordem);
   if (pagina > 1) params.set('pagina', String(pagina));
+  if (mapa) params.set(VER, MAPA);
   return searchOf(params);
 }
 

@@ -46,6 +46,10 @@ export const isShown = ({ opcional, tipo, valor }: Celula, row: object): boolean
 /** Formats an amount in reais. */
 export const dinheiro = (valor: string) => `R$ ${formatDecimal(valor)}`;
 
+/** Formats a quantity: without zeros at its end, which only say how it is stored. */
+export const quantidade = (valor: string) =>
+  formatDecimal(valor.includes('.') ? valor.replace(/\.?0+$/, '') : valor);
+
 /** Value of a cell as plain text; null if it is empty. */
 export function celulaText({ tipo, valor }: Celula, row: object): string | null {
   const text = readText(valor, row);
@@ -53,6 +57,8 @@ export function celulaText({ tipo, valor }: Celula, row: object): string | null 
   switch (tipo) {
     case 'money':
       return dinheiro(text);
+    case 'number':
+      return quantidade(text);
     case 'date':
     case 'dateTime':
       return formatDate(text);

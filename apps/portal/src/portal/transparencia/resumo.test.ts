@@ -21,6 +21,7 @@ const ALL: Filtro = {
   recortes: {},
   ordem: null,
   pagina: 1,
+  mapa: false,
 };
 const ANSWER: Resumo = {
   porExercicio: [{ exercicio: 2026, quantidade: 5, valor: '1.00' }],

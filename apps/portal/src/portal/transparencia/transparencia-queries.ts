@@ -1,4 +1,5 @@
 import type { ListaDe } from '@claraboia/contract/schema';
+import { askQuery } from '../ask-query.ts';
 import { dadosPath, publicQuery } from '../public-query.ts';
 import type { Versao } from '../versoes-disclosure.tsx';
 
@@ -37,6 +38,10 @@ export const facetasQuery = (cliente: string, conjunto: string, modo: string | n
 /** Query for the last synchronisation of a data set; null if there was none. */
 export const sincronizacaoQuery = (cliente: string, conjunto: string) =>
   publicQuery<string | null>(`${dadosPath(cliente, conjunto)}/sincronizacao`);
+
+/** Query for the outline of the client's municipality. */
+export const contornoQuery = (cliente: string) =>
+  askQuery('GET /public/v1/:cliente/contorno', { params: { cliente } });
 
 /** Query for the earlier versions of a record. */
 export const versoesQuery = (cliente: string, conjunto: string, id: number) =>

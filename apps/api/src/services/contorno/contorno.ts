@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Contorno } from '@claraboia/contract/schema';
+import type { Tx } from '../../database/database.ts';
+
+const FOLDER = join(import.meta.dirname, 'malhas');
+/** Invented towns, by name. */
+const DEMONSTRACAO = 'demonstracao';
+const SCALE = 1000;
+
+interface Municipio {
+  readonly nome: string;
+  /** IBGE code; null if the client's town is none of the country's. */
+  readonly codigo: number | null;
+  readonly demonstracao: boolean;
+}
+
+/**
+ * Outline of the client's municipality, from the file of its state alone.
+ * @returns rings of `[longitude, latitude]` in degrees; none for a town founded after the mesh (2010)
+ */
+export async function readContorno(tx: Tx): Promise<Contorno> {
+  const [town] = await tx.query<Municipio>(
+    `select c.cidade as nome, c.demonstracao, m.id as codigo
+       from cliente c
+       left join municipio m on m.uf = c.uf and sem_acento(m.nome) = sem_acento(c.cidade)
+      where c.id = $1`,
+    [tx.clienteId],
+  );
+  if (town === undefined) throw new Error('a client has a town');
+  const { nome, codigo, demonstracao } = town;
+  const found =
+    codigo === null
+      ? demonstracao
+        ? await ringsOf(DEMONSTRACAO, nome)
+        : []
+      : await ringsOf(String(codigo).slice(0, 2), String(codigo));
+  return { nome, aneis: found.map(decoded) };
+}
+
+async function ringsOf(file: string, name: string): Promise<readonly (readonly number[])[]> {
+  const text = await readFile(join(FOLDER, `${file}.json`), 'utf8');
+  const all = JSON.parse(text) as Readonly<Record<string, readonly (readonly number[])[]>>;
+  return all[name] ?? [];
+}
+
+/** Points of a ring, which is stored as its first point and the steps from each to the next. */
+function decoded(steps: readonly number[]): [number, number][] {
+  const points: [number, number][] = [];
+  let [lon, lat] = [0, 0];
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    lon += steps[index] ?? 0;
+    lat += steps[index + 1] ?? 0;
+    points.push([lon / SCALE, lat / SCALE]);
+  }
+  return points;
+}
