@@ -11,7 +11,7 @@ let admin: TestClient;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  admin = await testApp.signIn('admin', null);
+  admin = await testApp.signIn('admin');
 });
 afterAll(() => testApp.stop());
 

@@ -28,7 +28,7 @@ const isContratada = ({ execucaoDireta }: { readonly execucaoDireta?: boolean })
   execucaoDireta !== true;
 const isConcluida = ({ situacao }: ComSituacao) => situacao?.id === OBRA_SITUACAO.concluida;
 
-/** What only a stopped work has; the last two only if a court stopped it. */
+/** Fields of a stopped work; the last two only if a court stopped it. */
 const DA_PARALISACAO = [
   'motivoParalisacao',
   'responsavelParalisacao',

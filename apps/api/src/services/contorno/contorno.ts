@@ -10,7 +10,7 @@ const SCALE = 1000;
 
 interface Municipio {
   readonly nome: string;
-  /** IBGE code; null if the client's town is none of the country's. */
+  /** IBGE code; null if no municipality has the name. */
   readonly codigo: number | null;
   readonly demonstracao: boolean;
 }

@@ -12,7 +12,7 @@ export interface Desenho {
   readonly altura: number;
   /** Path of the outline; empty if it is unknown. */
   readonly contorno: string;
-  /** Where each place is; null for one far outside, which is most likely mistyped. */
+  /** Positions of the places; null for one far outside, which is most likely mistyped. */
   readonly pontos: readonly ({ readonly x: number; readonly y: number } | null)[];
 }
 
