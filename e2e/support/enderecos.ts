@@ -58,6 +58,8 @@ const CASOS: readonly Endereco[] = [
     [`${DADOS}/contrato?modo=aditivo`]: 'Termos Aditivos',
     [`${DADOS}/contrato-arquivo`]: 'Arquivos de contratos',
     'serra-azul/dados/convenio': 'Convênios',
+    [`${DADOS}/convenio?modo=realizado`]: 'Convênios e transferências realizadas',
+    [`${DADOS}/convenio-arquivo`]: 'Arquivos de convênios',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',
     [`${DADOS}/contrato/{contrato}`]: /^(?!Contratos$|Página )\p{Lu}/u,

@@ -54,6 +54,7 @@ export * from './domain/cliente-header.ts';
 export * from './domain/cliente-tipo.ts';
 export * from './domain/codigo-instalacao.ts';
 export * from './domain/contrato-tipo.ts';
+export * from './domain/convenio-natureza.ts';
 export * from './domain/convite.ts';
 export * from './domain/cor.ts';
 export * from './domain/counted.ts';

@@ -3,6 +3,7 @@ import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.con
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
+import { convenioArquivos } from './convenio-arquivo.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
@@ -41,6 +42,7 @@ export const conjuntos = [
   obras,
   licitacaoArquivos,
   contratoArquivos,
+  convenioArquivos,
   obraFotos,
   obraEtapas,
   obraItens,

@@ -27,7 +27,8 @@ import {
 import { consorcioMembro } from './consorcio-membro.entity.ts';
 import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
-import { convenio } from './convenio.entity.ts';
+import { convenio, convenioNatureza } from './convenio.entity.ts';
+import { convenioArquivo } from './convenio-arquivo.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
@@ -110,6 +111,8 @@ export {
   contratoArquivo,
   contratoArquivoTipo,
   convenio,
+  convenioArquivo,
+  convenioNatureza,
   declaracaoInexistencia,
   desembolso,
   despesaFase,
@@ -190,6 +193,7 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  convenioNatureza,
   obraSituacao,
   categoriaDespesa,
   despesaFase,
@@ -274,6 +278,7 @@ type Entities =
   | (typeof entities)[number]
   | typeof licitacaoArquivo
   | typeof contratoArquivo
+  | typeof convenioArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento
