@@ -60,6 +60,7 @@ const CASOS: readonly Endereco[] = [
     'serra-azul/dados/convenio': 'Convênios',
     [`${DADOS}/convenio?modo=realizado`]: 'Convênios e transferências realizadas',
     [`${DADOS}/convenio-arquivo`]: 'Arquivos de convênios',
+    [`${DADOS}/emenda`]: 'Emendas Parlamentares',
     [`${DADOS}/obra`]: 'Obras públicas',
     [`${DADOS}/obra-foto`]: 'Fotografias de obras',
     [`${DADOS}/contrato/{contrato}`]: /^(?!Contratos$|Página )\p{Lu}/u,

@@ -65,6 +65,7 @@ export * from './domain/documento.ts';
 export * from './domain/documento-valido.ts';
 export * from './domain/dominio.ts';
 export * from './domain/dotacao-movimento.ts';
+export * from './domain/emenda.ts';
 export * from './domain/endereco-antigo.ts';
 export * from './domain/endereco-reservado.ts';
 export * from './domain/es2023.ts';

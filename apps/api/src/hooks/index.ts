@@ -6,6 +6,7 @@ import { consorcioMembroHooks } from './consorcio-membro.hooks.ts';
 import { contratoHooks } from './contrato.hooks.ts';
 import { convenioHooks } from './convenio.hooks.ts';
 import { dominioHooks } from './dominio.hooks.ts';
+import { emendaHooks } from './emenda.hooks.ts';
 import { enderecoAntigoHooks } from './endereco-antigo.hooks.ts';
 import { estruturaOrganizacionalHooks } from './estrutura-organizacional.hooks.ts';
 import { eventoHooks } from './evento.hooks.ts';
@@ -21,6 +22,7 @@ export const hooks: Readonly<Record<string, EntityHooks>> = {
   estrutura_organizacional: estruturaOrganizacionalHooks,
   contrato: contratoHooks,
   convenio: convenioHooks,
+  emenda: emendaHooks,
   evento: eventoHooks,
   inscricao: inscricaoHooks,
   cliente: clienteHooks,

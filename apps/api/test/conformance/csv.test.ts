@@ -6,6 +6,7 @@ import {
   convenio,
   declaracaoInexistencia,
   type Expression,
+  emenda,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
@@ -216,6 +217,7 @@ describe('the CSV of a public list', () => {
     arquivo_obra: ['descricao'],
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
+    emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
@@ -253,6 +255,7 @@ describe('the CSV of a public list', () => {
       const lugar = odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null };
       const { id: obraId } = await add(obra, lugar);
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
+      await add(emenda, {});
       await add(faq, {});
       await add(obraEtapa, {});
       await add(obraMedicao, {});

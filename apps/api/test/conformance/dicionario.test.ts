@@ -3,6 +3,7 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  emenda,
   estruturaOrganizacional,
   faq,
   formatDate,
@@ -54,6 +55,7 @@ beforeAll(async () => {
       datafimExecucao: null,
     });
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
+    await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });

@@ -319,7 +319,7 @@ export const convenios = defineConjunto(convenio, {
           opcional: true,
         },
         { coluna: 'valorContrapartida', opcional: true },
-        { coluna: 'valorGlobal', opcional: true },
+        'valorGlobal',
         {
           titulo: 'Recebido até hoje',
           tipo: 'money',

@@ -10,6 +10,7 @@ import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
 import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
+import { emendas } from './emenda.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
 import { estrutura, gestores, unidades } from './estrutura-organizacional.conjunto.ts';
 import { eventos } from './evento.conjunto.ts';
@@ -39,6 +40,7 @@ export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
+  emendas,
   obras,
   licitacaoArquivos,
   contratoArquivos,

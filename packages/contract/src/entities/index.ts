@@ -33,6 +33,7 @@ import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
+import { emenda, emendaOrigem, emendaTipo } from './emenda.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -123,6 +124,9 @@ export {
   dotacaoMovimento,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emenda,
+  emendaOrigem,
+  emendaTipo,
   empenho,
   empenhoTipo,
   enderecoAntigo,
@@ -200,6 +204,8 @@ const entities = [
   despesaMovimentoTipo,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emendaOrigem,
+  emendaTipo,
   empenhoTipo,
   favorecidoTipo,
   fonteRecurso,
@@ -229,6 +235,7 @@ const entities = [
   licitacao,
   contrato,
   convenio,
+  emenda,
   obra,
   obraEtapa,
   obraItem,
