@@ -86,6 +86,12 @@ const ANSWERS = {
   [`${PREFIX}/contrato/sincronizacao`]: null,
   [`${PREFIX}/convenio`]: listOf([
     rowOf('convenio', {
+      natureza: { id: 1, nome: 'Recebido' },
+      exercicio: 2024,
+      documento: null,
+      objeto: 'Pavimentação',
+      obrigacoes: null,
+      valorRealizado: null,
       id: 9,
       numeroConvenio: '900101/2024',
       nomeOrgao: 'União',
@@ -103,6 +109,7 @@ const ANSWERS = {
   ]),
   [`${PREFIX}/convenio/facetas`]: { registro: '2024-06-21', exercicios: [], escolhas: [] },
   [`${PREFIX}/convenio/sincronizacao`]: null,
+  [`${PREFIX}/convenio-arquivo`]: listOf([]),
 };
 
 let world: World;
@@ -418,6 +425,12 @@ it('a portal leads to the pages that hold something', async () => {
 describe('the page of agreements', () => {
   const convenio = {
     id: 3,
+    natureza: { id: 1, nome: 'Recebido' },
+    exercicio: 2024,
+    documento: null,
+    objeto: null,
+    obrigacoes: null,
+    valorRealizado: null,
     numeroConvenio: '894420/2024',
     nomeOrgao: 'Ministério',
     situacao: null,
@@ -431,6 +444,7 @@ describe('the page of agreements', () => {
   const ANSWERS_CONVENIO = {
     [`${PREFIX}/convenio`]: listOf([convenio]),
     [`${PREFIX}/convenio/sincronizacao`]: null,
+    [`${PREFIX}/convenio-arquivo`]: listOf([]),
     [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [], escolhas: [] },
   };
   const details = async () =>

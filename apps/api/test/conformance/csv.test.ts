@@ -6,6 +6,7 @@ import {
   convenio,
   declaracaoInexistencia,
   type Expression,
+  emenda,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
@@ -36,7 +37,7 @@ import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
 import { hostileText } from '../support/hostil/textos.ts';
-import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 
 const dicionario = dicionarioOf(portalExports);
@@ -212,10 +213,11 @@ describe('the CSV of a public list', () => {
     publicacao_arquivo: ['nome'],
     licitacao: ['objeto', 'unidade_gestora', 'participantes', 'vencedores', 'numero_processo'],
     contrato: ['fornecedor', 'objeto', 'numero_contrato', 'url_contrato'],
-    convenio: ['programa', 'nome_orgao', 'situacao', 'detalhes_link'],
+    convenio: ['programa', 'objeto', 'obrigacoes', 'nome_orgao', 'situacao', 'detalhes_link'],
     arquivo_obra: ['descricao'],
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
+    emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
@@ -248,10 +250,12 @@ describe('the CSV of a public list', () => {
           : { ...body, documento: '11222333000181', licitacao: { id: licitacaoId } },
       );
       first ??= contratoSalvo;
-      await add(convenio, {});
+      const { id: convenioId } = await add(convenio, {});
+      await addArquivoDoConvenio(gestora, convenioId, 'convenio.pdf');
       const lugar = odd ? { latitude: '-8.05', longitude: '-34.9' } : { valorPago: null };
       const { id: obraId } = await add(obra, lugar);
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
+      await add(emenda, {});
       await add(faq, {});
       await add(obraEtapa, {});
       await add(obraMedicao, {});

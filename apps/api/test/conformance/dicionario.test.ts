@@ -3,6 +3,7 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  emenda,
   estruturaOrganizacional,
   faq,
   formatDate,
@@ -22,7 +23,7 @@ import { dicionarioOf } from '../../src/features/portal/dicionario.ts';
 import { Cast } from '../support/cast.ts';
 import { addressOf, WORD } from '../support/dicionario.ts';
 import { create } from '../support/factory.ts';
-import { addFoto, addLiconFile } from '../support/licon-files.ts';
+import { addArquivoDoConvenio, addFoto, addLiconFile } from '../support/licon-files.ts';
 import { writeOrcamento } from '../support/orcamento-rows.ts';
 import { pdfWith } from '../support/pdf.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -48,7 +49,13 @@ beforeAll(async () => {
     });
     const { id: obraId } = await add(obra, { objeto: name });
     await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
-    await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
+    const { id: convenioId } = await add(convenio, {
+      objeto: name,
+      dataInicioExecucao: DAY,
+      datafimExecucao: null,
+    });
+    await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
+    await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });

@@ -112,7 +112,7 @@ export interface Face
   /** Default sort order of the list. */
   readonly ordem: Conjunto['ordem'][number] | null;
   readonly periodo: string | null;
-  readonly anos: boolean;
+  readonly anos: boolean | 'todos';
   /** True if a synchronisation updates it. */
   readonly sincronizado: boolean;
   readonly modo: Conjunto['modo'];
@@ -145,7 +145,7 @@ export function faceOf(registry: Registry, conjunto: Conjunto): Face | null {
     dia,
     ordem: conjunto.ordem[0] ?? null,
     periodo: told.periodo ?? (dia === null ? null : labelOf(dia)),
-    anos: told.anos === true,
+    anos: told.anos ?? false,
     sincronizado: conjunto.fonte !== null,
     modo: conjunto.modo,
     escolha: escolha ?? null,

@@ -3,12 +3,14 @@ import { categorias, grupos, tiposDaCategoria } from './categoria-publicacao.con
 import { contratos } from './contrato.conjunto.ts';
 import { contratoArquivos } from './contrato-arquivo.conjunto.ts';
 import { convenios } from './convenio.conjunto.ts';
+import { convenioArquivos } from './convenio-arquivo.conjunto.ts';
 import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
 import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
+import { emendas } from './emenda.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
 import { estrutura, gestores, unidades } from './estrutura-organizacional.conjunto.ts';
 import { eventos } from './evento.conjunto.ts';
@@ -38,9 +40,11 @@ export const conjuntos = [
   licitacoes,
   contratos,
   convenios,
+  emendas,
   obras,
   licitacaoArquivos,
   contratoArquivos,
+  convenioArquivos,
   obraFotos,
   obraEtapas,
   obraItens,

@@ -235,8 +235,8 @@ export interface PaginaInput<P extends string = string, R extends string = strin
   readonly anosAtras?: number;
   /** Name of the period; default: the label of the set's day. */
   readonly periodo?: string;
-  /** True if the page has links for years; the newest is chosen initially. */
-  readonly anos?: true;
+  /** Set if the page has links for years: the newest is chosen initially, or all of them. */
+  readonly anos?: true | 'todos';
   readonly modos?: ModoPagina;
   readonly escolha?: Escolha<R>;
   readonly filtros: readonly FiltroInput<P>[];

@@ -27,11 +27,13 @@ import {
 import { consorcioMembro } from './consorcio-membro.entity.ts';
 import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
-import { convenio } from './convenio.entity.ts';
+import { convenio, convenioNatureza } from './convenio.entity.ts';
+import { convenioArquivo } from './convenio-arquivo.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
+import { emenda, emendaOrigem, emendaTipo } from './emenda.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
@@ -110,6 +112,8 @@ export {
   contratoArquivo,
   contratoArquivoTipo,
   convenio,
+  convenioArquivo,
+  convenioNatureza,
   declaracaoInexistencia,
   desembolso,
   despesaFase,
@@ -120,6 +124,9 @@ export {
   dotacaoMovimento,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emenda,
+  emendaOrigem,
+  emendaTipo,
   empenho,
   empenhoTipo,
   enderecoAntigo,
@@ -190,12 +197,15 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  convenioNatureza,
   obraSituacao,
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
   dotacaoMovimentoTipo,
   elementoDespesa,
+  emendaOrigem,
+  emendaTipo,
   empenhoTipo,
   favorecidoTipo,
   fonteRecurso,
@@ -225,6 +235,7 @@ const entities = [
   licitacao,
   contrato,
   convenio,
+  emenda,
   obra,
   obraEtapa,
   obraItem,
@@ -274,6 +285,7 @@ type Entities =
   | (typeof entities)[number]
   | typeof licitacaoArquivo
   | typeof contratoArquivo
+  | typeof convenioArquivo
   | typeof arquivoObra
   | typeof publicacaoArquivo
   | typeof despesaMovimento

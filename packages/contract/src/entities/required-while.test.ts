@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, evento, obra, publicacao, registry } from './index.ts';
+import { categoriaPublicacao, convenio, evento, obra, publicacao, registry } from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -43,6 +44,18 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           situacao: { id },
           percentual: 0,
           dataInicio: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...Object.values(CONVENIO_NATUREZA).map(
+    (id) =>
+      [
+        convenio,
+        {
+          natureza: { id },
+          numeroConvenio: '1/2026',
+          nomeOrgao: 'Estado',
+          dataInicioExecucao: '2026-01-02',
         },
       ] as const,
   ),
