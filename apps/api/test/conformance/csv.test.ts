@@ -13,6 +13,9 @@ import {
   faq,
   licitacao,
   obra,
+  obraEtapa,
+  obraItem,
+  obraMedicao,
   publicacao,
   servico,
   value,
@@ -214,6 +217,9 @@ describe('the CSV of a public list', () => {
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
     faq: ['pergunta'],
+    obra_etapa: ['descricao'],
+    obra_medicao: ['observacao'],
+    obra_item: ['descricao', 'unidade'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -247,6 +253,9 @@ describe('the CSV of a public list', () => {
       const { id: obraId } = await add(obra, lugar);
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(faq, {});
+      await add(obraEtapa, {});
+      await add(obraMedicao, {});
+      await add(obraItem, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

@@ -8,6 +8,9 @@ import {
   formatDate,
   licitacao,
   obra,
+  obraEtapa,
+  obraItem,
+  obraMedicao,
   publicacao,
   servico,
 } from '@claraboia/contract';
@@ -47,6 +50,9 @@ beforeAll(async () => {
     await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
+    await add(obraEtapa, { descricao: name });
+    await add(obraMedicao, { observacao: name });
+    await add(obraItem, { descricao: name });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

@@ -27,7 +27,7 @@ describe.each(named([...written, sintetico]))('%s', (_key, entity) => {
         [name]:
           field.type === 'text'
             ? { compare: '%%', value: `string:${renamed.toUpperCase()}` }
-            : { compare: '=', value: `string:${renamed}` },
+            : { compare: '=', value: `${field.type === 'integer' ? 'int' : 'string'}:${renamed}` },
       }),
     );
     const { data } = await cast

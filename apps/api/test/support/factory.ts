@@ -117,6 +117,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
+  // A part of the whole.
+  obra_medicao: () => ({ percentual: '12.50' }),
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -28,7 +28,7 @@ export const STORED = `${'0123456789abcdef'.repeat(4)}.pdf`;
  */
 const CANDIDATES: readonly unknown[] = [
   ...['Texto de exemplo', 'texto-de-exemplo', 'texto', 'PE', '2026', STORED],
-  ...['https://exemplo.org/pagina', '#1351b4', '1234.50', '1234', '2026-03-15'],
+  ...['https://exemplo.org/pagina', '#1351b4', '1234.50', '1234.5000', '1234', '2026-03-15'],
   ...['2026-03-15T12:00:00.000Z', '14:30', '52998224725', '11222333000181', '56000000'],
   ...['87999990000', '8737730000', 'contato@exemplo.org', 1, 2026, true, { id: 1 }, []],
   ...[[1], ['texto'], {}, null],

@@ -18,7 +18,10 @@ import { licitacoes } from './licitacao.conjunto.ts';
 import { licitacaoArquivos } from './licitacao-arquivo.conjunto.ts';
 import { modalidades } from './modalidade-licitacao.conjunto.ts';
 import { obras } from './obra.conjunto.ts';
+import { obraEtapas } from './obra-etapa.conjunto.ts';
 import { obraFotos } from './obra-foto.conjunto.ts';
+import { obraItens } from './obra-item.conjunto.ts';
+import { obraMedicoes } from './obra-medicao.conjunto.ts';
 import { ordensDePagamento } from './ordem-pagamento.conjunto.ts';
 import { layouts, portais } from './portal.conjunto.ts';
 import { publicacoes } from './publicacao.conjunto.ts';
@@ -39,6 +42,9 @@ export const conjuntos = [
   licitacaoArquivos,
   contratoArquivos,
   obraFotos,
+  obraEtapas,
+  obraItens,
+  obraMedicoes,
   movimentosDaDespesa,
   favorecidos,
   dotacoes,

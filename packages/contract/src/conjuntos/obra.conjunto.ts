@@ -3,6 +3,7 @@ import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
 import {
   documentoNomeado,
   documentoPublico,
+  either,
   equals,
   joined,
   listed,
@@ -12,7 +13,7 @@ import {
 } from '../engine/expression.ts';
 import { obra } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
-import { CONTRATO_NUMERO } from './nomes.ts';
+import { CONTRATO_NUMERO, numeroAnoDe } from './nomes.ts';
 
 const NO_MAPA = joined(
   'https://www.openstreetmap.org/?mlat=',
@@ -21,6 +22,8 @@ const NO_MAPA = joined(
   path('longitude'),
   '&zoom=17',
 );
+
+const CONTRATADA = either(path('execucaoDireta'), 'Execução direta', path('fornecedor'));
 
 const EXECUTADO = {
   coluna: 'percentual',
@@ -37,7 +40,10 @@ export const obras = defineConjunto(obra, {
     'objeto',
     'situacao.nome',
     'motivoParalisacao',
+    'responsavelParalisacao',
     'previsaoRetomada',
+    'processoJudicial',
+    'decisaoJudicialEm',
     'percentual',
     'dataInicio',
     'previsaoFim',
@@ -45,9 +51,12 @@ export const obras = defineConjunto(obra, {
     'valorContratado',
     'valorMedido',
     'valorPago',
+    'execucaoDireta',
     'fornecedor',
     'documento',
     'contrato.numeroContrato',
+    'licitacao.numeroProcesso',
+    'licitacao.exercicio',
     'local',
     'latitude',
     'longitude',
@@ -83,8 +92,20 @@ export const obras = defineConjunto(obra, {
       significado: 'Por que está paralisada; vazio nas demais.',
     },
     {
+      chave: 'responsavelParalisacao',
+      significado: 'Quem responde por ela estar paralisada; vazio nas demais.',
+    },
+    {
       chave: 'previsaoRetomada',
       significado: 'Dia em que se prevê retomar uma obra paralisada; vazio quando não informado.',
+    },
+    {
+      chave: 'processoJudicial',
+      significado: 'Processo em que a justiça mandou parar; vazio se não mandou.',
+    },
+    {
+      chave: 'decisaoJudicialEm',
+      significado: 'Dia da decisão que mandou parar; vazio se não houve ou não foi informado.',
     },
     {
       chave: 'percentual',
@@ -125,9 +146,11 @@ export const obras = defineConjunto(obra, {
     },
     {
       chave: 'fornecedor',
-      significado: 'Pessoa ou empresa contratada; vazio enquanto não há.',
+      significado:
+        'Pessoa ou empresa contratada, ou «Execução direta» se o próprio órgão executa; vazio enquanto não há.',
       peso: 2,
       amostra: 'Pavimentadora',
+      valor: CONTRATADA,
     },
     {
       chave: 'documento',
@@ -139,6 +162,11 @@ export const obras = defineConjunto(obra, {
       chave: 'contrato',
       significado: 'Número do contrato; vazio quando não informado.',
       valor: path('contrato.numeroContrato'),
+    },
+    {
+      chave: 'licitacao',
+      significado: 'Processo da licitação, como 018/2026; vazio quando não informado.',
+      valor: numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
     },
     { chave: 'local', significado: 'Onde fica.' },
     {
@@ -219,7 +247,10 @@ export const obras = defineConjunto(obra, {
         'objeto',
         'situacao',
         { coluna: 'motivoParalisacao', opcional: true },
+        { coluna: 'responsavelParalisacao', opcional: true },
         { coluna: 'previsaoRetomada', opcional: true },
+        { coluna: 'processoJudicial', opcional: true },
+        { coluna: 'decisaoJudicialEm', opcional: true },
         EXECUTADO,
         'dataInicio',
         'previsaoFim',
@@ -233,6 +264,15 @@ export const obras = defineConjunto(obra, {
           coluna: 'contrato',
           valor: joined(CONTRATO_NUMERO, path('contrato.numeroContrato')),
           abre: { conjunto: 'contrato', id: 'contrato.id' },
+          opcional: true,
+        },
+        {
+          coluna: 'licitacao',
+          valor: joined(
+            'Processo ',
+            numeroAnoDe('licitacao.numeroProcesso', 'licitacao.exercicio'),
+          ),
+          abre: { conjunto: 'licitacao', id: 'licitacao.id' },
           opcional: true,
         },
         'local',
@@ -292,6 +332,36 @@ export const obras = defineConjunto(obra, {
         ],
       },
       filhos: [
+        {
+          titulo: 'Cronograma físico-financeiro',
+          conjunto: 'obra-etapa',
+          por: 'obra.id',
+          ordem: ['inicio', 'numero'],
+        },
+        {
+          titulo: 'Itens contratados e executados',
+          conjunto: 'obra-item',
+          por: 'obra.id',
+          ordem: ['numero'],
+          primeiros: {
+            quantos: 12,
+            recorte: 'obraId',
+            soma: 'valorTotal',
+            rotulo: 'contratados',
+          },
+        },
+        {
+          titulo: 'Medições',
+          conjunto: 'obra-medicao',
+          por: 'obra.id',
+          ordem: ['-numero'],
+          primeiros: {
+            quantos: 6,
+            recorte: 'obraId',
+            soma: 'valorMedido',
+            rotulo: 'medidos até hoje',
+          },
+        },
         {
           titulo: 'Fotografias',
           conjunto: 'obra-foto',

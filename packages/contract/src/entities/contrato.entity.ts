@@ -3,6 +3,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, integer, masked, reference, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { inOrder } from './_shared/in-order.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 
 const isAditivo = ({ tipo }: { readonly tipo?: { readonly id: number } | null }) =>
@@ -94,10 +95,5 @@ export const contrato = defineEntity({
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
   visible: { retificadoEm: onceRectified, contratoOriginal: isAditivo },
-  invariants: [
-    ({ dataInicio, dataFim }) =>
-      dataInicio !== null && dataFim !== null && dataFim < dataInicio
-        ? [{ field: 'dataFim', message: 'O fim da vigência é anterior ao início' }]
-        : [],
-  ],
+  invariants: [inOrder('dataInicio', 'dataFim', 'O fim da vigência é anterior ao início')],
 });

@@ -2,6 +2,7 @@ import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
 import { date, decimal, text, url } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { inOrder } from './_shared/in-order.ts';
 
 /** Agreement with another public body that transfers money. */
 export const convenio = defineEntity({
@@ -58,11 +59,6 @@ export const convenio = defineEntity({
   },
   visible: { retificadoEm: onceRectified },
   invariants: [
-    ({ dataInicioExecucao, datafimExecucao }) =>
-      dataInicioExecucao !== null &&
-      datafimExecucao !== null &&
-      datafimExecucao < dataInicioExecucao
-        ? [{ field: 'datafimExecucao', message: 'O fim da execução é anterior ao início' }]
-        : [],
+    inOrder('dataInicioExecucao', 'datafimExecucao', 'O fim da execução é anterior ao início'),
   ],
 });

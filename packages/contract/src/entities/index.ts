@@ -64,6 +64,9 @@ import {
 } from './modelo.entity.ts';
 import { municipio } from './municipio.entity.ts';
 import { obra, obraSituacao } from './obra.entity.ts';
+import { obraEtapa } from './obra-etapa.entity.ts';
+import { obraItem } from './obra-item.entity.ts';
+import { obraMedicao } from './obra-medicao.entity.ts';
 import {
   ordemPagamento,
   ordemPagamentoCategoria,
@@ -149,6 +152,9 @@ export {
   modeloPortal,
   municipio,
   obra,
+  obraEtapa,
+  obraItem,
+  obraMedicao,
   obraSituacao,
   ordemPagamento,
   ordemPagamentoCategoria,
@@ -220,6 +226,9 @@ const entities = [
   contrato,
   convenio,
   obra,
+  obraEtapa,
+  obraItem,
+  obraMedicao,
   unidadeOrcamentaria,
   programa,
   acao,

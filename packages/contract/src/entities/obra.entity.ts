@@ -1,8 +1,10 @@
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import { defineEntity, RECTIFIABLE_MODES } from '../engine/define-entity.ts';
-import { date, decimal, integer, masked, reference, text } from '../engine/fields.ts';
+import { boolean, date, decimal, integer, masked, reference, text } from '../engine/fields.ts';
 import { onceRectified, retificadoEm } from '../engine/rectify.ts';
 import { clienteGlobal } from './_shared/cliente-global.ts';
+import { inOrder } from './_shared/in-order.ts';
+import { notNegative } from './_shared/not-negative.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { obraImport } from './obra.import.ts';
 
@@ -22,12 +24,18 @@ interface ComSituacao {
   readonly situacao?: { readonly id: number } | null;
 }
 const isParalisada = ({ situacao }: ComSituacao) => situacao?.id === OBRA_SITUACAO.paralisada;
+const isContratada = ({ execucaoDireta }: { readonly execucaoDireta?: boolean }) =>
+  execucaoDireta !== true;
 const isConcluida = ({ situacao }: ComSituacao) => situacao?.id === OBRA_SITUACAO.concluida;
 
-const VALORES = ['valorContratado', 'valorMedido', 'valorPago'] as const;
-
-const isBefore = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one < other;
+/** What only a stopped work has; the last two only if a court stopped it. */
+const DA_PARALISACAO = [
+  'motivoParalisacao',
+  'responsavelParalisacao',
+  'previsaoRetomada',
+  'processoJudicial',
+  'decisaoJudicialEm',
+] as const;
 
 const isBeyond = (value: string | null, most: number) =>
   value !== null && Math.abs(Number(value)) > most;
@@ -63,7 +71,18 @@ export const obra = defineEntity({
       multiline: true,
       max: 2000,
     }),
+    responsavelParalisacao: text({
+      label: 'Responsável pela paralisação',
+      help: 'Quem deixou de executar: a empresa, o órgão que repassa ou a própria prefeitura',
+      max: 500,
+    }),
     previsaoRetomada: date({ label: 'Previsão de retomada' }),
+    processoJudicial: text({
+      label: 'Processo judicial',
+      help: 'Só se a justiça mandou parar',
+      max: 50,
+    }),
+    decisaoJudicialEm: date({ label: 'Data da decisão judicial' }),
     percentual: integer({
       label: 'Executado (%)',
       help: 'De 0 a 100',
@@ -81,9 +100,14 @@ export const obra = defineEntity({
     valorContratado: decimal({ label: 'Valor contratado' }),
     valorMedido: decimal({ label: 'Valor medido', help: 'O executado até agora' }),
     valorPago: decimal({ label: 'Valor pago' }),
+    execucaoDireta: boolean({
+      label: 'Execução direta',
+      help: 'O próprio órgão executa, sem contratada',
+    }),
     fornecedor: text({ label: 'Contratada', max: 500 }),
     documento: masked({ label: 'CPF ou CNPJ da contratada', mask: 'cpfCnpj' }),
     contrato: reference({ label: 'Contrato', to: 'contrato' }),
+    licitacao: reference({ label: 'Licitação', to: 'licitacao' }),
     local: text({ label: 'Local', help: 'Rua, bairro ou comunidade', max: 500 }),
     latitude: decimal({
       label: 'Latitude',
@@ -115,7 +139,7 @@ export const obra = defineEntity({
     sort: [{ path: 'dataInicio', direction: 'DESC' }],
   },
   capabilities: {
-    criteria: { numbers: ['10.1'] },
+    criteria: { numbers: ['10.1', '10.4'] },
     many: { fields: ['situacao', 'previsaoFim', 'dataFim', 'contrato'] },
     nextKeeps: ['situacao'],
     csvImport: obraImport,
@@ -131,46 +155,74 @@ export const obra = defineEntity({
     {
       on: 'situacao',
       givesBack: true,
-      apply: (draft) => ({
-        motivoParalisacao: isParalisada(draft) ? draft.motivoParalisacao : null,
-        previsaoRetomada: isParalisada(draft) ? draft.previsaoRetomada : null,
-      }),
+      apply: (draft) =>
+        Object.fromEntries(
+          DA_PARALISACAO.map((field) => [field, isParalisada(draft) ? draft[field] : null]),
+        ),
+    },
+    {
+      on: 'execucaoDireta',
+      givesBack: true,
+      apply: ({ execucaoDireta, fornecedor, documento }) =>
+        execucaoDireta ? { fornecedor: null, documento: null } : { fornecedor, documento },
     },
   ],
   visible: {
-    motivoParalisacao: isParalisada,
-    previsaoRetomada: isParalisada,
+    ...Object.fromEntries(DA_PARALISACAO.map((field) => [field, isParalisada])),
+    fornecedor: isContratada,
+    documento: isContratada,
     retificadoEm: onceRectified,
   },
-  requiredWhile: { motivoParalisacao: isParalisada, dataFim: isConcluida },
+  requiredWhile: {
+    motivoParalisacao: isParalisada,
+    responsavelParalisacao: isParalisada,
+    dataFim: isConcluida,
+  },
   invariants: [
     (draft) =>
-      isParalisada(draft) && draft.motivoParalisacao === null
-        ? [{ field: 'motivoParalisacao', message: 'Informe o motivo da paralisação' }]
-        : [],
-    (draft) =>
       isParalisada(draft)
-        ? []
-        : (['motivoParalisacao', 'previsaoRetomada'] as const)
-            .filter((field) => draft[field] !== null)
-            .map((field) => ({ field, message: 'Só uma obra paralisada tem este dado' })),
+        ? [
+            ...(draft.motivoParalisacao === null
+              ? [
+                  {
+                    field: 'motivoParalisacao',
+                    message: 'Informe o motivo da paralisação',
+                  } as const,
+                ]
+              : []),
+            ...(draft.responsavelParalisacao === null
+              ? [
+                  {
+                    field: 'responsavelParalisacao',
+                    message: 'Informe quem responde pela paralisação',
+                  } as const,
+                ]
+              : []),
+          ]
+        : DA_PARALISACAO.filter((field) => draft[field] !== null).map((field) => ({
+            field,
+            message: 'Só uma obra paralisada tem este dado',
+          })),
+    ({ processoJudicial, decisaoJudicialEm }) =>
+      decisaoJudicialEm !== null && processoJudicial === null
+        ? [{ field: 'processoJudicial', message: 'Informe o número do processo' }]
+        : [],
+    ({ execucaoDireta, fornecedor, documento }) =>
+      execucaoDireta
+        ? Object.entries({ fornecedor, documento })
+            .filter(([, value]) => value !== null)
+            .map(([field]) => ({
+              field: field as 'fornecedor' | 'documento',
+              message: 'Uma obra de execução direta não tem contratada',
+            }))
+        : [],
     (draft) =>
       isConcluida(draft) && draft.dataFim === null
         ? [{ field: 'dataFim', message: 'Informe o dia em que a obra foi concluída' }]
         : [],
-    ({ dataInicio, previsaoFim, dataFim }) => [
-      ...(isBefore(previsaoFim, dataInicio)
-        ? [{ field: 'previsaoFim', message: 'A previsão de término é anterior ao início' } as const]
-        : []),
-      ...(isBefore(dataFim, dataInicio)
-        ? [{ field: 'dataFim', message: 'O término é anterior ao início' } as const]
-        : []),
-    ],
-    (draft) =>
-      VALORES.filter((field) => Number(draft[field] ?? 0) < 0).map((field) => ({
-        field,
-        message: 'O valor não pode ser negativo',
-      })),
+    inOrder('dataInicio', 'previsaoFim', 'A previsão de término é anterior ao início'),
+    inOrder('dataInicio', 'dataFim', 'O término é anterior ao início'),
+    notNegative('valorContratado', 'valorMedido', 'valorPago'),
     ({ latitude, longitude }) => {
       if (latitude === null && longitude !== null)
         return [{ field: 'latitude', message: 'Informe também a latitude' }];

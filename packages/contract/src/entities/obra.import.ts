@@ -20,6 +20,7 @@ export const obraImport: ImportCapability = {
       },
     },
     motivoParalisacao: { help: 'Só das paralisadas' },
+    responsavelParalisacao: { help: 'Só das paralisadas: quem deixou de executar' },
     previsaoRetomada: { help: 'Só das paralisadas: dia/mês/ano' },
     percentual: { help: 'Quanto está feito, de 0 a 100' },
     dataInicio: { help: 'dia/mês/ano; o previsto, enquanto não começou' },

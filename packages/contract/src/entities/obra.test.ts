@@ -25,7 +25,11 @@ const day = fc
 test('in any order of states, only a stopped work keeps a reason, and it comes back', () => {
   const motivo = 'Rescisão a pedido da contratada';
   const paralisada = { id: OBRA_SITUACAO.paralisada };
-  const stopped = draftOf({ situacao: paralisada, motivoParalisacao: motivo });
+  const stopped = draftOf({
+    situacao: paralisada,
+    motivoParalisacao: motivo,
+    responsavelParalisacao: 'Construtora Exemplo Ltda.',
+  });
   fc.assert(
     fc.property(fc.array(situacao), (list) => {
       const now = list.reduce<AnyDraft>(
@@ -77,4 +81,27 @@ test.each([
   [{ latitude: '0.000000', longitude: '180.000001' }, ['longitude']],
 ])('a place on the map has both of its degrees: %o', (place, expected) => {
   expect(faults(place)).toEqual(expected);
+});
+
+test('a stopped work says who answers for it, and a decision of a court names its lawsuit', () => {
+  const stopped = { situacao: { id: OBRA_SITUACAO.paralisada }, motivoParalisacao: 'Chuvas' };
+  expect(faults(stopped)).toEqual(['responsavelParalisacao']);
+  const told = { ...stopped, responsavelParalisacao: 'A contratada' };
+  expect(faults({ ...told, decisaoJudicialEm: '2026-03-01' })).toEqual(['processoJudicial']);
+  expect(faults({ ...told, processoJudicial: '0001', decisaoJudicialEm: '2026-03-01' })).toEqual(
+    [],
+  );
+  expect(faults({ responsavelParalisacao: 'A contratada', processoJudicial: '0001' })).toEqual([
+    'responsavelParalisacao',
+    'processoJudicial',
+  ]);
+});
+
+test('a body that executes a work itself has no contractor for it', () => {
+  const empresa = { fornecedor: 'Construtora Exemplo Ltda.', documento: '11222333000181' };
+  expect(faults({ execucaoDireta: true })).toEqual([]);
+  expect(faults({ execucaoDireta: true, ...empresa })).toEqual(['fornecedor', 'documento']);
+  const direct = changeField(obra, draftOf(empresa), 'execucaoDireta', true);
+  expect(direct).toMatchObject({ fornecedor: null, documento: null });
+  expect(changeField(obra, direct, 'execucaoDireta', false)).toMatchObject(empresa);
 });
