@@ -5,6 +5,7 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  dividaAtiva,
   type Expression,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -220,6 +221,7 @@ describe('the CSV of a public list', () => {
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
     obra_item: ['descricao', 'unidade'],
+    divida_ativa: ['devedor'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -256,6 +258,7 @@ describe('the CSV of a public list', () => {
       await add(obraEtapa, {});
       await add(obraMedicao, {});
       await add(obraItem, {});
+      await add(dividaAtiva, { documento: null });
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

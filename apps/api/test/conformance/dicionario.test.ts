@@ -3,6 +3,7 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  dividaAtiva,
   estruturaOrganizacional,
   faq,
   formatDate,
@@ -53,6 +54,7 @@ beforeAll(async () => {
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });
     await add(obraItem, { descricao: name });
+    await add(dividaAtiva, { devedor: name, documento: '11222333000181' });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

@@ -7,6 +7,7 @@ import { declaracoes } from './declaracao-inexistencia.conjunto.ts';
 import type { Catalogado, Conjunto } from './define-conjunto.ts';
 import { desembolsos } from './desembolso.conjunto.ts';
 import { movimentosDaDespesa } from './despesa-movimento.conjunto.ts';
+import { dividasAtivas } from './divida-ativa.conjunto.ts';
 import { dotacoes } from './dotacao.conjunto.ts';
 import { movimentosDasDotacoes } from './dotacao-movimento.conjunto.ts';
 import { empenhos } from './empenho.conjunto.ts';
@@ -45,6 +46,7 @@ export const conjuntos = [
   obraEtapas,
   obraItens,
   obraMedicoes,
+  dividasAtivas,
   movimentosDaDespesa,
   favorecidos,
   dotacoes,

@@ -29,6 +29,7 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
@@ -89,7 +90,11 @@ import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { COPIA_SOZINHA, NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
+export {
+  COPIA_SOZINHA,
+  NO_VIDEO,
+  PUBLICACAO_UPLOAD_PATH,
+} from './publicacao.entity.ts';
 export {
   acao,
   acesso,
@@ -115,6 +120,8 @@ export {
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  dividaAtiva,
+  dividaNatureza,
   dominio,
   dotacao,
   dotacaoMovimento,
@@ -191,6 +198,7 @@ const entities = [
   licitacaoArquivoTipo,
   contratoArquivoTipo,
   obraSituacao,
+  dividaNatureza,
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
@@ -229,6 +237,7 @@ const entities = [
   obraEtapa,
   obraItem,
   obraMedicao,
+  dividaAtiva,
   unidadeOrcamentaria,
   programa,
   acao,
