@@ -69,7 +69,7 @@ export const dividasAtivas = defineConjunto(dividaAtiva, {
     },
     filtros: [
       { nome: 'devedor', caminho: 'devedor', rotulo: 'Nome do devedor', acima: true },
-      { nome: 'ano', caminho: 'anoInscricao' },
+      { nome: 'inscricao', caminho: 'anoInscricao' },
       { nome: 'documento', caminho: 'documento', rotulo: 'CNPJ do devedor' },
       { nome: 'valor', caminho: 'valor' },
     ],

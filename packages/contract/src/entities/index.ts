@@ -1,6 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
+import { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 import { buscaSinonimo } from './busca-sinonimo.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
@@ -29,6 +30,7 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { desoneracao, desoneracaoEspecie } from './desoneracao.entity.ts';
 import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
@@ -43,8 +45,14 @@ import {
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
+import { fiscalContrato } from './fiscal-contrato.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
+import {
+  informacaoClassificada,
+  informacaoSituacao,
+  sigiloGrau,
+} from './informacao-classificada.entity.ts';
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
@@ -76,6 +84,7 @@ import {
 } from './ordem-pagamento.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
+import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
@@ -85,7 +94,9 @@ import {
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
 import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
+import { sancao, sancaoEspecie } from './sancao.entity.ts';
 import { servico } from './servico.entity.ts';
+import { sicEstatistica } from './sic-estatistica.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
@@ -100,6 +111,7 @@ export {
   acesso,
   arquivoObra,
   avisoLicitacao,
+  beneficiarioDesoneracao,
   buscaSinonimo,
   categoriaDespesa,
   categoriaPublicacao,
@@ -117,6 +129,8 @@ export {
   convenio,
   declaracaoInexistencia,
   desembolso,
+  desoneracao,
+  desoneracaoEspecie,
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
@@ -137,11 +151,14 @@ export {
   faq,
   favorecido,
   favorecidoTipo,
+  fiscalContrato,
   fonteRecurso,
   funcao,
   grupoCategoriaPublicacao,
   grupoDespesa,
   importacaoOrcamento,
+  informacaoClassificada,
+  informacaoSituacao,
   inscricao,
   layout,
   licitacao,
@@ -171,6 +188,9 @@ export {
   pessoa,
   portal,
   programa,
+  projetoArea,
+  projetoIncentivado,
+  projetoOrigem,
   publicacao,
   publicacaoArquivo,
   receita,
@@ -181,7 +201,11 @@ export {
   reconciliacaoSituacao,
   restoPagar,
   restoPagarTipo,
+  sancao,
+  sancaoEspecie,
   servico,
+  sicEstatistica,
+  sigiloGrau,
   solicitacaoDocumento,
   subfuncao,
   tipoPublicacao,
@@ -199,6 +223,12 @@ const entities = [
   contratoArquivoTipo,
   obraSituacao,
   dividaNatureza,
+  desoneracaoEspecie,
+  informacaoSituacao,
+  sigiloGrau,
+  projetoArea,
+  projetoOrigem,
+  sancaoEspecie,
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
@@ -238,6 +268,13 @@ const entities = [
   obraItem,
   obraMedicao,
   dividaAtiva,
+  desoneracao,
+  beneficiarioDesoneracao,
+  projetoIncentivado,
+  sicEstatistica,
+  informacaoClassificada,
+  fiscalContrato,
+  sancao,
   unidadeOrcamentaria,
   programa,
   acao,
