@@ -77,6 +77,7 @@ export * from './domain/idempotency-key.ts';
 export * from './domain/importacao-cadastro.ts';
 export * from './domain/importacao-orcamento.ts';
 export * from './domain/importar-modelos.ts';
+export * from './domain/informacao-situacao.ts';
 export * from './domain/inscricao-aberta.ts';
 export * from './domain/inscricao-limites.ts';
 export * from './domain/intervalo.ts';

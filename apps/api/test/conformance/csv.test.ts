@@ -1,10 +1,13 @@
 import {
   avisoLicitacao,
+  beneficiarioDesoneracao,
   type ColumnKind,
   type Coluna,
   contrato,
   convenio,
   declaracaoInexistencia,
+  desoneracao,
+  dividaAtiva,
   type Expression,
   emenda,
   estruturaOrganizacional,
@@ -12,13 +15,18 @@ import {
   FUSO,
   FUSO_INITIAL,
   faq,
+  fiscalContrato,
+  informacaoClassificada,
   licitacao,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
+  projetoIncentivado,
   publicacao,
+  sancao,
   servico,
+  sicEstatistica,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -222,6 +230,14 @@ describe('the CSV of a public list', () => {
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
     obra_item: ['descricao', 'unidade'],
+    divida_ativa: ['devedor'],
+    desoneracao: ['objeto', 'tributo'],
+    beneficiario_desoneracao: ['nome'],
+    projeto_incentivado: ['objeto', 'beneficiario'],
+    sic_estatistica: ['observacao'],
+    informacao_classificada: ['assunto', 'categoria', 'prazo'],
+    fiscal_contrato: ['nome', 'cargo', 'ato'],
+    sancao: ['nome', 'motivo', 'ato'],
     estrutura_organizacional: ['nome'],
     estrutura_organizacional_gestao: ['nome', 'cargo'],
     servico: ['nome', 'descricao', 'etapas'],
@@ -260,6 +276,14 @@ describe('the CSV of a public list', () => {
       await add(obraEtapa, {});
       await add(obraMedicao, {});
       await add(obraItem, {});
+      await add(dividaAtiva, { documento: null });
+      await add(desoneracao, {});
+      await add(beneficiarioDesoneracao, {});
+      await add(projetoIncentivado, {});
+      await add(sicEstatistica, {});
+      await add(informacaoClassificada, {});
+      await add(fiscalContrato, {});
+      await add(sancao, {});
       const { id } = await add(estruturaOrganizacional, {});
       await add(estruturaOrganizacionalGestao, { estruturaOrganizacional: { id } });
       await add(servico, {

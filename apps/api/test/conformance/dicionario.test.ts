@@ -1,19 +1,27 @@
 import {
   avisoLicitacao,
+  beneficiarioDesoneracao,
   contrato,
   convenio,
   declaracaoInexistencia,
+  desoneracao,
+  dividaAtiva,
   emenda,
   estruturaOrganizacional,
   faq,
+  fiscalContrato,
   formatDate,
+  informacaoClassificada,
   licitacao,
   obra,
   obraEtapa,
   obraItem,
   obraMedicao,
+  projetoIncentivado,
   publicacao,
+  sancao,
   servico,
+  sicEstatistica,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -60,6 +68,14 @@ beforeAll(async () => {
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });
     await add(obraItem, { descricao: name });
+    await add(dividaAtiva, { devedor: name, documento: '11222333000181' });
+    await add(desoneracao, { objeto: name });
+    await add(beneficiarioDesoneracao, { nome: name });
+    await add(projetoIncentivado, { objeto: name });
+    await add(sicEstatistica, { observacao: name });
+    await add(informacaoClassificada, { assunto: name });
+    await add(fiscalContrato, { nome: name });
+    await add(sancao, { nome: name });
     await add(estruturaOrganizacional, { nome: name });
     await add(declaracaoInexistencia, { declaracao: name });
     await add(servico, { nome: name });

@@ -3,6 +3,7 @@ import {
   type AnyEntity,
   CLIENTE_TIPO,
   type Field,
+  INFORMACAO_SITUACAO,
   initialDraft,
   type MaskName,
   OBRA_SITUACAO,
@@ -117,6 +118,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
+  // No longer secret, the only state with a day of its own.
+  informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),
   parametro: () => ({ nome: letters() }),

@@ -33,7 +33,7 @@ export interface Celula extends Omit<CelulaInput, 'coluna' | 'abre'> {
 /**
  * Kind of a filter field. `palavras`: words in any of their forms, phrases in quotes. `numero`: with or without its
  * year. `numeroDoAno`: a number as a source writes it, or with its year after a slash. `documento`: a CNPJ or a part
- * of one, with or without punctuation. `minimo`, `maximo`: one end of a range of amounts.
+ * of one, with or without punctuation. `inteiro`: a whole number such as a year. `minimo`, `maximo`: one end of a range of amounts.
  */
 export type FiltroTipo =
   | 'texto'
@@ -41,6 +41,7 @@ export type FiltroTipo =
   | 'numero'
   | 'numeroDoAno'
   | 'documento'
+  | 'inteiro'
   | 'minimo'
   | 'maximo';
 
@@ -286,6 +287,7 @@ function camposOf(registry: Registry, conjunto: Conjunto, filtro: FiltroInput): 
 
 function tipoOf(field: Field): FiltroTipo {
   if (field.type === 'masked') return 'documento';
+  if (field.type === 'integer') return 'inteiro';
   if (field.type === 'text') {
     if (field.searchedBy !== undefined) return 'palavras';
     return field.numbered === undefined ? 'texto' : 'numero';

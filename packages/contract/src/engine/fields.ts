@@ -22,6 +22,14 @@ interface FieldBase {
   readonly column?: string;
 }
 
+/** Conditions for showing a person's name to citizens; otherwise they read its initials: `M*** S***`. */
+interface PersonName {
+  /** Field with the tax id: the name of a company, which has a CNPJ, is public. */
+  readonly document: string;
+  /** Boolean column of the client that shows the names of natural persons too, as a law of the town may require. */
+  readonly shownBy: string;
+}
+
 export interface TextField extends FieldBase {
   readonly type: 'text';
   readonly max: number;
@@ -40,6 +48,8 @@ export interface TextField extends FieldBase {
    * texts that masking would break, such as addresses.
    */
   readonly masking?: 'none';
+  /** Marks the name of a person whom citizens identify only if the law says so. */
+  readonly person?: PersonName;
   /** True for public texts. Set by `defineEntity` from the entity's `published`. */
   readonly published?: true;
   /** True if the text publishes telephones or e-mails on purpose: imports then read columns of them. */

@@ -1,6 +1,7 @@
 import { createRegistry } from '../engine/registry.ts';
 import { arquivoObra } from './arquivo-obra.entity.ts';
 import { avisoLicitacao, comissaoLicitacao } from './aviso-licitacao.entity.ts';
+import { beneficiarioDesoneracao } from './beneficiario-desoneracao.entity.ts';
 import { buscaSinonimo } from './busca-sinonimo.entity.ts';
 import { categoriaPublicacao } from './categoria-publicacao.entity.ts';
 import { categoriaPublicacaoTipo } from './categoria-publicacao-tipo.entity.ts';
@@ -30,6 +31,8 @@ import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio, convenioNatureza } from './convenio.entity.ts';
 import { convenioArquivo } from './convenio-arquivo.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { desoneracao, desoneracaoEspecie } from './desoneracao.entity.ts';
+import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
@@ -44,8 +47,14 @@ import {
 import { evento } from './evento.entity.ts';
 import { faq } from './faq.entity.ts';
 import { favorecido } from './favorecido.entity.ts';
+import { fiscalContrato } from './fiscal-contrato.entity.ts';
 import { grupoCategoriaPublicacao } from './grupo-categoria-publicacao.entity.ts';
 import { importacaoOrcamento } from './importacao-orcamento.entity.ts';
+import {
+  informacaoClassificada,
+  informacaoSituacao,
+  sigiloGrau,
+} from './informacao-classificada.entity.ts';
 import { inscricao } from './inscricao.entity.ts';
 import { layout } from './layout.entity.ts';
 import { licitacao } from './licitacao.entity.ts';
@@ -77,6 +86,7 @@ import {
 } from './ordem-pagamento.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
+import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
 import { publicacaoArquivo } from './publicacao-arquivo.entity.ts';
 import { receita, receitaMes } from './receita.entity.ts';
@@ -86,17 +96,24 @@ import {
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
 import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
+import { sancao, sancaoEspecie } from './sancao.entity.ts';
 import { servico } from './servico.entity.ts';
+import { sicEstatistica } from './sic-estatistica.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
-export { COPIA_SOZINHA, NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
+export {
+  COPIA_SOZINHA,
+  NO_VIDEO,
+  PUBLICACAO_UPLOAD_PATH,
+} from './publicacao.entity.ts';
 export {
   acao,
   acesso,
   arquivoObra,
   avisoLicitacao,
+  beneficiarioDesoneracao,
   buscaSinonimo,
   categoriaDespesa,
   categoriaPublicacao,
@@ -116,9 +133,13 @@ export {
   convenioNatureza,
   declaracaoInexistencia,
   desembolso,
+  desoneracao,
+  desoneracaoEspecie,
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  dividaAtiva,
+  dividaNatureza,
   dominio,
   dotacao,
   dotacaoMovimento,
@@ -137,11 +158,14 @@ export {
   faq,
   favorecido,
   favorecidoTipo,
+  fiscalContrato,
   fonteRecurso,
   funcao,
   grupoCategoriaPublicacao,
   grupoDespesa,
   importacaoOrcamento,
+  informacaoClassificada,
+  informacaoSituacao,
   inscricao,
   layout,
   licitacao,
@@ -171,6 +195,9 @@ export {
   pessoa,
   portal,
   programa,
+  projetoArea,
+  projetoIncentivado,
+  projetoOrigem,
   publicacao,
   publicacaoArquivo,
   receita,
@@ -181,7 +208,11 @@ export {
   reconciliacaoSituacao,
   restoPagar,
   restoPagarTipo,
+  sancao,
+  sancaoEspecie,
   servico,
+  sicEstatistica,
+  sigiloGrau,
   solicitacaoDocumento,
   subfuncao,
   tipoPublicacao,
@@ -199,6 +230,13 @@ const entities = [
   contratoArquivoTipo,
   convenioNatureza,
   obraSituacao,
+  dividaNatureza,
+  desoneracaoEspecie,
+  informacaoSituacao,
+  sigiloGrau,
+  projetoArea,
+  projetoOrigem,
+  sancaoEspecie,
   categoriaDespesa,
   despesaFase,
   despesaMovimentoTipo,
@@ -240,6 +278,14 @@ const entities = [
   obraEtapa,
   obraItem,
   obraMedicao,
+  dividaAtiva,
+  desoneracao,
+  beneficiarioDesoneracao,
+  projetoIncentivado,
+  sicEstatistica,
+  informacaoClassificada,
+  fiscalContrato,
+  sancao,
   unidadeOrcamentaria,
   programa,
   acao,

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { CONVENIO_NATUREZA } from '../domain/convenio-natureza.ts';
+import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
 import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, convenio, evento, obra, publicacao, registry } from './index.ts';
+import {
+  categoriaPublicacao,
+  convenio,
+  evento,
+  informacaoClassificada,
+  obra,
+  publicacao,
+  registry,
+} from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -31,6 +40,22 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           clienteGlobal: { id: 1 },
           dataInicialRealizacao: '2026-01-02T12:00:00Z',
           valor,
+        },
+      ] as const,
+  ),
+  ...Object.values(INFORMACAO_SITUACAO).map(
+    (id) =>
+      [
+        informacaoClassificada,
+        {
+          codigo: 'RES-1',
+          assunto: 'Rotas',
+          categoria: 'Segurança',
+          grau: { id: 1 },
+          dispositivoLegal: 'Lei 12.527/2011, art. 23',
+          data: '2026-01-02',
+          prazo: '5 anos',
+          situacao: { id },
         },
       ] as const,
   ),

@@ -15,7 +15,7 @@ import { type Derived, type DerivedTrigger, markOf } from '../../database/derive
 import { parentColumn } from '../json-sql.ts';
 import type { SqlRow } from '../list-sql.ts';
 import { sqlOf } from './expression-sql.ts';
-import { maskOf } from './published.ts';
+import { publicSql } from './published.ts';
 
 /** Search source of a set: a view named by a hash of its text, and the triggers that keep documents up to date. */
 export interface SearchSource {
@@ -128,7 +128,7 @@ class SourceFrom {
     this.collections.add(field.table);
     const line = lineOf({
       ...this.row,
-      column: (property) => maskedSql(field, property, `c.${columnOf(field, property)}`),
+      column: (property) => maskedSql(field, property, 'c'),
     });
     return `(select string_agg(${line}, ${quoted(LISTED)} order by c.ordem, c.id) from ${field.table} c
       where c.cliente_id = ${this.#alias}.cliente_id and c.${parentColumn(this.entity)} = ${this.#alias}.id)`;
@@ -161,9 +161,10 @@ class SourceFrom {
         .join('.');
       alias = this.#join(key, column, from, field, alias);
     }
-    const column = `${alias}.${columnOf(entity, property)}`;
     // Fixed lists come with the product: they contain no typed CPF.
-    return entity.scope === 'lookup' ? column : maskedSql(entity, property, column);
+    return entity.scope === 'lookup'
+      ? `${alias}.${columnOf(entity, property)}`
+      : maskedSql(entity, property, alias);
   }
 
   #join(key: string, column: string, from: AnyEntity, field: string, outer: string): string {
@@ -187,16 +188,19 @@ function targetOf(registry: Registry, from: AnyEntity, field: string): AnyEntity
 
 /**
  * Property in its searchable form. Masked as in citizens' views, including texts that these keep unmasked because of an
- * address.
+ * address. Names of natural persons that may be hidden are never found whole: a document does not follow the client's
+ * decision to show them.
  */
-function maskedSql({ fields }: { readonly fields: Fields }, name: string, column: string): string {
-  const field: Field | undefined = fields[name];
+function maskedSql(owner: { readonly fields: Fields }, name: string, alias: string): string {
+  const field: Field | undefined = owner.fields[name];
+  const column = `${alias}.${columnOf(owner, name)}`;
   if (field?.type === 'richText') {
     return `mascarar_cpf(busca_texto_html(left(${column}, ${MAX_HTML})))`;
   }
   const whole = field?.type === 'text' && field.masking === 'none' && field.typed === undefined;
-  const mask = field === undefined ? null : whole ? 'mascarar_cpf' : maskOf(field);
-  return mask === null ? column : `${mask}(${column})`;
+  return whole
+    ? `mascarar_cpf(${column})`
+    : publicSql(owner, name, (each) => `${alias}.${columnOf(owner, each)}`, null);
 }
 
 function dayOf(entity: AnyEntity, name: string | null): string {
