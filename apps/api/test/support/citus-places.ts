@@ -13,7 +13,7 @@ export const PLACES: readonly Place[] = [
     why: 'a fixed list of the installation, small, read together with the rows that refer to it',
     tables: [
       ...['busca_origem', 'categoria_despesa', 'cliente_tipo', 'contrato_arquivo_tipo'],
-      ...['convenio_natureza', 'emenda_origem', 'emenda_tipo'],
+      ...['conteudo_declaravel', 'convenio_natureza', 'emenda_origem', 'emenda_tipo'],
       ...['despesa_fase', 'despesa_movimento_tipo', 'dotacao_movimento_tipo', 'elemento_despesa'],
       ...['empenho_tipo', 'favorecido_tipo', 'fonte_recurso', 'funcao', 'grupo_despesa'],
       ...['licitacao_arquivo_tipo', 'licitacao_modalidade_tipo', 'matriz_avaliacao_classificacao'],

@@ -29,7 +29,7 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio, convenioNatureza } from './convenio.entity.ts';
 import { convenioArquivo } from './convenio-arquivo.entity.ts';
-import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { conteudoDeclaravel, declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
@@ -108,6 +108,7 @@ export {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   consorcioMembro,
+  conteudoDeclaravel,
   contrato,
   contratoArquivo,
   contratoArquivoTipo,
@@ -197,6 +198,7 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  conteudoDeclaravel,
   convenioNatureza,
   obraSituacao,
   categoriaDespesa,

@@ -4,7 +4,15 @@ import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, convenio, evento, obra, publicacao, registry } from './index.ts';
+import {
+  categoriaPublicacao,
+  convenio,
+  declaracaoInexistencia,
+  evento,
+  obra,
+  publicacao,
+  registry,
+} from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -46,6 +54,10 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           dataInicio: '2026-01-02',
         },
       ] as const,
+  ),
+  ...[{ categoriaPublicacao: { id: 1 } }, { conteudo: { id: 12 } }].map(
+    (alvo) =>
+      [declaracaoInexistencia, { ...alvo, declaracao: 'Não houve.', periodo: '2026' }] as const,
   ),
   ...Object.values(CONVENIO_NATUREZA).map(
     (id) =>

@@ -21,6 +21,8 @@ import {
 } from './filtro.ts';
 import { resumoFilters } from './resumo.ts';
 import {
+  type Declaracao,
+  declaracoesQuery,
   type Facetas,
   facetasQuery,
   listaQuery,
@@ -29,7 +31,7 @@ import {
 } from './transparencia-queries.ts';
 
 /** Optional parts of the page, each loaded separately. */
-type Parte = 'facetas' | 'sincronizacao' | 'detalhe';
+type Parte = 'facetas' | 'sincronizacao' | 'detalhe' | 'declaracoes';
 
 /** Data of the page of a data set. */
 export interface ConsultaData {
@@ -47,6 +49,8 @@ export interface ConsultaData {
   /** Instant of the last synchronisation; null if there was none. */
   readonly sincronizadoEm: string | null;
   readonly detalhe: Detalhe | null;
+  /** Declarations that there is nothing here; read only for an empty list. */
+  readonly declaracoes: readonly Declaracao[];
   readonly falhas: Falhas<Parte>;
 }
 
@@ -85,6 +89,10 @@ export async function consultaLoader({
       : fetchLista(face, cliente, filtro),
     beside,
   ]);
+  const declaracoes =
+    found.count > 0 || found.faults.length > 0
+      ? []
+      : await aoLado.ask('declaracoes', askDeclaracoes(cliente, conjunto, filtro.modo), []);
   if (face.resumo !== null && found.count > 0) askResumo(face, cliente, filtro);
   return {
     face,
@@ -95,9 +103,21 @@ export async function consultaLoader({
     facetas,
     sincronizadoEm,
     detalhe,
+    declaracoes,
     ...found,
     falhas: aoLado.falhas,
   };
+}
+
+/** Declarations of the whole page and of a mode; without a mode, of all of them. */
+async function askDeclaracoes(
+  cliente: string,
+  conjunto: string,
+  modo: string | null,
+): Promise<readonly Declaracao[]> {
+  const { list } = await answers().get(declaracoesQuery(cliente, conjunto));
+  const isOf = (of: string | null) => modo === null || of === null || of === modo;
+  return list.filter(({ conteudo }) => isOf(conteudo?.modo ?? null));
 }
 
 /**
