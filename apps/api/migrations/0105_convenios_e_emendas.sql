@@ -129,3 +129,42 @@ create trigger empenho_emenda_apagado after delete on empenho
 
 insert into menu (id, nome, icone, seq, menu_pai_id, solicitacao) values
   (150, 'Emendas Parlamentares', 'building-bank', 31, 11, 'gestao/transparencia/emenda');
+
+-- Pages that may be declared empty, whole or in part: a set gets its rows in the migration of its table.
+create table conteudo_declaravel (
+  id bigint primary key,
+  versao bigint not null default 1,
+  nome text not null,
+  conjunto text not null,
+  modo text
+);
+insert into conteudo_declaravel (id, nome, conjunto, modo) values
+  (1, 'Licitações', 'licitacao', null),
+  (2, 'Licitações: dispensas', 'licitacao', 'dispensa'),
+  (3, 'Licitações: inexigibilidades', 'licitacao', 'inexigibilidade'),
+  (4, 'Contratos', 'contrato', null),
+  (5, 'Contratos: termos aditivos', 'contrato', 'aditivo'),
+  (6, 'Convênios', 'convenio', null),
+  (7, 'Convênios: recebidos', 'convenio', 'recebido'),
+  (8, 'Convênios: realizados', 'convenio', 'realizado'),
+  (9, 'Convênios: acordos sem repasse', 'convenio', 'sem-repasse'),
+  (10, 'Emendas Parlamentares', 'emenda', null),
+  (11, 'Emendas Parlamentares: federais', 'emenda', 'federal'),
+  (12, 'Emendas Parlamentares: estaduais', 'emenda', 'estadual'),
+  (13, 'Emendas Parlamentares: municipais', 'emenda', 'municipal'),
+  (14, 'Obras', 'obra', null),
+  (15, 'Ordem cronológica de pagamento: fora da ordem', 'ordem-de-pagamento', 'fora-da-ordem'),
+  (16, 'Desembolsos extraorçamentários', 'desembolso', null);
+grant select on conteudo_declaravel to claraboia_app;
+
+alter table declaracao_inexistencia alter column categoria_publicacao_id drop not null;
+-- Old processes: they always write a category.
+alter table declaracao_inexistencia
+  add conteudo_id bigint constraint declaracao_inexistencia_conteudo_fk references conteudo_declaravel,
+  add inicio date,
+  add fim date,
+  add declarada_em date,
+  add constraint declaracao_inexistencia_alvo_ck check (categoria_publicacao_id is not null or conteudo_id is not null),
+  add constraint declaracao_inexistencia_periodo_ck check (fim >= inicio);
+create index declaracao_inexistencia_conteudo_ix on declaracao_inexistencia (cliente_id, conteudo_id, periodo, id)
+  where conteudo_id is not null;

@@ -122,6 +122,15 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),
+  // About a category or a page.
+  declaracao_inexistencia: async ({ app, client, clienteId, overrides }) =>
+    'categoriaPublicacao' in overrides || 'conteudo' in overrides
+      ? {}
+      : {
+          categoriaPublicacao: {
+            id: (await create(app, client, clienteId, registry.get('categoria_publicacao'))).id,
+          },
+        },
   parametro: () => ({ nome: letters() }),
   categoria_publicacao: () => ({ linkUrl: null }),
   modelo_categoria_publicacao: async ({ app, client, clienteId, overrides }) => {

@@ -30,7 +30,7 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio, convenioNatureza } from './convenio.entity.ts';
 import { convenioArquivo } from './convenio-arquivo.entity.ts';
-import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { conteudoDeclaravel, declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { desoneracao, desoneracaoEspecie } from './desoneracao.entity.ts';
 import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
@@ -125,6 +125,7 @@ export {
   consignadoEmpregadorConfiguracao,
   consignadoRubricaConfiguracao,
   consorcioMembro,
+  conteudoDeclaravel,
   contrato,
   contratoArquivo,
   contratoArquivoTipo,
@@ -228,6 +229,7 @@ const entities = [
   licitacaoModalidadeTipo,
   licitacaoArquivoTipo,
   contratoArquivoTipo,
+  conteudoDeclaravel,
   convenioNatureza,
   obraSituacao,
   dividaNatureza,

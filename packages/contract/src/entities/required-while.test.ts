@@ -8,6 +8,7 @@ import { draftFaults } from '../engine/save-schema.ts';
 import {
   categoriaPublicacao,
   convenio,
+  declaracaoInexistencia,
   evento,
   informacaoClassificada,
   obra,
@@ -71,6 +72,10 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           dataInicio: '2026-01-02',
         },
       ] as const,
+  ),
+  ...[{ categoriaPublicacao: { id: 1 } }, { conteudo: { id: 12 } }].map(
+    (alvo) =>
+      [declaracaoInexistencia, { ...alvo, declaracao: 'Não houve.', periodo: '2026' }] as const,
   ),
   ...Object.values(CONVENIO_NATUREZA).map(
     (id) =>
