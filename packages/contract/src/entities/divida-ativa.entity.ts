@@ -10,7 +10,7 @@ export const dividaNatureza = listaFixa('divida_natureza', {
   gender: 'f',
 });
 
-/** What a debtor owes of one year and nature, registered as active debt (PNTP 3.3). */
+/** Debt of one debtor, year and nature, registered for collection (PNTP 3.3). */
 export const dividaAtiva = defineEntity({
   key: 'divida_ativa',
   path: '/v1/transparencia/divida-ativa',
