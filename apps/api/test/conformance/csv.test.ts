@@ -5,7 +5,10 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  diaria,
+  diariaValor,
   type Expression,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
@@ -16,8 +19,12 @@ import {
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
   publicacao,
+  remuneracao,
   servico,
+  servidor,
+  terceirizado,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -217,6 +224,13 @@ describe('the CSV of a public list', () => {
     obra: ['objeto', 'fornecedor', 'local', 'motivo_paralisacao', 'numero'],
     declaracao_inexistencia: ['declaracao', 'periodo'],
     faq: ['pergunta'],
+    terceirizado: ['nome', 'empresa'],
+    estagiario: ['nome'],
+    padrao_remuneratorio: ['cargo'],
+    diaria_valor: ['grupo'],
+    diaria: ['beneficiario'],
+    remuneracao: ['cargo'],
+    servidor: ['nome', 'matricula'],
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
     obra_item: ['descricao', 'unidade'],
@@ -253,6 +267,13 @@ describe('the CSV of a public list', () => {
       const { id: obraId } = await add(obra, lugar);
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(faq, {});
+      await add(terceirizado, {});
+      await add(estagiario, {});
+      await add(padraoRemuneratorio, {});
+      await add(diariaValor, {});
+      await add(diaria, {});
+      await add(remuneracao, {});
+      await add(servidor, {});
       await add(obraEtapa, {});
       await add(obraMedicao, {});
       await add(obraItem, {});

@@ -3,6 +3,9 @@ import {
   contrato,
   convenio,
   declaracaoInexistencia,
+  diaria,
+  diariaValor,
+  estagiario,
   estruturaOrganizacional,
   faq,
   formatDate,
@@ -11,8 +14,12 @@ import {
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
   publicacao,
+  remuneracao,
   servico,
+  servidor,
+  terceirizado,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -50,6 +57,13 @@ beforeAll(async () => {
     await addFoto(gestora, obraId, `arquivo-${number}.jpg`, name);
     await add(convenio, { programa: name, dataInicioExecucao: DAY, datafimExecucao: null });
     await add(faq, { pergunta: `=${name}` });
+    await add(terceirizado, { nome: name });
+    await add(estagiario, { nome: name });
+    await add(padraoRemuneratorio, { cargo: name });
+    await add(diariaValor, { grupo: name });
+    await add(diaria, { beneficiario: name });
+    await add(remuneracao, { cargo: name });
+    await add(servidor, { nome: name });
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });
     await add(obraItem, { descricao: name });

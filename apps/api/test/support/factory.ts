@@ -117,6 +117,14 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
+  // Its amounts agree; a month of a past year.
+  remuneracao: () => ({
+    exercicio: 2025,
+    bruto: '1234.50',
+    descontos: '234.50',
+    liquido: '1000.00',
+  }),
+  diaria: () => ({ quantidade: '1.5' }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),
   parametro: () => ({ nome: letters() }),

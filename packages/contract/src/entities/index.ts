@@ -29,12 +29,15 @@ import { contrato } from './contrato.entity.ts';
 import { contratoArquivo } from './contrato-arquivo.entity.ts';
 import { convenio } from './convenio.entity.ts';
 import { declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
+import { diaria, diariaAbrangencia } from './diaria.entity.ts';
+import { diariaValor } from './diaria-valor.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
 import { dotacaoMovimento, dotacaoMovimentoTipo } from './dotacao-movimento.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
+import { estagiario } from './estagiario.entity.ts';
 import {
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -73,6 +76,7 @@ import {
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
+import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { publicacao } from './publicacao.entity.ts';
@@ -83,10 +87,13 @@ import {
   reconciliacaoMedida,
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
+import { mes, remuneracao } from './remuneracao.entity.ts';
 import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
 import { servico } from './servico.entity.ts';
+import { servidor, vinculoServidor } from './servidor.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
+import { terceirizado } from './terceirizado.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export { COPIA_SOZINHA, NO_VIDEO, PUBLICACAO_UPLOAD_PATH } from './publicacao.entity.ts';
@@ -115,6 +122,9 @@ export {
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  diaria,
+  diariaAbrangencia,
+  diariaValor,
   dominio,
   dotacao,
   dotacaoMovimento,
@@ -124,6 +134,7 @@ export {
   empenhoTipo,
   enderecoAntigo,
   entidade,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
@@ -145,6 +156,7 @@ export {
   matrizGrupo,
   matrizItem,
   menu,
+  mes,
   modalidadeAplicacao,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -160,6 +172,7 @@ export {
   ordemPagamentoCategoria,
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
+  padraoRemuneratorio,
   parametro,
   pessoa,
   portal,
@@ -172,14 +185,18 @@ export {
   reconciliacao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
+  remuneracao,
   restoPagar,
   restoPagarTipo,
   servico,
+  servidor,
   solicitacaoDocumento,
   subfuncao,
+  terceirizado,
   tipoPublicacao,
   tipoSolicitacao,
   unidadeOrcamentaria,
+  vinculoServidor,
 };
 
 /** All entities with a screen, listed by hand so that they can be found by searching. */
@@ -266,6 +283,16 @@ const entities = [
   buscaSinonimo,
   menu,
   parametro,
+  vinculoServidor,
+  servidor,
+  mes,
+  remuneracao,
+  diariaAbrangencia,
+  diaria,
+  diariaValor,
+  padraoRemuneratorio,
+  estagiario,
+  terceirizado,
 ] as const;
 
 export const registry = createRegistry(entities);

@@ -3,7 +3,7 @@ import { OBRA_SITUACAO } from '../domain/obra-situacao.ts';
 import type { AnyEntity } from '../engine/define-entity.ts';
 import { type AnyDraft, changeField, initialDraft, isRequired } from '../engine/draft.ts';
 import { draftFaults } from '../engine/save-schema.ts';
-import { categoriaPublicacao, evento, obra, publicacao, registry } from './index.ts';
+import { categoriaPublicacao, evento, obra, publicacao, registry, servidor } from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
 const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
@@ -43,6 +43,20 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           situacao: { id },
           percentual: 0,
           dataInicio: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...[false, true].map(
+    (suprimido) =>
+      [
+        servidor,
+        {
+          nome: 'Maria',
+          matricula: '1',
+          cargo: 'Professora',
+          lotacao: 'Educação',
+          admissao: '2026-01-02',
+          suprimido,
         },
       ] as const,
   ),

@@ -91,7 +91,19 @@ type Owner = Parameters<typeof columnOf>[0];
 function shownSql(owner: Owner, name: string): string {
   const field = owner.fields[name];
   const mask = field === undefined ? null : maskOf(field);
-  return mask === null ? columnOf(owner, name) : `${mask}(${columnOf(owner, name)})`;
+  const column = columnOf(owner, name);
+  return suppressedSql(owner, name, '', mask === null ? column : `${mask}(${column})`);
+}
+
+/**
+ * SQL of a text that gives way to other words while its record is suppressed.
+ * @param prefix alias of the record's table with its dot, or empty
+ */
+export function suppressedSql(owner: Owner, name: string, prefix: string, shown: string): string {
+  const field = owner.fields[name];
+  if (field?.type !== 'text' || field.suppressed === undefined) return shown;
+  const flag = `${prefix}${columnOf(owner, field.suppressed.while)}`;
+  return `case when ${flag} then '${field.suppressed.as.replaceAll("'", "''")}' else ${shown} end`;
 }
 
 const shownColumn = (owner: Owner, name: string) =>
