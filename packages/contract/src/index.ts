@@ -99,6 +99,7 @@ export * from './domain/ordem-pagamento.ts';
 export * from './domain/painel.ts';
 export * from './domain/papel.ts';
 export * from './domain/pessoa-fisica.ts';
+export * from './domain/pessoal.ts';
 export * from './domain/plain-address.ts';
 export * from './domain/plain-text.ts';
 export * from './domain/planilha.ts';

@@ -7,9 +7,12 @@ import {
   convenio,
   declaracaoInexistencia,
   desoneracao,
+  diaria,
+  diariaValor,
   dividaAtiva,
   type Expression,
   emenda,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   FUSO,
@@ -22,11 +25,15 @@ import {
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
   projetoIncentivado,
   publicacao,
+  remuneracao,
   sancao,
   servico,
+  servidor,
   sicEstatistica,
+  terceirizado,
   value,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
@@ -227,6 +234,13 @@ describe('the CSV of a public list', () => {
     declaracao_inexistencia: ['declaracao', 'periodo'],
     emenda: ['autor', 'objeto', 'beneficiario', 'forma_repasse', 'instrumento', 'plano_trabalho'],
     faq: ['pergunta'],
+    terceirizado: ['nome', 'empresa'],
+    estagiario: ['nome'],
+    padrao_remuneratorio: ['cargo'],
+    diaria_valor: ['grupo'],
+    diaria: ['beneficiario'],
+    remuneracao: ['cargo'],
+    servidor: ['nome', 'matricula'],
     obra_etapa: ['descricao'],
     obra_medicao: ['observacao'],
     obra_item: ['descricao', 'unidade'],
@@ -273,6 +287,13 @@ describe('the CSV of a public list', () => {
       await addFoto(gestora, obraId, 'obra.jpg', 'a');
       await add(emenda, {});
       await add(faq, {});
+      await add(terceirizado, {});
+      await add(estagiario, {});
+      await add(padraoRemuneratorio, {});
+      await add(diariaValor, {});
+      await add(diaria, {});
+      await add(remuneracao, {});
+      await add(servidor, {});
       await add(obraEtapa, {});
       await add(obraMedicao, {});
       await add(obraItem, {});

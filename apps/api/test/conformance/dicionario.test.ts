@@ -5,8 +5,11 @@ import {
   convenio,
   declaracaoInexistencia,
   desoneracao,
+  diaria,
+  diariaValor,
   dividaAtiva,
   emenda,
+  estagiario,
   estruturaOrganizacional,
   faq,
   fiscalContrato,
@@ -17,11 +20,15 @@ import {
   obraEtapa,
   obraItem,
   obraMedicao,
+  padraoRemuneratorio,
   projetoIncentivado,
   publicacao,
+  remuneracao,
   sancao,
   servico,
+  servidor,
   sicEstatistica,
+  terceirizado,
 } from '@claraboia/contract';
 import type { Dicionario } from '@claraboia/contract/schema';
 import readXlsxFile from 'read-excel-file/node';
@@ -65,6 +72,13 @@ beforeAll(async () => {
     await addArquivoDoConvenio(gestora, convenioId, `convenio-${number}.pdf`);
     await add(emenda, { objeto: name });
     await add(faq, { pergunta: `=${name}` });
+    await add(terceirizado, { nome: name });
+    await add(estagiario, { nome: name });
+    await add(padraoRemuneratorio, { cargo: name });
+    await add(diariaValor, { grupo: name });
+    await add(diaria, { beneficiario: name });
+    await add(remuneracao, { cargo: name });
+    await add(servidor, { nome: name });
     await add(obraEtapa, { descricao: name });
     await add(obraMedicao, { observacao: name });
     await add(obraItem, { descricao: name });

@@ -120,6 +120,14 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
   // No longer secret, the only state with a day of its own.
   informacao_classificada: () => ({ situacao: { id: INFORMACAO_SITUACAO.desclassificada } }),
+  // Its amounts agree; a month of a past year.
+  remuneracao: () => ({
+    exercicio: 2025,
+    bruto: '1234.50',
+    descontos: '234.50',
+    liquido: '1000.00',
+  }),
+  diaria: () => ({ quantidade: '1.5' }),
   // A part of the whole.
   obra_medicao: () => ({ percentual: '12.50' }),
   // About a category or a page.

@@ -254,7 +254,7 @@ export function celulaOf({ colunas, endereco }: Conjunto, given: CelulaOf<string
 }
 
 function abreOf({ conjunto, id, sobre }: NonNullable<CelulaInput['abre']>) {
-  const opened = { conjunto, id: path(id) };
+  const opened = { conjunto, id: typeof id === 'string' ? path(id) : id };
   return sobre === undefined ? opened : { ...opened, sobre: path(sobre) };
 }
 

@@ -64,6 +64,11 @@ export interface TextField extends FieldBase {
    * words, each once, only of the transaction's client.
    */
   readonly searchedBy?: string;
+  /**
+   * Words that citizens read instead, wherever the record is named, while a boolean of the record is true. Neither filter,
+   * order nor search reveals the text.
+   */
+  readonly suppressed?: { readonly while: string; readonly as: string };
   /** Normalises the text for storage; null if it has no such form. */
   readonly canonical?: (typed: string) => string | null;
 }

@@ -32,6 +32,8 @@ import { convenio, convenioNatureza } from './convenio.entity.ts';
 import { convenioArquivo } from './convenio-arquivo.entity.ts';
 import { conteudoDeclaravel, declaracaoInexistencia } from './declaracao-inexistencia.entity.ts';
 import { desoneracao, desoneracaoEspecie } from './desoneracao.entity.ts';
+import { diaria, diariaAbrangencia } from './diaria.entity.ts';
+import { diariaValor } from './diaria-valor.entity.ts';
 import { dividaAtiva, dividaNatureza } from './divida-ativa.entity.ts';
 import { dominio } from './dominio.entity.ts';
 import { dotacao } from './dotacao.entity.ts';
@@ -40,6 +42,7 @@ import { emenda, emendaOrigem, emendaTipo } from './emenda.entity.ts';
 import { desembolso, despesaMovimento, empenho } from './empenho.entity.ts';
 import { enderecoAntigo } from './endereco-antigo.entity.ts';
 import { entidade } from './entidade.entity.ts';
+import { estagiario } from './estagiario.entity.ts';
 import {
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
@@ -84,6 +87,7 @@ import {
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
 } from './ordem-pagamento.entity.ts';
+import { padraoRemuneratorio } from './padrao-remuneratorio.entity.ts';
 import { portal } from './portal.entity.ts';
 import { acao, programa, unidadeOrcamentaria } from './programacao-orcamentaria.entity.ts';
 import { projetoArea, projetoIncentivado, projetoOrigem } from './projeto-incentivado.entity.ts';
@@ -95,12 +99,15 @@ import {
   reconciliacaoMedida,
   reconciliacaoSituacao,
 } from './reconciliacao.entity.ts';
+import { mes, remuneracao } from './remuneracao.entity.ts';
 import { restoPagar, restoPagarTipo } from './resto-pagar.entity.ts';
 import { sancao, sancaoEspecie } from './sancao.entity.ts';
 import { servico } from './servico.entity.ts';
+import { servidor, vinculoServidor } from './servidor.entity.ts';
 import { sicEstatistica } from './sic-estatistica.entity.ts';
 import { acesso, menu, parametro, pessoa } from './sistema.entity.ts';
 import { solicitacaoDocumento } from './solicitacao-documento.entity.ts';
+import { terceirizado } from './terceirizado.entity.ts';
 import { tipoSolicitacao } from './tipo-solicitacao.entity.ts';
 
 export {
@@ -139,6 +146,9 @@ export {
   despesaFase,
   despesaMovimento,
   despesaMovimentoTipo,
+  diaria,
+  diariaAbrangencia,
+  diariaValor,
   dividaAtiva,
   dividaNatureza,
   dominio,
@@ -153,6 +163,7 @@ export {
   empenhoTipo,
   enderecoAntigo,
   entidade,
+  estagiario,
   estruturaOrganizacional,
   estruturaOrganizacionalGestao,
   evento,
@@ -177,6 +188,7 @@ export {
   matrizGrupo,
   matrizItem,
   menu,
+  mes,
   modalidadeAplicacao,
   modeloCategoriaPublicacao,
   modeloCategoriaPublicacaoTipo,
@@ -192,6 +204,7 @@ export {
   ordemPagamentoCategoria,
   ordemPagamentoFundamento,
   ordemPagamentoSituacao,
+  padraoRemuneratorio,
   parametro,
   pessoa,
   portal,
@@ -207,18 +220,22 @@ export {
   reconciliacao,
   reconciliacaoMedida,
   reconciliacaoSituacao,
+  remuneracao,
   restoPagar,
   restoPagarTipo,
   sancao,
   sancaoEspecie,
   servico,
+  servidor,
   sicEstatistica,
   sigiloGrau,
   solicitacaoDocumento,
   subfuncao,
+  terceirizado,
   tipoPublicacao,
   tipoSolicitacao,
   unidadeOrcamentaria,
+  vinculoServidor,
 };
 
 /** All entities with a screen, listed by hand so that they can be found by searching. */
@@ -325,6 +342,16 @@ const entities = [
   buscaSinonimo,
   menu,
   parametro,
+  vinculoServidor,
+  servidor,
+  mes,
+  remuneracao,
+  diariaAbrangencia,
+  diaria,
+  diariaValor,
+  padraoRemuneratorio,
+  estagiario,
+  terceirizado,
 ] as const;
 
 export const registry = createRegistry(entities);

@@ -14,6 +14,7 @@ import {
   obra,
   publicacao,
   registry,
+  servidor,
 } from './index.ts';
 
 /** Drafts in which each conditionally required field is required and is not; all always required fields are filled. */
@@ -86,6 +87,20 @@ const DRAFTS: readonly (readonly [AnyEntity, AnyDraft])[] = [
           numeroConvenio: '1/2026',
           nomeOrgao: 'Estado',
           dataInicioExecucao: '2026-01-02',
+        },
+      ] as const,
+  ),
+  ...[false, true].map(
+    (suprimido) =>
+      [
+        servidor,
+        {
+          nome: 'Maria',
+          matricula: '1',
+          cargo: 'Professora',
+          lotacao: 'Educação',
+          admissao: '2026-01-02',
+          suprimido,
         },
       ] as const,
   ),

@@ -40,7 +40,7 @@ const OLD = 'old table as antigos';
 /** Search source of a set, from its declaration. Texts are masked as in the citizens' views. */
 export function searchSourceOf(
   registry: Registry,
-  { entidade, dia, filhos, busca, paginaDoRegistro }: ConjuntoProcurado,
+  { entidade, dia, filhos, busca, onde, paginaDoRegistro }: ConjuntoProcurado,
 ): SearchSource {
   const { tipo, rotulo, frase, ano, texto, nomes } = busca;
   const from = new SourceFrom(registry, entidade, 't', filhos);
@@ -55,13 +55,16 @@ export function searchSourceOf(
     ...[titulo, contexto, corpo].map((each) => `(${each})::text collate "default"`),
     'null::tsvector',
   ];
-  const select = `select ${columns.join(', ')} from ${entidade.table} t ${from.joins}`;
+  const only = onde.map(({ caminho, valor }) => `${from.row.column(caminho)} = ${literal(valor)}`);
+  const where = only.length === 0 ? '' : ` where ${only.join(' and ')}`;
+  const select = `select ${columns.join(', ')} from ${entidade.table} t ${from.joins}${where}`;
   const name = `busca_fonte_${tipo}_${markOf(select)}`;
   return {
     tipo,
     view: { name, sql: `create view ${name} (${COLUMNS}) with (security_invoker) as ${select}` },
     triggers: [
       ...triggersOf(registry, tipo, from),
+      ...onde.map((each) => withholding(entidade, tipo, each)),
       ...(paginaDoRegistro === null ? [] : [withdrawing(entidade.table, tipo)]),
     ],
     nomes: nomes.map(({ caminho }) => ({
@@ -76,6 +79,9 @@ function namesSql(from: SourceFrom, caminho: string): string {
   return `select t.id as registro_id, (${name})::text collate "default" as nome from ${from.entity.table} t ${from.joins}
     where t.cliente_id = $1 and t.id = any ($2)`;
 }
+
+const literal = (value: boolean | number | string) =>
+  typeof value === 'string' ? quoted(value) : String(value);
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -162,9 +168,13 @@ class SourceFrom {
       alias = this.#join(key, column, from, field, alias);
     }
     // Fixed lists come with the product: they contain no typed CPF.
-    return entity.scope === 'lookup'
-      ? `${alias}.${columnOf(entity, property)}`
-      : maskedSql(entity, property, alias);
+    if (entity.scope === 'lookup') return `${alias}.${columnOf(entity, property)}`;
+    const field = entity.fields[property];
+    if (field?.type === 'text' && field.suppressed !== undefined) {
+      const dot = path.lastIndexOf('.');
+      this.paths.add(`${path.slice(0, dot + 1)}${field.suppressed.while}`);
+    }
+    return maskedSql(entity, property, alias);
   }
 
   #join(key: string, column: string, from: AnyEntity, field: string, outer: string): string {
@@ -253,6 +263,16 @@ const withdrawing = (table: string, tipo: string): DerivedTrigger => ({
   calls: 'registro_retirar',
   args: [tipo],
 });
+
+/** Trigger that removes the document of a record that no longer meets a condition of its set. */
+function withholding(
+  entity: AnyEntity,
+  tipo: string,
+  { caminho, valor }: Conjunto['onde'][number],
+): DerivedTrigger {
+  const args = [tipo, columnOf(entity, caminho), String(valor)];
+  return { table: entity.table, event: 'update', tables: NEW, calls: 'busca_recolhido', args };
+}
 
 const ofParts = (table: string, tipo: string, column: string): DerivedTrigger[] => {
   const args = [tipo, column];
