@@ -103,7 +103,8 @@ export const fiscaisDeContratos = defineConjunto(fiscalContrato, {
         ate: path('contrato.dataFim'),
       },
       'ato',
-      { titulo: 'Fiscal em', tipo: 'periodo', valor: path('inicio'), ate: path('fim') },
+      { coluna: 'inicio', titulo: 'Fiscal desde' },
+      { coluna: 'fim', titulo: 'Fiscal até' },
     ],
     resumida: {
       como: 'tabela',

@@ -1,6 +1,6 @@
 import { INFORMACAO_SITUACAO } from '../domain/informacao-situacao.ts';
 import { TRANSPARENCIA_PAGE_SIZE } from '../domain/transparencia-modo.ts';
-import { joined, path } from '../engine/expression.ts';
+import { path } from '../engine/expression.ts';
 import { informacaoClassificada } from '../entities/index.ts';
 import { defineConjunto } from './define-conjunto.ts';
 
@@ -74,12 +74,11 @@ export const informacoesClassificadas = defineConjunto(informacaoClassificada, {
       { nome: 'grau', caminho: 'grau.nome', rotulo: 'Grau de sigilo' },
     ],
     tabela: [
-      { coluna: 'assunto', abaixo: joined('Documento ', path('codigo')) },
+      { coluna: 'assunto', abaixo: path('codigo') },
       { coluna: 'categoria', curto: '' },
-      { coluna: 'grau', curto: 'Grau' },
+      { coluna: 'grau', titulo: 'Grau e prazo', abaixo: path('prazo') },
       'dispositivoLegal',
       'data',
-      'prazo',
       { coluna: 'desclassificadaEm', opcional: true },
     ],
   },
