@@ -422,6 +422,33 @@ it('a portal leads to the pages that hold something', async () => {
   ]);
 });
 
+it('a page without records shows the declarations of its mode that there are none', async () => {
+  const declared = (modo: string | null, declaracao: string) => ({
+    id: 1,
+    declaracao,
+    periodo: '2026',
+    retificadoEm: null,
+    conteudo: { id: 8, nome: 'Convênios', conjunto: 'convenio', modo },
+  });
+  world = fakePortal({
+    more: {
+      [`${PREFIX}/convenio`]: listOf([]),
+      [`${PREFIX}/convenio/sincronizacao`]: null,
+      [`${PREFIX}/convenio/facetas`]: { registro: null, exercicios: [2026], escolhas: [] },
+      [`${PREFIX}/declaracao-inexistencia`]: listOf([
+        declared('realizado', 'Nada foi repassado.'),
+        declared('sem-repasse', 'Nada foi ajustado.'),
+        declared(null, 'Não houve convênios.'),
+      ]),
+    },
+  });
+  page('convenio', { modo: 'realizado' });
+  expect(await screen.findByText('Nada foi repassado.')).toBeTruthy();
+  expect(screen.getByText('Não houve convênios.')).toBeTruthy();
+  expect(screen.queryByText('Nada foi ajustado.')).toBeNull();
+  expect(screen.getByRole('link', { name: '2026' })).toBeTruthy();
+});
+
 describe('the page of agreements', () => {
   const convenio = {
     id: 3,

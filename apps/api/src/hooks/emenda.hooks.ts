@@ -1,5 +1,5 @@
+import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../database/emenda-por-numero.ts';
 import type { EntityHooks } from '../engine/types.ts';
-import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../services/emenda-por-numero.ts';
 
 export const emendaHooks: EntityHooks = {
   // Commitments may be published before the amendment that they name, and its number may be corrected.

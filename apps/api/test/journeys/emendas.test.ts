@@ -41,6 +41,11 @@ test('commitments are found by the number of their amendment, whichever comes fi
   const csv = (await testApp.anonymous().raw('GET', '/public/v1/alfa/dados/emenda.csv')).body;
   expect(csv).toContain('100,50;60,00;60,00');
 
+  const facetas = await testApp
+    .anonymous()
+    .get('/public/v1/alfa/dados/emenda/facetas?modo=federal');
+  expect(facetas.data).toMatchObject({ exercicios: [2026] });
+
   // A correction of the number lets the commitment go, and takes it up again.
   const { data: before } = await gestora.get<Saved>(`${emenda.path}/${id}`);
   await gestora.put(emenda.path, { ...before, numero: '202642420002' });

@@ -276,13 +276,11 @@ export const convenios = defineConjunto(convenio, {
         abaixo: documentoPublico(path('documento')),
         curto: '',
       },
-      { coluna: 'natureza', curto: '' },
-      { coluna: 'situacao', curto: '' },
+      { coluna: 'natureza', abaixo: path('situacao'), curto: '' },
       'dataInicioExecucao',
       'datafimExecucao',
       'valorRepasse',
       { coluna: 'valorRealizado', titulo: 'Repassado até hoje' },
-      'valorGlobal',
       NA_ORIGEM,
     ],
     detalhe: {
@@ -332,7 +330,7 @@ export const convenios = defineConjunto(convenio, {
           valor: REPASSADO,
           opcional: true,
         },
-        NA_ORIGEM,
+        { ...NA_ORIGEM, opcional: true },
       ],
       registro: {
         assunto: 'objeto',

@@ -1,4 +1,4 @@
-/** Ids of `convenio_natureza`: who passes money to whom by an agreement. */
+/** Ids of `convenio_natureza`: the party that transfers money by an agreement, if any. */
 export const CONVENIO_NATUREZA = { recebido: 1, realizado: 2, semRepasse: 3 } as const;
 
 /** Values of `modo` in the address of the agreements page. */

@@ -15,7 +15,7 @@ export const conteudoDeclaravel = defineEntity({
     modo: text({ label: 'Parte do conjunto' }),
   },
   display: ['nome'],
-  list: { columns: ['nome'], sort: [{ path: 'nome', direction: 'ASC' }] },
+  list: { columns: ['nome', 'conjunto', 'modo'], sort: [{ path: 'nome', direction: 'ASC' }] },
   modes: ['list', 'view'],
 });
 

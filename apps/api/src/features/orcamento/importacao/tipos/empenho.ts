@@ -6,7 +6,7 @@ import {
   FAVORECIDO_TIPO,
   IMPORTACOES,
 } from '@claraboia/contract';
-import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../../../../services/emenda-por-numero.ts';
+import { chaveDaEmenda, EMENDA_POR_CHAVE } from '../../../../database/emenda-por-numero.ts';
 import { citado } from '../../../../services/importacao/texto.ts';
 import { somaDaFase } from '../../somas.ts';
 import { type Classificacao, readClassificacao } from '../classificacao.ts';
