@@ -13,7 +13,8 @@ export const PLACES: readonly Place[] = [
     why: 'a fixed list of the installation, small, read together with the rows that refer to it',
     tables: [
       ...['busca_origem', 'categoria_despesa', 'cliente_tipo', 'contrato_arquivo_tipo'],
-      ...['despesa_fase', 'despesa_movimento_tipo', 'dotacao_movimento_tipo', 'elemento_despesa'],
+      ...['despesa_fase', 'despesa_movimento_tipo', 'diaria_abrangencia'],
+      ...['dotacao_movimento_tipo', 'elemento_despesa', 'mes', 'vinculo_servidor'],
       ...['empenho_tipo', 'favorecido_tipo', 'fonte_recurso', 'funcao', 'grupo_despesa'],
       ...['licitacao_arquivo_tipo', 'licitacao_modalidade_tipo', 'matriz_avaliacao_classificacao'],
       ...['modalidade_aplicacao', 'municipio', 'obra_situacao', 'ordem_pagamento_categoria'],

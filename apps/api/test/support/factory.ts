@@ -117,6 +117,8 @@ const special: Readonly<Record<string, (making: Making) => Body | Promise<Body>>
   evento: () => ({ chavePix: `${letters()}@exemplo.org` }),
   // Stopped, the only state with a reason; and in one place.
   obra: () => ({ situacao: { id: OBRA_SITUACAO.paralisada }, latitude: null, longitude: null }),
+  // A name that citizens read: only a withheld one has a decision.
+  servidor: () => ({ motivoSupressao: null }),
   // Its amounts agree; a month of a past year.
   remuneracao: () => ({
     exercicio: 2025,

@@ -47,7 +47,7 @@ export function Valor({ celula, row }: ValorProps): ReactNode {
     default:
       return (
         <>
-          <Texto longo={longo} text={text} />
+          <Texto longo={longo} text={celulaText(celula, row) ?? text} />
           <Abaixo below={below} />
         </>
       );

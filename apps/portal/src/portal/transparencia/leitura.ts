@@ -53,6 +53,8 @@ export function celulaText({ tipo, valor }: Celula, row: object): string | null 
   switch (tipo) {
     case 'money':
       return dinheiro(text);
+    case 'number':
+      return formatDecimal(text);
     case 'date':
     case 'dateTime':
       return formatDate(text);
